@@ -1,0 +1,122 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The targets stand innermost first and read as the dependency rule: a line names everything that
+// its target may import. docs/architecture.md explains the rule, Tests/ArchitectureTests enforces it.
+let package = Package(
+    name: "tend",
+    products: [
+        .executable(name: "tend", targets: ["tend"]),
+        .executable(name: "tend-import", targets: ["tend-import"]),
+    ],
+    targets: [
+        .system("CSQLite", package: "sqlite3", debian: "libsqlite3-dev"),
+        // No pkg-config: its `-lsystemd` would load the library at every start (decision 0004).
+        .system("CSystemd", package: nil, debian: "libsystemd-dev"),
+
+        .module("Domain", clients: [
+            "Platform", "Import", "Persistence", "ErrorHandling", "Presentation", "tend", "tend_import",
+        ]),
+        .module("CSV", clients: ["Import", "tend_import"]),
+        .module("Arguments", clients: ["tend", "tend_import"]),
+
+        .module("Platform", uses: ["Domain"], clients: ["tend", "tend_import"]),
+        .module("Import", uses: ["Domain", "CSV"], clients: ["tend_import"]),
+        .module("Persistence", uses: ["Domain", "CSQLite"], clients: ["tend", "tend_import"]),
+        .module("ErrorHandling", uses: ["Domain", "CSystemd"], clients: ["tend", "tend_import"]),
+        .module("Presentation", uses: ["Domain"], clients: ["tend", "tend_import"]),
+
+        .app("tend", uses: [
+            "Domain", "Arguments", "Platform", "Persistence", "ErrorHandling", "Presentation",
+        ]),
+        .app("tend-import", uses: [
+            "Domain", "Arguments", "Platform", "CSV", "Import", "Persistence", "ErrorHandling",
+            "Presentation",
+        ]),
+
+        .testSupport(uses: ["Domain"]),
+        .tests(of: "Domain"),
+        .tests(of: "CSV"),
+        .tests(of: "Arguments"),
+        .tests(of: "Platform", uses: ["Domain"]),
+        .tests(of: "Import", uses: ["Domain", "CSV"]),
+        .tests(of: "Persistence", uses: ["Domain", "CSQLite"]),
+        .tests(of: "ErrorHandling", uses: ["Domain", "CSystemd"]),
+        .tests(of: "Presentation", uses: ["Domain"]),
+        .tests(of: "tend", named: "TendTests"),
+        .tests(of: "tend-import", named: "TendImportTests"),
+        .testTarget(
+            name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: .strict),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+extension [SwiftSetting] {
+    /// Every upcoming feature that the toolchain knows, strict memory safety, no warning left alone.
+    static var strict: [SwiftSetting] {
+        [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+            .strictMemorySafety(),
+            .treatAllWarnings(as: .error),
+        ]
+    }
+
+    /// Lets only the named modules and the tests import the module, transitive imports included.
+    static func importable(by clients: [String]) -> [SwiftSetting] {
+        let tests = [
+            "TestSupport", "DomainTests", "CSVTests", "ArgumentsTests", "PlatformTests", "ImportTests",
+            "PersistenceTests", "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
+        ]
+        return [
+            .unsafeFlags(
+                (clients + tests).flatMap { ["-Xfrontend", "-allowable-client", "-Xfrontend", $0] })
+        ]
+    }
+}
+
+extension Target {
+    static func system(_ name: String, package: String?, debian: String) -> Target {
+        .systemLibrary(
+            name: name, path: "Modules/\(name)", pkgConfig: package, providers: [.apt([debian])])
+    }
+
+    static func module(_ name: String, uses: [String] = [], clients: [String]) -> Target {
+        .target(
+            name: name,
+            dependencies: uses.map { .byName(name: $0) },
+            path: "Modules/\(name)",
+            swiftSettings: .strict + .importable(by: clients))
+    }
+
+    /// An application sees what modules offer as `public`; `package` stays between modules and tests.
+    static func app(_ name: String, uses: [String]) -> Target {
+        .executableTarget(
+            name: name,
+            dependencies: uses.map { .byName(name: $0) },
+            path: "Apps/\(name)",
+            packageAccess: false,
+            swiftSettings: .strict)
+    }
+
+    static func testSupport(uses: [String]) -> Target {
+        .target(
+            name: "TestSupport",
+            dependencies: uses.map { .byName(name: $0) },
+            path: "Tests/TestSupport",
+            swiftSettings: .strict)
+    }
+
+    static func tests(of module: String, named name: String? = nil, uses: [String] = []) -> Target {
+        let name = name ?? "\(module)Tests"
+        return .testTarget(
+            name: name,
+            dependencies: ([module, "TestSupport"] + uses).map { .byName(name: $0) },
+            path: "Tests/\(name)",
+            swiftSettings: .strict)
+    }
+}
