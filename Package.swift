@@ -14,9 +14,12 @@ let package = Package(
         // No pkg-config: its `-lsystemd` would load the library at every start (decision 0004).
         .system("CSystemd", package: nil, debian: "libsystemd-dev"),
 
-        .module("Domain", clients: [
-            "Platform", "Import", "Persistence", "ErrorHandling", "Presentation", "tend", "tend_import",
-        ]),
+        .module(
+            "Domain",
+            clients: [
+                "Platform", "Import", "Persistence", "ErrorHandling", "Presentation", "tend",
+                "tend_import",
+            ]),
         .module("CSV", clients: ["Import", "tend_import"]),
         .module("Arguments", clients: ["tend", "tend_import"]),
 
@@ -26,13 +29,17 @@ let package = Package(
         .module("ErrorHandling", uses: ["Domain", "CSystemd"], clients: ["tend", "tend_import"]),
         .module("Presentation", uses: ["Domain"], clients: ["tend", "tend_import"]),
 
-        .app("tend", uses: [
-            "Domain", "Arguments", "Platform", "Persistence", "ErrorHandling", "Presentation",
-        ]),
-        .app("tend-import", uses: [
-            "Domain", "Arguments", "Platform", "CSV", "Import", "Persistence", "ErrorHandling",
-            "Presentation",
-        ]),
+        .app(
+            "tend",
+            uses: [
+                "Domain", "Arguments", "Platform", "Persistence", "ErrorHandling", "Presentation",
+            ]),
+        .app(
+            "tend-import",
+            uses: [
+                "Domain", "Arguments", "Platform", "CSV", "Import", "Persistence", "ErrorHandling",
+                "Presentation",
+            ]),
 
         .testSupport(uses: ["Domain"]),
         .tests(of: "Domain"),
@@ -69,8 +76,10 @@ extension [SwiftSetting] {
     /// Lets only the named modules and the tests import the module, transitive imports included.
     static func importable(by clients: [String]) -> [SwiftSetting] {
         let tests = [
-            "TestSupport", "DomainTests", "CSVTests", "ArgumentsTests", "PlatformTests", "ImportTests",
-            "PersistenceTests", "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
+            "TestSupport", "DomainTests", "CSVTests", "ArgumentsTests", "PlatformTests",
+            "ImportTests",
+            "PersistenceTests", "ErrorHandlingTests", "PresentationTests", "TendTests",
+            "TendImportTests",
         ]
         return [
             .unsafeFlags(

@@ -1,0 +1,43 @@
+/// The changes of one operation: applied together or not at all, and never twice.
+public struct ChangeSet: Hashable, Sendable {
+    /// The operation; its id is unique in the store.
+    public let operation: Operation
+
+    /// The changes, in order.
+    public let changes: [Change]
+
+    /// The operation that they take back, if they are an undo.
+    public let undoes: UniqueIdentifier?
+
+    /// Creates the set of changes of an operation.
+    public init(operation: Operation, changes: [Change], undoes: UniqueIdentifier? = nil) {
+        self.operation = operation
+        self.changes = changes
+        self.undoes = undoes
+    }
+}
+
+/// What applying a change set came to.
+public struct AppliedChanges: Hashable, Sendable {
+    /// The changes as they were made, in order.
+    public let changes: [RecordedChange]
+
+    /// Whether the operation had been applied before, so that nothing was done this time.
+    public let wasAppliedBefore: Bool
+
+    /// Creates the outcome of applying a change set.
+    public init(changes: [RecordedChange], wasAppliedBefore: Bool = false) {
+        self.changes = changes
+        self.wasAppliedBefore = wasAppliedBefore
+    }
+
+    /// The tasks as they are now, those that were deleted left out.
+    public var tasks: [Task] {
+        changes.compactMap { change in
+            switch change {
+            case .added(let task), .updated(_, let task): task
+            case .deleted, .imported, .withdrawn: nil
+            }
+        }
+    }
+}

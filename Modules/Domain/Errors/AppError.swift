@@ -1,0 +1,86 @@
+/// An error as it crosses the boundary of a module: what failed, in words for the person and in
+/// facts for the engineer, which are kept apart because only the facts may be logged.
+public struct AppError: Error, Hashable, Sendable {
+    /// What the sentence speaks of, where that changes the sentence.
+    public enum Subject: Hashable, Sendable {
+        /// A task that is being saved.
+        case savingTask
+
+        /// Anything else.
+        case other
+    }
+
+    /// The kind of error.
+    public let code: ErrorCode
+
+    /// What the sentence speaks of.
+    public var subject: Subject
+
+    /// The name of the field that is at fault, where one is.
+    public let field: String?
+
+    /// The particulars for the person, whole sentences. Private: they may quote a task.
+    public var detail: String?
+
+    /// What the person can do next, where it is more precise than the catalogue's advice.
+    public var suggestion: String?
+
+    /// What holds after the failure: 'Nothing was changed.'
+    public var holds: String?
+
+    /// The technical cause. It never holds private text, so it may be logged.
+    public let cause: Cause?
+
+    /// Creates an error of a kind, with whatever is known of it.
+    public init(
+        _ code: ErrorCode, subject: Subject = .other, field: String? = nil, detail: String? = nil,
+        suggestion: String? = nil, holds: String? = nil, cause: Cause? = nil
+    ) {
+        self.code = code
+        self.subject = subject
+        self.field = field
+        self.detail = detail
+        self.suggestion = suggestion
+        self.holds = holds
+        self.cause = cause
+    }
+}
+
+// MARK: - Words
+
+extension AppError {
+    /// The sentence for the person, of the catalogue and without private text.
+    public var sentence: String {
+        switch (code, subject) {
+        case (.insufficientStorage, .savingTask):
+            "Unable to save task. Please check device storage."
+        case (.saveFailed, .savingTask):
+            "Failed to save task. Please try again."
+        default:
+            ErrorCatalogue.entry(for: code).sentence.replacing("FIELD", with: fieldName)
+        }
+    }
+
+    /// The advice: the error's own, else the catalogue's.
+    public var advice: String {
+        suggestion ?? ErrorCatalogue.entry(for: code).suggestion
+    }
+
+    /// How the program ends when this is what ended it.
+    public var exitStatus: ExitStatus {
+        ErrorCatalogue.entry(for: code).exitStatus
+    }
+
+    /// Returns the same error, speaking of a task that is being saved.
+    public func whileSavingTask() -> AppError {
+        var error = self
+        error.subject = .savingTask
+        return error
+    }
+
+    private var fieldName: String {
+        guard let field else { return "value" }
+        guard code == .missingRequiredField else { return field }
+        return field.prefix(1).uppercased() + field.dropFirst()
+    }
+}

@@ -1,0 +1,301 @@
+/// The one table of errors: what to tell a person, what to advise, how to exit, how to log.
+///
+/// The codes, sentences and message ids never change once released; only rows are added.
+public enum ErrorCatalogue {
+    /// What is known of one kind of error.
+    public struct Entry: Hashable, Sendable {
+        /// The sentence for the person. `FIELD` stands for the name of a field.
+        public let sentence: String
+
+        /// What the person can do next.
+        public let suggestion: String
+
+        /// How the program ends when this is what ended it.
+        public let exitStatus: ExitStatus
+
+        /// How loudly it is presented.
+        public let severity: Severity
+
+        /// The MESSAGE_ID of its journal entries: 32 hexadecimal digits, fixed for ever.
+        public let messageID: String
+    }
+
+    /// Returns the entry of a kind of error.
+    public static func entry(for code: ErrorCode) -> Entry {
+        switch code {
+        case .saveFailed:
+            Entry(
+                sentence: "Unable to save your changes.",
+                suggestion:
+                    "Try the same command again.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "ab2cad64368342ecac3b9b04255a60e2")
+        case .fetchFailed:
+            Entry(
+                sentence: "Unable to load your tasks.",
+                suggestion:
+                    "Try the same command again.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "c58f9c37771f48aba79165392f802359")
+        case .deleteFailed:
+            Entry(
+                sentence: "Unable to delete this task.",
+                suggestion:
+                    "Try the same command again.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "b994dc3cf10f4cf9acf8de1009931b61")
+        case .corruptedData:
+            Entry(
+                sentence: "Some of your data appears damaged.",
+                suggestion:
+                    "Keep a copy of the task store before anything else is done to it.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "f7a1af6d81eb4708a240682cf0a18f58")
+        case .migrationFailed:
+            Entry(
+                sentence: "Unable to update the task store.",
+                suggestion:
+                    "Try the same command again; the store is as it was before.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "95430e9e9d0e49baa7d33c59cd0ed9f6")
+        case .insufficientStorage:
+            Entry(
+                sentence: "Not enough storage space.",
+                suggestion:
+                    "Free some space on the disk that holds the task store, then try again.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "4b62665403a44fa6a5eaa702b503b68d")
+        case .storeBusy:
+            Entry(
+                sentence: "The task store is in use by another process.",
+                suggestion:
+                    "Try again in a moment, or wait longer with --wait 60.",
+                exitStatus: .temporaryFailure, severity: .alert,
+                messageID: "b7589a5a439f405aa10b6b146e35209c")
+        case .storeReadOnly:
+            Entry(
+                sentence: "The task store can only be read here.",
+                suggestion:
+                    "Allow writing to the task store and its folder, or name another store with --db PATH.",
+                exitStatus: .noPermission, severity: .alert,
+                messageID: "c3dcfed0d006477aa8ea0e69c298089b")
+        case .storeForbidden:
+            Entry(
+                sentence: "The task store may not be opened.",
+                suggestion:
+                    "Check who owns the task store and its folder: they must be yours.",
+                exitStatus: .noPermission, severity: .alert,
+                messageID: "e8c60cf2688945c2af1a01eb5dc46e7b")
+        case .storeNotCreated:
+            Entry(
+                sentence: "The task store cannot be created.",
+                suggestion:
+                    "Check that the folder can be written to, or name another store with --db PATH.",
+                exitStatus: .cannotCreate, severity: .alert,
+                messageID: "e7d82adb4f4c4ad0a309decbd74beb56")
+        case .notAStore:
+            Entry(
+                sentence: "This file is not a task store.",
+                suggestion:
+                    "Name the right store with --db PATH. The file was left as it is.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "9f87e3cfbd31426daf881affe8f896b6")
+        case .storeNewer:
+            Entry(
+                sentence: "The task store was written by a newer version of tend.",
+                suggestion:
+                    "Use that version, or a newer one. The store was left as it is.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "a6cce5fc9e044148ad0163f680e193e0")
+        case .changeConflict:
+            Entry(
+                sentence: "A task changed in the meantime.",
+                suggestion:
+                    "Look at the task again, then repeat the command.",
+                exitStatus: .temporaryFailure, severity: .alert,
+                messageID: "c7ab3178a77946f8a2b404935ad7508b")
+        case .outcomeUnknown:
+            Entry(
+                sentence: "It is not known whether your changes were saved.",
+                suggestion:
+                    "Look whether they are there. The same operation can never be applied twice.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "25a37106b51f405eab9d3c980b54ade0")
+        case .emptyContent:
+            Entry(
+                sentence: "Content cannot be empty.",
+                suggestion:
+                    "Write what is to be done: tend add 'Buy milk'",
+                exitStatus: .badData, severity: .alert,
+                messageID: "5440f563886945e2a569513c4a958ed4")
+        case .missingRequiredField:
+            Entry(
+                sentence: "FIELD is required.",
+                suggestion:
+                    "Add it and try again.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "068a098ac16346d0a1e76a809feec4fd")
+        case .invalidMetadata:
+            Entry(
+                sentence: "Invalid FIELD.",
+                suggestion:
+                    "Correct it and try again.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "6544f2db2ea04849a53f89476f187884")
+        case .invalidDate:
+            Entry(
+                sentence: "Invalid FIELD.",
+                suggestion:
+                    "Use today, tomorrow, a weekday such as friday, +3d, +2w, or a date such as 2026-12-24.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "b78e9efb4faf40b0af85651278297d42")
+        case .unknownTask:
+            Entry(
+                sentence: "There is no such task.",
+                suggestion:
+                    "See the tasks and their numbers: tend list --all",
+                exitStatus: .badData, severity: .alert,
+                messageID: "b1f4129bf2084a07a97224c7bed42996")
+        case .notText:
+            Entry(
+                sentence: "The text is not valid UTF-8.",
+                suggestion:
+                    "Save it as UTF-8 and try again.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "4be7029c8822483fa14fae7e567ebbda")
+        case .nothingToUndo:
+            Entry(
+                sentence: "There is nothing to undo.",
+                suggestion:
+                    "See what is there: tend list",
+                exitStatus: .badData, severity: .alert,
+                messageID: "737538a148f94d47a566c380545a16ac")
+        case .invalidUsage:
+            Entry(
+                sentence: "The command was not understood.",
+                suggestion:
+                    "See the commands: tend help",
+                exitStatus: .usage, severity: .alert,
+                messageID: "5b0e71557f094ebda0c05424b35a6637")
+        case .confirmationNeeded:
+            Entry(
+                sentence: "This has to be confirmed.",
+                suggestion:
+                    "Repeat the command with --yes.",
+                exitStatus: .usage, severity: .alert,
+                messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
+        case .inputMissing:
+            Entry(
+                sentence: "There is no such file.",
+                suggestion:
+                    "Check the name of the file.",
+                exitStatus: .noInput, severity: .alert,
+                messageID: "3aec4e338c9e42d1a4afb3e30a24b48f")
+        case .inputForbidden:
+            Entry(
+                sentence: "The file may not be read.",
+                suggestion:
+                    "Allow reading it, or run as its owner.",
+                exitStatus: .noPermission, severity: .alert,
+                messageID: "6371d61d4c974b32ac9aeb6aea713815")
+        case .inputFailed:
+            Entry(
+                sentence: "The file could not be read to its end.",
+                suggestion:
+                    "Check the disk or the pipe that it comes from, then run the same command again.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "873de8720ddd42d4a9edcf1a1282cbab")
+        case .headerMissing:
+            Entry(
+                sentence: "The file has no header.",
+                suggestion:
+                    "Put the names of the fields in its first line, or use --no-header with --map.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "2542fb9e8aab4429a93aa73f1f5efd1b")
+        case .columnUnknown:
+            Entry(
+                sentence: "A column of the mapping is not in the file.",
+                suggestion:
+                    "See the columns that were found: tend-import --dry-run FILE",
+                exitStatus: .badData, severity: .alert,
+                messageID: "97e859439faa446cab515a59574a00e4")
+        case .rowRejected:
+            Entry(
+                sentence: "A row was rejected.",
+                suggestion:
+                    "Mend it in the rejects file and import that file.",
+                exitStatus: .badData, severity: .banner,
+                messageID: "865791a9b3994393afd37d232328c65c")
+        case .rowsRejected:
+            Entry(
+                sentence: "Some rows were rejected; all others are in.",
+                suggestion:
+                    "Mend the rows in the rejects file and import that file.",
+                exitStatus: .badData, severity: .banner,
+                messageID: "fb3c1ba66c4746b6a44b7214221f2d38")
+        case .tooManyErrors:
+            Entry(
+                sentence: "Too many rows were rejected; the import was given up.",
+                suggestion:
+                    "Mend the rows in the rejects file, or raise --max-errors.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "9605bfc22f2a4340adf61d067ec32a4f")
+        case .rejectsNotWritten:
+            Entry(
+                sentence: "The rejects file cannot be written.",
+                suggestion:
+                    "Name another place with --rejects FILE.",
+                exitStatus: .cannotCreate, severity: .alert,
+                messageID: "567257bb850c4054a41083dedbfd4386")
+        case .outputFailed:
+            Entry(
+                sentence: "The result could not be written out.",
+                suggestion:
+                    "Check where standard output goes. What was saved stays saved.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "548146e4109a413aac5dda8149bb28c6")
+        case .standardInputFailed:
+            Entry(
+                sentence: "Standard input could not be read.",
+                suggestion:
+                    "Check where it comes from, then try again.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "a3d0314408494a7ea33ad0bf68fa6f64")
+        case .journalUnavailable:
+            Entry(
+                sentence: "The system journal cannot be read here.",
+                suggestion:
+                    "Use a machine with systemd-journald, or look into the fallback log: tend log",
+                exitStatus: .unavailable, severity: .alert,
+                messageID: "40a23f1a37ad4145a8ee4001c1516650")
+        case .journalForbidden:
+            Entry(
+                sentence: "The system journal may not be read.",
+                suggestion:
+                    "Ask for it: sudo usermod -aG systemd-journal $USER, then log in again.",
+                exitStatus: .noPermission, severity: .alert,
+                messageID: "fc742a06c4254236af605bd0dbccd149")
+        case .homeUnknown:
+            Entry(
+                sentence: "It is not known where your tasks are kept.",
+                suggestion:
+                    "Set HOME or XDG_DATA_HOME, or name the store with --db PATH.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "32a7449311ee44b8a61a6292eea28bc3")
+        case .pathInvalid:
+            Entry(
+                sentence: "The path of the task store cannot be used.",
+                suggestion:
+                    "Name a file with --db PATH.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "cbe52358a6164d51a30765e1cdd709fb")
+        case .unknown:
+            Entry(
+                sentence: "An unknown error occurred.",
+                suggestion:
+                    "Please report it, with what this shows: tend log --operation ID",
+                exitStatus: .software, severity: .alert,
+                messageID: "7b2b35bf7bca469fa671d4d4ad806f5e")
+        }
+    }
+}

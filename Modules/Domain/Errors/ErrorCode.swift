@@ -1,0 +1,52 @@
+/// What can go wrong: one case a kind, with the stable code that people and machines see.
+///
+/// ``ErrorCatalogue`` says of each what to tell, what to advise and how to exit.
+public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
+    case saveFailed = "persistence.saveFailed"
+    case fetchFailed = "persistence.fetchFailed"
+    case deleteFailed = "persistence.deleteFailed"
+    case corruptedData = "persistence.corruptedData"
+    case migrationFailed = "persistence.migrationFailed"
+    case insufficientStorage = "persistence.insufficientStorage"
+    case storeBusy = "persistence.busy"
+    case storeReadOnly = "persistence.readOnly"
+    case storeForbidden = "persistence.noPermission"
+    case storeNotCreated = "persistence.cannotCreate"
+    case notAStore = "persistence.notAStore"
+    case storeNewer = "persistence.newerVersion"
+    case changeConflict = "persistence.conflict"
+    case outcomeUnknown = "persistence.outcomeUnknown"
+
+    case emptyContent = "validation.emptyContent"
+    case missingRequiredField = "validation.missingRequiredField"
+    case invalidMetadata = "validation.invalidMetadata"
+    case invalidDate = "validation.invalidDate"
+    case unknownTask = "validation.unknownTask"
+    case notText = "validation.notText"
+    case nothingToUndo = "validation.nothingToUndo"
+
+    case invalidUsage = "usage.invalid"
+    case confirmationNeeded = "usage.confirmationNeeded"
+
+    case inputMissing = "import.noInput"
+    case inputForbidden = "import.inputForbidden"
+    case inputFailed = "import.inputFailed"
+    case headerMissing = "import.noHeader"
+    case columnUnknown = "import.unknownColumn"
+    case rowRejected = "import.rowRejected"
+    case rowsRejected = "import.rowsRejected"
+    case tooManyErrors = "import.tooManyErrors"
+    case rejectsNotWritten = "import.rejectsNotWritten"
+
+    case outputFailed = "output.writeFailed"
+
+    case standardInputFailed = "input.readFailed"
+
+    case journalUnavailable = "journal.unavailable"
+    case journalForbidden = "journal.noPermission"
+
+    case homeUnknown = "configuration.noHome"
+    case pathInvalid = "configuration.invalidPath"
+
+    case unknown
+}

@@ -1,0 +1,64 @@
+/// The kinds of events that are not errors, each with its fixed message id and its priority.
+public enum EventKind: String, CaseIterable, Hashable, Sendable {
+    /// An operation did what was asked.
+    case operationDone
+
+    /// An operation failed; the error's own message id takes the place of this one.
+    case operationFailed
+
+    /// A task store was created.
+    case storeCreated
+
+    /// A task store was brought to a newer version of its schema.
+    case storeMigrated
+
+    /// An import brought every row.
+    case importDone
+
+    /// An import ended, and rows were rejected.
+    case importIncomplete
+
+    /// A row of an import was rejected.
+    case rowRejected
+
+    /// Entries went to the fallback log because the journal took none.
+    case journalDegraded
+
+    /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
+    public var messageID: String {
+        switch self {
+        case .operationDone: "f5acf468d69f417fa36916eb24b5dc63"
+        case .operationFailed: "a5723ffabb714f2aac99fb7b2c3ef693"
+        case .storeCreated: "b1065759976a44c1a28dc547cf153342"
+        case .storeMigrated: "23e6e08e485741d1abafd52d834b731f"
+        case .importDone: "b5eb58a0960e4f03ad77ed71a3f68874"
+        case .importIncomplete: "e645fe0e754a468ea07951c3b32eaf6e"
+        case .rowRejected: "139bb05bd5e94b20a458e01c20ebe2fc"
+        case .journalDegraded: "e60e9eebe8f74baea10bed7557da17b7"
+        }
+    }
+
+    /// How urgent it is.
+    public var priority: EventPriority {
+        switch self {
+        case .operationDone, .storeCreated, .storeMigrated, .importDone: .informational
+        case .importIncomplete, .rowRejected, .journalDegraded: .warning
+        case .operationFailed: .error
+        }
+    }
+}
+
+/// How urgent an event is, by the numbers of syslog(3).
+public enum EventPriority: Int, Hashable, Sendable {
+    /// What was asked for failed.
+    case error = 3
+
+    /// It went on, but not as it should.
+    case warning = 4
+
+    /// It was done.
+    case informational = 6
+
+    /// A step on the way, for who looks for a fault.
+    case debug = 7
+}

@@ -1,0 +1,80 @@
+/// Validated rows on their way into the store: one byte buffer, and records of ranges into it.
+///
+/// No `String` is made of a field that is only stored: that is three times as fast.
+public struct TaskBatch: Sendable {
+    /// The bytes of all fields, valid UTF-8.
+    public var bytes: [UInt8] = []
+
+    /// The rows.
+    public var records: [TaskRecord] = []
+
+    /// The tags of all rows, as ranges of `bytes`.
+    public var tags: [Range<Int>] = []
+
+    /// Creates an empty batch.
+    public init() {}
+
+    /// Empties the batch and keeps its memory.
+    public mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        records.removeAll(keepingCapacity: true)
+        tags.removeAll(keepingCapacity: true)
+    }
+
+    /// Returns a field's text.
+    public func string(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+}
+
+/// One row of a batch: ranges of its bytes, and plain values.
+public struct TaskRecord: Sendable {
+    /// The identifier that the task gets, or had in its source.
+    public var uuid: UniqueIdentifier
+
+    /// The range of the text, as ``TextRule`` left it.
+    public var text: Range<Int>
+
+    /// The range of the notes, or none.
+    public var notes: Range<Int>?
+
+    /// The range of the project's name, or none.
+    public var project: Range<Int>?
+
+    /// The row's tags, as a range of the batch's `tags`: sorted, each once.
+    public var tags: Range<Int>
+
+    /// The range of the id that the source gave the task, or none.
+    public var externalID: Range<Int>?
+
+    /// How far it has come.
+    public var state: TaskState
+
+    /// How much it matters, or not said.
+    public var priority: Priority?
+
+    /// When it was captured.
+    public var createdAt: Instant
+
+    /// When it was last changed.
+    public var updatedAt: Instant
+
+    /// When it was completed; present exactly when `state` is completed.
+    public var completedAt: Instant?
+
+    /// The day on which the person means to do it, or none.
+    public var scheduledDate: CalendarDay?
+
+    /// The day that was promised to others, or none.
+    public var dueDate: CalendarDay?
+
+    /// Creates a row with its text, not started and with nothing else.
+    public init(uuid: UniqueIdentifier, text: Range<Int>, createdAt: Instant) {
+        self.uuid = uuid
+        self.text = text
+        self.createdAt = createdAt
+        tags = 0..<0
+        state = .notStarted
+        updatedAt = createdAt
+    }
+}

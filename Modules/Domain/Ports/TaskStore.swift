@@ -1,0 +1,70 @@
+/// Where tasks are kept.
+///
+/// Every store passes one contract suite. Reading changes nothing. A store is used by one thread.
+public protocol TaskStore {
+    /// Applies the changes in one transaction that is on the disk when this returns.
+    ///
+    /// An operation that was applied before is not applied again: its recorded changes are returned.
+    ///
+    /// - Throws: `persistence.conflict` if a task is no longer as the change says; then, as with
+    ///   every other error but `persistence.outcomeUnknown`, nothing was changed.
+    func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges
+
+    /// Returns the tasks with these numbers, in their order; those that do not exist are left out.
+    func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task]
+
+    /// Returns the tasks that the query asks for, in its order.
+    func tasks(matching query: TaskQuery) throws(AppError) -> [Task]
+
+    /// Returns how many tasks the query asks for, whatever its limit.
+    func count(matching query: TaskQuery) throws(AppError) -> Int
+
+    /// Returns how many tasks were completed from `start` until before `end`.
+    func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int
+
+    /// Returns up to `count` tasks whose numbers follow `id`, by number: a page of an export.
+    func page(after id: TaskID, count: Int) throws(AppError) -> [Task]
+
+    /// Returns the place next to `bound` on one side, among tasks of the same state and day.
+    ///
+    /// - Parameters:
+    ///   - side: Where to look: `above` is towards smaller sort orders.
+    ///   - bound: The sort order to look from, or none for the outermost place on the other side.
+    ///   - task: The task whose state and scheduled day the others share; it is left out itself.
+    func sortOrder(
+        _ side: Side, _ bound: Double?, amongPeersOf task: Task
+    ) throws(AppError) -> Double?
+
+    /// Returns the operations that changed the task with this number, oldest first.
+    func history(of id: TaskID) throws(AppError) -> [HistoryEntry]
+
+    /// Returns the newest operation that is neither taken back nor a taking back.
+    func newestUndoable() throws(AppError) -> RecordedOperation?
+
+    /// Returns what the operation changed, in order.
+    func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange]
+}
+
+/// A side of a place in a list.
+public enum Side: Hashable, Sendable {
+    /// Towards the top: smaller sort orders.
+    case above
+
+    /// Towards the bottom: larger sort orders.
+    case below
+}
+
+/// One step in the life of a task.
+public struct HistoryEntry: Hashable, Sendable {
+    /// The operation that took it.
+    public let operation: Operation
+
+    /// What it changed.
+    public let change: RecordedChange
+
+    /// Creates an entry.
+    public init(operation: Operation, change: RecordedChange) {
+        self.operation = operation
+        self.change = change
+    }
+}

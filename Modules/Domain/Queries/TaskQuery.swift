@@ -1,0 +1,55 @@
+/// Which tasks a store returns, and in which order.
+public struct TaskQuery: Hashable, Sendable {
+    /// Where the tasks are looked for.
+    public enum Scope: Hashable, Sendable {
+        /// One view, in the order of that view.
+        case view(View)
+
+        /// What is unfinished or was completed today, in the order of states.
+        case current
+
+        /// Everything, in the order of states.
+        case everything
+    }
+
+    /// Where the tasks are looked for.
+    public var scope: Scope
+
+    /// What the tasks must be.
+    public var filter: TaskFilter
+
+    /// The day and its bounds, which decide the views.
+    public var today: Today
+
+    /// How many tasks at the most, the first ones in order; none means all.
+    public var limit: Int?
+
+    /// Creates a query.
+    public init(
+        _ scope: Scope, filter: TaskFilter = TaskFilter(), today: Today, limit: Int? = nil
+    ) {
+        self.scope = scope
+        self.filter = filter
+        self.today = today
+        self.limit = limit
+    }
+
+    /// Whether the task is one of those asked for.
+    public func matches(_ task: Task) -> Bool {
+        filter.matches(task) && isInScope(task)
+    }
+
+    /// Whether `left` stands before `right` in the result.
+    public func orders(_ left: Task, before right: Task) -> Bool {
+        if case .view(let view) = scope { return view.orders(left, before: right) }
+        return left.stands(before: right)
+    }
+
+    private func isInScope(_ task: Task) -> Bool {
+        switch scope {
+        case .view(let view): View(of: task, today: today) == view
+        case .current: task.completedAt.map { $0 >= today.start } ?? true
+        case .everything: true
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// A task that is on its way into the store: all that a task has but its number and its place.
+public struct NewTask: Hashable, Sendable {
+    /// The identifier that other systems hold on to.
+    public var uuid: UniqueIdentifier
+
+    /// What is to be done, as ``TextRule`` left it.
+    public var text: String
+
+    /// More about it, or none.
+    public var notes: String?
+
+    /// How far it has come.
+    public var state: TaskState
+
+    /// When it was captured.
+    public var createdAt: Instant
+
+    /// When it was last changed.
+    public var updatedAt: Instant
+
+    /// When it was completed; present exactly when `state` is completed.
+    public var completedAt: Instant?
+
+    /// The day on which the person means to do it, or none.
+    public var scheduledDate: CalendarDay?
+
+    /// The day that was promised to others, or none.
+    public var dueDate: CalendarDay?
+
+    /// How much it matters, or not said.
+    public var priority: Priority?
+
+    /// The one project that it belongs to, or none.
+    public var project: String?
+
+    /// The tags that it carries, sorted, each once.
+    public var tags: [String]
+
+    /// Where it came from, if it was imported.
+    public var source: TaskSource?
+
+    /// Creates a task that was captured at `createdAt`, not started and with nothing but its text.
+    public init(uuid: UniqueIdentifier, text: String, createdAt: Instant) {
+        self.uuid = uuid
+        self.text = text
+        self.createdAt = createdAt
+        state = .notStarted
+        updatedAt = createdAt
+        tags = []
+    }
+}

@@ -1,0 +1,114 @@
+/// A task's number: small, never reused, never renumbered; what a person types.
+public typealias TaskID = Int64
+
+/// One thing to do.
+public struct Task: Hashable, Sendable, Identifiable {
+    /// The number that a person types.
+    public let id: TaskID
+
+    /// The identifier that other systems hold on to.
+    public let uuid: UniqueIdentifier
+
+    /// What is to be done: trimmed, at least one visible character, inner newlines kept.
+    public var text: String
+
+    /// More about it, or none.
+    public var notes: String?
+
+    /// How far it has come. Change it with the three transitions below.
+    public private(set) var state: TaskState
+
+    /// When it was captured.
+    public let createdAt: Instant
+
+    /// When it was last changed.
+    public var updatedAt: Instant
+
+    /// When it was completed: set by completing, cleared by leaving that state.
+    public private(set) var completedAt: Instant?
+
+    /// The day on which the person means to do it, or none.
+    public var scheduledDate: CalendarDay?
+
+    /// The day that was promised to others, or none. It never moves a task between views.
+    public var dueDate: CalendarDay?
+
+    /// How much it matters, or not said.
+    public var priority: Priority?
+
+    /// The one project that it belongs to, or none.
+    public var project: String?
+
+    /// The tags that it carries, sorted, each once.
+    public var tags: [String]
+
+    /// The position that the person gave it; smaller stands higher.
+    public var sortOrder: Double
+
+    /// Where it came from, if it was imported.
+    public let source: TaskSource?
+
+    /// Creates the task which the store keeps for `new` under a number and at a place.
+    public init(_ new: NewTask, id: TaskID, sortOrder: Double) {
+        self.id = id
+        self.sortOrder = sortOrder
+        uuid = new.uuid
+        text = new.text
+        notes = new.notes
+        state = new.state
+        createdAt = new.createdAt
+        updatedAt = new.updatedAt
+        completedAt = new.completedAt
+        scheduledDate = new.scheduledDate
+        dueDate = new.dueDate
+        priority = new.priority
+        project = new.project
+        tags = new.tags
+        source = new.source
+    }
+}
+
+// MARK: - Transitions
+
+extension Task {
+    /// Whether nobody has begun it.
+    public var isNotStarted: Bool { state == .notStarted }
+
+    /// Whether the person is at it.
+    public var isActive: Bool { state == .active }
+
+    /// Whether it is done.
+    public var isCompleted: Bool { state == .completed }
+
+    /// Makes the task active; a task that is active already stays as it is.
+    public mutating func markAsActive(at now: Instant) {
+        transition(to: .active, at: now)
+    }
+
+    /// Completes the task at `now`; a completed task keeps the instant of its completion.
+    public mutating func markAsCompleted(at now: Instant) {
+        transition(to: .completed, at: now)
+    }
+
+    /// Makes the task not started; a task that is not started already stays as it is.
+    public mutating func markAsNotStarted(at now: Instant) {
+        transition(to: .notStarted, at: now)
+    }
+
+    /// Brings the task to `target` by the transition of that state.
+    public mutating func mark(as target: TaskState, at now: Instant) {
+        transition(to: target, at: now)
+    }
+
+    private mutating func transition(to target: TaskState, at now: Instant) {
+        guard state != target else { return }
+        state = target
+        completedAt = target == .completed ? now : nil
+        touch(at: now)
+    }
+
+    /// Notes a change at `now`; a clock that was set back never makes a task older than it was.
+    public mutating func touch(at now: Instant) {
+        updatedAt = max(now, createdAt)
+    }
+}

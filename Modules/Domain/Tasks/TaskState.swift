@@ -1,0 +1,17 @@
+/// How far a task has come.
+///
+/// The raw values are exactly the strings that are stored and printed for machines.
+public enum TaskState: String, CaseIterable, Hashable, Sendable {
+    case notStarted
+    case active
+    case completed
+
+    /// The place of the state within a view: active first, then not started, then completed.
+    public var rank: Int {
+        switch self {
+        case .active: 0
+        case .notStarted: 1
+        case .completed: 2
+        }
+    }
+}

@@ -1,0 +1,118 @@
+/// The rules for what a person may write into a task, over UTF-8 bytes.
+///
+/// Written once: a bulk import applies them to its buffer, a `String` goes through its bytes.
+public enum TextRule {
+    /// Returns the range of `bytes` without surrounding white space, or none if nothing is visible.
+    ///
+    /// White space is what Unicode calls so; invisible alone are also control characters, joiners,
+    /// direction marks and the byte order mark. `bytes` are valid UTF-8.
+    public static func visibleRange(of bytes: Span<UInt8>) -> Range<Int>? {
+        var start = 0
+        while start < bytes.count {
+            let scalar = Scalar(at: start, in: bytes)
+            guard scalar.isWhiteSpace else { break }
+            start += scalar.length
+        }
+        var end = start
+        var isVisible = false
+        var position = start
+        while position < bytes.count {
+            let scalar = Scalar(at: position, in: bytes)
+            position += scalar.length
+            if !scalar.isWhiteSpace { end = position }
+            if !scalar.isInvisible {
+                isVisible = true
+                break
+            }
+        }
+        guard isVisible else { return nil }
+        return start..<max(end, endWithoutWhiteSpace(of: bytes))
+    }
+
+    /// Returns `text` without surrounding white space, or none if nothing in it is visible.
+    public static func trimmed(_ text: String) -> String? {
+        let bytes = text.utf8
+        guard let range = visibleRange(of: bytes.span) else { return nil }
+        guard range.count < bytes.count else { return text }
+        let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
+        let end = bytes.index(bytes.startIndex, offsetBy: range.upperBound)
+        return String(text[start..<end])
+    }
+
+    /// Whether `bytes` can name a project or a tag: no control character, line or paragraph break.
+    public static func isName(_ bytes: Span<UInt8>) -> Bool {
+        guard visibleRange(of: bytes) == 0..<bytes.count else { return false }
+        var position = 0
+        while position < bytes.count {
+            let scalar = Scalar(at: position, in: bytes)
+            if scalar.isControl || scalar.isLineBreak { return false }
+            position += scalar.length
+        }
+        return true
+    }
+
+    private static func endWithoutWhiteSpace(of bytes: Span<UInt8>) -> Int {
+        var end = bytes.count
+        while end > 0 {
+            var start = end - 1
+            while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+            guard Scalar(at: start, in: bytes).isWhiteSpace else { break }
+            end = start
+        }
+        return end
+    }
+}
+
+/// One Unicode scalar of a UTF-8 buffer, read without making a `String`.
+private struct Scalar {
+    let value: UInt32
+    let length: Int
+
+    /// Reads the scalar that begins at `position`; a truncated one at the end counts as one byte.
+    init(at position: Int, in bytes: Span<UInt8>) {
+        let first = bytes[position]
+        let wanted = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        guard wanted > 1, position + wanted <= bytes.count else {
+            value = UInt32(first)
+            length = 1
+            return
+        }
+        var value = UInt32(first) & (0xFF >> UInt32(wanted + 1))
+        for offset in 1..<wanted {
+            value = value << 6 | UInt32(bytes[position + offset] & 0x3F)
+        }
+        self.value = value
+        length = wanted
+    }
+
+    /// Unicode's property White_Space (PropList.txt).
+    var isWhiteSpace: Bool {
+        switch value {
+        case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
+            0x3000:
+            true
+        default: false
+        }
+    }
+
+    var isControl: Bool {
+        value < 0x20 || (0x7F...0x9F).contains(value)
+    }
+
+    var isLineBreak: Bool {
+        value == 0x2028 || value == 0x2029
+    }
+
+    /// Scalars that show nothing by themselves: controls, joiners, direction marks, fillers, tags.
+    var isInvisible: Bool {
+        if value < 0x80 { return isWhiteSpace || isControl }
+        if isWhiteSpace || isControl { return true }
+        switch value {
+        case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F,
+            0x202A...0x202E, 0x2060...0x206F, 0x2800, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0,
+            0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,100 @@
+/// A day of the Gregorian calendar, with no time and no zone, in the years 0001 to 9999.
+public struct CalendarDay: Hashable, Sendable, Comparable {
+    /// Days since 1970-01-01, which is 0.
+    public let daysSinceEpoch: Int
+
+    /// Creates the day that many days after 1970-01-01.
+    public init(daysSinceEpoch: Int) {
+        self.daysSinceEpoch = daysSinceEpoch
+    }
+
+    /// Creates the day of these numbers, or none if the calendar has no such day.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month),
+            (1...Self.length(ofMonth: month, in: year)).contains(day)
+        else { return nil }
+        self.init(daysSinceEpoch: Self.days(toYear: year, month: month, day: day))
+    }
+
+    /// Orders by time.
+    public static func < (left: Self, right: Self) -> Bool {
+        left.daysSinceEpoch < right.daysSinceEpoch
+    }
+
+    /// Returns the day that many days later.
+    public func advanced(byDays count: Int) -> CalendarDay {
+        CalendarDay(daysSinceEpoch: daysSinceEpoch + count)
+    }
+
+    /// The day of the week.
+    public var weekday: Weekday {
+        let sundayFirst = (daysSinceEpoch % 7 + 11) % 7
+        return Weekday.allCases[(sundayFirst + 6) % 7]
+    }
+
+    /// The numbers that people write.
+    public var components: (year: Int, month: Int, day: Int) {
+        Self.components(ofDays: daysSinceEpoch)
+    }
+}
+
+// MARK: - ISO 8601
+
+extension CalendarDay: CustomStringConvertible {
+    /// The day in ISO 8601: `2026-11-21`.
+    public var description: String {
+        let (year, month, day) = components
+        return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    }
+
+    /// Reads `2026-11-21` or `20261121`, the whole of `bytes`.
+    public init?(iso8601 bytes: Span<UInt8>) {
+        var reader = DigitReader()
+        guard let day = reader.day(in: bytes), reader.isAtEnd(of: bytes) else { return nil }
+        self = day
+    }
+
+    /// Reads `2026-11-21` or `20261121`, the whole of `text`.
+    public init?(iso8601 text: String) {
+        self.init(iso8601: text.utf8.span)
+    }
+}
+
+// MARK: - The Gregorian calendar
+
+// Counted in eras of 400 years that begin on 1 March, so that the leap day is a year's last:
+// https://howardhinnant.github.io/date_algorithms.html explains why that is exact.
+extension CalendarDay {
+    private static let daysPerEra = 146_097
+    private static let daysFromEraToEpoch = 719_468
+
+    private static func days(toYear year: Int, month: Int, day: Int) -> Int {
+        let marchYear = month <= 2 ? year - 1 : year
+        let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+        let yearOfEra = marchYear - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * daysPerEra + dayOfEra - daysFromEraToEpoch
+    }
+
+    private static func components(ofDays days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = days + daysFromEraToEpoch
+        let era = (shifted >= 0 ? shifted : shifted - daysPerEra + 1) / daysPerEra
+        let dayOfEra = shifted - era * daysPerEra
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+        let month = marchMonth + (marchMonth < 10 ? 3 : -9)
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+    }
+
+    private static func length(ofMonth month: Int, in year: Int) -> Int {
+        switch month {
+        case 4, 6, 9, 11: 30
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        default: 31
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// A day of the week, Monday first (ISO 8601).
+public enum Weekday: String, CaseIterable, Hashable, Sendable {
+    case monday
+    case tuesday
+    case wednesday
+    case thursday
+    case friday
+    case saturday
+    case sunday
+
+    /// The first three letters, as they are printed: `Mon`.
+    public var abbreviation: String {
+        String(rawValue.prefix(1)).uppercased() + rawValue.dropFirst().prefix(2)
+    }
+
+    /// Reads the whole English name or its first three letters, in any case.
+    public init?(_ word: String) {
+        let word = word.lowercased()
+        guard
+            let match = Self.allCases.first(where: {
+                $0.rawValue == word || $0.rawValue.prefix(3) == word
+            })
+        else { return nil }
+        self = match
+    }
+}
