@@ -19,16 +19,20 @@ public struct AppError: Error, Hashable, Sendable {
     /// The name of the field that is at fault, where one is.
     public let field: String?
 
-    /// The particulars for the person, whole sentences. Private: they may quote a task.
+    /// The particulars for the person, whole sentences.
+    ///
+    /// Private: they may quote a task.
     public var detail: String?
 
     /// What the person can do next, where it is more precise than the catalogue's advice.
     public var suggestion: String?
 
-    /// What holds after the failure: 'Nothing was changed.'
+    /// What holds after the failure, for example 'Nothing was changed'.
     public var holds: String?
 
-    /// The technical cause. It never holds private text, so it may be logged.
+    /// The technical cause.
+    ///
+    /// It never holds private text, so it may be logged.
     public let cause: Cause?
 
     /// Creates an error of a kind, with whatever is known of it.

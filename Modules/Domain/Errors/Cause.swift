@@ -1,4 +1,6 @@
-/// The technical cause of an error, for the engineer. It holds no text that a person wrote.
+/// The technical cause of an error, for the engineer.
+///
+/// It holds no text that a person wrote.
 public struct Cause: Hashable, Sendable {
     /// The step that failed: `commit`, `open`, `fsync`.
     public let step: String

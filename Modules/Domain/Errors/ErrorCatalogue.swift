@@ -4,7 +4,9 @@
 public enum ErrorCatalogue {
     /// What is known of one kind of error.
     public struct Entry: Hashable, Sendable {
-        /// The sentence for the person. `FIELD` stands for the name of a field.
+        /// The sentence for the person.
+        ///
+        /// `FIELD` stands for the name of a field.
         public let sentence: String
 
         /// What the person can do next.

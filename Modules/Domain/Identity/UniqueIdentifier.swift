@@ -32,7 +32,7 @@ extension UniqueIdentifier: Comparable {
 extension UniqueIdentifier: CustomStringConvertible {
     /// The 36 characters of RFC 9562, section 4, in lower case.
     public var description: String {
-        var text = [UInt8]()
+        var text: [UInt8] = []
         text.reserveCapacity(36)
         for index in 0..<32 {
             if index == 8 || index == 12 || index == 16 || index == 20 { text.append(0x2D) }

@@ -31,6 +31,8 @@ public protocol TaskStore {
     ///   - side: Where to look: `above` is towards smaller sort orders.
     ///   - bound: The sort order to look from, or none for the outermost place on the other side.
     ///   - task: The task whose state and scheduled day the others share; it is left out itself.
+    /// - Returns: The nearest sort order, or none if nothing stands there.
+    /// - Throws: `persistence.fetchFailed` and its kin.
     func sortOrder(
         _ side: Side, _ bound: Double?, amongPeersOf task: Task
     ) throws(AppError) -> Double?

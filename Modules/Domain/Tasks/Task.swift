@@ -15,7 +15,9 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// More about it, or none.
     public var notes: String?
 
-    /// How far it has come. Change it with the three transitions below.
+    /// How far it has come.
+    ///
+    /// Change it with the three transitions below.
     public private(set) var state: TaskState
 
     /// When it was captured.
@@ -30,7 +32,9 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// The day on which the person means to do it, or none.
     public var scheduledDate: CalendarDay?
 
-    /// The day that was promised to others, or none. It never moves a task between views.
+    /// The day that was promised to others, or none.
+    ///
+    /// It never moves a task between views.
     public var dueDate: CalendarDay?
 
     /// How much it matters, or not said.

@@ -1,4 +1,6 @@
-/// The views of the task list. Each unfinished task is in exactly one of them.
+/// The views of the task list.
+///
+/// Each unfinished task is in exactly one of them.
 public enum View: String, CaseIterable, Hashable, Sendable {
     /// No scheduled day.
     case inbox
