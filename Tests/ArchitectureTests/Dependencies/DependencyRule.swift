@@ -1,0 +1,68 @@
+/// The table that says which module may import what.
+///
+/// `Package.swift` declares the same to the compiler, `ManifestTests` compares the two, and
+/// docs/decisions/0001-dependency-rule.md argues for it.
+struct DependencyRule: SourceRule {
+    struct Row: Sendable {
+        let target: String
+        let folder: String
+        /// The targets of this package that the target may import.
+        let uses: Set<String>
+        /// The modules of the toolchain that the target may import besides the standard library.
+        let toolchain: Set<String>
+
+        var mayImport: Set<String> { uses.union(toolchain) }
+    }
+
+    static let rows: [Row] = [
+        .module("Domain", toolchain: ["FoundationEssentials"]),
+        .module("Platform", uses: ["Domain"]),
+        .module("CSV"),
+        .module("Import", uses: ["Domain", "CSV"]),
+        .module("Persistence", uses: ["Domain", "CSQLite"]),
+        .module("ErrorHandling", uses: ["Domain", "CSystemd"]),
+        .module("Presentation", uses: ["Domain"]),
+        .module("Arguments"),
+        .app("tend"),
+        .app("tend-import"),
+    ]
+
+    let name = "dependencies"
+
+    func violations(in file: SourceFile) -> [Violation] {
+        guard let row = Self.rows.first(where: { file.path.hasPrefix($0.folder + "/") }) else {
+            let message = "belongs to no target of the dependency rule."
+            return [Violation(path: file.path, line: 1, message: message)]
+        }
+        return ImportReader.imports(of: file)
+            .filter { !row.mayImport.contains($0.module) }
+            .map { found in
+                Violation(
+                    path: file.path, line: found.line,
+                    message: """
+                        \(row.target) must not import \(found.module); it may import \
+                        \(row.mayImport.sorted().joined(separator: ", ")).
+                        """)
+            }
+    }
+}
+
+extension DependencyRule.Row {
+    static func module(
+        _ name: String, uses: Set<String> = [],
+        toolchain: Set<String> = ["Glibc", "Synchronization"]
+    ) -> Self {
+        Self(target: name, folder: "Modules/\(name)", uses: uses, toolchain: toolchain)
+    }
+
+    /// An app composes every module; what those wrap, SQLite and libsystemd, stays theirs.
+    static func app(_ name: String) -> Self {
+        let modules: Set = [
+            "Domain", "Platform", "CSV", "Import", "Persistence", "ErrorHandling", "Presentation",
+            "Arguments",
+        ]
+        return Self(
+            target: name, folder: "Apps/\(name)", uses: modules,
+            toolchain: ["Glibc", "Synchronization"])
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// The third lock: each built module carries the list of those that may import it.
+@Suite("The compiler's list of clients")
+struct AllowableClientTests {
+    static let modules = DependencyRule.rows.map(\.target).filter { !$0.hasPrefix("tend") }
+
+    @Test(arguments: DependencyRule.rows.map(\.target) + ["Stranger"])
+    func `refuses exactly what the manifest does not declare`(target: String) throws {
+        let manifest = Manifest(try SourceTree.file("Package.swift"))
+        let allowed = Self.modules.filter { manifest.clients(of: $0).contains(target) }
+        let refused = Self.modules.filter { $0 != target && !allowed.contains($0) }
+        #expect(try refusedImports(of: refused + allowed, into: target) == Set(refused))
+    }
+
+    /// Compiles a source with the imports under the target's name.
+    private func refusedImports(of modules: [String], into target: String) throws -> Set<String> {
+        let name = Toolchain.moduleName(target)
+        let outcome = try Toolchain.withScratchFolder { folder in
+            let source = folder.appending(path: "Sample.swift")
+            let imports = modules.map { "import \($0)\n" }.joined()
+            try imports.write(to: source, atomically: true, encoding: .utf8)
+            return try Toolchain.run([
+                "swiftc", "-typecheck", "-module-name", name, source.path,
+                "-I", Toolchain.builtModules.path,
+                "-I", SourceTree.root.appending(path: "Modules/CSQLite").path,
+                "-I", SourceTree.root.appending(path: "Modules/CSystemd").path,
+            ])
+        }
+        let refused = modules.filter {
+            outcome.output.contains(
+                "error: module '\($0)' doesn't allow importation from module '\(name)'")
+        }
+        #expect((outcome.status == 0) == refused.isEmpty, "\(outcome.output)")
+        #expect(!outcome.output.contains("no such module"), "\(outcome.output)")
+        return Set(refused)
+    }
+}

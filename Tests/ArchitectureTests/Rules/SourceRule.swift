@@ -1,0 +1,39 @@
+import Testing
+
+/// A rule that every shipped source keeps.
+protocol SourceRule: Sendable, CustomTestStringConvertible {
+    /// What the rule is called where an exception to it is listed.
+    var name: String { get }
+
+    /// Returns what in a source breaks the rule.
+    func violations(in file: SourceFile) -> [Violation]
+}
+
+extension SourceRule {
+    var testDescription: String { name }
+}
+
+/// A sentence that says where which rule is broken, in the form that editors make a link of.
+struct Violation: Equatable, CustomStringConvertible {
+    let path: String
+    let line: Int
+    let message: String
+
+    var description: String {
+        "\(path):\(line): \(message)"
+    }
+}
+
+/// A place that may break a rule, and why that is right there.
+struct RuleException {
+    let rule: String
+    let path: String
+    let reason: String
+
+    /// Every exception there is; a test fails for one that is no longer needed.
+    static let all: [RuleException] = []
+
+    func excuses(_ violation: Violation, of rule: any SourceRule) -> Bool {
+        self.rule == rule.name && path == violation.path
+    }
+}

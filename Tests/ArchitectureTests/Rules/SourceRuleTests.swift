@@ -1,0 +1,119 @@
+import Testing
+
+@Suite("The rules of shipped sources")
+struct SourceRuleTests {
+    static let rules: [any SourceRule] =
+        [
+            DependencyRule(), FileLengthRule(), FileNameRule(), GlobalStateRule(),
+            UnfinishedWorkRule(),
+        ] + ForbiddenPhraseRule.all
+
+    @Test(arguments: rules)
+    func `every shipped source keeps the rule`(rule: any SourceRule) throws {
+        let violations = try violations(of: rule)
+            .filter { violation in
+                !RuleException.all.contains { $0.excuses(violation, of: rule) }
+            }
+        #expect(violations.isEmpty, "\(lines(violations))")
+    }
+
+    @Test func `every exception is needed`() throws {
+        for exception in RuleException.all {
+            let isNeeded = try Self.rules.contains { rule in
+                try violations(of: rule).contains { exception.excuses($0, of: rule) }
+            }
+            #expect(isNeeded, "\(exception.path) needs no exception from '\(exception.rule)'")
+        }
+    }
+
+    @Test func `the sources are found, and their median is short`() throws {
+        let files = try SourceTree.shippedFiles()
+        for row in DependencyRule.rows {
+            #expect(files.contains { $0.path.hasPrefix(row.folder + "/") }, "\(row.folder)")
+        }
+        #expect(FileLengthRule.median(of: files) <= FileLengthRule.longestMedian)
+    }
+
+    @Test(arguments: [
+        "try! open()", "let a = try? open()", "fatalError(\"no\")", "preconditionFailure()",
+        "final class A: @unchecked Sendable {}", "nonisolated(unsafe) var a = 1",
+        "print(\"\\(try! open())\")",
+    ])
+    func `a forbidden phrase is found`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: "\n" + source)
+        #expect(ForbiddenPhraseRule.all.flatMap { $0.violations(in: file) }.map(\.line) == [2])
+    }
+
+    @Test(arguments: [
+        "// never use try! here", "let text = \"fatalError\"", "try open()", "let tryCount = 1",
+        "func `fatalError`() {}", "final class A: Sendable {}", "nonisolated func a() {}",
+    ])
+    func `an innocent phrase is not found`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
+        #expect(ForbiddenPhraseRule.all.flatMap { $0.violations(in: file) }.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("// TODO: later", 1), ("/// FIXME", 1), ("/* one\n two XXX */", 2),
+        ("let a = 1 // HACK around", 1),
+    ])
+    func `unfinished work is found`(source: String, line: Int) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
+        #expect(UnfinishedWorkRule().violations(in: file).map(\.line) == [line])
+    }
+
+    @Test(arguments: ["// what is left to do", "// a todoist export", "let TODO = 1"])
+    func `finished work is not found`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
+        #expect(UnfinishedWorkRule().violations(in: file).isEmpty)
+    }
+
+    @Test(arguments: [
+        "var count = 0", "public var count: Int { 0 }", "struct A {}\nprivate var cache = [1]",
+        "let count = Mutex(0)", "enum A {\n    static let shared = Atomic(false)\n}",
+    ])
+    func `global state is found`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
+        #expect(GlobalStateRule().violations(in: file).count == 1)
+    }
+
+    @Test(arguments: [
+        "let limit = 10", "struct A {\n    var count = 0\n}", "func a() {\n    var b = 1\n}",
+        "enum A {\n    static let limit = 10\n}", "final class A {\n    let count = Mutex(0)\n}",
+    ])
+    func `local state is not found`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
+        #expect(GlobalStateRule().violations(in: file).isEmpty)
+    }
+
+    @Test(arguments: [
+        "Modules/Domain/Utils.swift", "Modules/Domain/Helpers/Text.swift",
+        "Modules/Domain/StoreManager.swift", "Modules/Domain/String+Extensions.swift",
+        "Apps/tend/Common.swift",
+    ])
+    func `a drawer is found`(path: String) {
+        #expect(FileNameRule().violations(in: SourceFile(path: path, text: "")).count == 1)
+    }
+
+    @Test(arguments: [
+        "Modules/Domain/Tasks/Task+State.swift", "Modules/Domain/Commonwealth.swift",
+    ])
+    func `a telling name is no drawer`(path: String) {
+        #expect(FileNameRule().violations(in: SourceFile(path: path, text: "")).isEmpty)
+    }
+
+    @Test(arguments: [(350, true), (351, false)])
+    func `the longest file has 350 lines`(lines: Int, isAllowed: Bool) {
+        let text = String(repeating: "\n", count: lines)
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: text)
+        #expect(FileLengthRule().violations(in: file).isEmpty == isAllowed)
+    }
+
+    private func violations(of rule: any SourceRule) throws -> [Violation] {
+        try SourceTree.shippedFiles().flatMap { rule.violations(in: $0) }
+    }
+
+    private func lines(_ violations: [Violation]) -> String {
+        violations.map(\.description).joined(separator: "\n")
+    }
+}
