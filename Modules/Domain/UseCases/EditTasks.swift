@@ -1,0 +1,47 @@
+/// Changes the fields of tasks.
+public struct EditTasks {
+    private let store: any TaskStore
+
+    /// Creates the use case over a store.
+    public init(store: any TaskStore) {
+        self.store = store
+    }
+
+    /// Applies the edit to all the tasks, or to none of them.
+    ///
+    /// - Throws: `validation.unknownTask`; what ``TaskEdit`` refuses; what the store throws.
+    public func edit(
+        _ ids: [TaskID], with edit: TaskEdit, in operation: Operation
+    ) throws(AppError) -> [Task] {
+        var pairs: [(before: Task, after: Task)] = []
+        for before in try store.existingTasks(ids) {
+            pairs.append((before, try edit.applied(to: before, at: operation.startedAt)))
+        }
+        return try saving(pairs, in: operation)
+    }
+
+    /// Gives a task the text and the notes that were written for it in an editor.
+    ///
+    /// - Throws: `persistence.conflict` if the task is no longer as `before` says; nothing is
+    ///   overwritten.
+    public func replace(
+        _ before: Task, text: String, notes: String?, in operation: Operation
+    ) throws(AppError) -> Task {
+        var edit = TaskEdit()
+        edit.text = text
+        edit.notes = .some(notes)
+        let after = try edit.applied(to: before, at: operation.startedAt)
+        _ = try saving([(before, after)], in: operation)
+        return after
+    }
+
+    private func saving(
+        _ pairs: [(before: Task, after: Task)], in operation: Operation
+    ) throws(AppError) -> [Task] {
+        do {
+            return try store.update(pairs, in: operation)
+        } catch {
+            throw error.whileSavingTask()
+        }
+    }
+}

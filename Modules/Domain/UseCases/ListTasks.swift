@@ -1,0 +1,46 @@
+/// Reads lists of tasks.
+public struct ListTasks {
+    private let store: any TaskStore
+
+    /// Creates the use case over a store.
+    public init(store: any TaskStore) {
+        self.store = store
+    }
+
+    /// Returns a view with what its frame says.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func view(_ view: View, today: Today) throws(AppError) -> ViewContent {
+        ViewContent(
+            tasks: try store.tasks(matching: TaskQuery(.view(view), today: today)),
+            completedToday: try store.countCompleted(from: today.start, until: today.end),
+            earlierCount: view == .today
+                ? try store.count(matching: TaskQuery(.view(.earlier), today: today)) : 0)
+    }
+
+    /// Returns the tasks that the query asks for.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
+        try store.tasks(matching: query)
+    }
+}
+
+/// What a view shows.
+public struct ViewContent: Hashable, Sendable {
+    /// The tasks, in order.
+    public let tasks: [Task]
+
+    /// How many tasks were completed today, in any view.
+    public let completedToday: Int
+
+    /// How many tasks of earlier days are left; counted for Today alone.
+    public let earlierCount: Int
+
+    /// Creates the content of a view.
+    public init(tasks: [Task], completedToday: Int, earlierCount: Int) {
+        self.tasks = tasks
+        self.completedToday = completedToday
+        self.earlierCount = earlierCount
+    }
+}

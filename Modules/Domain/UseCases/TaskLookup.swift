@@ -1,0 +1,35 @@
+extension TaskStore {
+    /// Returns the tasks with these numbers, each once, in their order.
+    ///
+    /// - Throws: `validation.unknownTask`, naming every number that no task has.
+    func existingTasks(_ ids: [TaskID]) throws(AppError) -> [Task] {
+        var seen: Set<TaskID> = []
+        let wanted = ids.filter { seen.insert($0).inserted }
+        let tasks = try tasks(withIDs: wanted)
+        let missing = wanted.filter { id in !tasks.contains { $0.id == id } }
+        guard missing.isEmpty else {
+            let numbers = missing.map(String.init).joined(separator: ", ")
+            throw AppError(
+                .unknownTask,
+                detail: missing.count == 1
+                    ? "No task has the number \(numbers)."
+                    : "No tasks have the numbers \(numbers).",
+                holds: "Nothing was changed.")
+        }
+        return tasks
+    }
+
+    /// Brings the tasks to their new form, in one operation.
+    ///
+    /// What is as it was is left alone; if that is everything, there is no operation.
+    func update(
+        _ pairs: [(before: Task, after: Task)], in operation: Operation
+    ) throws(AppError) -> [Task] {
+        let changes = pairs.filter { $0.before != $0.after }
+            .map { Change.update(before: $0.before, after: $0.after) }
+        if !changes.isEmpty {
+            _ = try apply(ChangeSet(operation: operation, changes: changes))
+        }
+        return pairs.map(\.after)
+    }
+}

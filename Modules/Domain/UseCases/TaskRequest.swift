@@ -1,0 +1,52 @@
+/// What a person asks to be captured: the words as typed, and what their options say.
+public struct TaskRequest: Hashable, Sendable {
+    /// The text as typed.
+    public var text: String
+
+    /// The notes as typed, or none.
+    public var notes: String?
+
+    /// The day on which the person means to do it, or none.
+    public var scheduledDate: CalendarDay?
+
+    /// The day that was promised to others, or none.
+    public var dueDate: CalendarDay?
+
+    /// How much it matters, or not said.
+    public var priority: Priority?
+
+    /// The name of its project, or none.
+    public var project: String?
+
+    /// The names of its tags, in any order.
+    public var tags: [String] = []
+
+    /// Whether it is done already.
+    public var isCompleted = false
+
+    /// Creates a request for a task with this text.
+    public init(text: String) {
+        self.text = text
+    }
+}
+
+extension TaskRequest {
+    /// Returns the new task, checked against the rules for text and names.
+    func newTask(uuid: UniqueIdentifier, at now: Instant) throws(AppError) -> NewTask {
+        guard let text = TextRule.trimmed(text) else { throw AppError(.emptyContent) }
+        var task = NewTask(uuid: uuid, text: text, createdAt: now)
+        task.notes = notes.flatMap(TextRule.trimmed)
+        task.scheduledDate = scheduledDate
+        task.dueDate = dueDate
+        task.priority = priority
+        task.project = try project.map { name throws(AppError) in
+            try Name.checked(name, field: "project")
+        }
+        task.tags = try Name.checkedTags(tags)
+        if isCompleted {
+            task.state = .completed
+            task.completedAt = now
+        }
+        return task
+    }
+}
