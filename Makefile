@@ -1,0 +1,74 @@
+# `make run` shows tend at work, `make test` tests it, `make help` lists the rest.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+
+# SwiftPM makes this check only where it is asked to (docs/decisions/0001-dependency-rule.md).
+CHECKED = --explicit-target-dependency-import-check error
+
+# Most of a short command's time goes into loading and relocating libraries: what can be linked
+# statically is, and the programs have a fixed address. CONTRIBUTING.md has the measurements.
+STATIC_LIBRARIES = $(CURDIR)/.build/static-libraries
+RELEASE = -c release --static-swift-stdlib -Xlinker "-L$(STATIC_LIBRARIES)" -Xlinker -s \
+	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie
+
+# Debian's names; what a Swift toolchain links with, our libraries, then what the tests run.
+BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
+	libsqlite3-dev libsystemd-dev
+TEST_PACKAGES = systemd util-linux tzdata
+BENCH_PACKAGES = python3
+
+.PHONY: help run test check bench release install uninstall format coverage setup clean
+.PHONY: build-packages test-packages bench-packages lint build
+
+help: ## Lists these targets.
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+
+run: release ## Builds a release and shows it at work on a store of its own.
+	@Tests/Session/first-day .build/release
+
+test: test-packages build ## Runs every test, those of the journal beside a real journald.
+	@Tests/run
+
+check: lint test ## What a change must pass: format, build with the import check, tests.
+
+bench: bench-packages release ## Compares our CPU and wall time with the floor's.
+	@Tests/Bench/bench .build/release
+
+release: build-packages ## Builds both programs as they are installed.
+	@mkdir -p $(STATIC_LIBRARIES)
+	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC_LIBRARIES)/libstdc++.a
+	$(SWIFT) build $(CHECKED) $(RELEASE)
+
+install: release ## Installs both programs into PREFIX, /usr/local unless given.
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/tend .build/release/tend-import "$(DESTDIR)$(PREFIX)/bin"
+
+uninstall: ## Removes what install has installed.
+	rm -f "$(DESTDIR)$(PREFIX)/bin/tend" "$(DESTDIR)$(PREFIX)/bin/tend-import"
+
+format: ## Formats every Swift source.
+	$(SWIFT) format --in-place --recursive Package.swift Modules Apps Tests
+
+coverage: test-packages ## Prints each module's line coverage; fails under 85 %.
+	@Tests/Coverage/coverage
+
+setup: build-packages test-packages bench-packages ## Installs the Debian packages that are missing.
+
+clean: ## Removes what was built.
+	rm -rf .build
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Modules Apps Tests
+
+build: build-packages
+	$(SWIFT) build $(CHECKED) --build-tests
+
+build-packages:
+	@.ci/install-missing $(BUILD_PACKAGES)
+
+test-packages:
+	@.ci/install-missing $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+bench-packages:
+	@.ci/install-missing $(BUILD_PACKAGES) $(BENCH_PACKAGES)
