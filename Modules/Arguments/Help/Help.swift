@@ -1,0 +1,71 @@
+/// The help of a program as plain text, wrapped at a width.
+public struct Help: Sendable {
+    private let program: Program
+    private let page: Page
+
+    /// Prepares the help of `program`.
+    ///
+    /// - Parameters:
+    ///   - program: The table to describe.
+    ///   - width: The columns of the terminal; below 20 it counts as 20.
+    public init(of program: Program, width: Int) {
+        self.program = program
+        page = Page(width: max(width, 20))
+    }
+
+    /// Returns the page of the whole program: its commands by section, and the global options.
+    public func overview() -> String {
+        guard !program.sections.isEmpty else { return text(for: program.bare) }
+        let commands = program.sections.map { section in
+            Table(
+                title: section.title,
+                rows: section.commands.map { Row(label: $0.name, text: $0.summary) })
+        }
+        let options = Table(title: "Options", rows: rows(for: program.globalOptions))
+        return page.text(
+            [page.usage(program.usage(of: nil)), page.paragraph(program.summary)]
+                + page.tables(commands + [options])
+                + [page.paragraph("'\(program.name) COMMAND --help' tells more about a command.")])
+    }
+
+    /// Returns the page of `command`.
+    public func text(for command: Command) -> String {
+        let hasShorts = command.leadingDash != .text
+        let tables = page.tables([
+            Table(title: "Options", rows: rows(for: command.options, withShorts: hasShorts)),
+            Table(
+                title: "Global options",
+                rows: rows(for: program.globalOptions, withShorts: hasShorts)),
+        ])
+        return page.text(
+            [
+                page.usage(program.usage(of: command)),
+                page.paragraph(command.summary),
+                page.paragraph(command.description),
+                aliases(of: command),
+            ] + tables.dropLast() + [page.examples(command.examples)] + tables.suffix(1))
+    }
+
+    private func aliases(of command: Command) -> [String] {
+        command.aliases.isEmpty
+            ? []
+            : page.paragraph("Also called \(command.aliases.alternatives).")
+    }
+
+    private func rows(for options: [Option], withShorts hasShorts: Bool = true) -> [Row] {
+        options.map { option in
+            Row(label: label(of: option, withShort: hasShorts), text: description(of: option))
+        }
+    }
+
+    private func label(of option: Option, withShort hasShort: Bool) -> String {
+        let long = option.notation + (option.takes?.repeats == true ? "…" : "")
+        guard hasShort else { return long }
+        return (option.short.map { "-\($0), " } ?? "    ") + long
+    }
+
+    private func description(of option: Option) -> String {
+        guard let value = option.takes, !value.choices.isEmpty else { return option.summary }
+        return "\(option.summary) \(value.placeholder) is \(value.choices.alternatives)."
+    }
+}

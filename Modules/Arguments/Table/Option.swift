@@ -1,0 +1,63 @@
+/// One option: what is typed, what it takes, and what it is for.
+///
+/// An app declares each option once, as a static value, and hands that same value to the table and
+/// to the look-up in ``Invocation``, so that the compiler checks its name everywhere:
+///
+///     extension Option {
+///         static let due = Option("due", takes: .value("DAY"), summary: "Sets the day it is due.")
+///     }
+public struct Option: Sendable {
+    /// The long name without its dashes.
+    public let name: String
+
+    /// The letter after a single dash, if the option has one.
+    public let short: Character?
+
+    /// What stands after the option; a flag takes nothing.
+    public let takes: Value?
+
+    /// One sentence that says what the option does.
+    public let summary: String
+
+    /// Whether the option asks about the program, so that nothing after it needs to be right.
+    let isQuestion: Bool
+
+    /// Creates an option.
+    ///
+    /// - Parameters:
+    ///   - name: The long name without its dashes.
+    ///   - short: The letter after a single dash, if the option has one.
+    ///   - takes: What stands after the option; a flag takes nothing.
+    ///   - summary: One sentence that says what the option does.
+    public init(_ name: String, short: Character? = nil, takes: Value? = nil, summary: String) {
+        self.init(name, short: short, takes: takes, summary: summary, isQuestion: false)
+    }
+
+    private init(
+        _ name: String, short: Character?, takes: Value?, summary: String, isQuestion: Bool
+    ) {
+        self.name = name
+        self.short = short
+        self.takes = takes
+        self.summary = summary
+        self.isQuestion = isQuestion
+    }
+}
+
+extension Option {
+    /// Asks for help; every program has it, as the GNU coding standards demand.
+    public static let help = Option(
+        "help", short: "h", takes: nil, summary: "Shows this help.", isQuestion: true)
+
+    /// Asks for the version; every program has it, as the GNU coding standards demand.
+    public static let version = Option(
+        "version", short: nil, takes: nil, summary: "Shows the version.", isQuestion: true)
+}
+
+/// Two options are one when their names are: a command never has two of a name.
+extension Option: Equatable {
+    /// Returns whether both have the same name.
+    public static func == (one: Option, other: Option) -> Bool {
+        one.name == other.name
+    }
+}
