@@ -8,15 +8,18 @@ static inline int tend_sqlite3_db_config_flag(sqlite3 *connection, int option, i
     return sqlite3_db_config(connection, option, on, (int *)0);
 }
 
-/* SQLITE_STATIC and SQLITE_TRANSIENT are casts, which Swift does not import. */
+/*
+ * SQLITE_STATIC and SQLITE_TRANSIENT are casts, which Swift does not import. A null pointer would
+ * bind NULL, so empty text is given an address.
+ */
 static inline int tend_sqlite3_bind_text(
     sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
-    return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+    return sqlite3_bind_text64(statement, index, bytes ? bytes : "", count, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
 static inline int tend_sqlite3_bind_text_static(
     sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
-    return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_STATIC, SQLITE_UTF8);
+    return sqlite3_bind_text64(statement, index, bytes ? bytes : "", count, SQLITE_STATIC, SQLITE_UTF8);
 }
 
 static inline int tend_sqlite3_bind_blob(

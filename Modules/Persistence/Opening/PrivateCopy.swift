@@ -1,0 +1,75 @@
+import Domain
+import Glibc
+
+/// A copy of a store and of the journal beside it, for a reader who may not roll the journal back.
+///
+/// A killed writer leaves a journal that says how to undo what it had begun. On a read-only file
+/// system nobody can do that in place, and without doing it uncommitted rows would show.
+/// The copy is the reader's alone and loses its names when this value goes; an open file stays.
+struct PrivateCopy: ~Copyable {
+    /// The path of the copy.
+    let path: String
+
+    private let folder: String
+
+    /// Whether a journal stands beside the store.
+    static func isNeeded(for path: String) -> Bool {
+        unsafe access(path + "-journal", F_OK) == 0
+    }
+
+    /// Copies the store into the first of the folders that takes it.
+    ///
+    /// - Throws: the error of the last folder, or `storeReadOnly` if there is none.
+    init(of store: String, in folders: [String]) throws(AppError) {
+        folder = try Self.makeFolder(in: folders)
+        path = folder + "/tasks.db"
+        try FileCopy.copy(store, to: path)
+        try FileCopy.copy(store + "-journal", to: path + "-journal")
+    }
+
+    deinit {
+        for name in [path, path + "-journal"] { _ = unsafe unlink(name) }
+        _ = unsafe rmdir(folder)
+    }
+
+    private static func makeFolder(in parents: [String]) throws(AppError) -> String {
+        for parent in parents {
+            var template = Array("\(parent)/tend-XXXXXX".utf8CString)
+            if let folder = unsafe mkdtemp(&template) { return unsafe String(cString: folder) }
+        }
+        throw AppError(.fetchFailed, cause: Cause(step: "copy store", systemError: errno))
+    }
+}
+
+/// Copies a file's bytes.
+enum FileCopy {
+    static func copy(_ source: String, to target: String) throws(AppError) {
+        let input = unsafe open(source, O_RDONLY | O_CLOEXEC)
+        guard input >= 0 else { throw failure() }
+        defer { _ = close(input) }
+        let output = unsafe open(
+            target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard output >= 0 else { throw failure() }
+        defer { _ = close(output) }
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = unsafe read(input, &buffer, buffer.count)
+            if count == 0 { return }
+            guard count > 0 else { throw failure() }
+            var written = 0
+            while written < count {
+                let step = unsafe buffer.withUnsafeBytes { bytes in
+                    unsafe write(output, bytes.baseAddress?.advanced(by: written), count - written)
+                }
+                guard step > 0 else { throw failure() }
+                written += step
+            }
+        }
+    }
+
+    private static func failure() -> AppError {
+        AppError(
+            errno == ENOSPC ? .insufficientStorage : .fetchFailed,
+            cause: Cause(step: "copy store", systemError: errno))
+    }
+}

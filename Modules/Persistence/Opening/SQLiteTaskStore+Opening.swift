@@ -1,0 +1,139 @@
+import CSQLite
+public import Domain
+import Glibc
+
+extension SQLiteTaskStore {
+    /// Opens the store at an absolute path.
+    ///
+    /// - Parameters:
+    ///   - path: Where the store is. It is never read as a URI.
+    ///   - access: What it is opened for.
+    ///   - waitMilliseconds: How long another process's lock is waited for.
+    ///   - newStoreID: The identifier that the store gets if it is created.
+    ///   - privateFolders: Where a private copy may be made of a store whose interrupted write
+    ///     cannot be rolled back, the best place first.
+    /// - Returns: The store, ready for use.
+    /// - Throws: `notAStore`, `storeNewer`, `storeNotCreated`, `storeForbidden`, `corruptedData` and
+    ///   their kin. Whatever it is, nothing was written to a file that is not a store.
+    public static func open(
+        at path: String, for access: Access, waitMilliseconds: Int,
+        newStoreID: @autoclosure () -> UniqueIdentifier, privateFolders: [String]
+    ) throws(AppError) -> SQLiteTaskStore {
+        var opening = Opening()
+        switch (try StoreFile.inspect(path), access) {
+        case (.missing, .reading):
+            return try empty(path)
+        case (.missing, .writing):
+            try StoreCreation.create(at: path, storeID: newStoreID())
+            opening.wasCreated = true
+            guard case .store(let real, _) = try StoreFile.inspect(path) else {
+                throw AppError(.storeNotCreated)
+            }
+            return try open(real, for: access, waitMilliseconds, opening)
+        case (.store(let real, let version), .writing):
+            if version < Schema.version {
+                try migrate(real, from: version, waitMilliseconds)
+                opening.migration = version...Schema.version
+            }
+            return try open(real, for: access, waitMilliseconds, opening)
+        case (.store(let real, _), .reading):
+            return try openForReading(real, waitMilliseconds, privateFolders, opening)
+        }
+    }
+
+    private static func open(
+        _ path: String, for access: Access, _ waitMilliseconds: Int, _ opening: Opening
+    ) throws(AppError) -> SQLiteTaskStore {
+        do {
+            let connection = try Connection(path: path, mode: .existing)
+            try configure(connection, for: access, waitMilliseconds)
+            return SQLiteTaskStore(
+                connection, path: path, waitMilliseconds: waitMilliseconds, opening: opening)
+        } catch {
+            throw AppError(error, while: .opening)
+        }
+    }
+
+    /// Opens for reading, through a private copy if SQLite would have to write and may not.
+    private static func openForReading(
+        _ path: String, _ waitMilliseconds: Int, _ privateFolders: [String], _ opening: Opening
+    ) throws(AppError) -> SQLiteTaskStore {
+        do {
+            let store = try open(path, for: .reading, waitMilliseconds, opening)
+            guard try store.mustRollBackFirst() else { return store }
+        } catch {
+            guard PrivateCopy.isNeeded(for: path) else { throw error }
+        }
+        var opening = opening
+        opening.isPrivateCopy = true
+        let copy = try PrivateCopy(of: path, in: privateFolders)
+        let store = try open(copy.path, for: .reading, waitMilliseconds, opening)
+        // The first read rolls back in the copy; then its names may go, the open file stays.
+        _ = try store.mustRollBackFirst()
+        return store
+    }
+
+    /// Reads a first byte, and tells whether a journal is in the way that cannot be rolled back.
+    private func mustRollBackFirst() throws(AppError) -> Bool {
+        do {
+            try connection.execute("SELECT count(*) FROM sqlite_schema")
+            return false
+        } catch {
+            guard PrivateCopy.isNeeded(for: path), error.code.primary != SQLITE_BUSY else {
+                throw AppError(error, while: .reading)
+            }
+            return true
+        }
+    }
+
+    /// Returns a store that holds nothing and is kept nowhere.
+    private static func empty(_ path: String) throws(AppError) -> SQLiteTaskStore {
+        do {
+            let connection = try Connection(path: ":memory:", mode: .inMemory)
+            try Migrator.write(Schema.migrations, into: connection)
+            try configure(connection, for: .reading, 0)
+            return SQLiteTaskStore(
+                connection, path: path, waitMilliseconds: 0, opening: Opening())
+        } catch {
+            throw AppError(error, while: .opening)
+        }
+    }
+
+    private static func migrate(
+        _ path: String, from version: Int32, _ waitMilliseconds: Int
+    ) throws(AppError) {
+        let turn = try WriteTurn(
+            folder: FilePath.folder(of: path), until: Deadline(milliseconds: waitMilliseconds))
+        do {
+            let connection = try Connection(path: path, mode: .existing)
+            try configure(connection, for: .writing, waitMilliseconds)
+            _ = try Migrator.migrate(connection, at: path, from: version)
+        } catch {
+            throw AppError(error, while: .migrating)
+        }
+        _ = consume turn
+    }
+
+    /// Sets what every connection of this program keeps to; docs/decisions/0002 and 0003 say why.
+    private static func configure(
+        _ connection: Connection, for access: Access, _ waitMilliseconds: Int
+    ) throws(SQLiteFailure) {
+        connection.setBusyTimeout(milliseconds: waitMilliseconds)
+        connection.configure(SQLITE_DBCONFIG_DEFENSIVE, true)
+        connection.configure(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
+        connection.configure(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)
+        connection.configure(SQLITE_DBCONFIG_ENABLE_VIEW, false)
+        connection.configure(SQLITE_DBCONFIG_DQS_DML, false)
+        connection.configure(SQLITE_DBCONFIG_DQS_DDL, false)
+        switch access {
+        case .reading:
+            try connection.execute("PRAGMA query_only = ON; PRAGMA temp_store = MEMORY")
+        case .writing:
+            try connection.execute(
+                """
+                PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA cache_spill = OFF;
+                PRAGMA temp_store = MEMORY
+                """)
+        }
+    }
+}

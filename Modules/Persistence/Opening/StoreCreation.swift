@@ -1,0 +1,87 @@
+import CSQLite
+import Domain
+import Glibc
+
+/// Makes a missing store: whole, or not at all.
+///
+/// The store is made under another name in the same folder and linked to its own name when it is
+/// complete and on the disk. A link never replaces what another process made meanwhile.
+enum StoreCreation {
+    /// Creates the store and its folder.
+    ///
+    /// A store that somebody made meanwhile is left as it is.
+    ///
+    /// - Throws: `storeNotCreated` and its kin; then nothing is left behind.
+    static func create(at path: String, storeID: UniqueIdentifier) throws(AppError) {
+        let folder = FilePath.folder(of: path)
+        try makeFolder(folder)
+        let draft = "\(folder)/.tasks-\(getpid())-\(storeID.description.suffix(12)).new"
+        defer {
+            _ = unsafe unlink(draft)
+            _ = unsafe unlink(draft + "-journal")
+        }
+        let descriptor = unsafe open(
+            draft, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure("create", errno) }
+        _ = close(descriptor)
+        do {
+            try fill(draft, storeID: storeID)
+        } catch {
+            var failure = AppError(error, while: .saving)
+            if failure.code == .saveFailed {
+                failure = AppError(.storeNotCreated, holds: failure.holds, cause: failure.cause)
+            }
+            throw failure
+        }
+        guard unsafe link(draft, path) == 0 || errno == EEXIST else { throw failure("link", errno) }
+        try synchronize(folder)
+    }
+
+    /// Writes the schema in one transaction, which SQLite brings to the disk before it returns.
+    private static func fill(_ path: String, storeID: UniqueIdentifier) throws(SQLiteFailure) {
+        let connection = try Connection(path: path, mode: .existing)
+        try connection.execute("PRAGMA synchronous = EXTRA")
+        try connection.execute("BEGIN IMMEDIATE")
+        try Migrator.write(Schema.migrations, into: connection)
+        let statement = try connection.prepare("INSERT INTO store VALUES ('id', ?)")
+        try statement.bind(storeID.description, at: 1)
+        try statement.run()
+        try connection.execute("COMMIT")
+    }
+
+    /// Makes the folder and those above it that are missing, for the owner alone.
+    private static func makeFolder(_ folder: String) throws(AppError) {
+        guard unsafe mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
+        guard errno == ENOENT, folder.utf8.count > 1 else { throw failure("create folder", errno) }
+        try makeFolder(FilePath.folder(of: folder))
+        guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+            throw failure("create folder", errno)
+        }
+    }
+
+    private static func synchronize(_ folder: String) throws(AppError) {
+        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure("open folder", errno) }
+        defer { _ = close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure("fsync folder", errno) }
+    }
+
+    private static func failure(_ step: String, _ number: Int32) -> AppError {
+        let code: ErrorCode =
+            switch number {
+            case ENOSPC, EDQUOT, EFBIG: .insufficientStorage
+            default: .storeNotCreated
+            }
+        return AppError(
+            code, holds: "Nothing was changed.", cause: Cause(step: step, systemError: number))
+    }
+}
+
+/// Splits paths.
+enum FilePath {
+    /// Returns the path of the folder that holds `path`.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}

@@ -1,0 +1,90 @@
+import Domain
+import Glibc
+
+/// What stands at the path of a store, found out before SQLite opens it.
+///
+/// SQLite takes an empty file for an empty database and would roll back a stranger's journal, so
+/// the first 100 bytes are read here (https://sqlite.org/fileformat2.html, section 1.3).
+/// Reading them closes a descriptor, which drops this process's POSIX locks on the file: it happens
+/// before the process has the store open.
+enum StoreFile {
+    /// What was found.
+    enum Finding: Equatable {
+        /// Nothing.
+        case missing
+
+        /// A store, at its real path, with the version of its schema.
+        case store(path: String, version: Int32)
+    }
+
+    /// Looks at the path.
+    ///
+    /// - Throws: `notAStore` for anything that is not one, `storeNewer` for one of a later version.
+    static func inspect(_ path: String) throws(AppError) -> Finding {
+        guard let real = unsafe realpath(path, nil) else {
+            guard errno == ENOENT else { throw opening(path, errno) }
+            try refuseDanglingLink(path)
+            return .missing
+        }
+        defer { unsafe free(real) }
+        let resolved = unsafe String(cString: real)
+        let descriptor = unsafe open(resolved, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw opening(path, errno) }
+        defer { _ = close(descriptor) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { throw opening(path, errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw notAStore("It is not a regular file.")
+        }
+        guard status.st_size > 0 else {
+            throw notAStore("The file is empty. A store that was emptied is not replaced unasked.")
+        }
+        let header = try header(of: descriptor)
+        guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
+            throw notAStore("It is a file of another kind.")
+        }
+        guard integer(at: 68, in: header) == Schema.applicationID else {
+            throw notAStore("It is a database of another program.")
+        }
+        let version = integer(at: 60, in: header)
+        guard version <= Schema.version else {
+            throw AppError(
+                .storeNewer,
+                detail: "Its version is \(version); this program knows up to \(Schema.version).")
+        }
+        return .store(path: resolved, version: version)
+    }
+
+    private static func header(of descriptor: Int32) throws(AppError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
+        guard count >= 0 else {
+            throw AppError(.fetchFailed, cause: Cause(step: "read header", systemError: errno))
+        }
+        guard count == bytes.count else { throw notAStore("The file is cut short.") }
+        return bytes
+    }
+
+    private static func integer(at offset: Int, in header: [UInt8]) -> Int32 {
+        Int32(bitPattern: header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
+    }
+
+    private static func refuseDanglingLink(_ path: String) throws(AppError) {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return }
+        throw notAStore("It is a link to a file that is not there.")
+    }
+
+    private static func notAStore(_ detail: String) -> AppError {
+        AppError(.notAStore, detail: detail)
+    }
+
+    private static func opening(_ path: String, _ number: Int32) -> AppError {
+        let cause = Cause(step: "open", systemError: number)
+        switch number {
+        case EACCES, EPERM: return AppError(.storeForbidden, cause: cause)
+        case ENOTDIR, ELOOP, ENAMETOOLONG: return AppError(.pathInvalid, cause: cause)
+        default: return AppError(.fetchFailed, cause: cause)
+        }
+    }
+}

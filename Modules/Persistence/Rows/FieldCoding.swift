@@ -1,0 +1,96 @@
+import Domain
+
+/// Writes tagged fields.
+struct FieldWriter {
+    var bytes: [UInt8] = []
+
+    mutating func append(_ tag: TaskEncoding.Tag, _ field: Span<UInt8>) {
+        bytes.append(tag.rawValue)
+        appendVarint(field.count)
+        unsafe field.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    mutating func append(_ tag: TaskEncoding.Tag, _ number: Int64) {
+        bytes.append(tag.rawValue)
+        bytes.append(8)
+        var value = number
+        for _ in 0..<8 {
+            bytes.append(UInt8(truncatingIfNeeded: value))
+            value >>= 8
+        }
+    }
+
+    mutating func append(_ tag: TaskEncoding.Tag, _ uuid: UniqueIdentifier) {
+        bytes.append(tag.rawValue)
+        bytes.append(16)
+        uuid.appendBytes(to: &bytes)
+    }
+
+    /// Appends a length, seven bits a byte, the low ones first.
+    private mutating func appendVarint(_ number: Int) {
+        var rest = UInt(number)
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+}
+
+/// Reads tagged fields.
+struct FieldReader {
+    private(set) var position: Int
+
+    init(position: Int) {
+        self.position = position
+    }
+
+    /// Reads a field's tag and the range of its bytes, or none if the bytes end before it does.
+    mutating func next(in bytes: Span<UInt8>) -> (tag: UInt8, range: Range<Int>)? {
+        let tag = bytes[position]
+        position += 1
+        guard let length = varint(in: bytes), length <= bytes.count - position else { return nil }
+        let range = position..<position + length
+        position = range.upperBound
+        return (tag, range)
+    }
+
+    private mutating func varint(in bytes: Span<UInt8>) -> Int? {
+        var value = 0
+        var shift = 0
+        while position < bytes.count, shift < 63 {
+            let byte = bytes[position]
+            position += 1
+            value |= Int(byte & 0x7F) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+        }
+        return nil
+    }
+}
+
+extension UniqueIdentifier {
+    /// Reads sixteen bytes, big-endian.
+    init?(bytes: [UInt8]) {
+        guard bytes.count == 16 else { return nil }
+        self.init(
+            high: bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) },
+            low: bytes[8...].reduce(0) { $0 << 8 | UInt64($1) })
+    }
+
+    /// Appends the sixteen bytes, big-endian.
+    func appendBytes(to bytes: inout [UInt8]) {
+        for half in [high, low] {
+            for shift in stride(from: 56, through: 0, by: -8) {
+                bytes.append(UInt8(truncatingIfNeeded: half >> UInt64(shift)))
+            }
+        }
+    }
+
+    /// The sixteen bytes, big-endian.
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        appendBytes(to: &bytes)
+        return bytes
+    }
+}

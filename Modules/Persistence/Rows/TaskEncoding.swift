@@ -1,0 +1,101 @@
+import Domain
+
+/// The bytes of a task: what its digest is taken of, and what its history keeps.
+///
+/// A format number, then fields in the order of their tags: tag, length as a varint, bytes.
+/// Numbers are 8 bytes, little-endian. An absent field is left out; a tag that is not known is
+/// skipped, so that later versions can add fields.
+enum TaskEncoding {
+    static let format: UInt8 = 1
+
+    enum Tag: UInt8 {
+        case id = 1
+        case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
+        case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
+    }
+
+    /// Returns the bytes of a task.
+    static func encode(_ stored: StoredTask) -> [UInt8] {
+        let task = stored.task
+        var writer = FieldWriter()
+        writer.bytes.reserveCapacity(128 + task.text.utf8.count)
+        writer.bytes.append(format)
+        writer.append(.id, task.id)
+        writer.append(.uuid, task.uuid)
+        writer.append(.text, task.text.utf8.span)
+        if let notes = task.notes { writer.append(.notes, notes.utf8.span) }
+        writer.append(.state, task.state.rawValue.utf8.span)
+        writer.append(.createdAt, task.createdAt.milliseconds)
+        writer.append(.updatedAt, task.updatedAt.milliseconds)
+        if let completed = task.completedAt { writer.append(.completedAt, completed.milliseconds) }
+        if let day = task.scheduledDate { writer.append(.scheduledDate, Int64(day.daysSinceEpoch)) }
+        if let day = task.dueDate { writer.append(.dueDate, Int64(day.daysSinceEpoch)) }
+        if let priority = task.priority { writer.append(.priority, priority.rawValue.utf8.span) }
+        if let project = task.project { writer.append(.project, project.utf8.span) }
+        for tag in task.tags { writer.append(.tag, tag.utf8.span) }
+        writer.append(.sortOrder, Int64(bitPattern: task.sortOrder.bitPattern))
+        if let source = task.source {
+            writer.append(.source, source.name.utf8.span)
+            if let id = source.externalID { writer.append(.externalID, id.utf8.span) }
+        }
+        if let number = stored.importNumber { writer.append(.importNumber, number) }
+        if let key = stored.sourceKey { writer.append(.sourceKey, key) }
+        return writer.bytes
+    }
+
+    /// Returns the task of these bytes, or none if they are not whole.
+    static func decode(_ bytes: [UInt8]) -> StoredTask? {
+        guard bytes.first == format else { return nil }
+        var fields = TaskFields()
+        var reader = FieldReader(position: 1)
+        while reader.position < bytes.count {
+            guard let (tag, range) = reader.next(in: bytes.span) else { return nil }
+            guard let tag = Tag(rawValue: tag) else { continue }
+            fields.take(tag, bytes[range])
+        }
+        return fields.stored
+    }
+}
+
+/// The fields of a task as they come in, in any order.
+private struct TaskFields {
+    private var numbers: [TaskEncoding.Tag: Int64] = [:]
+    private var texts: [TaskEncoding.Tag: String] = [:]
+    private var tags: [String] = []
+    private var uuid: UniqueIdentifier?
+
+    mutating func take(_ tag: TaskEncoding.Tag, _ bytes: ArraySlice<UInt8>) {
+        switch tag {
+        case .id, .createdAt, .updatedAt, .completedAt, .scheduledDate, .dueDate, .sortOrder,
+            .importNumber, .sourceKey:
+            guard bytes.count == 8 else { return }
+            numbers[tag] = bytes.reversed().reduce(0) { $0 << 8 | Int64($1) }
+        case .uuid: uuid = UniqueIdentifier(bytes: Array(bytes))
+        case .tag: tags.append(String(decoding: bytes, as: UTF8.self))
+        case .text, .notes, .state, .priority, .project, .source, .externalID:
+            texts[tag] = String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    var stored: StoredTask? {
+        guard let id = numbers[.id], let uuid, let text = texts[.text],
+            let state = texts[.state].flatMap(TaskState.init(rawValue:)),
+            let created = numbers[.createdAt], let updated = numbers[.updatedAt],
+            let order = numbers[.sortOrder]
+        else { return nil }
+        var new = NewTask(uuid: uuid, text: text, createdAt: Instant(milliseconds: created))
+        new.notes = texts[.notes]
+        new.state = state
+        new.updatedAt = Instant(milliseconds: updated)
+        new.completedAt = numbers[.completedAt].map(Instant.init(milliseconds:))
+        new.scheduledDate = numbers[.scheduledDate].map { CalendarDay(daysSinceEpoch: Int($0)) }
+        new.dueDate = numbers[.dueDate].map { CalendarDay(daysSinceEpoch: Int($0)) }
+        new.priority = texts[.priority].flatMap(Priority.init(rawValue:))
+        new.project = texts[.project]
+        new.tags = tags
+        new.source = texts[.source].map { TaskSource(name: $0, externalID: texts[.externalID]) }
+        let task = Task(new, id: id, sortOrder: Double(bitPattern: UInt64(bitPattern: order)))
+        return StoredTask(
+            task: task, importNumber: numbers[.importNumber], sourceKey: numbers[.sourceKey])
+    }
+}

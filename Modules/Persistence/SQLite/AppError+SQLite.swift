@@ -1,0 +1,48 @@
+import CSQLite
+import Domain
+import Glibc
+
+extension AppError {
+    /// What was being done when SQLite failed; it decides the sentence where the code does not.
+    enum Attempt {
+        case reading, saving, opening, migrating
+    }
+
+    /// Creates the error that a failure of SQLite means to the person.
+    ///
+    /// The many disguises of a full disk are one: FULL, the write errors that a quota or a file size
+    /// limit causes, and a shared memory file that could not grow.
+    init(_ failure: SQLiteFailure, while attempt: Attempt) {
+        let cause = Cause(
+            step: failure.step, sqliteCode: failure.code.rawValue,
+            systemError: failure.systemError == 0 ? nil : failure.systemError,
+            message: failure.message)
+        self.init(
+            Self.code(of: failure, while: attempt),
+            holds: attempt == .reading ? nil : "Nothing was changed.", cause: cause)
+    }
+
+    private static func code(of failure: SQLiteFailure, while attempt: Attempt) -> ErrorCode {
+        switch failure.code.primary {
+        case SQLITE_BUSY, SQLITE_LOCKED: return .storeBusy
+        case SQLITE_FULL: return .insufficientStorage
+        case SQLITE_NOTADB: return .notAStore
+        case SQLITE_CORRUPT: return .corruptedData
+        case SQLITE_READONLY: return .storeReadOnly
+        case SQLITE_PERM, SQLITE_AUTH: return .storeForbidden
+        case SQLITE_CANTOPEN where failure.systemError == EACCES: return .storeForbidden
+        case SQLITE_CANTOPEN where failure.systemError == EROFS: return .storeReadOnly
+        default: break
+        }
+        let isOutOfSpace =
+            failure.code == .ioErrorSharedMemorySize
+            || failure.systemError == ENOSPC || failure.systemError == EDQUOT
+            || failure.systemError == EFBIG
+        if isOutOfSpace { return .insufficientStorage }
+        switch attempt {
+        case .reading, .opening: return .fetchFailed
+        case .saving: return .saveFailed
+        case .migrating: return .migrationFailed
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import CSQLite
+
+/// An open database.
+///
+/// It is used by one thread and closed when the last reference goes.
+@safe
+final class Connection {
+    /// How a database is opened.
+    enum Mode {
+        /// An existing file, for reading and writing where the file allows it.
+        case existing
+
+        /// An existing file, for reading alone.
+        case readOnly
+
+        /// A new file, or an existing one.
+        case creating
+
+        /// A database that lives in memory and goes with the connection.
+        case inMemory
+    }
+
+    private let handle: OpaquePointer
+
+    /// Opens the database at an absolute path, which is never read as a URI.
+    ///
+    /// - Throws: `SQLiteFailure` with SQLite's extended code.
+    init(path: String, mode: Mode) throws(SQLiteFailure) {
+        var flags: Int32
+        switch mode {
+        case .existing: flags = SQLITE_OPEN_READWRITE
+        case .readOnly: flags = SQLITE_OPEN_READONLY
+        case .creating, .inMemory: flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        }
+        if mode == .inMemory { flags |= SQLITE_OPEN_MEMORY }
+        // One thread a connection needs no mutex; extended codes tell a full disk from a broken one.
+        flags |= SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        var opened: OpaquePointer?
+        let result = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        guard let opened = unsafe opened else {
+            throw SQLiteFailure(
+                code: ResultCode(rawValue: result), step: "open", message: "out of memory",
+                systemError: 0)
+        }
+        unsafe handle = opened
+        guard result == SQLITE_OK else { throw failure(result, in: "open") }
+    }
+
+    deinit {
+        _ = unsafe sqlite3_close_v2(handle)
+    }
+
+    /// Compiles one statement.
+    func prepare(_ sql: StaticString) throws(SQLiteFailure) -> Statement {
+        try prepare(composed: sql.description)
+    }
+
+    /// Compiles a statement that was put together from fixed parts, never from anybody's text.
+    func prepare(composed sql: String) throws(SQLiteFailure) -> Statement {
+        var statement: OpaquePointer?
+        let result = unsafe sqlite3_prepare_v2(
+            handle, sql, Int32(clamping: sql.utf8.count), &statement, nil)
+        guard result == SQLITE_OK, let statement = unsafe statement else {
+            throw failure(result, in: "prepare")
+        }
+        return unsafe Statement(statement, of: self)
+    }
+
+    /// Runs statements that return nothing of interest.
+    func execute(_ sql: StaticString) throws(SQLiteFailure) {
+        try execute(composed: sql.description, step: "execute")
+    }
+
+    /// Runs statements that were put together from fixed parts.
+    func execute(composed sql: String, step: String) throws(SQLiteFailure) {
+        let result = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
+        guard result == SQLITE_OK else { throw failure(result, in: step) }
+    }
+
+    /// Sets a flag of the connection (https://sqlite.org/c3ref/c_dbconfig_defensive.html).
+    func configure(_ option: Int32, _ isOn: Bool) {
+        _ = unsafe tend_sqlite3_db_config_flag(handle, option, isOn ? 1 : 0)
+    }
+
+    /// Sets how long SQLite waits for the lock of another process.
+    func setBusyTimeout(milliseconds: Int) {
+        _ = unsafe sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
+    }
+
+    /// Whether a transaction is open.
+    ///
+    /// After a full disk SQLite has rolled back by itself.
+    var isInTransaction: Bool {
+        unsafe sqlite3_get_autocommit(handle) == 0
+    }
+
+    /// Whether the file can only be read.
+    var isReadOnly: Bool {
+        unsafe sqlite3_db_readonly(handle, "main") == 1
+    }
+
+    /// How many rows the last statement changed.
+    var changedRows: Int {
+        Int(unsafe sqlite3_changes64(handle))
+    }
+
+    /// Returns the failure that SQLite just reported on this connection.
+    func failure(_ result: Int32, in step: String) -> SQLiteFailure {
+        let message = unsafe String(cString: sqlite3_errmsg(handle))
+        return SQLiteFailure(
+            code: ResultCode(rawValue: result), step: step, message: message,
+            systemError: unsafe sqlite3_system_errno(handle))
+    }
+}

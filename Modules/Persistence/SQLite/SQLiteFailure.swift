@@ -1,0 +1,37 @@
+import CSQLite
+
+/// A failure that SQLite reported, inside this module; ``AppError`` is made of it at the ports.
+struct SQLiteFailure: Error, Hashable, Sendable {
+    /// The extended result code (https://sqlite.org/rescode.html).
+    let code: ResultCode
+
+    /// The step that failed: `commit`.
+    let step: String
+
+    /// The connection's own words; they name tables and columns, never content.
+    let message: String
+
+    /// What errno(3) the system reported to SQLite; 0 if nothing is known of it.
+    let systemError: Int32
+}
+
+/// A result code of SQLite, extended.
+///
+/// The extended codes are macros that Swift does not import, so those that matter are named here.
+struct ResultCode: RawRepresentable, Hashable, Sendable {
+    let rawValue: Int32
+
+    init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// The primary code: the low byte.
+    var primary: Int32 { rawValue & 0xFF }
+
+    static let constraintUnique = ResultCode(rawValue: SQLITE_CONSTRAINT | 8 << 8)
+    static let ioErrorShortRead = ResultCode(rawValue: SQLITE_IOERR | 2 << 8)
+    static let ioErrorWrite = ResultCode(rawValue: SQLITE_IOERR | 3 << 8)
+    static let ioErrorSync = ResultCode(rawValue: SQLITE_IOERR | 4 << 8)
+    static let ioErrorSharedMemorySize = ResultCode(rawValue: SQLITE_IOERR | 19 << 8)
+    static let readOnlyRollback = ResultCode(rawValue: SQLITE_READONLY | 3 << 8)
+}

@@ -1,0 +1,129 @@
+import CSQLite
+
+/// A compiled statement: bound, stepped, reset, and finalized when the last reference goes.
+@safe
+final class Statement {
+    private let handle: OpaquePointer
+    private let connection: Connection
+
+    /// Takes over a compiled statement, and keeps its connection open.
+    @unsafe
+    init(_ handle: OpaquePointer, of connection: Connection) {
+        unsafe self.handle = handle
+        self.connection = connection
+    }
+
+    deinit {
+        _ = unsafe sqlite3_finalize(handle)
+    }
+
+    /// Steps to the next row; false when there is none.
+    func step() throws(SQLiteFailure) -> Bool {
+        let result = unsafe sqlite3_step(handle)
+        switch result {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        default:
+            let failure = connection.failure(result, in: "step")
+            _ = unsafe sqlite3_reset(handle)
+            throw failure
+        }
+    }
+
+    /// Runs the statement to its end and makes it ready to be bound again.
+    func run() throws(SQLiteFailure) {
+        while try step() {}
+        reset()
+    }
+
+    /// Makes the statement ready to be bound and stepped again; what was bound is forgotten.
+    func reset() {
+        _ = unsafe sqlite3_reset(handle)
+        _ = unsafe sqlite3_clear_bindings(handle)
+    }
+}
+
+// MARK: - Binding
+
+/// Parameters are numbered from 1. A parameter that is not bound is NULL.
+extension Statement {
+    func bind(_ value: Int64?, at index: Int32) throws(SQLiteFailure) {
+        guard let value else { return }
+        try check(unsafe sqlite3_bind_int64(handle, index, value))
+    }
+
+    func bind(_ value: Double, at index: Int32) throws(SQLiteFailure) {
+        try check(unsafe sqlite3_bind_double(handle, index, value))
+    }
+
+    func bind(_ value: String?, at index: Int32) throws(SQLiteFailure) {
+        guard var value else { return }
+        try check(
+            value.withUTF8 { bytes in
+                unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+                    unsafe tend_sqlite3_bind_text(
+                        handle, index, text.baseAddress, UInt64(text.count))
+                }
+            })
+    }
+
+    func bind(blob bytes: Span<UInt8>, at index: Int32) throws(SQLiteFailure) {
+        try check(
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                unsafe tend_sqlite3_bind_blob(
+                    handle, index, bytes.baseAddress, UInt64(bytes.count))
+            })
+    }
+
+    /// Binds text which lies in a buffer that outlives the next step, without a copy.
+    @unsafe
+    func bind(
+        borrowed bytes: UnsafeBufferPointer<UInt8>, at index: Int32
+    ) throws(SQLiteFailure) {
+        try check(
+            unsafe bytes.withMemoryRebound(to: CChar.self) { text in
+                unsafe tend_sqlite3_bind_text_static(
+                    handle, index, text.baseAddress, UInt64(text.count))
+            })
+    }
+
+    private func check(_ result: Int32) throws(SQLiteFailure) {
+        guard result == SQLITE_OK else { throw connection.failure(result, in: "bind") }
+    }
+}
+
+// MARK: - Columns
+
+/// Columns are numbered from 0.
+extension Statement {
+    func integer(_ column: Int32) -> Int64 {
+        unsafe sqlite3_column_int64(handle, column)
+    }
+
+    func optionalInteger(_ column: Int32) -> Int64? {
+        isNull(column) ? nil : integer(column)
+    }
+
+    func double(_ column: Int32) -> Double {
+        unsafe sqlite3_column_double(handle, column)
+    }
+
+    /// Returns the text, with bytes that are not UTF-8 replaced: they are damage, told elsewhere.
+    func text(_ column: Int32) -> String? {
+        guard let bytes = unsafe sqlite3_column_text(handle, column) else { return nil }
+        let count = Int(unsafe sqlite3_column_bytes(handle, column))
+        return unsafe String(
+            decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    func blob(_ column: Int32) -> [UInt8]? {
+        guard !isNull(column) else { return nil }
+        let bytes = unsafe sqlite3_column_blob(handle, column)
+        let count = Int(unsafe sqlite3_column_bytes(handle, column))
+        return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    func isNull(_ column: Int32) -> Bool {
+        unsafe sqlite3_column_type(handle, column) == SQLITE_NULL
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+
+/// Brings a store to the newest version of its schema.
+enum Migrator {
+    /// What was done: the caller logs it.
+    struct Outcome: Equatable {
+        let from: Int32
+        let to: Int32
+        let backup: String
+    }
+
+    /// Applies the steps that the store lacks, in one transaction, after a backup beside the store.
+    static func migrate(
+        _ connection: Connection, at path: String, from version: Int32,
+        by migrations: [Migration] = Schema.migrations
+    ) throws(SQLiteFailure) -> Outcome? {
+        let steps = migrations.filter { $0.version > version }
+        guard let last = steps.last else { return nil }
+        let backup = "\(path).before-version-\(last.version)"
+        let statement = try connection.prepare("VACUUM INTO ?")
+        try statement.bind(backup, at: 1)
+        try statement.run()
+        try connection.execute("BEGIN IMMEDIATE")
+        do {
+            try write(steps, into: connection)
+            try connection.execute("COMMIT")
+        } catch {
+            if connection.isInTransaction { try connection.execute("ROLLBACK") }
+            throw error
+        }
+        return Outcome(from: version, to: last.version, backup: backup)
+    }
+
+    /// Runs the steps and notes the version, inside the caller's transaction.
+    static func write(
+        _ steps: [Migration], into connection: Connection
+    ) throws(SQLiteFailure) {
+        for step in steps {
+            try connection.execute(step.sql)
+            try connection.execute(
+                composed: "PRAGMA user_version = \(step.version)", step: "migrate")
+        }
+        try connection.execute(
+            composed: "PRAGMA application_id = \(Schema.applicationID)", step: "migrate")
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+
+/// The tables of projects and tags: each name once, found by name, made when first used.
+final class NameRows {
+    enum Kind {
+        case project, tag
+    }
+
+    private let connection: Connection
+    private let totals: Totals
+    private var known: [Kind: [String: Int64]] = [:]
+
+    init(_ connection: Connection, _ totals: Totals) {
+        self.connection = connection
+        self.totals = totals
+    }
+
+    /// Returns the id of the name, which is added if it is new.
+    func id(of name: String, _ kind: Kind) throws -> Int64 {
+        if let id = known[kind]?[name] { return id }
+        let id = try find(name, kind) ?? insert(name, kind)
+        known[kind, default: [:]][name] = id
+        return id
+    }
+
+    /// Gives a task its tags.
+    func setTags(_ tags: [String], of task: TaskID, replacing old: [String]) throws {
+        guard tags != old else { return }
+        for name in old where !tags.contains(name) {
+            try link("DELETE FROM task_tag WHERE task_id = ? AND tag_id = ?", task, name)
+        }
+        for name in tags where !old.contains(name) {
+            try link("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)", task, name)
+        }
+    }
+
+    private func link(_ sql: StaticString, _ task: TaskID, _ name: String) throws {
+        let statement = try connection.prepare(sql)
+        try statement.bind(task, at: 1)
+        try statement.bind(try id(of: name, .tag), at: 2)
+        try statement.run()
+    }
+
+    private func find(_ name: String, _ kind: Kind) throws -> Int64? {
+        let statement = try connection.prepare(
+            kind == .project
+                ? "SELECT id FROM project WHERE name = ?" : "SELECT id FROM tag WHERE name = ?")
+        try statement.bind(name, at: 1)
+        return try statement.step() ? statement.integer(0) : nil
+    }
+
+    private func insert(_ name: String, _ kind: Kind) throws -> Int64 {
+        let total: Totals.Kind = kind == .project ? .project : .tag
+        let id = totals.nextID(total)
+        var writer = FieldWriter()
+        writer.append(.id, id)
+        writer.append(.text, name.utf8.span)
+        let digest = XXHash64.digest(of: writer.bytes.span)
+        let statement = try connection.prepare(
+            kind == .project
+                ? "INSERT INTO project (id, name, digest) VALUES (?, ?, ?)"
+                : "INSERT INTO tag (id, name, digest) VALUES (?, ?, ?)")
+        try statement.bind(id, at: 1)
+        try statement.bind(name, at: 2)
+        try statement.bind(Int64(bitPattern: digest), at: 3)
+        try statement.run()
+        totals.add(total, digest: digest)
+        return id
+    }
+}

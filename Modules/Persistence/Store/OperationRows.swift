@@ -1,0 +1,103 @@
+import Domain
+
+/// The table of operations.
+struct OperationRows {
+    private let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Returns the number of the operation in this store, or none if it is not there.
+    func number(of id: UniqueIdentifier) throws -> Int64? {
+        let statement = try connection.prepare("SELECT number FROM operation WHERE uuid = ?")
+        try statement.bind(blob: id.bytes.span, at: 1)
+        return try statement.step() ? statement.integer(0) : nil
+    }
+
+    /// Notes an operation, and in the one that it takes back that it was taken back.
+    func insert(
+        _ operation: Operation, changeCount: Int, isImport: Bool = false,
+        undoes target: UniqueIdentifier? = nil, _ totals: Totals
+    ) throws -> Int64 {
+        let number = totals.nextID(.operation)
+        let undone = try target.flatMap { try self.number(of: $0) }
+        let statement = try connection.prepare(
+            """
+            INSERT INTO operation
+                (number, uuid, command, started_at, change_count, is_import, undoes, digest)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """)
+        let digest = Self.digest(operation, number: number, undoes: undone)
+        try statement.bind(number, at: 1)
+        try statement.bind(blob: operation.id.bytes.span, at: 2)
+        try statement.bind(operation.command, at: 3)
+        try statement.bind(operation.startedAt.milliseconds, at: 4)
+        try statement.bind(Int64(changeCount), at: 5)
+        try statement.bind(isImport ? 1 : 0, at: 6)
+        try statement.bind(undone, at: 7)
+        try statement.bind(Int64(bitPattern: digest), at: 8)
+        try statement.run()
+        totals.add(.operation, digest: digest)
+        if let undone { try note(undone, undoneBy: number) }
+        return number
+    }
+
+    /// Returns the newest operation that is neither taken back nor a taking back.
+    func newestUndoable() throws -> RecordedOperation? {
+        let statement = try connection.prepare(
+            """
+            SELECT uuid, command, started_at, change_count FROM operation
+            WHERE undoes IS NULL AND undone_by IS NULL ORDER BY number DESC LIMIT 1
+            """)
+        guard try statement.step(), let operation = Self.read(statement) else { return nil }
+        return RecordedOperation(
+            operation: operation, changeCount: Int(statement.integer(3)), undoes: nil)
+    }
+
+    /// Returns how many tasks an import brought, or none if the operation was no import.
+    func importCount(of number: Int64) throws -> Int? {
+        let statement = try connection.prepare(
+            "SELECT change_count FROM operation WHERE number = ? AND is_import = 1")
+        try statement.bind(number, at: 1)
+        return try statement.step() ? Int(statement.integer(0)) : nil
+    }
+
+    /// Notes how many tasks an import has brought so far.
+    func setCount(_ count: Int, of number: Int64) throws {
+        let statement = try connection.prepare(
+            "UPDATE operation SET change_count = ? WHERE number = ?")
+        try statement.bind(Int64(count), at: 1)
+        try statement.bind(number, at: 2)
+        try statement.run()
+    }
+
+    /// Reads an operation from the columns uuid, command and started_at.
+    static func read(_ row: Statement) -> Operation? {
+        guard let id = row.blob(0).flatMap(UniqueIdentifier.init(bytes:)), let command = row.text(1)
+        else { return nil }
+        return Operation(
+            id: id, command: command, startedAt: Instant(milliseconds: row.integer(2)))
+    }
+
+    private func note(_ undone: Int64, undoneBy number: Int64) throws {
+        let statement = try connection.prepare(
+            "UPDATE operation SET undone_by = ? WHERE number = ?")
+        try statement.bind(number, at: 1)
+        try statement.bind(undone, at: 2)
+        try statement.run()
+    }
+
+    /// The digest covers what never changes; counts and the mark of an undo do.
+    private static func digest(
+        _ operation: Operation, number: Int64, undoes: Int64?
+    ) -> UInt64 {
+        var writer = FieldWriter()
+        writer.append(.id, number)
+        writer.append(.uuid, operation.id)
+        writer.append(.text, operation.command.utf8.span)
+        writer.append(.createdAt, operation.startedAt.milliseconds)
+        if let undoes { writer.append(.importNumber, undoes) }
+        return XXHash64.digest(of: writer.bytes.span)
+    }
+}

@@ -1,0 +1,95 @@
+import CSQLite
+public import Domain
+
+extension SQLiteTaskStore {
+    public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
+        do {
+            try begin()
+            let operations = OperationRows(connection)
+            if let number = try operations.number(of: changes.operation.id) {
+                let recorded = try ChangeRows(connection).changes(of: number)
+                rollBack()
+                return AppliedChanges(changes: recorded, wasAppliedBefore: true)
+            }
+            let recorded = try write(changes, operations)
+            try commit(changes.operation.id)
+            return AppliedChanges(changes: recorded)
+        } catch {
+            rollBack()
+            throw AppError(any: error, while: .saving)
+        }
+    }
+
+    private func write(
+        _ changes: ChangeSet, _ operations: OperationRows
+    ) throws -> [RecordedChange] {
+        let totals = try Totals(connection)
+        let writer = try TaskWriter(connection, totals: totals)
+        let number = try operations.insert(
+            changes.operation, changeCount: changes.changes.count, undoes: changes.undoes, totals)
+        let history = ChangeRows(connection)
+        var recorded: [RecordedChange] = []
+        for (position, change) in changes.changes.enumerated() {
+            let step = try writer.perform(change)
+            try history.insert(step, at: position, of: number, totals)
+            recorded.append(step.recorded)
+        }
+        try totals.save(in: connection)
+        return recorded
+    }
+
+    /// Begins a write transaction: waits for the turn, takes SQLite's lock, lets the turn go.
+    func begin() throws {
+        guard !connection.isReadOnly else {
+            throw AppError(.storeReadOnly, holds: "Nothing was changed.")
+        }
+        let deadline = Deadline(milliseconds: waitMilliseconds)
+        let turn = try WriteTurn(folder: FilePath.folder(of: path), until: deadline)
+        connection.setBusyTimeout(milliseconds: max(1, deadline.remainingMilliseconds))
+        try connection.execute("BEGIN IMMEDIATE")
+        _ = consume turn
+    }
+
+    /// Commits, and finds out what holds if SQLite reports an error.
+    ///
+    /// An error of a commit does not prove that nothing was saved: the last step can fail after the
+    /// change is on the disk. The operation's id, committed with the change, decides.
+    func commit(_ operation: UniqueIdentifier) throws {
+        connection.setBusyTimeout(milliseconds: max(1, waitMilliseconds))
+        let failure: SQLiteFailure
+        do {
+            try connection.execute(composed: "COMMIT", step: "commit")
+            return
+        } catch {
+            failure = error
+        }
+        rollBack()
+        let error = AppError(failure, while: .saving)
+        guard failure.code.primary == SQLITE_IOERR else { throw error }
+        switch wasCommitted(operation) {
+        case true: return
+        case false: throw error
+        default: throw AppError(.outcomeUnknown, cause: error.cause)
+        }
+    }
+
+    func rollBack() {
+        guard connection.isInTransaction else { return }
+        do {
+            try connection.execute("ROLLBACK")
+        } catch {
+            // SQLite rolls back whatever is left when the connection closes or the next one opens.
+        }
+    }
+
+    /// Whether the operation is in the store, looked up through a new connection; none if unknown.
+    private func wasCommitted(_ operation: UniqueIdentifier) -> Bool? {
+        do {
+            let second = try Connection(path: path, mode: .existing)
+            second.setBusyTimeout(milliseconds: waitMilliseconds)
+            return try OperationRows(second).number(of: operation) != nil
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,41 @@
+public import Domain
+
+extension SQLiteTaskStore {
+    public func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
+        try reading {
+            try importOf(id) + ChangeRows(connection).history(of: id)
+        }
+    }
+
+    public func newestUndoable() throws(AppError) -> RecordedOperation? {
+        try reading {
+            try OperationRows(connection).newestUndoable()
+        }
+    }
+
+    public func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange] {
+        try reading {
+            let operations = OperationRows(connection)
+            guard let number = try operations.number(of: operation) else { return [] }
+            if let count = try operations.importCount(of: number) {
+                return [.imported(operation, count: count)]
+            }
+            return try ChangeRows(connection).changes(of: number)
+        }
+    }
+
+    /// The import that brought the task, as the first entry of its history.
+    private func importOf(_ id: TaskID) throws -> [HistoryEntry] {
+        let statement = try connection.prepare(
+            """
+            SELECT o.uuid, o.command, o.started_at, o.change_count
+            FROM task t JOIN operation o ON o.number = t.import_number WHERE t.id = ?
+            """)
+        try statement.bind(id, at: 1)
+        guard try statement.step(), let operation = OperationRows.read(statement) else { return [] }
+        let count = Int(statement.integer(3))
+        return [
+            HistoryEntry(operation: operation, change: .imported(operation.id, count: count))
+        ]
+    }
+}

@@ -1,0 +1,175 @@
+import CSQLite
+public import Domain
+
+/// Tasks in an SQLite file.
+///
+/// A rollback journal with `synchronous=EXTRA`: what was acknowledged survives a power cut, and a
+/// reader needs no right to write (docs/decisions/0002). It is used by one thread.
+public final class SQLiteTaskStore {
+    /// What the store is opened for.
+    public enum Access: Sendable {
+        /// Reading alone. A store that is missing reads as an empty one, and nothing is created.
+        case reading
+
+        /// Reading and writing. A store that is missing is created.
+        case writing
+    }
+
+    /// What opening came to, beside the store: for the log.
+    public struct Opening: Sendable, Equatable {
+        /// Whether the store was created.
+        public internal(set) var wasCreated = false
+
+        /// The versions of its schema before and after, if it was brought to a newer one.
+        public internal(set) var migration: ClosedRange<Int32>?
+
+        /// Whether a private copy is read, because an interrupted write could not be rolled back.
+        public internal(set) var isPrivateCopy = false
+    }
+
+    let connection: Connection
+    let path: String
+    let waitMilliseconds: Int
+
+    /// What opening came to.
+    public let opening: Opening
+
+    init(_ connection: Connection, path: String, waitMilliseconds: Int, opening: Opening) {
+        self.connection = connection
+        self.path = path
+        self.waitMilliseconds = waitMilliseconds
+        self.opening = opening
+    }
+
+    /// The identifier of the store, by which the journal tells stores apart.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func storeID() throws(AppError) -> String {
+        try reading {
+            let statement = try connection.prepare("SELECT value FROM store WHERE name = 'id'")
+            return try statement.step() ? statement.text(0) ?? "" : ""
+        }
+    }
+
+    /// Runs `body`, and turns what SQLite reports into the error of a read.
+    func reading<Value>(_ body: () throws -> Value) throws(AppError) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw AppError(any: error, while: .reading)
+        }
+    }
+}
+
+extension AppError {
+    /// Returns the error of the ports for anything that was thrown inside this module.
+    init(any error: any Error, while attempt: Attempt) {
+        switch error {
+        case let error as AppError: self = error
+        case let failure as SQLiteFailure: self.init(failure, while: attempt)
+        default: self.init(.unknown)
+        }
+    }
+}
+
+// MARK: - Reading
+
+extension SQLiteTaskStore: TaskStore {
+    public func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
+        try reading {
+            let rows = try TaskRows(connection)
+            return try ids.compactMap { try rows.task(withID: $0)?.task }
+        }
+    }
+
+    public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
+        try reading {
+            var tasks: [Task] = []
+            let sortsAcrossStates = query.scope.spansDays
+            for state in TaskState.inViewOrder where query.filter.allows(state) {
+                let left = query.limit.map { $0 - tasks.count }
+                guard sortsAcrossStates || left.map({ $0 > 0 }) ?? true else { break }
+                let selection = TaskSelection(query, state: state)
+                tasks += try selection.tasks(
+                    in: connection, filter: query.filter, limit: sortsAcrossStates ? nil : left)
+            }
+            guard sortsAcrossStates else { return tasks }
+            tasks.sort(by: query.orders)
+            return query.limit.map { Array(tasks.prefix($0)) } ?? tasks
+        }
+    }
+
+    public func count(matching query: TaskQuery) throws(AppError) -> Int {
+        guard query.filter.words.isEmpty else {
+            var unlimited = query
+            unlimited.limit = nil
+            return try tasks(matching: unlimited).count
+        }
+        return try reading {
+            var count = 0
+            for state in TaskState.inViewOrder where query.filter.allows(state) {
+                count += try TaskSelection(query, state: state).count(in: connection)
+            }
+            return count
+        }
+    }
+
+    public func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int {
+        try reading {
+            let statement = try connection.prepare(
+                "SELECT count(*) FROM task WHERE completed_at >= ? AND completed_at < ?")
+            try statement.bind(start.milliseconds, at: 1)
+            try statement.bind(end.milliseconds, at: 2)
+            return try statement.step() ? Int(statement.integer(0)) : 0
+        }
+    }
+
+    public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
+        try reading {
+            let statement = try connection.prepare(
+                composed: TaskRows.select + " WHERE t.id > ? ORDER BY t.id LIMIT ?")
+            try statement.bind(id, at: 1)
+            try statement.bind(Int64(count), at: 2)
+            var tasks: [Task] = []
+            while try statement.step() { tasks.append(try TaskRows.read(statement).task) }
+            return tasks
+        }
+    }
+
+    public func sortOrder(
+        _ side: Side, _ bound: Double?, amongPeersOf task: Task
+    ) throws(AppError) -> Double? {
+        try reading {
+            let isAbove = side == .above
+            let statement = try connection.prepare(
+                composed: """
+                    SELECT sort_order FROM task
+                    WHERE state = ?1 AND scheduled_date IS ?2 AND id <> ?3
+                    \(bound == nil ? "" : "AND sort_order \(isAbove ? "<" : ">") ?4")
+                    ORDER BY sort_order \(isAbove ? "DESC" : "ASC") LIMIT 1
+                    """)
+            try statement.bind(task.state.rawValue, at: 1)
+            try statement.bind(task.scheduledDate?.description, at: 2)
+            try statement.bind(task.id, at: 3)
+            if let bound { try statement.bind(bound, at: 4) }
+            return try statement.step() ? statement.double(0) : nil
+        }
+    }
+}
+
+extension TaskState {
+    /// The states in the order in which a view shows them.
+    fileprivate static let inViewOrder = allCases.sorted { $0.rank < $1.rank }
+}
+
+extension TaskFilter {
+    fileprivate func allows(_ state: TaskState) -> Bool {
+        states.isEmpty || states.contains(state)
+    }
+}
+
+extension TaskQuery.Scope {
+    fileprivate var spansDays: Bool {
+        if case .view(let view) = self { view.spansDays } else { false }
+    }
+}

@@ -1,0 +1,180 @@
+import Domain
+
+/// Writes the rows of tasks, with their tags, digests and totals, inside a transaction.
+final class TaskWriter {
+    private let connection: Connection
+    private let totals: Totals
+    private let rows: TaskRows
+    private let names: NameRows
+
+    init(_ connection: Connection, totals: Totals) throws {
+        self.connection = connection
+        self.totals = totals
+        rows = try TaskRows(connection)
+        names = NameRows(connection, totals)
+    }
+
+    /// Makes one change.
+    ///
+    /// - Throws: `changeConflict` if the task is no longer as the change says.
+    func perform(_ change: Change) throws -> PerformedChange {
+        switch change {
+        case .add(let new):
+            let id = totals.nextID(.task)
+            let stored = StoredTask(task: Task(new, id: id, sortOrder: Double(id)))
+            try insert(stored)
+            return PerformedChange(before: nil, after: stored)
+        case .restore(let task):
+            return try restore(task)
+        case .update(let before, let after):
+            let old = try current(before)
+            var new = old
+            new.task = after
+            try update(old, to: new)
+            return PerformedChange(before: old, after: new)
+        case .delete(let task):
+            let old = try current(task)
+            try delete(old)
+            return PerformedChange(before: old, after: nil)
+        case .withdrawImport(let operation):
+            return try ImportWithdrawal(connection, totals).withdraw(operation)
+        }
+    }
+
+    /// Returns the row of a task that is still as given.
+    private func current(_ task: Task) throws -> StoredTask {
+        guard let stored = try rows.task(withID: task.id) else {
+            throw conflict("Task \(task.id) was deleted.")
+        }
+        guard stored.task == task else { throw conflict("Task \(task.id) was changed.") }
+        return stored
+    }
+
+    /// Puts a task back, with what the store alone knew of it when it was deleted.
+    private func restore(_ task: Task) throws -> PerformedChange {
+        guard try rows.task(withID: task.id) == nil else {
+            throw conflict("Task \(task.id) is there already.")
+        }
+        let statement = try connection.prepare(
+            """
+            SELECT before FROM change
+            WHERE task_id = ? AND after IS NULL ORDER BY operation DESC, position DESC LIMIT 1
+            """)
+        try statement.bind(task.id, at: 1)
+        var stored = StoredTask(task: task)
+        if try statement.step(), let deleted = statement.blob(0).flatMap(TaskEncoding.decode) {
+            stored.importNumber = deleted.importNumber
+            stored.sourceKey = deleted.sourceKey
+        }
+        try insert(stored)
+        try forgetDeletion(of: stored)
+        return PerformedChange(before: nil, after: stored)
+    }
+
+    private func conflict(_ detail: String) -> AppError {
+        AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
+    }
+}
+
+/// A change as it was made, with the whole rows.
+struct PerformedChange {
+    var before: StoredTask?
+    var after: StoredTask?
+
+    /// The import that was taken back, and how many tasks went with it.
+    var withdrawal: (operation: UniqueIdentifier, count: Int)?
+
+    var recorded: RecordedChange {
+        if let withdrawal {
+            return .withdrawn(withdrawal.operation, count: withdrawal.count)
+        }
+        return switch (before, after) {
+        case (let before?, let after?): .updated(before: before.task, after: after.task)
+        case (nil, let after?): .added(after.task)
+        case (let before?, nil): .deleted(before.task)
+        case (nil, nil): .withdrawn(UniqueIdentifier(high: 0, low: 0), count: 0)
+        }
+    }
+}
+
+// MARK: - Rows
+
+extension TaskWriter {
+    private func insert(_ stored: StoredTask) throws {
+        let statement = try connection.prepare(
+            """
+            INSERT INTO task
+                (id, uuid, text, notes, state, created_at, updated_at, completed_at,
+                 scheduled_date, due_date, priority, project_id, sort_order, source, external_id,
+                 import_number, source_key, digest)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
+        let digest = Self.digest(of: stored)
+        try bind(stored, digest, to: statement)
+        try statement.run()
+        try names.setTags(stored.task.tags, of: stored.task.id, replacing: [])
+        totals.add(.task, digest: digest)
+    }
+
+    private func update(_ old: StoredTask, to new: StoredTask) throws {
+        let statement = try connection.prepare(
+            """
+            UPDATE task SET
+                uuid = ?2, text = ?3, notes = ?4, state = ?5, created_at = ?6, updated_at = ?7,
+                completed_at = ?8, scheduled_date = ?9, due_date = ?10, priority = ?11,
+                project_id = ?12, sort_order = ?13, source = ?14, external_id = ?15,
+                import_number = ?16, source_key = ?17, digest = ?18
+            WHERE id = ?1
+            """)
+        let digest = Self.digest(of: new)
+        try bind(new, digest, to: statement)
+        try statement.run()
+        try names.setTags(new.task.tags, of: new.task.id, replacing: old.task.tags)
+        totals.replace(.task, Self.digest(of: old), by: digest)
+    }
+
+    private func delete(_ stored: StoredTask) throws {
+        let statement = try connection.prepare("DELETE FROM task WHERE id = ?")
+        try statement.bind(stored.task.id, at: 1)
+        try statement.run()
+        totals.remove(.task, digest: Self.digest(of: stored))
+        guard let key = stored.sourceKey else { return }
+        // What was deleted here stays deleted when its file comes in again.
+        let note = try connection.prepare("INSERT OR IGNORE INTO deleted_source VALUES (?)")
+        try note.bind(key, at: 1)
+        try note.run()
+    }
+
+    private func forgetDeletion(of stored: StoredTask) throws {
+        guard let key = stored.sourceKey else { return }
+        let statement = try connection.prepare("DELETE FROM deleted_source WHERE source_key = ?")
+        try statement.bind(key, at: 1)
+        try statement.run()
+    }
+
+    private func bind(_ stored: StoredTask, _ digest: UInt64, to statement: Statement) throws {
+        let task = stored.task
+        try statement.bind(task.id, at: 1)
+        try statement.bind(blob: task.uuid.bytes.span, at: 2)
+        try statement.bind(task.text, at: 3)
+        try statement.bind(task.notes, at: 4)
+        try statement.bind(task.state.rawValue, at: 5)
+        try statement.bind(task.createdAt.milliseconds, at: 6)
+        try statement.bind(task.updatedAt.milliseconds, at: 7)
+        try statement.bind(task.completedAt?.milliseconds, at: 8)
+        try statement.bind(task.scheduledDate?.description, at: 9)
+        try statement.bind(task.dueDate?.description, at: 10)
+        try statement.bind(task.priority?.rawValue, at: 11)
+        try statement.bind(try task.project.map { try names.id(of: $0, .project) }, at: 12)
+        try statement.bind(task.sortOrder, at: 13)
+        try statement.bind(task.source?.name, at: 14)
+        try statement.bind(task.source?.externalID, at: 15)
+        try statement.bind(stored.importNumber, at: 16)
+        try statement.bind(stored.sourceKey, at: 17)
+        try statement.bind(Int64(bitPattern: digest), at: 18)
+    }
+
+    private static func digest(of stored: StoredTask) -> UInt64 {
+        XXHash64.digest(of: TaskEncoding.encode(stored).span)
+    }
+}
