@@ -17,14 +17,19 @@ struct PrivateCopy: ~Copyable {
         unsafe access(path + "-journal", F_OK) == 0
     }
 
-    /// Copies the store into the first of the folders that takes it.
+    /// Copies the store into the first of the folders that takes one.
     ///
-    /// - Throws: the error of the last folder, or `storeReadOnly` if there is none.
-    init(of store: String, in folders: [String]) throws(AppError) {
-        folder = try Self.makeFolder(in: folders)
+    /// - Throws: `fetchFailed` if there is no such folder, or no room in it.
+    static func make(of store: String, in folders: [String]) throws(AppError) -> PrivateCopy {
+        let copy = PrivateCopy(folder: try makeFolder(in: folders))
+        try FileCopy.copy(store, to: copy.path)
+        try FileCopy.copy(store + "-journal", to: copy.path + "-journal")
+        return copy
+    }
+
+    private init(folder: String) {
+        self.folder = folder
         path = folder + "/tasks.db"
-        try FileCopy.copy(store, to: path)
-        try FileCopy.copy(store + "-journal", to: path + "-journal")
     }
 
     deinit {

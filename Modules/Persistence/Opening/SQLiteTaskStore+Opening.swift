@@ -66,7 +66,7 @@ extension SQLiteTaskStore {
         }
         var opening = opening
         opening.isPrivateCopy = true
-        let copy = try PrivateCopy(of: path, in: privateFolders)
+        let copy = try PrivateCopy.make(of: path, in: privateFolders)
         let store = try open(copy.path, for: .reading, waitMilliseconds, opening)
         // The first read rolls back in the copy; then its names may go, the open file stays.
         _ = try store.mustRollBackFirst()

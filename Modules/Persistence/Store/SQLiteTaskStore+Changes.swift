@@ -2,6 +2,7 @@ import CSQLite
 public import Domain
 
 extension SQLiteTaskStore {
+    /// Applies the changes in one transaction, or finds that they were applied before.
     public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
         do {
             try begin()

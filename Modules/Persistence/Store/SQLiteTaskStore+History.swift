@@ -1,18 +1,21 @@
 public import Domain
 
 extension SQLiteTaskStore {
+    /// Returns the steps in the life of a task; an import that brought it comes first.
     public func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
         try reading {
             try importOf(id) + ChangeRows(connection).history(of: id)
         }
     }
 
+    /// Returns the newest operation that is neither taken back nor a taking back.
     public func newestUndoable() throws(AppError) -> RecordedOperation? {
         try reading {
             try OperationRows(connection).newestUndoable()
         }
     }
 
+    /// Returns what the operation changed; an import is one change, whatever it brought.
     public func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange] {
         try reading {
             let operations = OperationRows(connection)

@@ -75,6 +75,7 @@ extension AppError {
 // MARK: - Reading
 
 extension SQLiteTaskStore: TaskStore {
+    /// Returns the tasks with these numbers, by one look into the table each.
     public func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
         try reading {
             let rows = try TaskRows(connection)
@@ -82,6 +83,7 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
+    /// Returns the tasks that the query asks for, all fetched before the first is handed out.
     public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
         try reading {
             var tasks: [Task] = []
@@ -99,6 +101,7 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
+    /// Returns how many tasks the query asks for; words are looked for row by row.
     public func count(matching query: TaskQuery) throws(AppError) -> Int {
         guard query.filter.words.isEmpty else {
             var unlimited = query
@@ -114,6 +117,7 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
+    /// Returns how many tasks were completed in the span, by the index of completions.
     public func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int {
         try reading {
             let statement = try connection.prepare(
@@ -124,6 +128,7 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
+    /// Returns a page of an export, by number.
     public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
         try reading {
             let statement = try connection.prepare(
@@ -136,6 +141,7 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
+    /// Returns the nearest place on one side, by the index of places.
     public func sortOrder(
         _ side: Side, _ bound: Double?, amongPeersOf task: Task
     ) throws(AppError) -> Double? {
