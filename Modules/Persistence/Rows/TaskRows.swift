@@ -2,9 +2,9 @@ import Domain
 
 /// Reads the rows of tasks.
 struct TaskRows {
-    /// The columns that `read` expects, tags and project b
+    /// Selects the columns of a task, tags and project by name.
     ///
-    /// y name. What follows is a WHERE.
+    /// What follows is a WHERE.
     static let select = """
         SELECT t.id, t.uuid, t.text, t.notes, t.state, t.created_at, t.updated_at, t.completed_at,
             t.scheduled_date, t.due_date, t.priority,

@@ -13,7 +13,9 @@ extension SQLiteTaskStore {
                 return AppliedChanges(changes: recorded, wasAppliedBefore: true)
             }
             let recorded = try write(changes, operations)
-            try commit(changes.operation.id)
+            try commit { operations in
+                try operations.number(of: changes.operation.id) != nil
+            }
             return AppliedChanges(changes: recorded)
         } catch {
             rollBack()
@@ -54,8 +56,8 @@ extension SQLiteTaskStore {
     /// Commits, and finds out what holds if SQLite reports an error.
     ///
     /// An error of a commit does not prove that nothing was saved: the last step can fail after the
-    /// change is on the disk. The operation's id, committed with the change, decides.
-    func commit(_ operation: UniqueIdentifier) throws {
+    /// change is on the disk. What `isCommitted` finds through a new connection decides.
+    func commit(isCommitted: (OperationRows) throws -> Bool) throws {
         connection.setBusyTimeout(milliseconds: max(1, waitMilliseconds))
         let failure: SQLiteFailure
         do {
@@ -65,13 +67,17 @@ extension SQLiteTaskStore {
             failure = error
         }
         rollBack()
-        let error = AppError(failure, while: .saving)
-        guard failure.code.primary == SQLITE_IOERR else { throw error }
-        switch wasCommitted(operation) {
-        case true: return
-        case false: throw error
-        default: throw AppError(.outcomeUnknown, cause: error.cause)
+        let reported = AppError(failure, while: .saving)
+        guard failure.code.primary == SQLITE_IOERR else { throw reported }
+        let isKept: Bool
+        do {
+            let second = try Connection(path: path, mode: .existing)
+            second.setBusyTimeout(milliseconds: waitMilliseconds)
+            isKept = try isCommitted(OperationRows(second))
+        } catch {
+            throw AppError(.outcomeUnknown, cause: reported.cause)
         }
+        guard isKept else { throw reported }
     }
 
     func rollBack() {
@@ -80,17 +86,6 @@ extension SQLiteTaskStore {
             try connection.execute("ROLLBACK")
         } catch {
             // SQLite rolls back whatever is left when the connection closes or the next one opens.
-        }
-    }
-
-    /// Whether the operation is in the store, looked up through a new connection; none if unknown.
-    private func wasCommitted(_ operation: UniqueIdentifier) -> Bool? {
-        do {
-            let second = try Connection(path: path, mode: .existing)
-            second.setBusyTimeout(milliseconds: waitMilliseconds)
-            return try OperationRows(second).number(of: operation) != nil
-        } catch {
-            return nil
         }
     }
 }

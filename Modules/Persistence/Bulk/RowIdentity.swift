@@ -1,0 +1,43 @@
+import Domain
+
+/// What makes a row the same row when its file comes in again.
+///
+/// The id that the source gave it; without one, all that the person wrote into it. State and instants
+/// do not count: what was completed here, or there, is no new task.
+struct RowIdentity {
+    /// Whether the source gave the row an id.
+    let hasExternalID: Bool
+
+    /// The digest of the source's name and of the id or the content.
+    let digest: UInt64
+
+    init(_ record: TaskRecord, in batch: TaskBatch, of run: ImportRun) {
+        var writer = FieldWriter()
+        let bytes = batch.bytes.span
+        writer.append(.source, run.source.utf8.span)
+        hasExternalID = record.externalID != nil
+        if let id = record.externalID {
+            writer.append(.externalID, bytes.extracting(id))
+        } else {
+            writer.append(.text, bytes.extracting(record.text))
+            if let notes = record.notes { writer.append(.notes, bytes.extracting(notes)) }
+            if let project = record.project { writer.append(.project, bytes.extracting(project)) }
+            for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
+            if let priority = record.priority {
+                writer.append(.priority, priority.rawValue.utf8.span)
+            }
+            for day in [record.scheduledDate, record.dueDate] {
+                writer.append(.scheduledDate, Int64(day?.daysSinceEpoch ?? .min))
+            }
+        }
+        digest = XXHash64.digest(of: writer.bytes.span)
+    }
+
+    /// Returns the key of the n-th row with this identity; a row with an id is always the first.
+    func key(ofOccurrence occurrence: Int64) -> Int64 {
+        var writer = FieldWriter()
+        writer.append(.sourceKey, Int64(bitPattern: digest))
+        writer.append(.id, occurrence)
+        return Int64(bitPattern: XXHash64.digest(of: writer.bytes.span))
+    }
+}
