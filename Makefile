@@ -16,7 +16,7 @@ RELEASE = -c release --static-swift-stdlib -Xlinker "-L$(STATIC_LIBRARIES)" -Xli
 BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
 	libsqlite3-dev libsystemd-dev
 TEST_PACKAGES = systemd util-linux tzdata
-BENCH_PACKAGES = python3
+BENCH_PACKAGES = systemd util-linux python3
 
 .PHONY: help run test check bench release install uninstall format coverage setup clean
 .PHONY: build-packages test-packages bench-packages lint build
@@ -32,8 +32,8 @@ test: test-packages build ## Runs every test, those of the journal beside a real
 
 check: lint test ## What a change must pass: format, build with the import check, tests.
 
-bench: bench-packages release ## Compares our CPU and wall time with the floor's.
-	@Tests/Bench/bench .build/release
+bench: bench-packages release .build/floor ## Compares our CPU and wall time with the floor's.
+	@Tests/Journal/with-journald Tests/Bench/bench .build/release .build/floor
 
 release: build-packages ## Builds both programs as they are installed.
 	@mkdir -p $(STATIC_LIBRARIES)
@@ -63,6 +63,9 @@ lint:
 
 build: build-packages
 	$(SWIFT) build $(CHECKED) --build-tests
+
+.build/floor: Tests/Bench/floor.c
+	clang -O2 -Wall -Wextra -Werror -o $@ $< -lsqlite3
 
 build-packages:
 	@.ci/install-missing $(BUILD_PACKAGES)
