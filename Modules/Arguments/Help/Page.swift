@@ -15,7 +15,7 @@ struct Page {
     let width: Int
 
     /// Fewer columns than this make a column of text harder to read than text under its label.
-    private let narrowestText = 24
+    private let narrowestText = 20
 
     /// A label wider than this stands on a line of its own instead of pushing all texts away.
     private let widestLabel = 28
@@ -30,7 +30,8 @@ struct Page {
     }
 
     func paragraph(_ text: String) -> [String] {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard !text.isEmpty else { return [] }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
             .flatMap { $0.isEmpty ? [""] : wrapped($0, after: "", indent: 0) }
     }
 

@@ -1,0 +1,52 @@
+import Arguments
+import Testing
+
+@Suite("Looking up what was typed")
+struct InvocationTests {
+    @Test func `the last value of an option counts`() throws {
+        let invocation = try Program.garden.parse(
+            ["--file=a", "plant", "x", "--day", "monday", "--day=friday", "--file", "b"])
+        #expect(invocation.value(of: .day) == "friday")
+        #expect(invocation.value(of: .file) == "b")
+    }
+
+    @Test func `every value of an option that repeats is kept in order`() throws {
+        let invocation = try Program.garden.parse(
+            ["plant", "--tag", "b", "x", "--tag=a", "--tag", "b"])
+        #expect(invocation.values(of: .tag) == ["b", "a", "b"])
+        #expect(invocation.value(of: .tag) == "b")
+    }
+
+    @Test func `an option that was not typed has no value`() throws {
+        let invocation = try Program.garden.parse(["plant", "x"])
+        #expect(!invocation.has(.tag))
+        #expect(invocation.value(of: .tag) == nil)
+        #expect(invocation.values(of: .tag).isEmpty)
+    }
+
+    @Test func `a flag is there or not and has no value`() throws {
+        let invocation = try Program.garden.parse(["plant", "--double", "x"])
+        #expect(invocation.has(.double))
+        #expect(!invocation.has(.json))
+        #expect(invocation.value(of: .double) == nil)
+    }
+
+    @Test(arguments: [(["rm", "1"], "rm"), (["remove", "1"], "remove"), ([], nil)])
+    func `the name is kept as it was typed`(arguments: [String], name: String?) throws {
+        #expect(try Program.garden.parse(arguments).typedName == name)
+    }
+
+    @Test func `a command can be told by the value that declares it`() throws {
+        let isRemoval =
+            switch try Program.garden.parse(["weed", "1"]).command {
+            case .remove: true
+            default: false
+            }
+        #expect(isRemoval)
+    }
+
+    @Test(arguments: ["ls", "list"])
+    func `a command is found by what it is called`(typed: String) throws {
+        #expect(try Program.garden.command(typed) == .list)
+    }
+}
