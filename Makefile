@@ -64,7 +64,8 @@ lint:
 build: build-packages
 	$(SWIFT) build $(CHECKED) --build-tests
 
-.build/floor: Tests/Bench/floor.c
+.build/floor: Tests/Bench/floor.c Tests/Bench/floor-sql.h
+	@mkdir -p $(@D)
 	clang -O2 -Wall -Wextra -Werror -o $@ $< -lsqlite3
 
 build-packages:

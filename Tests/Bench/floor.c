@@ -19,63 +19,27 @@
 #include <sys/file.h>
 #include <sys/random.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/un.h>
 #include <time.h>
 #include <unistd.h>
 
-/* The SQL: keep it that of Modules/Persistence. */
+#include "floor-sql.h"
 
-static const char SETTINGS[] =
-    "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;"
-    "PRAGMA temp_store = MEMORY; PRAGMA cache_spill = OFF;";
-
-#define TASK_COLUMNS                                                                               \
-    "t.id, t.uuid, t.text, t.notes, t.state, t.created_at, t.updated_at, t.completed_at,"          \
-    " t.scheduled_date, t.due_date, t.priority,"                                                   \
-    " (SELECT name FROM project WHERE id = t.project_id),"                                         \
-    " t.sort_order, t.source, t.external_id, t.import_number, t.source_key,"                       \
-    " (SELECT group_concat(tag.name, char(31))"                                                    \
-    "  FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id)"          \
-    " FROM task t "
-
-static const char TASK[] = "SELECT " TASK_COLUMNS "WHERE t.id = ?";
-static const char VIEW[] =
-    "SELECT " TASK_COLUMNS "WHERE t.state = ? AND t.scheduled_date = ? ORDER BY t.sort_order, t.id";
-static const char EARLIER_COUNT[] =
-    "SELECT count(*) FROM task WHERE state IN ('notStarted', 'active') AND scheduled_date < ?";
-static const char COMPLETED_COUNT[] = "SELECT count(*) FROM task WHERE completed_at >= ?";
-
-static const char TOTALS[] = "SELECT kind, rows, digest, last_id FROM total";
-static const char LAST_ID[] = "SELECT last_id FROM total WHERE kind = ?";
-static const char KNOWN_OPERATION[] = "SELECT number FROM operation WHERE uuid = ?";
-static const char LAST_PLACE[] =
-    "SELECT max(sort_order) FROM task WHERE state = 'notStarted' AND scheduled_date = ?";
-static const char INSERT_TASK[] =
-    "INSERT INTO task (id, uuid, text, state, created_at, updated_at, scheduled_date, priority,"
-    " project_id, sort_order, source, import_number, source_key, digest)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-static const char COMPLETE_TASK[] =
-    "UPDATE task SET state = 'completed', completed_at = ?, updated_at = ?, digest = ?"
-    " WHERE id = ?";
-static const char INSERT_OPERATION[] =
-    "INSERT INTO operation (number, uuid, command, started_at, change_count, is_import, undoes,"
-    " digest) VALUES (?, ?, ?, ?, ?, ?, NULL, ?)";
-static const char INSERT_CHANGE[] =
-    "INSERT INTO change (operation, position, task_id, before, after, digest)"
-    " VALUES (?, 0, ?, ?, ?, ?)";
-static const char ADD_TO_TOTAL[] =
-    "UPDATE total SET rows = rows + ?, digest = ?, last_id = last_id + ? WHERE kind = ?";
-static const char INSERT_PROJECT[] = "INSERT INTO project VALUES (?, ?, ?)";
-static const char INSERT_TAG[] = "INSERT INTO tag VALUES (?, ?, ?)";
-static const char INSERT_TASK_TAG[] = "INSERT INTO task_tag VALUES (?, ?)";
-static const char INDEXES[] = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql > ''";
+/* https://sqlite.org/c3ref/c_dbconfig_defensive.html */
+static const int OFF[] = {
+    SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW,
+    SQLITE_DBCONFIG_DQS_DML, SQLITE_DBCONFIG_DQS_DDL,
+};
 
 enum { DIGEST = 0x5eed, RECORD_SIZE = 160 };
 
 static sqlite3 *store;
 static int64_t now; /* milliseconds since 1970 */
 static char today[11];
+
+enum { TASKS, PROJECTS, TAGS, OPERATIONS, CHANGES, KINDS };
+static const char *const kinds[KINDS] = {"task", "project", "tag", "operation", "change"};
+static struct { int64_t rows, last_id; } totals[KINDS];
 
 static void check(int succeeded, const char *step) {
     if (succeeded) return;
@@ -137,7 +101,7 @@ static void execute(const char *sql) {
 
 /* The store, the clock, the journal. */
 
-static void open_store(const char *path) {
+static void open_store(const char *path, const char *settings) {
     char header[100];
     int file = open(path, O_RDONLY | O_CLOEXEC);
     check(file >= 0 && pread(file, header, sizeof header, 0) == sizeof header, path);
@@ -145,8 +109,11 @@ static void open_store(const char *path) {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
     check(sqlite3_open_v2(path, &store, flags, NULL) == SQLITE_OK, path);
     sqlite3_db_config(store, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+    for (size_t index = 0; index < sizeof OFF / sizeof *OFF; index++) {
+        sqlite3_db_config(store, OFF[index], 0, NULL);
+    }
     sqlite3_busy_timeout(store, 10000);
-    execute(SETTINGS);
+    execute(settings);
 }
 
 static void read_clock(void) {
@@ -176,24 +143,40 @@ static void begin(const char *path) {
     close(turn);
 }
 
-static void add_to_total(const char *kind, int64_t rows) {
-    run(ADD_TO_TOTAL, "iiit", rows, (int64_t)DIGEST, rows, kind);
+static void read_totals(void) {
+    sqlite3_stmt *statement = prepare(TOTALS);
+    while (sqlite3_step(statement) == SQLITE_ROW) {
+        const char *kind = (const char *)sqlite3_column_text(statement, 0);
+        for (int index = 0; index < KINDS; index++) {
+            if (strcmp(kinds[index], kind) != 0) continue;
+            totals[index].rows = sqlite3_column_int64(statement, 1);
+            totals[index].last_id = sqlite3_column_int64(statement, 3);
+        }
+    }
+    sqlite3_finalize(statement);
+}
+
+/* Writes the total of a table to which `rows` were added; with none, its digest alone changed. */
+static void add_to_total(int kind, int64_t rows) {
+    totals[kind].rows += rows;
+    run(UPDATE_TOTAL, "iiit", totals[kind].rows, (int64_t)DIGEST, totals[kind].last_id,
+        kinds[kind]);
 }
 
 static int64_t record_operation(const char *command, int64_t is_import) {
     unsigned char uuid[16];
     make_uuid(uuid);
     run(KNOWN_OPERATION, "b", uuid);
-    run(TOTALS, "");
-    int64_t number = run(LAST_ID, "t", "operation") + 1;
+    read_totals();
+    int64_t number = ++totals[OPERATIONS].last_id;
     run(INSERT_OPERATION, "ibtiiii", number, uuid, command, now, (int64_t)1, is_import,
         (int64_t)DIGEST);
-    add_to_total("operation", 1);
     return number;
 }
 
 static void tell_journal(const char *command) {
     char entry[1024];
+    run(STORE_ID, "");
     int length = snprintf(
         entry, sizeof entry,
         "MESSAGE=%s succeeded.\nPRIORITY=6\nMESSAGE_ID=0123456789abcdef0123456789abcdef\n"
@@ -219,26 +202,28 @@ static void add(const char *path, const char *text) {
     make_uuid(uuid);
     begin(path);
     int64_t operation = record_operation("add", 0);
-    int64_t id = run(LAST_ID, "t", "task") + 1;
-    int64_t place = run(LAST_PLACE, "t", today) + 1;
-    run(INSERT_TASK, "ibttiitnninnni", id, uuid, text, "notStarted", now, now, today, place,
+    int64_t id = ++totals[TASKS].last_id;
+    run(INSERT_TASK, "ibttiitnninnni", id, uuid, text, "notStarted", now, now, today, id,
         (int64_t)DIGEST);
     run(INSERT_CHANGE, "iinri", operation, id, (int64_t)DIGEST);
-    add_to_total("task", 1);
-    add_to_total("change", 1);
+    add_to_total(TASKS, 1);
+    add_to_total(OPERATIONS, 1);
+    add_to_total(CHANGES, 1);
     execute("COMMIT");
     tell_journal("add");
     printf("Added %lld: %s\n", (long long)id, text);
 }
 
 static void done(const char *path, int64_t id) {
-    begin(path);
     run(TASK, "i", id);
+    begin(path);
     int64_t operation = record_operation("done", 0);
+    run(TASK, "i", id); /* Is it still as it was read? */
     run(COMPLETE_TASK, "iiii", now, now, (int64_t)DIGEST, id);
     run(INSERT_CHANGE, "iirri", operation, id, (int64_t)DIGEST);
-    add_to_total("task", 0);
-    add_to_total("change", 1);
+    add_to_total(TASKS, 0);
+    add_to_total(OPERATIONS, 1);
+    add_to_total(CHANGES, 1);
     execute("COMMIT");
     tell_journal("done");
     printf("Completed %lld\n", (long long)id);
@@ -247,7 +232,7 @@ static void done(const char *path, int64_t id) {
 static void list_today(void) {
     static const char *const states[] = {"active", "notStarted", "completed"};
     sqlite3_stmt *view = prepare(VIEW);
-    execute("BEGIN");
+    int64_t earlier = 0;
     for (int index = 0; index < 3; index++) {
         sqlite3_bind_text(view, 1, states[index], -1, NULL);
         sqlite3_bind_text(view, 2, today, -1, NULL);
@@ -257,9 +242,10 @@ static void list_today(void) {
         sqlite3_reset(view);
     }
     sqlite3_finalize(view);
-    int64_t earlier = run(EARLIER_COUNT, "t", today);
-    int64_t completed = run(COMPLETED_COUNT, "i", now - now % 86400000);
-    execute("COMMIT");
+    earlier += run(EARLIER_COUNT, "tt", "active", today);
+    earlier += run(EARLIER_COUNT, "tt", "notStarted", today);
+    int64_t midnight = now - now % 86400000;
+    int64_t completed = run(COMPLETED_COUNT, "ii", midnight, midnight + 86400000);
     printf("%lld earlier, %lld completed\n", (long long)earlier, (long long)completed);
 }
 
@@ -317,7 +303,11 @@ static void import(const char *path, const char *file) {
     sqlite3_finalize(insert_tag);
     execute(make_indexes);
     sqlite3_free(make_indexes);
-    add_to_total("task", id);
+    totals[TASKS].last_id = id;
+    add_to_total(TASKS, id);
+    add_to_total(PROJECTS, 0);
+    add_to_total(TAGS, 0);
+    add_to_total(OPERATIONS, 1);
     execute("COMMIT");
     free(line);
     fclose(rows);
@@ -329,7 +319,7 @@ int main(int count, char **arguments) {
     check(count >= 3, "usage: floor STORE add TEXT | done ID | today | import FILE");
     const char *path = arguments[1], *command = arguments[2], *operand = arguments[count - 1];
     read_clock();
-    open_store(path);
+    open_store(path, strcmp(command, "today") == 0 ? READING : WRITING);
     if (strcmp(command, "add") == 0) add(path, operand);
     if (strcmp(command, "done") == 0) done(path, atoll(operand));
     if (strcmp(command, "today") == 0) list_today();

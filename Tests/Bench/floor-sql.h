@@ -1,0 +1,51 @@
+/* What the floor asks of SQLite: keep it what Modules/Persistence asks. */
+#ifndef FLOOR_SQL_H
+#define FLOOR_SQL_H
+
+static const char READING[] = "PRAGMA query_only = ON; PRAGMA temp_store = MEMORY";
+static const char WRITING[] =
+    "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA cache_spill = OFF;"
+    "PRAGMA temp_store = MEMORY";
+
+#define TASK_COLUMNS                                                                               \
+    "t.id, t.uuid, t.text, t.notes, t.state, t.created_at, t.updated_at, t.completed_at,"          \
+    " t.scheduled_date, t.due_date, t.priority,"                                                   \
+    " (SELECT name FROM project WHERE id = t.project_id),"                                         \
+    " t.sort_order, t.source, t.external_id, t.import_number, t.source_key,"                       \
+    " (SELECT group_concat(tag.name, char(31))"                                                    \
+    "  FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id)"          \
+    " FROM task t "
+
+static const char TASK[] = "SELECT " TASK_COLUMNS "WHERE t.id = ?";
+static const char VIEW[] =
+    "SELECT " TASK_COLUMNS "WHERE t.state = ? AND t.scheduled_date = ? ORDER BY t.sort_order, t.id";
+static const char EARLIER_COUNT[] =
+    "SELECT count(*) FROM task t WHERE t.state = ? AND t.scheduled_date < ?";
+static const char COMPLETED_COUNT[] =
+    "SELECT count(*) FROM task WHERE completed_at >= ? AND completed_at < ?";
+
+static const char TOTALS[] = "SELECT kind, rows, digest, last_id FROM total";
+static const char KNOWN_OPERATION[] = "SELECT number FROM operation WHERE uuid = ?";
+static const char INSERT_TASK[] =
+    "INSERT INTO task (id, uuid, text, state, created_at, updated_at, scheduled_date, priority,"
+    " project_id, sort_order, source, import_number, source_key, digest)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+static const char COMPLETE_TASK[] =
+    "UPDATE task SET state = 'completed', completed_at = ?, updated_at = ?, digest = ?"
+    " WHERE id = ?";
+static const char INSERT_OPERATION[] =
+    "INSERT INTO operation (number, uuid, command, started_at, change_count, is_import, undoes,"
+    " digest) VALUES (?, ?, ?, ?, ?, ?, NULL, ?)";
+static const char INSERT_CHANGE[] =
+    "INSERT INTO change (operation, position, task_id, before, after, digest)"
+    " VALUES (?, 0, ?, ?, ?, ?)";
+static const char UPDATE_TOTAL[] =
+    "UPDATE total SET rows = ?, digest = ?, last_id = ? WHERE kind = ?";
+static const char STORE_ID[] = "SELECT value FROM store WHERE name = 'id'";
+static const char INSERT_PROJECT[] = "INSERT INTO project VALUES (?, ?, ?)";
+static const char INSERT_TAG[] = "INSERT INTO tag VALUES (?, ?, ?)";
+static const char INSERT_TASK_TAG[] = "INSERT INTO task_tag VALUES (?, ?)";
+static const char INDEXES[] =
+    "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL";
+
+#endif
