@@ -1,0 +1,49 @@
+public import Domain
+
+/// What became of a task.
+public enum ChangeVerb: Hashable, Sendable {
+    /// It is new.
+    case added
+
+    /// It is active now.
+    case started
+
+    /// It is done.
+    case completed
+
+    /// It is not started now.
+    case reset
+
+    /// It is scheduled for the day, or without one back in the Inbox.
+    case moved(to: CalendarDay?)
+
+    /// It has another place among its peers.
+    case ordered
+
+    /// Its fields were edited.
+    case changed
+
+    /// It is gone, until that is undone.
+    case deleted
+}
+
+extension ChangeVerb {
+    /// Returns what is told of the task before its text: `Moved 42 to Fri 27 Nov 2026`.
+    func phrase(_ id: TaskID) -> String {
+        switch self {
+        case .added: "Added \(id)"
+        case .started: "Started \(id)"
+        case .completed: "Completed \(id)"
+        case .reset: "Reset \(id)"
+        case .moved(let day): "Moved \(id) to \(day.map(DayText.full) ?? "the Inbox")"
+        case .ordered: "Ordered \(id)"
+        case .changed: "Changed \(id)"
+        case .deleted: "Deleted \(id)"
+        }
+    }
+
+    /// What is added after the text, where the person should know how to get back.
+    var remark: String? {
+        self == .deleted ? "(tend undo brings it back)" : nil
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+
+/// What one step in the life of a task changed, in words.
+enum HistoryText {
+    /// Returns the changes: `state: notStarted -> active`.
+    static func changes(of change: RecordedChange) -> String {
+        switch change {
+        case .added: "added"
+        case .deleted: "deleted"
+        case .imported: "imported"
+        case .withdrawn: "taken back"
+        case .updated(let before, let after):
+            TaskField.changed(from: before, to: after)
+                .map { "\($0.label): \($0.value(in: before)) -> \($0.value(in: after))" }
+                .joined(separator: ", ")
+        }
+    }
+}
+
+extension TaskField {
+    fileprivate var label: String {
+        switch self {
+        case .scheduledDate: "scheduled"
+        case .dueDate: "due"
+        case .sortOrder: "order"
+        default: rawValue
+        }
+    }
+
+    fileprivate func value(in task: Task) -> String {
+        let value: String? =
+            switch self {
+            case .text: "'\(task.text)'"
+            case .notes: task.notes.map { "'\($0)'" }
+            case .state: task.state.rawValue
+            case .scheduledDate: task.scheduledDate.map(DayText.full)
+            case .dueDate: task.dueDate.map(DayText.full)
+            case .priority: task.priority?.rawValue
+            case .project: task.project
+            case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ")
+            case .sortOrder: NumberText.text(of: task.sortOrder)
+            case .id, .uuid, .createdAt, .updatedAt, .completedAt, .source: nil
+            }
+        return value ?? "none"
+    }
+}

@@ -1,0 +1,7 @@
+/// Numbers as people and machines read them.
+enum NumberText {
+    /// Returns the shortest form that reads back as the same number, a whole one without `.0`.
+    static func text(of number: Double) -> String {
+        Int64(exactly: number).map(String.init) ?? number.description
+    }
+}

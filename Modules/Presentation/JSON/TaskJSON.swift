@@ -1,0 +1,84 @@
+public import Domain
+
+extension JSONWriter {
+    /// Writes a task as an object; absent values are left out.
+    public mutating func value(_ task: Task) {
+        object { $0.members(TaskField.allCases, of: task) }
+    }
+
+    /// Writes a task with what happened to it, oldest first, as its member `history`.
+    public mutating func value(_ task: Task, history: [HistoryEntry]) {
+        object { writer in
+            writer.members(TaskField.allCases, of: task)
+            writer.name("history")
+            writer.array { array in
+                for entry in history { array.value(entry) }
+            }
+        }
+    }
+
+    private mutating func value(_ entry: HistoryEntry) {
+        object { writer in
+            writer.member("operation", entry.operation.id.description)
+            writer.member("command", entry.operation.command)
+            writer.member("at", entry.operation.startedAt.description)
+            switch entry.change {
+            case .added: writer.member("change", "added")
+            case .deleted: writer.member("change", "deleted")
+            case .imported: writer.member("change", "imported")
+            case .withdrawn: writer.member("change", "withdrawn")
+            case .updated(let before, let after):
+                let fields = TaskField.changed(from: before, to: after)
+                writer.member("change", "updated")
+                writer.name("before")
+                writer.object { $0.members(fields, of: before) }
+                writer.name("after")
+                writer.object { $0.members(fields, of: after) }
+            }
+        }
+    }
+
+    private mutating func members(_ fields: [TaskField], of task: Task) {
+        for field in fields { member(field, of: task) }
+    }
+
+    private mutating func member(_ field: TaskField, of task: Task) {
+        let name = field.rawValue
+        switch field {
+        case .id: member(name, task.id)
+        case .uuid: member(name, task.uuid.description)
+        case .text: member(name, task.text)
+        case .notes: member(name, task.notes)
+        case .state: member(name, task.state.rawValue)
+        case .createdAt: member(name, task.createdAt.description)
+        case .updatedAt: member(name, task.updatedAt.description)
+        case .completedAt: member(name, task.completedAt?.description)
+        case .scheduledDate: member(name, task.scheduledDate?.description)
+        case .dueDate: member(name, task.dueDate?.description)
+        case .priority: member(name, task.priority?.rawValue)
+        case .project: member(name, task.project)
+        case .tags: members(name, task.tags)
+        case .sortOrder:
+            self.name(name)
+            value(task.sortOrder)
+        case .source: member(name, task.source)
+        }
+    }
+
+    private mutating func members(_ name: String, _ tags: [String]) {
+        guard !tags.isEmpty else { return }
+        self.name(name)
+        array { array in
+            for tag in tags { array.value(tag) }
+        }
+    }
+
+    private mutating func member(_ name: String, _ source: TaskSource?) {
+        guard let source else { return }
+        self.name(name)
+        object { writer in
+            writer.member("name", source.name)
+            writer.member("externalId", source.externalID)
+        }
+    }
+}

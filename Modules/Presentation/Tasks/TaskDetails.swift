@@ -1,0 +1,96 @@
+public import Domain
+
+/// Everything about one task, its history too.
+public struct TaskDetails {
+    private let task: Task
+    private let history: [HistoryEntry]
+    private let calendar: any LocalCalendar
+    private let terminal: Terminal
+
+    /// Where values begin.
+    private static let valueColumn = 11
+
+    /// Creates the details.
+    ///
+    /// - Parameters:
+    ///   - task: The task.
+    ///   - history: What happened to it, oldest first.
+    ///   - calendar: The time zone in which instants are shown.
+    ///   - terminal: Where they are shown.
+    public init(
+        _ task: Task, history: [HistoryEntry], calendar: any LocalCalendar, terminal: Terminal
+    ) {
+        self.task = task
+        self.history = history
+        self.calendar = calendar
+        self.terminal = terminal
+    }
+
+    /// The details, line by line.
+    public var text: String {
+        var page = Page(for: terminal)
+        TaskRow(idColumns: String(task.id).utf8.count, showsScheduledDay: false).writeTitle(
+            task, to: &page)
+        page.endLine()
+        for (label, value) in fields { write(label, value, to: &page) }
+        if !history.isEmpty {
+            page.endLine()
+            page.write("History", .heading)
+            page.endLine()
+            for entry in history { write(entry, to: &page) }
+        }
+        return page.text
+    }
+}
+
+extension TaskDetails {
+    private var fields: [(label: String, value: String)] {
+        let all: [(String, String?)] = [
+            ("State", task.state.rawValue),
+            ("Scheduled", task.scheduledDate.map(DayText.full) ?? "none (Inbox)"),
+            ("Due", task.dueDate.map(DayText.full)),
+            ("Priority", task.priority?.rawValue),
+            ("Project", task.project),
+            ("Tags", task.tags.isEmpty ? nil : task.tags.map { "+\($0)" }.joined(separator: " ")),
+            ("Notes", task.notes),
+            ("Created", local(task.createdAt)),
+            ("Updated", local(task.updatedAt)),
+            ("Completed", task.completedAt.map(local)),
+            ("Order", NumberText.text(of: task.sortOrder)),
+            ("Source", task.source.map(describe)),
+            ("UUID", task.uuid.description),
+        ]
+        return all.compactMap { label, value in value.map { (label, $0) } }
+    }
+
+    private func describe(_ source: TaskSource) -> String {
+        source.externalID.map { "\(source.name), \($0)" } ?? source.name
+    }
+
+    private func local(_ instant: Instant) -> String {
+        let day = calendar.today(at: instant).day
+        return "\(DayText.full(day)) \(calendar.timeOfDay(at: instant))"
+    }
+
+    private func write(_ label: String, _ value: String, to page: inout Page) {
+        page.hang(at: Self.valueColumn)
+        page.write(label, .subdued)
+        let gap = Self.valueColumn - label.count
+        page.space(page.hasRoom(at: Self.valueColumn) ? gap : 1)
+        page.write(value)
+        page.endLine()
+    }
+
+    private func write(_ entry: HistoryEntry, to page: inout Page) {
+        page.hang(at: 2)
+        page.write(local(entry.operation.startedAt), .subdued)
+        page.space(2)
+        page.write(entry.operation.command)
+        let changes = HistoryText.changes(of: entry.change)
+        if !changes.isEmpty {
+            page.space(2)
+            page.write(changes, .subdued)
+        }
+        page.endLine()
+    }
+}

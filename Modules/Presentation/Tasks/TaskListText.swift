@@ -1,0 +1,110 @@
+public import Domain
+
+/// A list of tasks for people, under the name of its view.
+public struct TaskListText {
+    private let tasks: [Task]
+    private let query: TaskQuery
+    private let completedToday: Int?
+    private let earlier: Int
+    private let terminal: Terminal
+    private let row: TaskRow
+
+    /// Creates the list.
+    ///
+    /// - Parameters:
+    ///   - tasks: The tasks in the order of the query.
+    ///   - query: What was asked for; it names the list and says how it is grouped.
+    ///   - completedToday: How many tasks were completed today, or none to leave it out.
+    ///   - earlier: How many unfinished tasks are left from earlier days; Today tells of them.
+    ///   - terminal: Where the list is shown.
+    public init(
+        _ tasks: [Task], for query: TaskQuery, completedToday: Int? = nil, earlier: Int = 0,
+        terminal: Terminal
+    ) {
+        self.tasks = tasks
+        self.query = query
+        self.completedToday = completedToday
+        self.earlier = earlier
+        self.terminal = terminal
+        let showsScheduledDay = if case .view = query.scope { false } else { true }
+        row = TaskRow(
+            idColumns: String(tasks.lazy.map(\.id).max() ?? 0).utf8.count,
+            showsScheduledDay: showsScheduledDay)
+    }
+
+    /// Hands the list to `output` in pieces of some 64 KiB, so that a long one needs little memory.
+    ///
+    /// - Parameter output: Takes the next piece; what it throws ends the list.
+    /// - Throws: What `output` throws.
+    public func write<Failure>(
+        to output: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        var page = Page(for: terminal)
+        writeHeading(to: &page)
+        var previous: Task?
+        for task in tasks {
+            writeHeadingOfGroup(of: task, after: previous, to: &page)
+            row.write(task, to: &page)
+            if page.text.utf8.count >= Self.pieceSize { try output(page.take()) }
+            previous = task
+        }
+        writeEnd(to: &page)
+        try output(page.take())
+    }
+
+    /// The whole list.
+    public var text: String {
+        var text = ""
+        write { text += $0 }
+        return text
+    }
+
+    private static let pieceSize = 1 << 16
+}
+
+// MARK: - Headings
+
+extension TaskListText {
+    private var spansDays: Bool {
+        if case .view(let view) = query.scope { view.spansDays } else { false }
+    }
+
+    private func writeHeading(to page: inout Page) {
+        page.write(query.heading, .heading)
+        var remarks: [String] = []
+        if query.scope == .view(.today) { remarks.append(DayText.full(query.today.day)) }
+        if let completedToday { remarks.append("\(completedToday) completed today") }
+        page.space(2)
+        page.write(remarks.joined(separator: ", "), .subdued)
+        page.endLine()
+        if !spansDays || tasks.isEmpty { page.endLine() }
+    }
+
+    /// Heads the tasks of a day where the view spans days, and sets completed tasks apart.
+    private func writeHeadingOfGroup(of task: Task, after previous: Task?, to page: inout Page) {
+        if spansDays, previous == nil || previous?.scheduledDate != task.scheduledDate {
+            page.endLine()
+            if let day = task.scheduledDate {
+                page.write(DayText.heading(day, today: query.today.day), .heading)
+                page.endLine()
+            }
+        } else if task.isCompleted, let previous, !previous.isCompleted {
+            page.space(page.hasRoom(at: row.markColumn + 4) ? row.markColumn : 0)
+            page.write("---", .subdued)
+            page.endLine()
+        }
+    }
+
+    private func writeEnd(to page: inout Page) {
+        if tasks.isEmpty {
+            page.write(query.emptyText, .subdued)
+            page.endLine()
+        }
+        if query.scope == .view(.today), earlier > 0 {
+            page.endLine()
+            let noun = earlier == 1 ? "earlier task" : "earlier tasks"
+            page.write("\(earlier) \(noun): tend earlier", .subdued)
+            page.endLine()
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Domain
+
+extension TaskState {
+    /// The mark of the state, which tells it without colour.
+    var mark: String {
+        switch self {
+        case .notStarted: "[ ]"
+        case .active: "[>]"
+        case .completed: "[x]"
+        }
+    }
+
+    /// How the text of a task in the state looks.
+    var style: Style {
+        switch self {
+        case .notStarted: .plain
+        case .active: .active
+        case .completed: .completed
+        }
+    }
+}

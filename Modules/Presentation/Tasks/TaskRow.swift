@@ -1,0 +1,55 @@
+import Domain
+
+/// One task in a list: number, mark, text, then quietly what else is known of it.
+///
+///      7 [>] Call the bank  due Fri 27 Nov 2026
+///     42 [ ] Buy milk  project:home +shop
+struct TaskRow {
+    /// The number of columns that the widest number of the list takes.
+    let idColumns: Int
+
+    /// Whether the day is told in the row, because neither the view nor a heading says it.
+    let showsScheduledDay: Bool
+
+    /// The column at which marks stand.
+    var markColumn: Int { idColumns + 1 }
+
+    /// Lays the task out as a paragraph of its own.
+    func write(_ task: Task, to page: inout Page) {
+        writeStart(of: task, to: &page)
+        writeDetails(of: task, to: &page)
+        page.endLine()
+    }
+
+    /// Lays out the number, the mark and the text alone.
+    func writeTitle(_ task: Task, to page: inout Page) {
+        writeStart(of: task, to: &page)
+        page.endLine()
+    }
+
+    private func writeStart(of task: Task, to page: inout Page) {
+        let id = String(task.id)
+        let textColumn = markColumn + 4
+        if page.hasRoom(at: textColumn) { page.space(idColumns - id.utf8.count) }
+        page.hang(at: textColumn)
+        page.write(id, .subdued)
+        page.space()
+        page.write(task.state.mark, task.isActive ? .active : .subdued)
+        page.space()
+        page.write(task.text, task.state.style)
+    }
+
+    private func writeDetails(of task: Task, to page: inout Page) {
+        var gap = 2
+        func write(_ detail: String) {
+            page.space(gap)
+            page.write(detail, .subdued)
+            gap = 1
+        }
+        if let project = task.project { write("project:\(project)") }
+        for tag in task.tags { write("+\(tag)") }
+        if showsScheduledDay, let day = task.scheduledDate { write("on \(DayText.full(day))") }
+        if let day = task.dueDate { write("due \(DayText.full(day))") }
+        if let priority = task.priority { write("priority:\(priority.rawValue)") }
+    }
+}

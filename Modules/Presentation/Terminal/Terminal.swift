@@ -1,0 +1,36 @@
+/// What the program found out about where its output goes.
+///
+/// Without a terminal nothing is wrapped or shortened, so that a search in a pipe finds whole lines;
+/// who wants it wrapped there says so with `COLUMNS`.
+public struct Terminal: Hashable, Sendable {
+    /// Whether a person looks at it directly.
+    public let isTerminal: Bool
+
+    /// Whether colour and other styles may be sent.
+    public let usesColour: Bool
+
+    /// The width at which lines are wrapped, or none where they are left as long as they are.
+    public let width: Int?
+
+    /// The width of a terminal that does not tell its own.
+    private static let customaryWidth = 80
+
+    /// Creates the description of an output.
+    ///
+    /// - Parameters:
+    ///   - isTerminal: Whether it is a terminal.
+    ///   - columns: Its width as the terminal or `COLUMNS` tells, or none; below 1 counts as none.
+    ///   - usesColour: Whether colour is wanted here: `--color`, `NO_COLOR` and the output decide.
+    public init(isTerminal: Bool, columns: Int?, usesColour: Bool) {
+        self.isTerminal = isTerminal
+        self.usesColour = usesColour
+        if let columns, columns > 0 {
+            width = columns
+        } else {
+            width = isTerminal ? Self.customaryWidth : nil
+        }
+    }
+
+    /// A file or a pipe: no colour, no wrapping.
+    public static let plain = Terminal(isTerminal: false, columns: nil, usesColour: false)
+}

@@ -1,0 +1,197 @@
+/// Lays out text for people: words wrapped under themselves, styles that end on each line.
+///
+/// All text passes through ``SafeText`` here, so nothing on a page can steer a terminal. Only blanks
+/// at which a line is broken are left out; a word too long for a line goes on in the next.
+package struct Page {
+    /// What was laid out so far.
+    package private(set) var text = ""
+
+    private let width: Int
+    private let usesColour: Bool
+
+    private var style = Style.plain
+    private var isStyled = false
+
+    /// The column of the next character, counted from 0.
+    private var column = 0
+    private var indent = 0
+    private var blanks = 0
+    private var hasContent = false
+    private var awaitsIndent = false
+
+    /// Creates an empty page for the output.
+    package init(for terminal: Terminal) {
+        width = terminal.width ?? .max
+        usesColour = terminal.usesColour
+    }
+
+    /// Whether text that begins at the column has room to be read.
+    func hasRoom(at column: Int) -> Bool {
+        column <= width - 10
+    }
+
+    /// Lets further lines of the paragraph begin at the column, or further left on a narrow page.
+    mutating func hang(at column: Int) {
+        indent = hasRoom(at: column) ? column : hasRoom(at: 2) ? min(column, 2) : 0
+    }
+
+    /// Leaves blanks before the next word, unless it begins a line by wrapping.
+    mutating func space(_ count: Int = 1) {
+        blanks += count
+    }
+
+    /// Writes text: its words, its own newlines as further lines of the paragraph.
+    mutating func write(_ text: String, _ style: Style = .plain) {
+        self.style = style
+        let count = text.utf8.count
+        if !awaitsIndent, count > 0, blanks + count <= width - column,
+            SafeText.isPrintableASCII(text)
+        {
+            put(text[...], columns: count)
+        } else {
+            writeLines(of: SafeText.visible(text))
+        }
+        endStyle()
+    }
+
+    /// Ends the paragraph.
+    mutating func endLine() {
+        text += "\n"
+        (column, indent, blanks) = (0, 0, 0)
+        (hasContent, awaitsIndent) = (false, false)
+    }
+
+    /// Hands out what was laid out so far and goes on with an empty page.
+    mutating func take() -> String {
+        defer { text.removeAll(keepingCapacity: true) }
+        return text
+    }
+}
+
+// MARK: - Lines and words
+
+extension Page {
+    private mutating func writeLines(of text: String) {
+        var isFirst = true
+        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        {
+            if !isFirst { breakLine() }
+            isFirst = false
+            writeWords(of: Substring(line))
+        }
+    }
+
+    private mutating func writeWords(of line: Substring) {
+        let bytes = line.utf8
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            guard bytes[start] != UInt8(ascii: " ") else {
+                blanks += 1
+                start = bytes.index(after: start)
+                continue
+            }
+            let rest = bytes[start...]
+            let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? bytes.endIndex
+            writeWord(line[start..<end])
+            start = end
+        }
+    }
+
+    private mutating func writeWord(_ word: Substring) {
+        if word.utf8.allSatisfy({ $0 < 0x80 }) {
+            place(word, columns: word.utf8.count)
+            return
+        }
+        // A line may be broken on either side of an ideograph or an emoji.
+        var start = word.startIndex
+        var columns = 0
+        for index in word.indices {
+            let width = DisplayWidth.of(word[index])
+            if width >= 2 {
+                place(word[start..<index], columns: columns)
+                start = word.index(after: index)
+                columns = 0
+                place(word[index..<start], columns: width)
+            } else {
+                columns += width
+            }
+        }
+        place(word[start...], columns: columns)
+    }
+
+    private mutating func place(_ piece: Substring, columns: Int) {
+        guard !piece.isEmpty else { return }
+        if columns > width - indent {
+            placeInPieces(piece)
+            return
+        }
+        if blanks + columns > width - position { wrap() }
+        put(piece, columns: columns)
+    }
+
+    /// Breaks what is longer than a line between its grapheme clusters.
+    private mutating func placeInPieces(_ word: Substring) {
+        if blanks >= width - position { wrap() }
+        var start = word.startIndex
+        var columns = 0
+        for index in word.indices {
+            let cluster = DisplayWidth.of(word[index])
+            if blanks + columns + cluster > width - position, start < index || hasContent {
+                put(word[start..<index], columns: columns)
+                wrap()
+                start = index
+                columns = 0
+            }
+            columns += cluster
+        }
+        put(word[start...], columns: columns)
+    }
+
+    /// The column at which the next character would stand.
+    private var position: Int {
+        awaitsIndent ? indent : column
+    }
+
+    private mutating func wrap() {
+        blanks = 0
+        if hasContent { breakLine() }
+    }
+
+    private mutating func breakLine() {
+        endStyle()
+        text += "\n"
+        blanks = 0
+        hasContent = false
+        awaitsIndent = true
+    }
+
+    private mutating func put(_ piece: Substring, columns: Int) {
+        guard !piece.isEmpty else { return }
+        if awaitsIndent {
+            blanks += indent
+            column = 0
+            awaitsIndent = false
+        }
+        if blanks > 0 {
+            text.append(contentsOf: repeatElement(" ", count: blanks))
+            column += blanks
+            blanks = 0
+        }
+        beginStyle()
+        text += piece
+        column += columns
+        hasContent = true
+    }
+
+    private mutating func beginStyle() {
+        guard usesColour, !isStyled, let start = style.start else { return }
+        text += start
+        isStyled = true
+    }
+
+    private mutating func endStyle() {
+        guard isStyled else { return }
+        text += Style.reset
+        isStyled = false
+    }
+}
