@@ -1,0 +1,78 @@
+import Domain
+import Testing
+
+@Suite("Contract of stores: history and undo")
+struct HistoryContractTests {
+    @Test(arguments: Backend.allCases)
+    func `the history of a task tells each step, oldest first`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let tasks = try store.add(1...2, operation: 1)
+            let changed = tasks[0].saying("Changed")
+            try store.apply(2, .update(before: tasks[0], after: changed))
+            try store.apply(3, .delete(tasks[1]), .delete(changed))
+            try store.apply(4, .restore(changed))
+            let steps: [RecordedChange] = [
+                .added(tasks[0]), .updated(before: tasks[0], after: changed), .deleted(changed),
+                .added(changed),
+            ]
+            let history = try store.history(of: 1)
+            #expect(history.map(\.change) == steps)
+            #expect(history.map(\.operation) == (1...4).map { Operation.sample($0) })
+            #expect(
+                try store.history(of: 2).map(\.change) == [.added(tasks[1]), .deleted(tasks[1])])
+            #expect(try store.history(of: 99).isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `the changes of an operation come in their order`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let tasks = try store.add(1...12, operation: 1)
+            let applied = try store.apply(2, tasks.reversed().map(Change.delete))
+            #expect(try store.changes(of: Operation.sample(2).id) == applied.changes)
+            #expect(applied.changes == tasks.reversed().map(RecordedChange.deleted))
+            #expect(try store.changes(of: Operation.sample(3).id).isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `the newest operation can be undone, not an undo, not one undone`(
+        _ backend: Backend
+    ) throws {
+        try backend.withStore { store in
+            #expect(try store.newestUndoable() == nil)
+            let tasks = try store.add(1...3, operation: 1)
+            try store.apply(2, .delete(tasks[0]))
+            #expect(
+                try store.newestUndoable()
+                    == RecordedOperation(operation: .sample(2), changeCount: 1, undoes: nil))
+            try store.apply(3, .restore(tasks[0]), undoes: 2)
+            #expect(
+                try store.newestUndoable()
+                    == RecordedOperation(operation: .sample(1), changeCount: 3, undoes: nil))
+            try store.apply(4, tasks.map(Change.delete), undoes: 1)
+            #expect(try store.newestUndoable() == nil)
+        }
+    }
+
+    @Test(arguments: Backend.allCases, 1...4 as ClosedRange<UInt64>)
+    func `undoing everything passes through every state on the way back`(
+        _ backend: Backend, _ seed: UInt64
+    ) throws {
+        try backend.withStore { store in
+            var life = RandomLife(seed: seed)
+            var states: [[Task]] = []
+            for number in 1...40 {
+                states.append(try store.everything())
+                try store.apply(number, life.changes(of: states[number - 1]))
+            }
+            var number = 100
+            while let undone = try store.undoNewest(as: number) {
+                #expect(undone.operation == .sample(states.count))
+                #expect(try store.everything() == states.popLast())
+                number += 1
+            }
+            #expect(states.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+import Testing
+
+@Suite("Contract of stores: numbers, pages, counts and places")
+struct LookupContractTests {
+    @Test(arguments: Backend.allCases)
+    func `tasks come in the order of the numbers asked for`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let tasks = try store.add(1...5, operation: 1)
+            try store.apply(2, .delete(tasks[2]))
+            let found = try store.tasks(withIDs: [5, 3, 1, 0, -1, 99, 2])
+            #expect(found == [tasks[4], tasks[0], tasks[1]])
+            #expect(try store.tasks(withIDs: []).isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases, [1, 2, 7, 100])
+    func `pages hold every task once, by number`(_ backend: Backend, _ size: Int) throws {
+        try backend.withStore { store in
+            var tasks = try store.fillByChance(seed: 4, count: 60)
+            try store.apply(3, .delete(tasks.remove(at: 30)), .delete(tasks.remove(at: 0)))
+            var pages: [Task] = []
+            while case let page = try store.page(after: pages.last?.id ?? 0, count: size),
+                !page.isEmpty
+            {
+                #expect(page.count <= size)
+                pages += page
+            }
+            #expect(pages == tasks)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `completions are counted from the start until before the end`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let tasks = try store.fillByChance(seed: 5, count: 200)
+            let instants = Set(tasks.compactMap(\.completedAt)).sorted() + [.beginning, .end]
+            for start in instants {
+                for end in instants {
+                    let expected = tasks.count { task in
+                        task.completedAt.map { $0 >= start && $0 < end } ?? false
+                    }
+                    #expect(try store.countCompleted(from: start, until: end) == expected)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases, [Side.above, Side.below])
+    func `the place next to another is that of the nearest peer`(
+        _ backend: Backend, _ side: Side
+    ) throws {
+        try backend.withStore { store in
+            let tasks = try store.fillByChance(seed: 6, count: 120)
+            for task in tasks {
+                let places = tasks.filter {
+                    $0.id != task.id && $0.state == task.state
+                        && $0.scheduledDate == task.scheduledDate
+                }.map(\.sortOrder)
+                for bound in [nil, task.sortOrder, -1000, 1e7] {
+                    let beyond = places.filter { place in
+                        bound.map { side == .above ? place < $0 : place > $0 } ?? true
+                    }
+                    let expected = side == .above ? beyond.max() : beyond.min()
+                    #expect(try store.sortOrder(side, bound, amongPeersOf: task) == expected)
+                }
+            }
+        }
+    }
+}

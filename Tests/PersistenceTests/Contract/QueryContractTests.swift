@@ -1,0 +1,113 @@
+import Domain
+import Testing
+
+@Suite("Contract of stores: queries")
+struct QueryContractTests {
+    static let scopes: [TaskQuery.Scope] =
+        View.allCases.map { .view($0) } + [.current, .everything]
+
+    /// Filters as they are typed.
+    static let filters = [
+        "", "state:active", "state:notStarted state:completed", "state:completed", "project:home",
+        "project:nowhere", "+phone", "+phone +errand", "+nothing", "milk", "BUY Bread", "ünal",
+        "before noon", "project:größer +später", "state:active project:work +errand milk", "%", "_",
+    ]
+
+    @Test(arguments: Backend.allCases, scopes)
+    func `a query returns what the rule says, in the rule's order`(
+        _ backend: Backend, _ scope: TaskQuery.Scope
+    ) throws {
+        try backend.withStore { store in
+            let tasks = try store.fillByChance(seed: 7, count: 300)
+            for filter in try Self.filters.map(TaskFilter.init(typed:)) {
+                let query = TaskQuery(scope, filter: filter, today: .sample)
+                let expected = tasks.filter(query.matches).sorted(by: query.orders)
+                #expect(try store.tasks(matching: query) == expected, "\(filter)")
+                #expect(try store.count(matching: query) == expected.count, "\(filter)")
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases, scopes)
+    func `a limit takes the first, and does not change the count`(
+        _ backend: Backend, _ scope: TaskQuery.Scope
+    ) throws {
+        try backend.withStore { store in
+            let tasks = try store.fillByChance(seed: 8, count: 200)
+            for words in ["", "milk", "+phone"] {
+                var query = TaskQuery(scope, today: .sample)
+                query.filter = try TaskFilter(typed: words)
+                let expected = tasks.filter(query.matches).sorted(by: query.orders)
+                for limit in [0, 1, 2, expected.count - 1, expected.count, 500] where limit >= 0 {
+                    query.limit = limit
+                    #expect(try store.tasks(matching: query) == Array(expected.prefix(limit)))
+                    #expect(try store.count(matching: query) == expected.count)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `each day has views of its own`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let tasks = try store.fillByChance(seed: 9, count: 200)
+            for offset in [-31, -1, 1, 2, 30, 400] {
+                let shift = Int64(offset) * 86_400_000
+                let today = Today(
+                    day: Today.sample.day.advanced(byDays: offset),
+                    start: Instant(milliseconds: Today.sample.start.milliseconds + shift),
+                    end: Instant(milliseconds: Today.sample.end.milliseconds + shift))
+                for scope in Self.scopes {
+                    let query = TaskQuery(scope, today: today)
+                    let expected = tasks.filter(query.matches).sorted(by: query.orders)
+                    #expect(try store.tasks(matching: query) == expected)
+                    #expect(try store.count(matching: query) == expected.count)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `an empty store has nothing`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            for scope in Self.scopes {
+                let query = TaskQuery(scope, today: .sample)
+                let (tasks, count) = (
+                    try store.tasks(matching: query), try store.count(matching: query)
+                )
+                #expect(tasks.isEmpty)
+                #expect(count == 0)
+            }
+            #expect(try store.countCompleted(from: .beginning, until: .end) == 0)
+            #expect(try store.everything().isEmpty)
+        }
+    }
+}
+
+extension TaskFilter {
+    /// Reads a filter from words with blanks between.
+    init(typed: String) throws {
+        try self.init(words: typed.split(separator: " ").map(String.init))
+    }
+}
+
+extension Instant {
+    static let beginning = Instant(milliseconds: .min)
+    static let end = Instant(milliseconds: .max)
+}
+
+extension TaskStore {
+    /// Adds tasks by chance, gives some of them one and the same place, and returns them all.
+    func fillByChance(seed: UInt64, count: Int) throws -> [Task] {
+        var random = SeededRandom(seed: seed)
+        let tasks = try apply(1, (1...count).map { .add(random.newTask($0)) }).tasks
+        let moved = tasks.shuffled(using: &random).prefix(count / 2)
+        let changes = moved.map { task in
+            var after = task
+            after.sortOrder = random.pick([-3, 0, 0.5, 10, 10, 1e6])
+            return Change.update(before: task, after: after)
+        }
+        try apply(2, changes)
+        return try everything()
+    }
+}
