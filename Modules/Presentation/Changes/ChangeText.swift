@@ -12,8 +12,9 @@ public struct ChangeText {
         self.terminal = terminal
     }
 
-    /// Returns the line for a task, ended. It quotes the first line of the task's text, shortened
-    /// only to the width of a terminal.
+    /// Returns the line for a task, ended.
+    ///
+    /// It quotes the first line of the task's text, shortened only to the width of a terminal.
     public func line(_ verb: ChangeVerb, _ task: Task) -> String {
         line(verb.phrase(task.id), of: task, remark: verb.remark)
     }

@@ -2,6 +2,7 @@
 enum NumberText {
     /// Returns the shortest form that reads back as the same number, a whole one without `.0`.
     static func text(of number: Double) -> String {
-        Int64(exactly: number).map(String.init) ?? number.description
+        let text = number.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

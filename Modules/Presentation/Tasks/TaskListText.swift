@@ -40,6 +40,7 @@ public struct TaskListText {
         to output: (String) throws(Failure) -> Void
     ) throws(Failure) {
         var page = Page(for: terminal)
+        var row = row
         writeHeading(to: &page)
         var previous: Task?
         for task in tasks {

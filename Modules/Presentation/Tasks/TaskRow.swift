@@ -11,11 +11,20 @@ struct TaskRow {
     /// Whether the day is told in the row, because neither the view nor a heading says it.
     let showsScheduledDay: Bool
 
+    /// The days that were told so far; a list has many tasks of few days.
+    private var days: [CalendarDay: String] = [:]
+
+    /// Creates the rows of a list.
+    init(idColumns: Int, showsScheduledDay: Bool) {
+        self.idColumns = idColumns
+        self.showsScheduledDay = showsScheduledDay
+    }
+
     /// The column at which marks stand.
     var markColumn: Int { idColumns + 1 }
 
     /// Lays the task out as a paragraph of its own.
-    func write(_ task: Task, to page: inout Page) {
+    mutating func write(_ task: Task, to page: inout Page) {
         writeStart(of: task, to: &page)
         writeDetails(of: task, to: &page)
         page.endLine()
@@ -39,17 +48,24 @@ struct TaskRow {
         page.write(task.text, task.state.style)
     }
 
-    private func writeDetails(of task: Task, to page: inout Page) {
+    private mutating func writeDetails(of task: Task, to page: inout Page) {
         var gap = 2
         func write(_ detail: String) {
             page.space(gap)
             page.write(detail, .subdued)
             gap = 1
         }
-        if let project = task.project { write("project:\(project)") }
-        for tag in task.tags { write("+\(tag)") }
-        if showsScheduledDay, let day = task.scheduledDate { write("on \(DayText.full(day))") }
-        if let day = task.dueDate { write("due \(DayText.full(day))") }
-        if let priority = task.priority { write("priority:\(priority.rawValue)") }
+        if let project = task.project { write("project:" + project) }
+        for tag in task.tags { write("+" + tag) }
+        if showsScheduledDay, let day = task.scheduledDate { write("on " + name(of: day)) }
+        if let day = task.dueDate { write("due " + name(of: day)) }
+        if let priority = task.priority { write("priority:" + priority.rawValue) }
+    }
+
+    private mutating func name(of day: CalendarDay) -> String {
+        if let name = days[day] { return name }
+        let name = DayText.full(day)
+        days[day] = name
+        return name
     }
 }

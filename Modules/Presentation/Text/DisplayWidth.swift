@@ -28,11 +28,10 @@ package enum DisplayWidth {
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
-        switch scalar.value {
-        case 0x20...0x7E, 0xA0...0x2FF: return 1
+        if let columns = scalar.ordinaryColumns { return columns }
         // The vowels and finals of Hangul stand in the cells of the consonant before them.
-        case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
-        default: break
+        if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) {
+            return 0
         }
         if scalar.isMark || scalar.isJoiner || scalar.isHidden { return 0 }
         return WideScalars.contains(scalar.value) ? 2 : 1

@@ -5,9 +5,9 @@ extension Unicode.Scalar {
     /// else shows nothing; but not what shapes its neighbours: joiners and variation selectors.
     var isHidden: Bool {
         switch value {
-        case 0x20...0x7E: false
         case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0xFFF9...0xFFFB: true
-        default: !isJoiner && !isVariationSelector && properties.isDefaultIgnorableCodePoint
+        case _ where ordinaryColumns != nil || isJoiner || isVariationSelector: false
+        default: properties.isDefaultIgnorableCodePoint
         }
     }
 
@@ -26,7 +26,7 @@ extension Unicode.Scalar {
 
     /// Whether the scalar stands on the one before it.
     var isMark: Bool {
-        guard value >= 0x300 else { return false }
+        guard ordinaryColumns == nil else { return false }
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark: return true
         default: return false

@@ -31,23 +31,22 @@ package struct Page {
     }
 
     /// Lets further lines of the paragraph begin at the column, or further left on a narrow page.
-    mutating func hang(at column: Int) {
+    package mutating func hang(at column: Int) {
         indent = hasRoom(at: column) ? column : hasRoom(at: 2) ? min(column, 2) : 0
     }
 
     /// Leaves blanks before the next word, unless it begins a line by wrapping.
-    mutating func space(_ count: Int = 1) {
+    package mutating func space(_ count: Int = 1) {
         blanks += count
     }
 
     /// Writes text: its words, its own newlines as further lines of the paragraph.
-    mutating func write(_ text: String, _ style: Style = .plain) {
+    package mutating func write(_ text: String, _ style: Style = .plain) {
         self.style = style
-        let count = text.utf8.count
-        if !awaitsIndent, count > 0, blanks + count <= width - column,
-            SafeText.isPrintableASCII(text)
-        {
-            put(text[...], columns: count)
+        if let columns = OrdinaryText.columns(of: text), blanks + columns <= width - position {
+            guard columns > 0 else { return }
+            prepare(forColumns: columns)
+            self.text += text
         } else {
             writeLines(of: SafeText.visible(text))
         }
@@ -55,7 +54,7 @@ package struct Page {
     }
 
     /// Ends the paragraph.
-    mutating func endLine() {
+    package mutating func endLine() {
         text += "\n"
         (column, indent, blanks) = (0, 0, 0)
         (hasContent, awaitsIndent) = (false, false)
@@ -167,19 +166,23 @@ extension Page {
 
     private mutating func put(_ piece: Substring, columns: Int) {
         guard !piece.isEmpty else { return }
+        prepare(forColumns: columns)
+        text += piece
+    }
+
+    /// Writes what goes before a piece of text: the indentation, the blanks, the style.
+    private mutating func prepare(forColumns columns: Int) {
         if awaitsIndent {
             blanks += indent
             column = 0
             awaitsIndent = false
         }
-        if blanks > 0 {
-            text.append(contentsOf: repeatElement(" ", count: blanks))
-            column += blanks
-            blanks = 0
+        column += blanks + columns
+        while blanks > 0 {
+            text += " "
+            blanks -= 1
         }
         beginStyle()
-        text += piece
-        column += columns
         hasContent = true
     }
 

@@ -1,22 +1,13 @@
 /// Makes text safe to show: nothing that a task, a name or a file holds can steer a terminal
 /// (CWE-150) or pass itself off as other text (CVE-2021-42574).
 package enum SafeText {
-    /// Whether all of `text` is printable ASCII: safe, a single line, one column a byte.
-    static func isPrintableASCII(_ text: String) -> Bool {
-        let bytes = text.utf8.span
-        for index in bytes.indices where bytes[index] &- 0x20 > 0x5E {
-            return false
-        }
-        return true
-    }
-
     /// Returns `text` with what would be hidden or harmful as visible escapes: `^[`, `\u{202E}`.
     ///
     /// Newlines stay, the pair of return and newline is one; a tab is a blank. Joiners and variation
     /// selectors stay one at a time, since rows of them carry hidden data; so do marks up to the
     /// thirty of Unicode's Stream-Safe Text Format (UAX 15, section 13).
     package static func visible(_ text: String) -> String {
-        guard !isPrintableASCII(text) else { return text }
+        guard OrdinaryText.columns(of: text) == nil else { return text }
         var visible = VisibleText(capacity: text.utf8.count)
         for scalar in text.unicodeScalars { visible.append(scalar) }
         return visible.finished()
