@@ -1,0 +1,32 @@
+/// How large the parts of a file may be before a record is given up.
+///
+/// A reader holds one record, so these bound its memory: about three times `record`.
+public struct Limits: Equatable, Sendable {
+    /// The most bytes of one record as it stands in the file, without its newline.
+    public var record: Int
+
+    /// The most bytes of one field.
+    public var field: Int
+
+    /// The most columns of the record that sets the width.
+    public var columns: Int
+
+    /// How many bytes behind a broken quote are searched for the next sound record.
+    public var lookahead: Int
+
+    /// Creates limits.
+    ///
+    /// - Parameters:
+    ///   - record: The most bytes of one record.
+    ///   - field: The most bytes of one field.
+    ///   - columns: The most columns.
+    ///   - lookahead: How many bytes behind a broken quote are searched.
+    public init(
+        record: Int = 8 << 20, field: Int = 8 << 20, columns: Int = 1_024, lookahead: Int = 64 << 10
+    ) {
+        self.record = record
+        self.field = field
+        self.columns = columns
+        self.lookahead = lookahead
+    }
+}

@@ -1,0 +1,237 @@
+/// Turns the bytes of a window into records and defects; it reads nothing itself.
+struct RecordParser {
+    enum Step {
+        /// More bytes are needed first.
+        case starved
+        case record
+        case defective(Defect)
+        case end
+    }
+
+    let dialect: Dialect
+    let limits: Limits
+    var window: Window
+    /// Where the next record starts, and what it is measured against.
+    private(set) var checkpoint: Checkpoint
+
+    private var scanner: RecordScanner
+    /// How the record under way ends, where that is known but its successor is still searched for.
+    private var ending: RecordScanner.Ending?
+    private var skipped: (skipper: RecordSkipper, defect: Defect)?
+    private var isAtStart: Bool
+    private var resynchronizer: Resynchronizer
+
+    init(dialect: Dialect, limits: Limits, checkpoint: Checkpoint) {
+        self.dialect = dialect
+        self.limits = limits
+        self.checkpoint = checkpoint
+        window = Window(holding: limits.record + limits.lookahead)
+        scanner = RecordScanner(dialect)
+        resynchronizer = Resynchronizer(dialect: dialect, lookahead: limits.lookahead)
+        isAtStart = checkpoint.position.offset == 0
+    }
+
+    /// Begins a record anew, be it that reading failed amid it.
+    mutating func begin(_ record: inout Record) {
+        record.fields.removeAll(keepingCapacity: true)
+        scanner.reset()
+        ending = nil
+    }
+
+    /// Fills the record with the next one; after `starved` it goes on with the same record.
+    mutating func next(into record: inout Record) -> Step {
+        if isAtStart {
+            guard window.isFinal || window.count >= Preamble.maximumLength else { return .starved }
+            let preamble = Preamble(
+                window.storage.span.extracting(window.live), delimiter: dialect.delimiter)
+            advance(over: preamble.length, lines: preamble.lines)
+            isAtStart = false
+        }
+        while true {
+            if skipped != nil { return skip(&record) }
+            switch ending ?? scan(into: &record) {
+            case .starved:
+                return isOversized ? giveUpOversized(&record) : .starved
+            case .complete(length: 0, newline: 0):
+                return .end
+            case .complete(length: 0, let newline) where checkpoint.columns != 1:
+                advance(over: newline, lines: 1)
+                begin(&record)
+            case .complete(let length, let newline):
+                return finish(&record, length: length, newline: newline)
+            case .broken(let quote):
+                return giveUp(&record, at: quote)
+            }
+        }
+    }
+
+    private mutating func scan(into record: inout Record) -> RecordScanner.Ending {
+        scanner.scan(
+            window, in: 0..<visible, isFinal: window.isFinal && visible == window.count,
+            fields: &record.fields, keeping: (checkpoint.columns ?? limits.columns) + 1)
+    }
+
+    /// What one record may see: enough to know that it is too large, whatever the source's blocks.
+    private var visible: Int { min(window.count, limits.record + 2) }
+
+    private var isOversized: Bool { window.count >= limits.record + 2 }
+
+    // MARK: - Records that end
+
+    private mutating func finish(_ record: inout Record, length: Int, newline: Int) -> Step {
+        if length > limits.record { return startSkipping(&record) }
+        if let spanning = scanner.spanning, scanner.hasLiteralQuote, isRagged {
+            // A quote that was opened by mistake met another one and took rows with it.
+            switch resynchronizer.search(
+                behind: spanning.opening, in: window, from: checkpoint)
+            {
+            case .starved:
+                ending = .complete(length: length, newline: newline)
+                return .starved
+            case .found(let next) where next < length:
+                let quote = RecordScanner.BrokenQuote(
+                    opening: spanning.opening, stray: nil, field: spanning.field)
+                return close(&record, at: quote, next: next)
+            case .found, .notFound, .lastLine:
+                break
+            }
+        }
+        take(&record, length)
+        let defect = defect(of: record)
+        if defect == nil {
+            checkpoint.columns = record.fields.count
+            if scanner.hasDoubledQuotes, let quote = dialect.quote { record.unescape(quote: quote) }
+        }
+        let inner = scanner.spanning == nil ? 0 : record.bytes.span.lineCount
+        return step(&record, defect, over: length + newline, lines: inner + (newline > 0 ? 1 : 0))
+    }
+
+    private var isRagged: Bool {
+        checkpoint.columns.map { $0 != scanner.fieldCount } ?? false
+    }
+
+    private func defect(of record: Record) -> Defect? {
+        let found = scanner.fieldCount
+        if let null = scanner.firstNull {
+            return record.defect(.nulByte, at: null.offset, field: null.field)
+        }
+        if let invalid = record.bytes.span.firstInvalidByte {
+            let field = record.fields.lastIndex { $0.lowerBound <= invalid } ?? 0
+            return record.defect(.invalidUTF8, at: invalid, field: field)
+        }
+        if let expected = checkpoint.columns, found < expected {
+            return record.defect(
+                .tooFewFields(expected: expected, found: found), at: record.bytes.count,
+                field: found)
+        }
+        if let expected = checkpoint.columns, found > expected {
+            return record.defect(
+                .tooManyFields(expected: expected, found: found),
+                at: record.fields[expected].lowerBound, field: expected)
+        }
+        if found > limits.columns {
+            return record.defect(
+                .tooManyColumns(limit: limits.columns),
+                at: record.fields[limits.columns].lowerBound, field: limits.columns)
+        }
+        if record.bytes.count > limits.field,
+            let field = record.fields.firstIndex(where: { $0.count > limits.field })
+        {
+            return record.defect(
+                .fieldTooLarge(limit: limits.field), at: record.fields[field].lowerBound,
+                field: field)
+        }
+        return nil
+    }
+
+    // MARK: - Records that break
+
+    private mutating func giveUp(
+        _ record: inout Record, at quote: RecordScanner.BrokenQuote
+    ) -> Step {
+        if isOversized, !hasLine(behind: quote) { return startSkipping(&record) }
+        switch resynchronizer.search(behind: quote.opening, in: window, from: checkpoint) {
+        case .starved:
+            ending = .broken(quote)
+            return .starved
+        case .lastLine:
+            return close(&record, at: quote, next: window.count)
+        case .found(let next), .notFound(let next):
+            return close(&record, at: quote, next: next)
+        }
+    }
+
+    /// Ends a broken record before the place where the next one starts.
+    private mutating func close(
+        _ record: inout Record, at quote: RecordScanner.BrokenQuote, next: Int
+    ) -> Step {
+        let length = window.storage.span.extracting(window.live).extracting(..<next)
+            .lengthWithoutNewline
+        take(&record, length)
+        let lines = record.bytes.span.lineCount + (length < next ? 1 : 0)
+        return step(&record, record.defect(at: quote), over: next, lines: lines)
+    }
+
+    // MARK: - Records that are too large
+
+    /// Gives up a record that has reached the limit: for its quote, if a sound line follows that.
+    private mutating func giveUpOversized(_ record: inout Record) -> Step {
+        guard let quote = scanner.unclosed, hasLine(behind: quote) else {
+            return startSkipping(&record)
+        }
+        switch resynchronizer.search(behind: quote.opening, in: window, from: checkpoint) {
+        case .starved: return .starved
+        case .found(let next): return close(&record, at: quote, next: next)
+        case .notFound, .lastLine: return startSkipping(&record)
+        }
+    }
+
+    private func hasLine(behind quote: RecordScanner.BrokenQuote) -> Bool {
+        window.storage.span.extracting(window.live).extracting(..<visible)
+            .lineStart(after: quote.opening, isFinal: false) != nil
+    }
+
+    private mutating func startSkipping(_ record: inout Record) -> Step {
+        take(&record, limits.record)
+        let defect = record.defect(.recordTooLarge(limit: limits.record), at: 0, field: 0)
+        skipped = (RecordSkipper(dialect), defect)
+        return skip(&record)
+    }
+
+    private mutating func skip(_ record: inout Record) -> Step {
+        guard let defect = skipped?.defect, var skipper = skipped?.skipper else { return .starved }
+        let (count, isEnd) = skipper.skip(window.storage.span.extracting(window.live))
+        guard isEnd || window.isFinal else {
+            window.consume(count)
+            checkpoint.position.offset += count
+            skipped = (skipper, defect)
+            return .starved
+        }
+        skipped = nil
+        return step(&record, defect, over: count, lines: skipper.lines)
+    }
+
+    // MARK: - From record to record
+
+    private func take(_ record: inout Record, _ length: Int) {
+        record.number = checkpoint.number
+        record.start = checkpoint.position
+        record.fill(with: window.storage.span.extracting(window.live).extracting(..<length))
+    }
+
+    private mutating func step(
+        _ record: inout Record, _ defect: Defect?, over count: Int, lines: Int
+    ) -> Step {
+        checkpoint.number += 1
+        advance(over: count, lines: lines)
+        guard let defect else { return .record }
+        record.fields.removeAll(keepingCapacity: true)
+        return .defective(defect)
+    }
+
+    private mutating func advance(over count: Int, lines: Int) {
+        window.consume(count)
+        checkpoint.position.offset += count
+        checkpoint.position.line += lines
+    }
+}

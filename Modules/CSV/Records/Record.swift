@@ -1,0 +1,75 @@
+/// One record: its bytes, where each field lies in them, and where it stood in the file.
+///
+/// The caller owns it and hands it to every ``Reader/next(into:)``, which fills it anew and so
+/// allocates nothing once the record has grown to the size of the largest.
+public struct Record: Sendable {
+    /// The record's count: the header is 0, the first record of data is 1; defective ones count.
+    public internal(set) var number = 0
+
+    /// Where the record starts.
+    public internal(set) var start = Position(line: 1, column: 1, offset: 0)
+
+    /// The bytes that ``fields`` point into; fields with doubled quotes are unescaped in place.
+    public internal(set) var bytes: [UInt8] = []
+
+    /// Where each field lies in ``bytes``, without its quotes; empty for a defective record.
+    public internal(set) var fields: [Range<Int>] = []
+
+    /// The bytes as they stood, where doubled quotes have been halved.
+    private var original: [UInt8] = []
+    private var isUnescaped = false
+
+    /// Creates an empty record for a reader to fill.
+    public init() {}
+
+    /// The record's bytes exactly as they stood in the file, without the newline that ended it.
+    public var raw: [UInt8] { isUnescaped ? original : bytes }
+
+    /// Returns the bytes of a field.
+    ///
+    /// In a loop over many records, ``bytes`` and ``fields`` cost less: they share, this slices.
+    ///
+    /// - Parameter field: The field's index, from 0.
+    public subscript(field: Int) -> ArraySlice<UInt8> { bytes[fields[field]] }
+
+    /// Makes a text of a field; a record without a defect is valid UTF-8, so nothing is altered.
+    ///
+    /// - Parameter field: The field's index, from 0.
+    /// - Returns: The text.
+    public func text(of field: Int) -> String { String(decoding: self[field], as: UTF8.self) }
+
+    /// Finds where the value of a field begins in the file, behind its opening quote.
+    ///
+    /// - Parameter field: The field's index, from 0.
+    /// - Returns: The place.
+    public func position(of field: Int) -> Position {
+        start.advanced(over: raw.span.extracting(..<fields[field].lowerBound))
+    }
+
+    /// Takes over the bytes of a record as they stand in the file.
+    mutating func fill(with raw: Span<UInt8>) {
+        isUnescaped = false
+        bytes.removeAll(keepingCapacity: true)
+        unsafe raw.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    /// Halves the doubled quotes of quoted fields: those that a quote precedes.
+    mutating func unescape(quote: UInt8) {
+        original.removeAll(keepingCapacity: true)
+        original.append(contentsOf: bytes)
+        isUnescaped = true
+        for index in fields.indices {
+            let field = fields[index]
+            guard field.lowerBound > 0, original[field.lowerBound - 1] == quote else { continue }
+            var end = field.lowerBound
+            var source = field.lowerBound
+            while source < field.upperBound {
+                let byte = original[source]
+                bytes[end] = byte
+                end += 1
+                source += byte == quote ? 2 : 1
+            }
+            fields[index] = field.lowerBound..<end
+        }
+    }
+}
