@@ -1,0 +1,21 @@
+import Glibc
+
+/// A clock for durations: it never goes back, whoever sets the time.
+public struct MonotonicClock: Sendable {
+    /// Creates the clock.
+    public init() {}
+
+    /// Returns the microseconds since some fixed moment in the past.
+    public func microseconds() -> Int64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+    }
+
+    /// Lets that many microseconds pass.
+    public func sleep(microseconds duration: Int64) {
+        let end = microseconds() + duration
+        var time = timespec(tv_sec: Int(end / 1_000_000), tv_nsec: Int(end % 1_000_000) * 1000)
+        while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+    }
+}

@@ -1,0 +1,61 @@
+public import Domain
+import Glibc
+
+/// Where the task store is: always an absolute path, so that SQLite never takes it for a URI.
+public struct StorePath: Hashable, Sendable {
+    /// The file.
+    public let path: String
+
+    /// The folder that holds it.
+    public var folder: String { FilePath.folder(of: path) }
+
+    /// Decides where the store is: the option, else `TEND_DB`, else the configuration, else the
+    /// person's data folder.
+    ///
+    /// - Parameters:
+    ///   - option: The value of `--db`.
+    ///   - environment: Where `TEND_DB` is looked up.
+    ///   - configured: The value of `db` in the configuration, asked for only if it counts; `~/` at
+    ///     its start is the person's home, since no shell saw it.
+    ///   - folders: The person's folders.
+    /// - Throws: `configuration.invalidPath` if the first that is given cannot name a file: a wrong
+    ///   path never means another store; `configuration.noHome`.
+    public init(
+        option: String?, environment: Environment,
+        configured: @autoclosure () throws(AppError) -> String?, folders: UserFolders
+    ) throws(AppError) {
+        if let option {
+            self = try StorePath(option, from: "--db")
+        } else if let variable = try environment.path("TEND_DB") {
+            self = try StorePath(variable, from: "TEND_DB")
+        } else if let setting = try configured() {
+            let path = setting.hasPrefix("~/") ? try folders.home() + setting.dropFirst() : setting
+            self = try StorePath(path, from: "The setting 'db'")
+        } else {
+            path = try folders.data() + "/tasks.db"
+        }
+    }
+
+    private init(_ path: String, from origin: String) throws(AppError) {
+        guard !path.isEmpty else {
+            throw AppError(.pathInvalid, detail: "\(origin) is empty.")
+        }
+        guard !["", ".", ".."].contains(FilePath.name(of: path)) else {
+            throw AppError(.pathInvalid, detail: "\(origin) names a folder, '\(path)'.")
+        }
+        self.path = path.hasPrefix("/") ? path : "\(try Self.currentFolder())/\(path)"
+    }
+
+    private static func currentFolder() throws(AppError) -> String {
+        guard let buffer = unsafe getcwd(nil, 0) else {
+            throw AppError(
+                .pathInvalid, detail: "The current folder is gone.",
+                cause: SystemError("getcwd").cause)
+        }
+        defer { unsafe free(buffer) }
+        guard let folder = unsafe String(validatingCString: buffer) else {
+            throw AppError(.pathInvalid, detail: "The current folder's path is not valid UTF-8.")
+        }
+        return folder == "/" ? "" : folder
+    }
+}

@@ -1,0 +1,45 @@
+public import Domain
+import Glibc
+
+/// Replaces whole files so that there is always the old content or the new, even after a power cut.
+public enum AtomicFile {
+    /// Writes the bytes beside the file, waits for the disk, and renames them into place.
+    ///
+    /// - Parameters:
+    ///   - bytes: The new content.
+    ///   - path: The file to make or to replace; it will be for its owner alone (0600).
+    /// - Throws: `persistence.insufficientStorage`, `persistence.noPermission`,
+    ///   `persistence.readOnly` or `persistence.saveFailed`; the file is then as it was before.
+    public static func write(_ bytes: Span<UInt8>, to path: String) throws(AppError) {
+        do throws(SystemError) {
+            let temporary = try writeBeside(path, bytes)
+            do throws(SystemError) {
+                guard unsafe rename(temporary, path) == 0 else { throw SystemError("rename") }
+            } catch {
+                unsafe unlink(temporary)
+                throw error
+            }
+            // Without this the rename itself may be lost.
+            try Descriptor(opening: FilePath.folder(of: path), O_RDONLY | O_DIRECTORY).synchronize()
+        } catch {
+            throw AppError(error.code(otherwise: .saveFailed), cause: error.cause)
+        }
+    }
+
+    private static func writeBeside(
+        _ path: String, _ bytes: Span<UInt8>
+    ) throws(SystemError) -> String {
+        let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
+        let temporary = "\(FilePath.folder(of: path))/.\(FilePath.name(of: path)).\(suffix)"
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        let file = try Descriptor(opening: temporary, flags, mode: 0o600)
+        do throws(SystemError) {
+            try file.write(bytes)
+            try file.synchronize()
+        } catch {
+            unsafe unlink(temporary)
+            throw error
+        }
+        return temporary
+    }
+}

@@ -1,0 +1,68 @@
+public import Domain
+import Glibc
+
+/// Folders that hold a person's tasks and are for that person alone.
+public enum PrivateFolder {
+    /// Makes the folder and those above it that are missing, each with mode 0700.
+    ///
+    /// What exists is left as it is.
+    ///
+    /// - Parameter path: An absolute path.
+    /// - Throws: `persistence.insufficientStorage`, `persistence.noPermission`,
+    ///   `persistence.readOnly` or `persistence.cannotCreate`.
+    public static func make(_ path: String) throws(AppError) {
+        guard unsafe mkdir(path, 0o700) != 0 else { return }
+        let failure = SystemError("mkdir")
+        switch failure.number {
+        case EEXIST where isFolder(path):
+            return
+        case ENOENT where path != "/" && path.utf8.contains(0x2F):
+            try make(FilePath.folder(of: path))
+            // Another process may have made it in between, and that is as good.
+            guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+                throw notCreated(path, SystemError("mkdir"))
+            }
+        default:
+            throw notCreated(path, failure)
+        }
+    }
+
+    /// Checks that nobody else can put files into the folder or take them away.
+    ///
+    /// It matters for folders that this program names itself; a folder that a person names with
+    /// `--db` may be shared on purpose.
+    ///
+    /// - Parameter path: The folder.
+    /// - Throws: `persistence.noPermission` if it belongs to another user, or if its group or
+    ///   everyone may write to it; `persistence.cannotCreate` if it is not there or no folder.
+    public static func check(_ path: String) throws(AppError) {
+        let status: stat
+        do throws(SystemError) {
+            status = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY).status()
+        } catch {
+            throw notCreated(path, error)
+        }
+        let cause = Cause(step: "check folder")
+        guard status.st_uid == geteuid() else {
+            throw AppError(
+                .storeForbidden, detail: "The folder '\(path)' belongs to another user.",
+                cause: cause)
+        }
+        guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+            throw AppError(
+                .storeForbidden, detail: "Others may write to the folder '\(path)'.",
+                suggestion: "Keep it for yourself: chmod go-w '\(path)'", cause: cause)
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.isFolder
+    }
+
+    private static func notCreated(_ path: String, _ error: SystemError) -> AppError {
+        AppError(
+            error.code(otherwise: .storeNotCreated),
+            detail: "The folder '\(path)' cannot be used.", cause: error.cause)
+    }
+}

@@ -1,0 +1,44 @@
+public import Domain
+import Synchronization
+
+/// Identifiers of version 7 that only grow within a process, whatever the clock does.
+public final class SystemIdentifiers: IdentifierSource, Sendable {
+    private struct State {
+        var last = UniqueIdentifier(high: 0, low: 0)
+        var entropy = Entropy()
+    }
+
+    private let clock: any WallClock & Sendable
+    private let state = Mutex(State())
+
+    /// Takes the time from the clock.
+    public init(clock: any WallClock & Sendable) {
+        self.clock = clock
+    }
+
+    /// Returns an identifier that is greater than every one before it.
+    public func next() -> UniqueIdentifier {
+        let instant = clock.now()
+        return state.withLock { state in
+            let fresh = UniqueIdentifier(at: instant, using: &state.entropy)
+            // Many in one millisecond, or a clock that was set back: RFC 9562, section 6.2, method 2.
+            let step = state.entropy.next() >> 32 + 1
+            let next = fresh > state.last ? fresh : state.last.advanced(by: step)
+            state.last = next
+            return next
+        }
+    }
+}
+
+extension UniqueIdentifier {
+    /// Returns the identifier that many steps later, its random bits read as one number that runs
+    /// over into the milliseconds.
+    fileprivate func advanced(by step: UInt64) -> UniqueIdentifier {
+        let variant: UInt64 = 0x8000_0000_0000_0000
+        let sum = low & (variant >> 1 - 1) + step
+        guard sum >= variant >> 1 else { return UniqueIdentifier(high: high, low: variant | sum) }
+        let successor =
+            high & 0xFFF < 0xFFF ? high + 1 : (high >> 16 + 1) << 16 | 0x7000
+        return UniqueIdentifier(high: successor, low: variant | sum & (variant >> 1 - 1))
+    }
+}

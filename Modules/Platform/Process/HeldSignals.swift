@@ -1,0 +1,64 @@
+import Glibc
+
+/// The signals that ask the program to end, kept waiting while a step is in hand.
+///
+/// They are blocked rather than handled: a handler could only set a flag, which would have to be
+/// global state, while the kernel keeps a blocked signal and ends the process by that very signal
+/// as soon as the step is over.
+@safe public struct HeldSignals {
+    private let held: [EndingSignal]
+
+    /// Runs the step to its end; if it was asked to end meanwhile, the process does not return.
+    ///
+    /// Only the thread that calls is held, and those that it starts in the step. Nothing that the
+    /// step left in a buffer is written when the process ends.
+    ///
+    /// - Parameter step: What must not be cut short. A long one looks at ``pending`` now and then.
+    /// - Returns: What the step returns.
+    /// - Throws: What the step throws, if the process goes on.
+    public static func during<Result: ~Copyable, Failure: Error>(
+        _ step: (HeldSignals) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        // A signal that is ignored, as under nohup(1), would be pending once blocked: leave it.
+        let held = EndingSignal.allCases.filter { !isIgnored($0) }
+        var blocked = signalSet(of: held)
+        var previous = sigset_t()
+        unsafe pthread_sigmask(SIG_BLOCK, &blocked, &previous)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
+        return try step(HeldSignals(held: held))
+    }
+
+    /// The signal that waits for the step to end, if one does.
+    public var pending: EndingSignal? {
+        var waiting = sigset_t()
+        unsafe sigpending(&waiting)
+        return held.first { unsafe sigismember(&waiting, $0.number) == 1 }
+    }
+
+    /// Waits until there is something to read or a signal is pending.
+    ///
+    /// - Parameter input: What is to be read.
+    /// - Returns: Whether reading comes next; otherwise the step ends.
+    public func waitToRead(_ input: borrowing FileInput) -> Bool {
+        while pending == nil {
+            var request = pollfd(fd: input.descriptor.number, events: Int16(POLLIN), revents: 0)
+            // A quarter of a second is what a person takes for at once.
+            if unsafe poll(&request, 1, 250) != 0 { return true }
+        }
+        return false
+    }
+
+    private static func isIgnored(_ signal: EndingSignal) -> Bool {
+        var action = sigaction()
+        unsafe sigaction(signal.number, nil, &action)
+        return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+
+    private static func signalSet(of signals: [EndingSignal]) -> sigset_t {
+        var set = sigset_t()
+        unsafe sigemptyset(&set)
+        for signal in signals { unsafe sigaddset(&set, signal.number) }
+        return set
+    }
+}

@@ -1,0 +1,12 @@
+import Glibc
+
+/// Ends of a program that `exit` cannot express.
+public enum ProcessEnd {
+    /// Ends the process as one whose reader left, in silence, the way a shell's pipeline expects it.
+    public static func byClosedPipe() -> Never {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+        // Only a parent that blocked the signal lets the process come here.
+        exit(128 + SIGPIPE)
+    }
+}

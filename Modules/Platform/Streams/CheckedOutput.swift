@@ -1,0 +1,78 @@
+public import Domain
+import Glibc
+
+/// Standard output or standard error, where a write that fails is never lost in silence.
+///
+/// What is written is gathered, so ``flush()`` is what proves it; a failure is reported again by
+/// every later call, so that nothing after a gap looks complete.
+public final class CheckedOutput {
+    private var file: BufferedFile
+    private var failure: AppError?
+
+    /// Writes to a descriptor, which stays open.
+    ///
+    /// - Parameters:
+    ///   - number: The descriptor.
+    ///   - capacity: How many bytes to gather before they are written.
+    package init(descriptor number: Int32, capacity: Int = 1 << 16) {
+        file = BufferedFile(Descriptor(borrowing: number), capacity: capacity)
+    }
+
+    /// Returns standard output.
+    public static func standardOutput() -> CheckedOutput {
+        CheckedOutput(descriptor: STDOUT_FILENO)
+    }
+
+    /// Returns standard error.
+    public static func standardError() -> CheckedOutput {
+        CheckedOutput(descriptor: STDERR_FILENO)
+    }
+
+    /// Writes text.
+    ///
+    /// - Parameter text: The text, safe to be shown.
+    /// - Throws: `output.writeFailed`; ``AppError/isClosedPipe`` tells whether the reader left.
+    public func write(_ text: String) throws(AppError) {
+        try write(text.utf8.span)
+    }
+
+    /// Writes bytes.
+    ///
+    /// - Parameter bytes: The bytes.
+    /// - Throws: `output.writeFailed`.
+    public func write(_ bytes: Span<UInt8>) throws(AppError) {
+        if let failure { throw failure }
+        do throws(SystemError) {
+            try file.write(bytes)
+        } catch {
+            throw fail(error)
+        }
+    }
+
+    /// Writes out everything that was gathered.
+    ///
+    /// - Throws: `output.writeFailed`.
+    public func flush() throws(AppError) {
+        if let failure { throw failure }
+        do throws(SystemError) {
+            try file.flush()
+        } catch {
+            throw fail(error)
+        }
+    }
+
+    private func fail(_ error: SystemError) -> AppError {
+        let failure = AppError(.outputFailed, cause: error.cause)
+        self.failure = failure
+        return failure
+    }
+
+    var descriptorNumber: Int32 { file.descriptor.number }
+}
+
+extension AppError {
+    /// Whether output ended because its reader left: the end of the program, and no failure.
+    public var isClosedPipe: Bool {
+        code == .outputFailed && cause?.systemError == EPIPE
+    }
+}
