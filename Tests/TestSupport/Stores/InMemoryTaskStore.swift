@@ -1,0 +1,150 @@
+package import Domain
+
+/// A task store that keeps everything in memory and passes the contract suite of every store.
+///
+/// It knows no imports, which come in through another port.
+package final class InMemoryTaskStore: TaskStore {
+    private var content = Content()
+
+    /// Creates an empty store.
+    package init() {}
+
+    package func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
+        if let record = content.record(of: changes.operation.id) {
+            return AppliedChanges(changes: record.changes, wasAppliedBefore: true)
+        }
+        var draft = content
+        let recorded = try draft.apply(changes)
+        content = draft
+        return AppliedChanges(changes: recorded)
+    }
+
+    package func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
+        ids.compactMap { content.tasks[$0] }
+    }
+
+    package func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
+        let found = content.tasks.values.filter(query.matches).sorted(by: query.orders)
+        return Array(found.prefix(query.limit ?? .max))
+    }
+
+    package func count(matching query: TaskQuery) throws(AppError) -> Int {
+        content.tasks.values.count(where: query.matches)
+    }
+
+    package func countCompleted(
+        from start: Instant, until end: Instant
+    ) throws(AppError) -> Int {
+        content.tasks.values.compactMap(\.completedAt).count { start <= $0 && $0 < end }
+    }
+
+    package func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
+        let following = content.tasks.values.filter { $0.id > id }.sorted { $0.id < $1.id }
+        return Array(following.prefix(count))
+    }
+
+    package func sortOrder(
+        _ side: Side, _ bound: Double?, amongPeersOf task: Task
+    ) throws(AppError) -> Double? {
+        let places = content.tasks.values.filter { other in
+            other.id != task.id && other.state == task.state
+                && other.scheduledDate == task.scheduledDate
+        }.map(\.sortOrder)
+        return switch side {
+        case .above: places.filter { $0 < bound ?? .infinity }.max()
+        case .below: places.filter { $0 > bound ?? -.infinity }.min()
+        }
+    }
+
+    package func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
+        content.records.flatMap { record in
+            record.changes.filter { $0.taskID == id }
+                .map { HistoryEntry(operation: record.operation, change: $0) }
+        }
+    }
+
+    package func newestUndoable() throws(AppError) -> RecordedOperation? {
+        let undone = Set(content.records.compactMap(\.undoes))
+        let newest = content.records.last { record in
+            record.undoes == nil && !undone.contains(record.operation.id)
+        }
+        return newest.map { record in
+            RecordedOperation(
+                operation: record.operation, changeCount: record.changes.count, undoes: nil)
+        }
+    }
+
+    package func changes(
+        of operation: UniqueIdentifier
+    ) throws(AppError) -> [RecordedChange] {
+        content.record(of: operation)?.changes ?? []
+    }
+}
+
+// MARK: - Content
+
+/// What a store holds; a value, so that a draft of it can be given up.
+private struct Content {
+    struct Record {
+        let operation: Operation
+        let undoes: UniqueIdentifier?
+        let changes: [RecordedChange]
+    }
+
+    private(set) var tasks: [TaskID: Task] = [:]
+    private(set) var records: [Record] = []
+    private var lastID: TaskID = 0
+
+    func record(of operation: UniqueIdentifier) -> Record? {
+        records.first { $0.operation.id == operation }
+    }
+
+    mutating func apply(_ set: ChangeSet) throws(AppError) -> [RecordedChange] {
+        var recorded: [RecordedChange] = []
+        for change in set.changes { recorded.append(try perform(change)) }
+        records.append(Record(operation: set.operation, undoes: set.undoes, changes: recorded))
+        return recorded
+    }
+
+    private mutating func perform(_ change: Change) throws(AppError) -> RecordedChange {
+        switch change {
+        case .add(let new):
+            lastID += 1
+            let task = Task(new, id: lastID, sortOrder: Double(lastID))
+            tasks[task.id] = task
+            return .added(task)
+        case .restore(let task):
+            guard tasks[task.id] == nil else { throw conflict("Task \(task.id) is there already.") }
+            tasks[task.id] = task
+            return .added(task)
+        case .update(let before, let after):
+            try expect(before)
+            tasks[before.id] = after
+            return .updated(before: before, after: after)
+        case .delete(let task):
+            try expect(task)
+            tasks[task.id] = nil
+            return .deleted(task)
+        case .withdrawImport:
+            throw AppError(.nothingToUndo)
+        }
+    }
+
+    private func expect(_ task: Task) throws(AppError) {
+        guard let kept = tasks[task.id] else { throw conflict("Task \(task.id) was deleted.") }
+        guard kept == task else { throw conflict("Task \(task.id) was changed.") }
+    }
+
+    private func conflict(_ detail: String) -> AppError {
+        AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
+    }
+}
+
+extension RecordedChange {
+    fileprivate var taskID: TaskID? {
+        switch self {
+        case .added(let task), .updated(_, let task), .deleted(let task): task.id
+        case .imported, .withdrawn: nil
+        }
+    }
+}
