@@ -1,0 +1,99 @@
+public import Domain
+import Synchronization
+
+/// The log of one operation: gives each entry its context, and hands it to the first sink that
+/// takes it.
+public final class Logger: EventLog, Sendable {
+    private struct State {
+        var storeID: UniqueIdentifier?
+        var lostEntries = 0
+        var hasToldOfFailure = false
+    }
+
+    private let context: LogContext
+    private let sinks: [any LogSink]
+    private let clock: any WallClock & Sendable
+    private let state = Mutex(State())
+
+    /// Creates the log of an operation.
+    ///
+    /// - Parameters:
+    ///   - context: What every entry carries.
+    ///   - sinks: Where entries go, the best place first: the journal, then the fallback log.
+    ///   - clock: What tells when an entry was recorded.
+    public init(context: LogContext, sinks: [any LogSink], clock: any WallClock & Sendable) {
+        self.context = context
+        self.sinks = sinks
+        self.clock = clock
+    }
+
+    /// Names the task store that the entries from now on are about.
+    public func name(store: UniqueIdentifier) {
+        state.withLock { $0.storeID = store }
+    }
+
+    /// Writes one entry to the first sink that takes it, else counts it as lost.
+    public func record(_ event: Event) {
+        state.withLock { state in
+            if deliver(event, &state) {
+                state.lostEntries = 0
+            } else {
+                state.lostEntries += 1
+            }
+        }
+    }
+}
+
+// MARK: - Delivery
+
+extension Logger {
+    private func deliver(_ event: Event, _ state: inout State) -> Bool {
+        let entry = entry(of: event, state)
+        var failure: LogSinkFailure?
+        for sink in sinks {
+            do throws(LogSinkFailure) {
+                try sink.write(entry)
+                if let failure { tell(of: failure, in: sink, &state) }
+                return true
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        return false
+    }
+
+    private func entry(of event: Event, _ state: State) -> LogEntry {
+        var entry = context.entry(of: event, at: clock.now())
+        if let storeID = state.storeID { entry.set(.storeID, storeID.description) }
+        if state.lostEntries > 0 { entry.set(.lostEntries, String(state.lostEntries)) }
+        return entry
+    }
+
+    /// Says once why entries are not where one looks first; a machine without a journal has
+    /// nothing amiss. What cannot be said is no loss, since the entry itself was written.
+    private func tell(of failure: LogSinkFailure, in sink: any LogSink, _ state: inout State) {
+        guard failure != .missing, !state.hasToldOfFailure else { return }
+        state.hasToldOfFailure = true
+        let event = Event(
+            .journalDegraded, "The system journal took no entry; it went to the fallback log.",
+            error: AppError(.journalUnavailable, cause: failure.cause))
+        do throws(LogSinkFailure) {
+            try sink.write(entry(of: event, state))
+        } catch {
+            state.hasToldOfFailure = false
+        }
+    }
+}
+
+extension LogSinkFailure {
+    fileprivate var cause: Cause {
+        switch self {
+        case .missing: Cause(step: "send", message: "there is no journal")
+        case .dead: Cause(step: "send", message: "the journal does not run")
+        case .forbidden: Cause(step: "send", message: "the journal may not be written to")
+        case .hung: Cause(step: "send", message: "the journal does not answer")
+        case .tooLarge: Cause(step: "send", message: "the entry is too large")
+        case .failed(let number): Cause(step: "send", systemError: number)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+public import Domain
+
+/// What an operation came to.
+public enum OperationOutcome: Sendable {
+    /// Something was read and shown, or there was nothing to change.
+    case read
+
+    /// The operation changed this many tasks.
+    case changed(tasks: Int, fields: [Event.Field] = [])
+
+    /// The operation brought every row of a file; the summary is a sentence that quotes nothing.
+    case imported(summary: String, fields: [Event.Field] = [])
+
+    /// The operation brought all rows of a file but those that were rejected.
+    case importedInPart(AppError, summary: String, fields: [Event.Field] = [])
+
+    /// What was asked for was not done.
+    case failed(AppError, fields: [Event.Field] = [])
+}
+
+extension OperationOutcome {
+    /// What there is to tell the person.
+    var error: AppError? {
+        switch self {
+        case .read, .changed, .imported: nil
+        case .importedInPart(let error, _, _), .failed(let error, _): error
+        }
+    }
+
+    /// The word that the journal keeps for it.
+    var result: String {
+        switch self {
+        case .read, .changed, .imported: "done"
+        case .importedInPart: "incomplete"
+        case .failed(let error, _): error.code == .outcomeUnknown ? "unknown" : "failed"
+        }
+    }
+}

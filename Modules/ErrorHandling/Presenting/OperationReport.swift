@@ -1,0 +1,76 @@
+public import Domain
+
+/// The end of an operation, which every command goes through: what handles an error tells it to
+/// the person and logs it, once.
+public struct OperationReport {
+    private let operation: Operation
+    private let log: any EventLog
+    private let presenter: Presenter
+    private let clock: any WallClock
+
+    /// Creates the report of an operation.
+    public init(
+        operation: Operation, log: any EventLog, presenter: Presenter, clock: any WallClock
+    ) {
+        self.operation = operation
+        self.log = log
+        self.presenter = presenter
+        self.clock = clock
+    }
+
+    /// Tells the person of an error, logs one entry, and returns how the program ends.
+    ///
+    /// A successful read is not logged, since a status bar may run it every second. The entry
+    /// names the place of the call.
+    public func end(
+        _ outcome: OperationOutcome,
+        file: String = #fileID, line: Int = #line, function: String = #function
+    ) -> ExitStatus {
+        let status = outcome.error?.exitStatus ?? .success
+        if let error = outcome.error {
+            presenter.present(error)
+        }
+        if let (kind, message, fields) = entry(of: outcome) {
+            log.record(
+                Event(
+                    kind, message, fields: closing(outcome, status) + fields, error: outcome.error,
+                    file: file, line: line, function: function))
+        }
+        return status
+    }
+}
+
+// MARK: - The entry
+
+extension OperationReport {
+    private func entry(of outcome: OperationOutcome) -> (EventKind, String, [Event.Field])? {
+        switch outcome {
+        case .read:
+            nil
+        case .changed(let count, let fields):
+            (
+                .operationDone,
+                "The command \(operation.command) changed \(count) \(count == 1 ? "task" : "tasks").",
+                [Event.Field(.taskCount, .count(count))] + fields
+            )
+        case .imported(let summary, let fields):
+            (.importDone, summary, fields)
+        case .importedInPart(_, let summary, let fields):
+            (.importIncomplete, summary, fields)
+        case .failed(let error, let fields):
+            (
+                .operationFailed, "The command \(operation.command) failed: \(error.sentence)",
+                fields
+            )
+        }
+    }
+
+    private func closing(_ outcome: OperationOutcome, _ status: ExitStatus) -> [Event.Field] {
+        let elapsed = max(0, clock.now().milliseconds - operation.startedAt.milliseconds)
+        return [
+            Event.Field(.result, .public(outcome.result)),
+            Event.Field(.exitStatus, .public(String(status.rawValue))),
+            Event.Field(.durationMicroseconds, .public(String(elapsed * 1000))),
+        ]
+    }
+}

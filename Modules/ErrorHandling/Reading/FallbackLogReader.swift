@@ -1,0 +1,53 @@
+import Domain
+import Glibc
+
+/// Reads entries back from the fallback log, the file that was put aside included.
+struct FallbackLogReader {
+    let path: String
+
+    /// Returns the entries that are wanted, the oldest first, and how many lines were damaged.
+    ///
+    /// - Throws: `import.inputForbidden` or `import.inputFailed` if a file is there and cannot be
+    ///   read.
+    func records(
+        matching query: LogQuery
+    ) throws(AppError) -> (records: [LogRecord], damagedLines: Int) {
+        var records: [LogRecord] = []
+        var damagedLines = 0
+        for path in [FallbackLog.olderPath(of: path), path] {
+            for line in try bytes(of: path).split(separator: UInt8(ascii: "\n")) {
+                guard let record = record(of: line) else {
+                    damagedLines += 1
+                    continue
+                }
+                if query.accepts(record) { records.append(record) }
+            }
+        }
+        return (records, damagedLines)
+    }
+}
+
+extension FallbackLogReader {
+    private func bytes(of path: String) throws(AppError) -> [UInt8] {
+        do throws(SystemFailure) {
+            return try FileBytes.read(path)
+        } catch {
+            guard error.number != ENOENT else { return [] }
+            throw AppError(
+                error.number == EACCES ? .inputForbidden : .inputFailed,
+                detail: "It is the fallback log, \(path).",
+                cause: Cause(step: "read the fallback log", systemError: error.number))
+        }
+    }
+
+    /// Reads the line's last object: where a write was cut off, the next entry follows it at once.
+    private func record(of line: ArraySlice<UInt8>) -> LogRecord? {
+        let opening = Array(JSONLine.opening.utf8)
+        guard
+            let start = line.indices.last(where: { line[$0...].starts(with: opening) }),
+            var fields = JSONLineParser.members(of: line[start...]),
+            let microseconds = fields.removeValue(forKey: JSONLine.timestamp).flatMap({ Int64($0) })
+        else { return nil }
+        return LogRecord(origin: .fallback, microseconds: microseconds, fields: fields)
+    }
+}

@@ -1,0 +1,66 @@
+import Glibc
+
+/// Whether the journal of this machine can be read.
+public enum JournalAvailability: Hashable, Sendable {
+    /// At least one file of the journal may be read: nothing found means that nothing was logged.
+    case readable
+
+    /// There is a journal, and this user may read none of its files.
+    case forbidden
+
+    /// There is no journal on this machine.
+    case missing
+}
+
+/// The files of the journal.
+///
+/// libsystemd opens a journal which may not be read as if it were empty, so one has to look.
+public struct JournalFiles: Sendable {
+    private let folders: [String]
+    private let machineIDPath: String
+
+    /// Names where the journal keeps its files: a folder for each machine in each of `folders`.
+    public init(
+        folders: [String] = ["/run/log/journal", "/var/log/journal"],
+        machineIDPath: String = "/etc/machine-id"
+    ) {
+        self.folders = folders
+        self.machineIDPath = machineIDPath
+    }
+
+    /// Returns whether this user can read the journal.
+    public func availability() -> JournalAvailability {
+        guard let machine = machineID() else { return .missing }
+        let found = folders.map { availability(in: "\($0)/\(machine)") }
+        return [.readable, .forbidden].first(where: found.contains) ?? .missing
+    }
+}
+
+extension JournalFiles {
+    private func machineID() -> String? {
+        do throws(SystemFailure) {
+            let line = try FileBytes.read(machineIDPath).prefix { $0 != UInt8(ascii: "\n") }
+            return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+        } catch {
+            return nil
+        }
+    }
+
+    private func availability(in folder: String) -> JournalAvailability {
+        guard unsafe access(folder, R_OK | X_OK) == 0 else {
+            return errno == EACCES ? .forbidden : .missing
+        }
+        let files = paths(matching: "\(folder)/*.journal")
+        if files.isEmpty { return .missing }
+        return files.contains { unsafe access($0, R_OK) == 0 } ? .readable : .forbidden
+    }
+
+    private func paths(matching pattern: String) -> [String] {
+        var result = unsafe glob_t()
+        defer { unsafe globfree(&result) }
+        guard unsafe glob(pattern, GLOB_NOSORT, nil, &result) == 0 else { return [] }
+        let found = unsafe UnsafeBufferPointer(
+            start: result.gl_pathv, count: Int(result.gl_pathc))
+        return unsafe found.compactMap { path in unsafe path.map { unsafe String(cString: $0) } }
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+import Glibc
+
+/// Reads entries back from the system journal.
+struct JournalReader {
+    let libraryName: String
+
+    /// Returns the entries that match, the oldest first; none where none may be read.
+    ///
+    /// - Throws: `journal.unavailable` if libsystemd is missing or cannot open or read the journal.
+    func records(matching query: LogQuery) throws(AppError) -> [LogRecord] {
+        guard let library = JournalLibrary(named: libraryName) else {
+            throw AppError(
+                .journalUnavailable,
+                suggestion: "Install \(libraryName); on Debian: sudo apt-get install libsystemd0",
+                cause: Cause(step: "load \(libraryName)"))
+        }
+        do throws(SystemFailure) {
+            let cursor = try JournalCursor(library: library)
+            try cursor.seekEnd(matching: query.matches(user: getuid()))
+            return try records(at: cursor, query)
+        } catch {
+            throw AppError(
+                .journalUnavailable, cause: Cause(step: "read", systemError: error.number))
+        }
+    }
+
+    private func records(
+        at cursor: borrowing JournalCursor, _ query: LogQuery
+    ) throws(SystemFailure) -> [LogRecord] {
+        var records: [LogRecord] = []
+        while records.count < query.limit ?? .max,
+            let microseconds = try cursor.previous(), microseconds >= query.sinceMicroseconds
+        {
+            let fields = try cursor.fields()
+            records.append(
+                LogRecord(origin: .journal, microseconds: microseconds, fields: fields))
+        }
+        return records.reversed()
+    }
+}
