@@ -1,12 +1,12 @@
 extension Dialect {
-    /// The delimiters that are told apart, the likelier first.
-    private static let candidates = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+    /// The delimiters that are told apart; the later ones are rarer in prose.
+    private static let candidates = [",", ";", "|", "\t"].map { UInt8(ascii: $0) }
 
     /// Detects how a file with this beginning is written: its delimiter and its newline.
     ///
     /// A first line `sep=` decides. Else it is the delimiter that splits the first record and under
     /// which most records are as wide as that; then the one that makes the most columns; then the
-    /// likelier one. A file of one column is taken for commas.
+    /// one that is rarer in prose. A file of one column is taken for commas.
     ///
     /// - Parameters:
     ///   - sample: The first bytes of a file; some ten thousand are plenty.
@@ -35,6 +35,7 @@ private struct Fit {
         var reader = Reader(MemorySource(sample), dialect: dialect)
         var record = Record()
         var newline = dialect.newline
+        let isWhole = sample.last?.endsLine ?? true
         while let outcome = reader.next(into: &record) {
             let end = reader.checkpoint.position.offset
             if records == 0 {
@@ -42,7 +43,7 @@ private struct Fit {
                 columns = record.fields.count
             }
             // The sample may cut its last record short.
-            guard end < sample.count || records == 0 else { break }
+            guard end < sample.count || isWhole || records == 0 else { break }
             records += 1
             if outcome == .record { sound += 1 }
         }
@@ -56,7 +57,7 @@ private struct Fit {
         guard columns > 1, sound > 0 else { return false }
         guard other.columns > 1, other.sound > 0 else { return true }
         let (own, others) = (sound * other.records, other.sound * records)
-        return own == others ? columns > other.columns : own > others
+        return own == others ? columns >= other.columns : own > others
     }
 
     private static func newline(at offset: Int, in sample: [UInt8]) -> Dialect.Newline {

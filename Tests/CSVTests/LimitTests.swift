@@ -1,0 +1,71 @@
+import CSV
+import Testing
+
+@Suite("Limits")
+struct LimitTests {
+    private let limits = Limits(record: 20, field: 10, columns: 3, lookahead: 32)
+
+    @Test func `let a record pass that is just as large`() {
+        let reading = Reading("a,b,c\n\("1234567890,1234567,9")\n4,5,6\n", limits: limits)
+        #expect(reading.defects == [])
+    }
+
+    @Test(arguments: [
+        "1234567890,12345678,9", "1,2,\(String(repeating: "x", count: 90))",
+        "1,\"\(String(repeating: "x", count: 90))\",3",
+        "1,\"x\n\(String(repeating: "y", count: 90))\",3",
+        "1,\"\(String(repeating: "x\r\n\"\",", count: 30))\",3",
+    ])
+    func `cost a record that is too large, and nothing else`(_ large: String) {
+        for newline in ["\n", "\r\n", "\r"] {
+            for blockSize in [1, 5, 1_000] {
+                let input = ["a,b,c", "1,2,3", large, "4,5,6"].joined(separator: newline)
+                let reading = Reading(Array(input.utf8), limits: limits, blockSize: blockSize)
+                #expect(reading.defects.map(\.kind) == [.recordTooLarge(limit: 20)])
+                #expect(reading.defects.first?.position == reading.rows[2].start)
+                #expect(reading.rows[2].raw == String(large.unicodeScalars.prefix(20)))
+                #expect(reading.sound == [["a", "b", "c"], ["1", "2", "3"], ["4", "5", "6"]])
+                #expect(reading.end.position.offset == input.utf8.count)
+            }
+        }
+    }
+
+    @Test func `count the lines of a record that is too large`() {
+        let lines = String(repeating: "x\r\n", count: 30)
+        for blockSize in 1...7 {
+            let input = Array("a,b,c\r\n1,\"\(lines)\",3\r\n4,5,6".utf8)
+            #expect(
+                Reading(input, limits: limits, blockSize: blockSize).rows.last?.start.line == 33)
+        }
+    }
+
+    @Test func `tell an unclosed quote from a record that is too large`() {
+        let rows = String(repeating: "1,2,3\n", count: 30)
+        let reading = Reading("a,b,c\n1,\"open,3\n\(rows)", limits: limits)
+        #expect(reading.defects.map(\.kind) == [.unterminatedQuote])
+        #expect(reading.sound.count == 31)
+    }
+
+    @Test func `name the field that is too large`() {
+        let reading = Reading("a,b,c\n1,12345678901,3\n", limits: limits)
+        #expect(reading.defects.map(\.kind) == [.fieldTooLarge(limit: 10)])
+        #expect(reading.defects.first?.position == Position(line: 2, column: 3, offset: 8))
+        #expect(reading.defects.first?.field == 1)
+    }
+
+    @Test func `bound the columns of the record that sets the width`() {
+        let reading = Reading("a,b,c,d,e\n", limits: limits)
+        #expect(reading.defects.map(\.kind) == [.tooManyColumns(limit: 3)])
+        #expect(reading.defects.first?.position.column == 7)
+    }
+
+    @Test func `are wide enough by default for a field of five million bytes`() {
+        let large = String(repeating: "line of text, ", count: 350_000)
+        let input = "a,b\n1,\"\(large)\"\n2,\"\(large)\"\n"
+        var reader = Reader(MemorySource(Array(input.utf8), blockSize: 64 << 10))
+        var record = Record()
+        var sizes: [Int] = []
+        while reader.next(into: &record) == .record { sizes.append(record[1].count) }
+        #expect(sizes == [1, large.utf8.count, large.utf8.count])
+    }
+}
