@@ -30,8 +30,8 @@ extension TaskField {
     fileprivate func value(in task: Task) -> String {
         let value: String? =
             switch self {
-            case .text: "'\(task.text)'"
-            case .notes: task.notes.map { "'\($0)'" }
+            case .text: "'\(SafeText.visibleLine(task.text))'"
+            case .notes: task.notes.map { "'\(SafeText.visibleLine($0))'" }
             case .state: task.state.rawValue
             case .scheduledDate: task.scheduledDate.map(DayText.full)
             case .dueDate: task.dueDate.map(DayText.full)

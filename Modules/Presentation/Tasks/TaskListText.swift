@@ -91,7 +91,7 @@ extension TaskListText {
             }
         } else if task.isCompleted, let previous, !previous.isCompleted {
             page.space(page.hasRoom(at: row.markColumn + 4) ? row.markColumn : 0)
-            page.write("---", .subdued)
+            page.writeSign("---", .subdued)
             page.endLine()
         }
     }

@@ -43,7 +43,7 @@ struct TaskRow {
         page.hang(at: textColumn)
         page.write(id, .subdued)
         page.space()
-        page.write(task.state.mark, task.isActive ? .active : .subdued)
+        page.writeSign(task.state.mark, task.isActive ? .active : .subdued)
         page.space()
         page.write(task.text, task.state.style)
     }
@@ -59,7 +59,7 @@ struct TaskRow {
         for tag in task.tags { write("+" + tag) }
         if showsScheduledDay, let day = task.scheduledDate { write("on " + name(of: day)) }
         if let day = task.dueDate { write("due " + name(of: day)) }
-        if let priority = task.priority { write("priority:" + priority.rawValue) }
+        if let priority = task.priority { write(priority.rawValue + " priority") }
     }
 
     private mutating func name(of day: CalendarDay) -> String {

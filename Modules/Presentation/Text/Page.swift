@@ -53,6 +53,13 @@ package struct Page {
         endStyle()
     }
 
+    /// Writes a sign of the program's own that is never broken, blanks in it included.
+    mutating func writeSign(_ sign: String, _ style: Style) {
+        self.style = style
+        place(sign[...], columns: sign.utf8.count)
+        endStyle()
+    }
+
     /// Ends the paragraph.
     package mutating func endLine() {
         text += "\n"
