@@ -263,6 +263,20 @@ public enum ErrorCatalogue {
                     "Check where it comes from, then try again.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "a3d0314408494a7ea33ad0bf68fa6f64")
+        case .editorFailed:
+            Entry(
+                sentence: "The editor did not do its work.",
+                suggestion:
+                    "Set VISUAL or EDITOR to an editor that runs here, or use the options of tend edit.",
+                exitStatus: .unavailable, severity: .alert,
+                messageID: "7f2efb89d79d4471a17408e53a4d83a4")
+        case .importerMissing:
+            Entry(
+                sentence: "tend-import cannot be run.",
+                suggestion:
+                    "Install it beside tend.",
+                exitStatus: .unavailable, severity: .alert,
+                messageID: "8cfcfbb407904326acaefc2f912ccfaa")
         case .journalUnavailable:
             Entry(
                 sentence: "The system journal cannot be read here.",

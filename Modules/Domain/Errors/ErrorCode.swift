@@ -42,6 +42,9 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
 
     case standardInputFailed = "input.readFailed"
 
+    case editorFailed = "program.editorFailed"
+    case importerMissing = "program.importerMissing"
+
     case journalUnavailable = "journal.unavailable"
     case journalForbidden = "journal.noPermission"
 

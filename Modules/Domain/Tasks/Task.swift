@@ -50,7 +50,7 @@ public struct Task: Hashable, Sendable, Identifiable {
     public var sortOrder: Double
 
     /// Where it came from, if it was imported.
-    public let source: TaskSource?
+    public internal(set) var source: TaskSource?
 
     /// Creates the task which the store keeps for `new` under a number and at a place.
     public init(_ new: NewTask, id: TaskID, sortOrder: Double) {

@@ -12,12 +12,14 @@ extension SQLiteTaskStore {
     ///   - newStoreID: The identifier that the store gets if it is created.
     ///   - privateFolders: Where a private copy may be made of a store whose interrupted write
     ///     cannot be rolled back, the best place first.
+    ///   - isInterrupted: Asked while a lock is waited for; true gives the waiting up.
     /// - Returns: The store, ready for use.
     /// - Throws: `notAStore`, `storeNewer`, `storeNotCreated`, `storeForbidden`, `corruptedData` and
     ///   their kin. Whatever it is, nothing was written to a file that is not a store.
     public static func open(
         at path: String, for access: Access, waitMilliseconds: Int,
-        newStoreID: @autoclosure () -> UniqueIdentifier, privateFolders: [String]
+        newStoreID: @autoclosure () -> UniqueIdentifier, privateFolders: [String],
+        isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> SQLiteTaskStore {
         var opening = Opening()
         switch (try StoreFile.inspect(path), access) {
@@ -29,26 +31,28 @@ extension SQLiteTaskStore {
             guard case .store(let real, _) = try StoreFile.inspect(path) else {
                 throw AppError(.storeNotCreated)
             }
-            return try open(real, for: access, waitMilliseconds, opening)
+            return try open(real, for: access, waitMilliseconds, opening, isInterrupted)
         case (.store(let real, let version), .writing):
             if version < Schema.version {
                 try migrate(real, from: version, waitMilliseconds)
                 opening.migration = version...Schema.version
             }
-            return try open(real, for: access, waitMilliseconds, opening)
+            return try open(real, for: access, waitMilliseconds, opening, isInterrupted)
         case (.store(let real, _), .reading):
             return try openForReading(real, waitMilliseconds, privateFolders, opening)
         }
     }
 
     private static func open(
-        _ path: String, for access: Access, _ waitMilliseconds: Int, _ opening: Opening
+        _ path: String, for access: Access, _ waitMilliseconds: Int, _ opening: Opening,
+        _ isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> SQLiteTaskStore {
         do {
             let connection = try Connection(path: path, mode: .existing)
             try configure(connection, for: access, waitMilliseconds)
             return SQLiteTaskStore(
-                connection, path: path, waitMilliseconds: waitMilliseconds, opening: opening)
+                connection, path: path, waitMilliseconds: waitMilliseconds, opening: opening,
+                isInterrupted: isInterrupted)
         } catch {
             throw AppError(error, while: .opening)
         }

@@ -38,15 +38,17 @@ struct WriteTurn: ~Copyable {
     }
 }
 
-/// A moment of the monotonic clock after which waiting is given up.
+/// When waiting is given up: at a moment of the monotonic clock, or when somebody asks for it.
 struct Deadline {
     private let nanoseconds: Int64
+    private let isInterrupted: () -> Bool
 
-    init(milliseconds: Int) {
+    init(milliseconds: Int, orWhen isInterrupted: @escaping () -> Bool = { false }) {
         nanoseconds = Self.now() + Int64(milliseconds) * 1_000_000
+        self.isInterrupted = isInterrupted
     }
 
-    var hasPassed: Bool { remainingMilliseconds <= 0 }
+    var hasPassed: Bool { remainingMilliseconds <= 0 || isInterrupted() }
 
     var remainingMilliseconds: Int { Int((nanoseconds - Self.now()) / 1_000_000) }
 

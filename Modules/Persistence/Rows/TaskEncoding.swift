@@ -51,7 +51,7 @@ enum TaskEncoding {
         while reader.position < bytes.count {
             guard let (tag, range) = reader.next(in: bytes.span) else { return nil }
             guard let tag = Tag(rawValue: tag) else { continue }
-            fields.take(tag, bytes[range])
+            guard fields.take(tag, bytes[range]) else { return nil }
         }
         return fields.stored
     }
@@ -60,36 +60,47 @@ enum TaskEncoding {
 /// The fields of a task as they come in, in any order.
 private struct TaskFields {
     private var numbers: [TaskEncoding.Tag: Int64] = [:]
+    private var instants: [TaskEncoding.Tag: Instant] = [:]
+    private var days: [TaskEncoding.Tag: CalendarDay] = [:]
     private var texts: [TaskEncoding.Tag: String] = [:]
     private var tags: [String] = []
     private var uuid: UniqueIdentifier?
 
-    mutating func take(_ tag: TaskEncoding.Tag, _ bytes: ArraySlice<UInt8>) {
+    /// Takes a field in; false if its bytes are no value of its kind.
+    mutating func take(_ tag: TaskEncoding.Tag, _ bytes: ArraySlice<UInt8>) -> Bool {
         switch tag {
-        case .id, .createdAt, .updatedAt, .completedAt, .scheduledDate, .dueDate, .sortOrder,
-            .importNumber, .sourceKey:
-            guard bytes.count == 8 else { return }
-            numbers[tag] = bytes.reversed().reduce(0) { $0 << 8 | Int64($1) }
-        case .uuid: uuid = UniqueIdentifier(bytes: Array(bytes))
+        case .id, .sortOrder, .importNumber, .sourceKey:
+            numbers[tag] = Self.number(bytes)
+            return numbers[tag] != nil
+        case .createdAt, .updatedAt, .completedAt:
+            instants[tag] = Self.number(bytes).flatMap(Instant.init(stored:))
+            return instants[tag] != nil
+        case .scheduledDate, .dueDate:
+            days[tag] = Self.number(bytes).flatMap(CalendarDay.init(stored:))
+            return days[tag] != nil
+        case .uuid:
+            uuid = UniqueIdentifier(bytes: Array(bytes))
+            return uuid != nil
         case .tag: tags.append(String(decoding: bytes, as: UTF8.self))
         case .text, .notes, .state, .priority, .project, .source, .externalID:
             texts[tag] = String(decoding: bytes, as: UTF8.self)
         }
+        return true
     }
 
     var stored: StoredTask? {
         guard let id = numbers[.id], let uuid, let text = texts[.text],
             let state = texts[.state].flatMap(TaskState.init(rawValue:)),
-            let created = numbers[.createdAt], let updated = numbers[.updatedAt],
+            let created = instants[.createdAt], let updated = instants[.updatedAt],
             let order = numbers[.sortOrder]
         else { return nil }
-        var new = NewTask(uuid: uuid, text: text, createdAt: Instant(milliseconds: created))
+        var new = NewTask(uuid: uuid, text: text, createdAt: created)
         new.notes = texts[.notes]
         new.state = state
-        new.updatedAt = Instant(milliseconds: updated)
-        new.completedAt = numbers[.completedAt].map(Instant.init(milliseconds:))
-        new.scheduledDate = numbers[.scheduledDate].map { CalendarDay(daysSinceEpoch: Int($0)) }
-        new.dueDate = numbers[.dueDate].map { CalendarDay(daysSinceEpoch: Int($0)) }
+        new.updatedAt = updated
+        new.completedAt = instants[.completedAt]
+        new.scheduledDate = days[.scheduledDate]
+        new.dueDate = days[.dueDate]
         new.priority = texts[.priority].flatMap(Priority.init(rawValue:))
         new.project = texts[.project]
         new.tags = tags
@@ -97,5 +108,10 @@ private struct TaskFields {
         let task = Task(new, id: id, sortOrder: Double(bitPattern: UInt64(bitPattern: order)))
         return StoredTask(
             task: task, importNumber: numbers[.importNumber], sourceKey: numbers[.sourceKey])
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int64? {
+        guard bytes.count == 8 else { return nil }
+        return bytes.reversed().reduce(0) { $0 << 8 | Int64($1) }
     }
 }

@@ -33,16 +33,18 @@ struct TaskRows {
     /// - Throws: `corruptedData` for a row that cannot be a task.
     static func read(_ row: Statement) throws(AppError) -> StoredTask {
         guard let uuid = row.blob(1).flatMap(UniqueIdentifier.init(bytes:)),
-            let text = row.text(2), let state = row.text(4).flatMap(TaskState.init(rawValue:))
+            let text = row.text(2), let state = row.text(4).flatMap(TaskState.init(rawValue:)),
+            let created = Instant(stored: row.integer(5)),
+            let updated = Instant(stored: row.integer(6)),
+            let completed = Instant(stored: row.integer(7))
         else {
             throw AppError(.corruptedData, detail: "Task \(row.integer(0)) cannot be read.")
         }
-        var new = NewTask(
-            uuid: uuid, text: text, createdAt: Instant(milliseconds: row.integer(5)))
+        var new = NewTask(uuid: uuid, text: text, createdAt: created)
         new.notes = row.text(3)
         new.state = state
-        new.updatedAt = Instant(milliseconds: row.integer(6))
-        new.completedAt = row.optionalInteger(7).map(Instant.init(milliseconds:))
+        new.updatedAt = updated
+        new.completedAt = row.isNull(7) ? nil : completed
         new.scheduledDate = row.text(8).flatMap(CalendarDay.init(iso8601:))
         new.dueDate = row.text(9).flatMap(CalendarDay.init(iso8601:))
         new.priority = row.text(10).flatMap(Priority.init(rawValue:))

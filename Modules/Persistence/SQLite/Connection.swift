@@ -20,7 +20,7 @@ final class Connection {
         case inMemory
     }
 
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
 
     /// Opens the database at an absolute path, which is never read as a URI.
     ///

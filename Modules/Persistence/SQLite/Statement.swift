@@ -3,7 +3,7 @@ import CSQLite
 /// A compiled statement: bound, stepped, reset, and finalized when the last reference goes.
 @safe
 final class Statement {
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     private let connection: Connection
 
     /// Takes over a compiled statement, and keeps its connection open.

@@ -1,6 +1,9 @@
 import Domain
 
 /// The tables of projects and tags: each name once, found by name, made when first used.
+///
+/// Names are told apart by their bytes, as SQLite does. `String` takes two forms of one letter for
+/// equal, and a name that came back in the other form would no longer match its digest.
 final class NameRows {
     enum Kind {
         case project, tag
@@ -8,7 +11,7 @@ final class NameRows {
 
     private let connection: Connection
     private let totals: Totals
-    private var known: [Kind: [String: Int64]] = [:]
+    private var known: [Kind: [[UInt8]: Int64]] = [:]
 
     init(_ connection: Connection, _ totals: Totals) {
         self.connection = connection
@@ -17,19 +20,19 @@ final class NameRows {
 
     /// Returns the id of the name, which is added if it is new.
     func id(of name: String, _ kind: Kind) throws -> Int64 {
-        if let id = known[kind]?[name] { return id }
+        let bytes = Array(name.utf8)
+        if let id = known[kind]?[bytes] { return id }
         let id = try find(name, kind) ?? insert(name, kind)
-        known[kind, default: [:]][name] = id
+        known[kind, default: [:]][bytes] = id
         return id
     }
 
     /// Gives a task its tags.
     func setTags(_ tags: [String], of task: TaskID, replacing old: [String]) throws {
-        guard tags != old else { return }
-        for name in old where !tags.contains(name) {
+        for name in old where !tags.contains(bytesOf: name) {
             try link("DELETE FROM task_tag WHERE task_id = ? AND tag_id = ?", task, name)
         }
-        for name in tags where !old.contains(name) {
+        for name in tags where !old.contains(bytesOf: name) {
             try link("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)", task, name)
         }
     }
@@ -66,5 +69,11 @@ final class NameRows {
         try statement.run()
         totals.add(total, digest: digest)
         return id
+    }
+}
+
+extension [String] {
+    fileprivate func contains(bytesOf name: String) -> Bool {
+        contains { $0.utf8.elementsEqual(name.utf8) }
     }
 }

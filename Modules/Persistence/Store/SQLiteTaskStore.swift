@@ -30,15 +30,20 @@ public final class SQLiteTaskStore {
     let connection: Connection
     let path: String
     let waitMilliseconds: Int
+    let isInterrupted: () -> Bool
 
     /// What opening came to.
     public let opening: Opening
 
-    init(_ connection: Connection, path: String, waitMilliseconds: Int, opening: Opening) {
+    init(
+        _ connection: Connection, path: String, waitMilliseconds: Int, opening: Opening,
+        isInterrupted: @escaping () -> Bool = { false }
+    ) {
         self.connection = connection
         self.path = path
         self.waitMilliseconds = waitMilliseconds
         self.opening = opening
+        self.isInterrupted = isInterrupted
     }
 
     /// The identifier of the store, by which the journal tells stores apart.

@@ -1,0 +1,76 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `tend add`: captures a task, or one a line from standard input.
+enum AddCommand: TendCommand {
+    static let definition = Command(
+        "add",
+        words: [.many("TEXT")],
+        leadingDash: .text,
+        options: [.today, .on, .due, .project, .tag, .priority, .note, .done],
+        summary: "Adds a task.",
+        description: """
+            The words are the text, joined by blanks and taken as they are; structure comes from \
+            options alone. A lone '-' reads one task a line from standard input: all of them are \
+            saved, or none.
+            """,
+        examples: [
+            Command.Example("tend add Buy milk", "Puts a task into the Inbox."),
+            Command.Example(
+                "tend add Call Anna --on friday --project home --tag phone",
+                "Schedules it for the next Friday."),
+            Command.Example("tend add - < notes.txt", "Makes a task of every line."),
+        ])
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        let template = try template(session)
+        let requests =
+            try session.invocation.words == ["-"]
+            ? requestsFromInput(template, session) : [named(session.invocation.words, template)]
+        return try session.changing { store throws(AppError) in
+            let tasks = try AddTasks(store: store, identifiers: session.identifiers)
+                .add(requests, in: session.operation)
+            try session.report(.added, tasks)
+            return .changed(tasks.map(\.id))
+        }
+    }
+
+    /// What the options say, for every task that is added.
+    private static func template(_ session: Session) throws(AppError) -> TaskRequest {
+        let invocation = session.invocation
+        var request = TaskRequest(text: "")
+        request.notes = invocation.value(of: .note)
+        request.project = invocation.value(of: .project)
+        request.tags = invocation.values(of: .tag)
+        request.priority = invocation.value(of: .priority).flatMap(Priority.init(rawValue:))
+        request.isCompleted = invocation.has(.done)
+        request.dueDate = try session.day(.due)
+        request.scheduledDate = try session.day(.on)
+        if invocation.has(.today) {
+            guard request.scheduledDate == nil else {
+                throw session.usage("--today and --on name the same day twice.")
+            }
+            request.scheduledDate = session.today.day
+        }
+        return request
+    }
+
+    private static func named(_ words: [String], _ template: TaskRequest) -> TaskRequest {
+        var request = template
+        request.text = words.joined(separator: " ")
+        return request
+    }
+
+    /// One request a line; lines with nothing to see in them are left out.
+    private static func requestsFromInput(
+        _ template: TaskRequest, _ session: Session
+    ) throws(AppError) -> [TaskRequest] {
+        var requests: [TaskRequest] = []
+        try session.forEachInputLine { line in
+            guard TextRule.trimmed(line) != nil else { return }
+            requests.append(named([line], template))
+        }
+        return requests
+    }
+}

@@ -1,0 +1,19 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `tend delete`: deletes tasks, with undo.
+enum DeleteCommand: TendCommand {
+    static let definition = Command(
+        "delete", aliases: ["rm"], words: [.many("ID")],
+        summary: "Deletes tasks; undo brings them back.")
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        let ids = try session.taskIDs(session.invocation.words)
+        return try session.changing { store throws(AppError) in
+            let tasks = try DeleteTasks(store: store).delete(ids, in: session.operation)
+            try session.report(.deleted, tasks)
+            return .changed(tasks.map(\.id))
+        }
+    }
+}

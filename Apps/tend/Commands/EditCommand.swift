@@ -1,0 +1,68 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `tend edit`: changes fields, by options or in an editor.
+enum EditCommand: TendCommand {
+    static let definition = Command(
+        "edit",
+        words: [.many("ID")],
+        options: [.text, .note, .on, .due, .project, .tag, .untag, .priority],
+        summary: "Changes the fields of tasks.",
+        description: """
+            Without options it opens the text and the notes of one task in $VISUAL or $EDITOR. \
+            An empty value clears a field: --due=. A task that changed meanwhile is not overwritten.
+            """,
+        examples: [
+            Command.Example("tend edit 4 --text 'Buy oat milk'", "Changes the text."),
+            Command.Example("tend edit 4 7 --project home --untag phone", "Changes two tasks."),
+        ])
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        let ids = try session.taskIDs(session.invocation.words)
+        let edit = try edit(session)
+        if edit.isEmpty { return try editText(of: ids, session) }
+        return try session.changing { store throws(AppError) in
+            let tasks = try EditTasks(store: store).edit(ids, with: edit, in: session.operation)
+            try session.report(.changed, tasks)
+            return .changed(tasks.map(\.id))
+        }
+    }
+
+    private static func edit(_ session: Session) throws(AppError) -> TaskEdit {
+        let invocation = session.invocation
+        var edit = TaskEdit()
+        edit.text = invocation.value(of: .text)
+        edit.notes = invocation.value(of: .note).map { $0.isEmpty ? nil : $0 }
+        edit.project = invocation.value(of: .project).map { $0.isEmpty ? nil : $0 }
+        edit.addedTags = invocation.values(of: .tag)
+        edit.removedTags = invocation.values(of: .untag)
+        if let priority = invocation.value(of: .priority) {
+            edit.priority = .some(Priority(rawValue: priority))
+        }
+        if invocation.has(.on) { edit.scheduledDate = .some(try session.day(.on)) }
+        if invocation.has(.due) { edit.dueDate = .some(try session.day(.due)) }
+        return edit
+    }
+
+    /// Opens the text and the notes in an editor. No lock is held meanwhile.
+    private static func editText(
+        of ids: [TaskID], _ session: Session
+    ) throws(AppError) -> Ending {
+        guard let id = ids.first, ids.count == 1 else {
+            throw session.usage("The editor takes one task; for several, say what to change.")
+        }
+        let (before, _) = try ShowTask(store: try session.readingStore()).show(id)
+        let page = EditorPage(task: before)
+        guard let written = try session.edited(page.content), written != page.content else {
+            return .unchanged
+        }
+        let (text, notes) = EditorPage.parse(written)
+        return try session.changing { store throws(AppError) in
+            let task = try EditTasks(store: store)
+                .replace(before, text: text, notes: notes, in: session.operation)
+            try session.report(.changed, [task])
+            return .changed([task.id])
+        }
+    }
+}

@@ -1,0 +1,16 @@
+import Arguments
+import Domain
+
+/// `tend export`: streams every task.
+enum ExportCommand: TendCommand {
+    static let definition = Command(
+        "export", options: [.format], summary: "Writes out every task as JSON.")
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        let store = try session.readingStore()
+        try session.stream { write throws(AppError) in
+            try ExportTasks(store: store).export(write)
+        }
+        return .unchanged
+    }
+}

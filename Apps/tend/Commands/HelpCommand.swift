@@ -1,0 +1,23 @@
+import Arguments
+import Domain
+
+/// `tend help`.
+enum HelpCommand: TendCommand {
+    static let definition = Command(
+        "help", words: [.optional("COMMAND")], summary: "Explains tend, or one of its commands.")
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        try session.showHelp(of: session.invocation.words.first)
+        return .unchanged
+    }
+}
+
+/// `tend version`.
+enum VersionCommand: TendCommand {
+    static let definition = Command("version", summary: "Shows the version.")
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        try session.showVersion()
+        return .unchanged
+    }
+}

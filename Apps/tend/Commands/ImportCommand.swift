@@ -1,0 +1,21 @@
+import Arguments
+import Domain
+
+/// `tend import`: runs `tend-import` with the words that follow, which are its business.
+enum ImportCommand: TendCommand {
+    static let definition = Command(
+        "import", words: [.any("ARGUMENT")],
+        summary: "Imports tasks from CSV files; runs tend-import.",
+        description: "What follows is for tend-import: see tend-import --help.")
+
+    /// Returns the arguments for `tend-import`, if they are for it: they are not looked at here.
+    static func forwarded(_ words: [String]) -> [String]? {
+        words.first == definition.name ? Array(words.dropFirst()) : nil
+    }
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        // Only with an option before the command does it come here.
+        let place = session.invocation.value(of: .db).map { ["--db", $0] } ?? []
+        throw ImportProgram(arguments: place + session.invocation.words).replaceProcess()
+    }
+}

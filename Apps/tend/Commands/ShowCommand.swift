@@ -1,0 +1,17 @@
+import Arguments
+import Domain
+
+/// `tend show`: everything about one task.
+enum ShowCommand: TendCommand {
+    static let definition = Command(
+        "show", words: [.one("ID")], summary: "Shows everything about a task, its history too.")
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        guard let id = try session.taskIDs(session.invocation.words).first else {
+            return .unchanged
+        }
+        let (task, history) = try ShowTask(store: try session.readingStore()).show(id)
+        try session.show(task, history)
+        return .unchanged
+    }
+}

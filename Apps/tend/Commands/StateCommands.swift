@@ -1,0 +1,45 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `tend start`: the transition to active.
+enum StartCommand: TendCommand {
+    static let definition = Command(
+        "start", words: [.many("ID")], summary: "Marks tasks as active.")
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        try session.mark(as: .active, .started)
+    }
+}
+
+/// `tend done`: the transition to completed.
+enum DoneCommand: TendCommand {
+    static let definition = Command(
+        "done", aliases: ["do"], words: [.many("ID")], summary: "Marks tasks as completed.")
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        try session.mark(as: .completed, .completed)
+    }
+}
+
+/// `tend reset`: the transition to not started.
+enum ResetCommand: TendCommand {
+    static let definition = Command(
+        "reset", aliases: ["stop", "reopen"], words: [.many("ID")],
+        summary: "Marks tasks as not started.")
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        try session.mark(as: .notStarted, .reset)
+    }
+}
+
+extension Session {
+    fileprivate func mark(as state: TaskState, _ verb: ChangeVerb) throws(AppError) -> Ending {
+        let ids = try taskIDs(invocation.words)
+        return try changing { store throws(AppError) in
+            let tasks = try ChangeState(store: store).mark(ids, as: state, in: operation)
+            try report(verb, tasks)
+            return .changed(tasks.map(\.id))
+        }
+    }
+}

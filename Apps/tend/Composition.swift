@@ -1,0 +1,104 @@
+import Arguments
+import Domain
+import ErrorHandling
+import Platform
+import Presentation
+
+/// The parts of one run of `tend`, and how they are put together.
+struct Composition {
+    let session: Session
+    let report: OperationReport
+
+    init(_ invocation: Invocation) {
+        let environment = Environment.ofProcess
+        let clock = SystemClock()
+        let identifiers = SystemIdentifiers(clock: clock)
+        let folders = UserFolders(environment: environment)
+        let operation = Operation(
+            id: identifiers.next(), command: invocation.command.name, startedAt: clock.now())
+
+        let standardOutput = CheckedOutput.standardOutput()
+        let standardError = CheckedOutput.standardError()
+        let log = Self.log(operation, environment, folders, clock)
+        let view = Self.errorView(invocation, standardError, environment)
+        let presenter = Presenter(
+            view: view, operation: operation.id,
+            masksPrivateText: standardError.isJournal(in: environment))
+
+        report = OperationReport(
+            operation: operation, log: log, presenter: presenter, clock: clock)
+        session = Session(
+            invocation: invocation, operation: operation, identifiers: identifiers,
+            calendar: SystemCalendar(), environment: environment, folders: folders,
+            presenter: presenter, log: log,
+            screen: Self.screen(invocation, standardOutput, environment))
+    }
+
+    /// Journald first; where it takes nothing, the fallback log.
+    private static func log(
+        _ operation: Operation, _ environment: Environment, _ folders: UserFolders,
+        _ clock: SystemClock
+    ) -> Logger {
+        var sinks: [any LogSink] = [JournalSocket()]
+        do {
+            sinks.append(FallbackLog(path: try folders.state() + "/log.jsonl"))
+        } catch {
+            // Without a home there is no place for a fallback log, and the command goes on.
+        }
+        return Logger(
+            context: LogContext(
+                program: "tend", version: Release.version, operation: operation,
+                revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1"),
+            sinks: sinks, clock: clock)
+    }
+
+    private static func errorView(
+        _ invocation: Invocation, _ output: CheckedOutput, _ environment: Environment
+    ) -> any ErrorView {
+        let write = { (text: String) in
+            do {
+                try output.write(text)
+                try output.flush()
+            } catch {
+                // Nobody is there to be told; the journal and the exit status have it.
+            }
+        }
+        guard !invocation.has(.json) else { return JSONErrorView(write: write) }
+        return TextErrorView(
+            terminal: terminal(of: output, invocation, environment), write: write)
+    }
+
+    private static func screen(
+        _ invocation: Invocation, _ output: CheckedOutput, _ environment: Environment
+    ) -> Screen {
+        let form: Screen.Form =
+            if invocation.has(.quiet) { .nothing } else if invocation.has(.json) {
+                .json
+            } else if invocation.has(.ids) { .ids } else { .text }
+        var pager: Pager?
+        if form == .text, !invocation.has(.noPager), output.isTerminal {
+            do {
+                pager = try Pager(environment: environment)
+            } catch {
+                // A PAGER that cannot be run is done without.
+            }
+        }
+        return Screen(
+            output: output, form: form, terminal: terminal(of: output, invocation, environment),
+            pager: pager, rows: TerminalSize(of: output, environment: environment).rows,
+            isLogged: output.isJournal(in: environment))
+    }
+
+    private static func terminal(
+        of output: CheckedOutput, _ invocation: Invocation, _ environment: Environment
+    ) -> Terminal {
+        let choice = invocation.value(of: .color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
+        let isTerminal = output.isTerminal
+        let wantsColumns = isTerminal || environment["COLUMNS"] != nil
+        return Terminal(
+            isTerminal: isTerminal,
+            columns: wantsColumns
+                ? TerminalSize(of: output, environment: environment).columns : nil,
+            usesColour: choice.colors(onTerminal: isTerminal, in: environment))
+    }
+}

@@ -1,0 +1,32 @@
+import Domain
+import Glibc
+
+/// `tend-import`, which lies beside this program and takes its place in the process.
+struct ImportProgram {
+    private let arguments: [String]
+
+    init(arguments: [String]) {
+        self.arguments = arguments
+    }
+
+    /// Becomes `tend-import`; returns only if that cannot be run.
+    func replaceProcess() -> AppError {
+        for program in candidates {
+            let words = unsafe ([program] + arguments).map { unsafe strdup($0) }
+            defer { unsafe words.forEach { unsafe free($0) } }
+            _ = unsafe execvp(program, words + [nil])
+        }
+        return AppError(
+            .importerMissing, cause: Cause(step: "exec", systemError: errno))
+    }
+
+    /// The program in the folder of this one, else the one in `PATH`.
+    private var candidates: [String] {
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = unsafe readlink("/proc/self/exe", &path, path.count - 1)
+        guard length > 0 else { return ["tend-import"] }
+        let own = String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let slash = own.lastIndex(of: "/") else { return ["tend-import"] }
+        return [own[...slash] + "tend-import", "tend-import"]
+    }
+}

@@ -1,0 +1,70 @@
+import Domain
+import Platform
+import Presentation
+
+/// Standard output, as the person asked for it: text, JSON, numbers alone, or nothing.
+final class Screen {
+    /// What a command prints.
+    enum Form {
+        case text, json, ids, nothing
+    }
+
+    let form: Form
+
+    /// What standard output is.
+    let terminal: Terminal
+
+    private let output: CheckedOutput
+    private let pager: Pager?
+    private let rows: Int
+
+    /// Whether the journal keeps standard output, so that private text is masked.
+    private let isLogged: Bool
+
+    init(
+        output: CheckedOutput, form: Form, terminal: Terminal, pager: Pager?, rows: Int,
+        isLogged: Bool
+    ) {
+        self.output = output
+        self.form = form
+        self.terminal = terminal
+        self.pager = pager
+        self.rows = rows
+        self.isLogged = isLogged
+    }
+
+    /// Returns the task as it may be shown here.
+    func shown(_ task: Task) -> Task {
+        isLogged ? task.withoutPrivateText() : task
+    }
+
+    /// Writes out a piece.
+    func write(_ text: String) throws(AppError) {
+        try output.write(text)
+    }
+
+    /// Shows a text that may be long, through the pager if it does not fit a terminal.
+    func page(_ list: ((String) throws(AppError) -> Void) throws(AppError) -> Void) throws(AppError)
+    {
+        guard let pager, terminal.isTerminal else { return try list(write) }
+        var text = ""
+        try list { piece throws(AppError) in text += piece }
+        try pager.show(text, on: output, rows: rows)
+    }
+
+    /// Writes out what there is while a signal to end still waits.
+    ///
+    /// A failure shows again when ``flush()`` proves the whole of it.
+    func flushEarly() {
+        do {
+            try output.flush()
+        } catch {
+            return
+        }
+    }
+
+    /// Proves that all of it was written.
+    func flush() throws(AppError) {
+        try output.flush()
+    }
+}

@@ -1,0 +1,36 @@
+import Arguments
+import Domain
+import Platform
+import Presentation
+
+/// What commands ask of the person, and read from them.
+extension Session {
+    /// Hands every line of standard input to `take`.
+    func forEachInputLine(_ take: (String) throws(AppError) -> Void) throws(AppError) {
+        var lines = InputLines(of: FileInput.standardInput())
+        while let line = try lines.next() { try take(line) }
+    }
+
+    /// Asks a question that is answered with yes or no.
+    ///
+    /// - Throws: `confirmationNeeded` where nobody is there to answer.
+    func confirm(_ question: String) throws(AppError) -> Bool {
+        guard FileInput.standardInput().isTerminal, screen.form == .text else {
+            throw AppError(.confirmationNeeded, detail: question, holds: "Nothing was changed.")
+        }
+        let asking = CheckedOutput.standardError()
+        try asking.write("\(question) [y/N] ")
+        try asking.flush()
+        var lines = InputLines(of: FileInput.standardInput())
+        let answer = try lines.next() ?? ""
+        return ["y", "yes"].contains(answer.lowercased())
+    }
+
+    /// Opens a text in the person's editor, and returns what it was when they left.
+    func edited(_ text: String) throws(AppError) -> String? {
+        let visual = try environment.path("VISUAL")
+        let editor = try environment.path("EDITOR")
+        return try EditedText(text, in: try folders.runtime() ?? "/tmp").edit(
+            with: visual ?? editor ?? "vi")
+    }
+}

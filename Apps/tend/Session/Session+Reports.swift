@@ -1,0 +1,119 @@
+import Domain
+import Presentation
+
+/// What commands tell of what they did and found, in the form that was asked for.
+extension Session {
+    /// Tells what became of tasks, a line each.
+    func report(_ verb: ChangeVerb, _ tasks: [Task]) throws(AppError) {
+        let tasks = tasks.map(screen.shown)
+        switch screen.form {
+        case .nothing: return
+        case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
+        case .json: try writeJSON(tasks)
+        case .text:
+            let lines = ChangeText(terminal: screen.terminal)
+            for task in tasks { try screen.write(lines.line(verb, task)) }
+        }
+    }
+
+    /// Tells what was taken back.
+    func report(undoing target: RecordedOperation, _ applied: AppliedChanges) throws(AppError) {
+        switch screen.form {
+        case .nothing: return
+        case .ids: try screen.write(TaskIDText.text(of: applied.tasks.map(\.id)))
+        case .json: try writeJSON(undoing: target, applied)
+        case .text:
+            let lines = ChangeText(terminal: screen.terminal)
+            for change in applied.changes {
+                let line = lines.line(
+                    undoing: target.operation.command, change.mapTasks(screen.shown))
+                try screen.write(line)
+            }
+        }
+    }
+
+    /// Shows a view.
+    func show(_ view: View) throws(AppError) -> Ending {
+        let content = try ListTasks(store: try readingStore()).view(view, today: today)
+        try show(
+            content.tasks, TaskQuery(.view(view), today: today),
+            completedToday: content.completedToday, earlier: content.earlierCount)
+        return .unchanged
+    }
+
+    /// Shows a list of tasks.
+    func show(
+        _ tasks: [Task], _ query: TaskQuery, completedToday: Int? = nil, earlier: Int = 0
+    ) throws(AppError) {
+        let tasks = tasks.map(screen.shown)
+        switch screen.form {
+        case .nothing: return
+        case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
+        case .json: try stream { write throws(AppError) in for task in tasks { try write(task) } }
+        case .text:
+            let list = TaskListText(
+                tasks, for: query, completedToday: completedToday, earlier: earlier,
+                terminal: screen.terminal)
+            try screen.page { write throws(AppError) in try list.write(to: write) }
+        }
+    }
+
+    /// Shows everything about a task.
+    func show(_ task: Task, _ history: [HistoryEntry]) throws(AppError) {
+        let task = screen.shown(task)
+        let history = history.map {
+            HistoryEntry(operation: $0.operation, change: $0.change.mapTasks(screen.shown))
+        }
+        switch screen.form {
+        case .nothing: return
+        case .ids: try screen.write(TaskIDText.text(of: [task.id]))
+        case .json:
+            var writer = JSONWriter()
+            writer.value(task, history: history)
+            writer.endLine()
+            try screen.write(writer.take())
+        case .text:
+            let details = TaskDetails(
+                task, history: history, calendar: calendar, terminal: screen.terminal)
+            try screen.page { write throws(AppError) in try write(details.text) }
+        }
+    }
+
+    /// Writes tasks as one JSON array while they come in.
+    func stream(
+        _ tasks: ((Task) throws(AppError) -> Void) throws(AppError) -> Void
+    ) throws(AppError) {
+        var array = TaskArrayJSON()
+        try tasks { task throws(AppError) in
+            try array.append(screen.shown(task), to: screen.write)
+        }
+        try array.close(to: screen.write)
+    }
+
+    private func writeJSON(_ tasks: [Task]) throws(AppError) {
+        guard let task = tasks.first, tasks.count == 1 else {
+            return try stream { write throws(AppError) in for task in tasks { try write(task) } }
+        }
+        var writer = JSONWriter()
+        writer.value(task)
+        writer.endLine()
+        try screen.write(writer.take())
+    }
+
+    private func writeJSON(
+        undoing target: RecordedOperation, _ applied: AppliedChanges
+    ) throws(AppError) {
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("operation", target.operation.id.description)
+            object.member("command", target.operation.command)
+            object.member("undone", target.changeCount)
+            object.name("tasks")
+            object.array { array in
+                for task in applied.tasks { array.value(screen.shown(task)) }
+            }
+        }
+        writer.endLine()
+        try screen.write(writer.take())
+    }
+}

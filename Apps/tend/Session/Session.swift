@@ -1,0 +1,144 @@
+import Arguments
+import Domain
+import ErrorHandling
+import Persistence
+import Platform
+import Presentation
+
+/// One run of one command: what was typed, and the parts that the command works with.
+final class Session {
+    let invocation: Invocation
+    let operation: Operation
+    let identifiers: any IdentifierSource
+    let calendar: any LocalCalendar
+    let environment: Environment
+    let folders: UserFolders
+    let presenter: Presenter
+    let log: Logger
+    let screen: Screen
+
+    /// The present day where the person is; the same for the whole run.
+    lazy var today = calendar.today(at: operation.startedAt)
+
+    init(
+        invocation: Invocation, operation: Operation, identifiers: any IdentifierSource,
+        calendar: any LocalCalendar, environment: Environment, folders: UserFolders,
+        presenter: Presenter, log: Logger, screen: Screen
+    ) {
+        self.invocation = invocation
+        self.operation = operation
+        self.identifiers = identifiers
+        self.calendar = calendar
+        self.environment = environment
+        self.folders = folders
+        self.presenter = presenter
+        self.log = log
+        self.screen = screen
+    }
+}
+
+// MARK: - The store
+
+extension Session {
+    /// Opens the store for reading.
+    func readingStore() throws(AppError) -> any TaskStore {
+        try open(for: .reading, isInterrupted: { false })
+    }
+
+    /// Runs a step that changes the store, to its end: a signal to end waits for that.
+    func changing<Value>(
+        _ step: (any TaskStore) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        try HeldSignals.during { signals throws(AppError) in
+            let store = try open(for: .writing, isInterrupted: { signals.pending != nil })
+            let value = try step(store)
+            screen.flushEarly()
+            return value
+        }
+    }
+
+    private func open(
+        for access: SQLiteTaskStore.Access, isInterrupted: @escaping () -> Bool
+    ) throws(AppError) -> SQLiteTaskStore {
+        let place = try StorePath(
+            option: invocation.value(of: .db), environment: environment, configured: nil,
+            folders: folders)
+        let store = try SQLiteTaskStore.open(
+            at: place.path, for: access, waitMilliseconds: try waitMilliseconds(),
+            newStoreID: identifiers.next(), privateFolders: try privateFolders(),
+            isInterrupted: isInterrupted)
+        if access == .writing { try noteOpening(of: store) }
+        if store.opening.isPrivateCopy {
+            presenter.banner(
+                "A copy of the task store is shown: a change to it was interrupted and cannot be taken back here.",
+                suggestion: "Run the command again where the store can be written to.")
+        }
+        return store
+    }
+
+    private func noteOpening(of store: SQLiteTaskStore) throws(AppError) {
+        if let id = UniqueIdentifier(try store.storeID()) { log.name(store: id) }
+        if store.opening.wasCreated {
+            log.record(Event(.storeCreated, "A task store was created."))
+        }
+        if let versions = store.opening.migration {
+            log.record(
+                Event(
+                    .storeMigrated, "The task store was brought to a newer version.",
+                    fields: [Event.Field(.schemaVersion, .count(Int(versions.upperBound)))]))
+        }
+    }
+
+    private func waitMilliseconds() throws(AppError) -> Int {
+        guard let typed = invocation.value(of: .wait) else { return 10_000 }
+        guard let seconds = Double(typed), (0...86_400).contains(seconds) else {
+            throw usage("--wait takes a number of seconds: --wait 60")
+        }
+        return Int(seconds * 1000)
+    }
+
+    private func privateFolders() throws(AppError) -> [String] {
+        [try folders.runtime(), "/dev/shm", environment["TMPDIR"], "/tmp"].compactMap(\.self)
+    }
+}
+
+// MARK: - What was typed
+
+extension Session {
+    /// Returns the error of a command line that fits the table and still makes no sense.
+    func usage(_ sentence: String) -> AppError {
+        AppError(
+            .invalidUsage, detail: sentence,
+            suggestion: "See how it is used: tend help \(invocation.command.name)")
+    }
+
+    /// Reads task numbers.
+    func taskIDs(_ words: [String]) throws(AppError) -> [TaskID] {
+        var ids: [TaskID] = []
+        for word in words {
+            guard let id = TaskID(word), id > 0 else {
+                throw AppError(
+                    .invalidMetadata, field: "task number", detail: "'\(word)' is not a number.",
+                    suggestion: "See the tasks and their numbers: tend list --all",
+                    holds: "Nothing was changed.")
+            }
+            ids.append(id)
+        }
+        return ids
+    }
+
+    /// Reads how many rows are wanted at the most; none if that was not said.
+    func limit() throws(AppError) -> Int? {
+        guard let typed = invocation.value(of: .limit) else { return nil }
+        guard let number = Int(typed), number > 0 else {
+            throw usage("--limit takes a number from 1: --limit 20")
+        }
+        return number
+    }
+
+    /// Reads the day that an option names; none if it was not given, or was given empty.
+    func day(_ option: Option) throws(AppError) -> CalendarDay? {
+        guard let phrase = invocation.value(of: option), !phrase.isEmpty else { return nil }
+        return try DayPhrase.day(of: phrase, today: today.day)
+    }
+}

@@ -1,0 +1,55 @@
+import Arguments
+
+/// The options of `tend`, each declared once: for parsing, for help, and for looking up.
+extension Option {
+    static let db = Option(
+        "db", takes: .value("PATH"), summary: "Uses the task store at PATH.")
+    static let json = Option(
+        "json", summary: "Writes JSON: an object for a task, an array for a list.")
+    static let ids = Option("ids", summary: "Writes the numbers of the tasks alone.")
+    static let color = Option(
+        "color", takes: .choice("WHEN", of: ["auto", "always", "never"]),
+        summary: "Colours the output; auto does so on a terminal.")
+    static let quiet = Option("quiet", summary: "Writes nothing when all went well.")
+    static let verbose = Option("verbose", summary: "Says more about what is done.")
+    static let noPager = Option("no-pager", summary: "Never pages long output.")
+    static let wait = Option(
+        "wait", takes: .value("SECONDS"),
+        summary: "Waits this long for another process that is writing; 10 if not given.")
+
+    static let today = Option("today", summary: "Schedules it for today.")
+    static let on = Option("on", takes: .value("DAY"), summary: "Schedules it for a day.")
+    static let due = Option(
+        "due", takes: .value("DAY"), summary: "Sets the day it was promised for.")
+    static let project = Option(
+        "project", takes: .value("NAME"), summary: "Puts it into a project.")
+    static let tag = Option(
+        "tag", takes: .values("NAME"), summary: "Gives it a tag; may be repeated.")
+    static let priority = Option(
+        "priority", takes: .choice("P", of: ["high", "medium", "low"]),
+        summary: "Sets how much it matters.")
+    static let note = Option("note", takes: .value("TEXT"), summary: "Adds notes.")
+    static let done = Option("done", summary: "Keeps it as completed already.")
+
+    static let text = Option("text", takes: .value("TEXT"), summary: "Changes the text.")
+    static let untag = Option(
+        "untag", takes: .values("NAME"), summary: "Takes a tag away; may be repeated.")
+
+    static let all = Option("all", summary: "Lists completed tasks of earlier days too.")
+    static let limit = Option(
+        "limit", takes: .value("N"), summary: "Lists at most N tasks.")
+
+    static let top = Option("top", summary: "Puts it above all others of its state and day.")
+    static let bottom = Option("bottom", summary: "Puts it below all others of its state and day.")
+    static let before = Option(
+        "before", takes: .value("ID"), summary: "Puts it just above task ID.")
+    static let after = Option("after", takes: .value("ID"), summary: "Puts it just below task ID.")
+
+    static let yes = Option("yes", summary: "Does not ask.")
+    static let format = Option(
+        "format", takes: .choice("FORMAT", of: ["json"]),
+        summary: "Sets the format of the export.")
+    static let operation = Option(
+        "operation", takes: .value("ID"), summary: "Shows one operation.")
+    static let errors = Option("errors", summary: "Shows only what failed.")
+}

@@ -1,0 +1,79 @@
+import Arguments
+import Domain
+import ErrorHandling
+import Glibc
+import Platform
+
+/// `tend`: from what was typed to how the process ends.
+@main
+enum Tend {
+    static func main() {
+        ProcessStart.prepare()
+        let arguments = unsafe ArgumentVector.ofProcess
+        do {
+            let words = try unsafe arguments.words()
+            if let forwarded = ImportCommand.forwarded(words) {
+                exit(fail(ImportProgram(arguments: forwarded).replaceProcess(), []).rawValue)
+            }
+            unsafe arguments.scrub(keeping: words.first.flatMap(CommandTable.verb))
+            exit(run(words).rawValue)
+        } catch {
+            // A word that is not text is not even looked at: who typed it is asked to type it again.
+            unsafe arguments.scrub(keeping: nil)
+            exit(fail(error, []).rawValue)
+        }
+    }
+
+    private static func run(_ words: [String]) -> ExitStatus {
+        let invocation: Invocation
+        do {
+            invocation = try CommandTable.program.parse(words)
+        } catch {
+            let message = UsageMessage(error, in: CommandTable.program)
+            return fail(
+                AppError(.invalidUsage, detail: message.message, suggestion: message.suggestion),
+                words)
+        }
+        return end(Composition(invocation)) { session throws(AppError) in
+            if invocation.has(.help) {
+                try session.showHelp(
+                    of: invocation.typedName == nil ? nil : invocation.command.name)
+                return .unchanged
+            }
+            if invocation.has(.version) {
+                try session.showVersion()
+                return .unchanged
+            }
+            return try CommandTable.runner(of: invocation.command).run(session)
+        }
+    }
+
+    /// Fails before there is a command: as the nearest one would.
+    private static func fail(_ error: AppError, _ words: [String]) -> ExitStatus {
+        let stub: Invocation
+        do {
+            stub = try CommandTable.program.parse(words.contains("--json") ? ["--json"] : [])
+        } catch {
+            return .usage
+        }
+        return end(Composition(stub)) { _ throws(AppError) in throw error }
+    }
+
+    private static func end(
+        _ composition: Composition, _ command: (Session) throws(AppError) -> Ending
+    ) -> ExitStatus {
+        var ending = Ending.unchanged
+        do {
+            ending = try command(composition.session)
+            try composition.session.screen.flush()
+            return composition.report.end(ending.outcome)
+        } catch where error.isClosedPipe {
+            _ = composition.report.end(ending.outcome)
+            ProcessEnd.byClosedPipe()
+        } catch {
+            var error = error
+            if case .changed = ending { error.holds = "The change is saved." }
+            return composition.report.end(.failed(error))
+        }
+    }
+}

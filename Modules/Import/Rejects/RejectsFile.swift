@@ -1,0 +1,78 @@
+import CSV
+public import Domain
+
+/// Where rejected rows go: as they stood, in the same dialect, with added columns first.
+///
+/// The file is made when the first row is rejected, and it comes in again as it is once the rows
+/// are mended: the added columns are ignored then.
+struct RejectsFile {
+    private static let addedColumns = ["line", "column", "code", "reason"]
+
+    private let open: () throws(AppError) -> any RejectsOutput
+    private let header: [UInt8]
+    private var writer: Writer
+    private var output: (any RejectsOutput)?
+
+    /// Creates the description of a file that is opened with its first row.
+    ///
+    /// - Parameters:
+    ///   - dialect: The dialect of the input.
+    ///   - header: The header of the input, as it stood.
+    ///   - open: Makes the file.
+    init(
+        dialect: Dialect, header: [UInt8], open: @escaping () throws(AppError) -> any RejectsOutput
+    ) {
+        self.header = header
+        self.open = open
+        writer = Writer(dialect: dialect)
+    }
+
+    /// The name of the file, once it exists.
+    var name: String? { output?.name }
+
+    /// Writes a rejected row.
+    mutating func write(_ raw: [UInt8], _ defect: RowDefect) throws(AppError) {
+        if output == nil {
+            output = try open()
+            try write(Self.addedColumns.map { ColumnMapping.addedColumnPrefix + $0 }, header)
+        }
+        try write([String(defect.line), String(defect.column), defect.code, defect.message], raw)
+    }
+
+    /// Brings what was written to the disk.
+    func finish() throws(AppError) {
+        try output?.finish()
+    }
+
+    private mutating func write(_ added: [String], _ row: [UInt8]) throws(AppError) {
+        for field in added {
+            do {
+                try writer.append(field)
+            } catch {
+                // A dialect without quotes cannot hold the words of every reason; the code can.
+                writer.appendVerbatim("-".utf8.span)
+            }
+        }
+        writer.appendVerbatim(row.span)
+        writer.endRecord()
+        try output?.write(writer.bytes)
+        writer.removeAll()
+    }
+}
+
+/// A file that rejected rows are written into.
+public protocol RejectsOutput: AnyObject {
+    /// The name of the file, for the person.
+    var name: String { get }
+
+    /// Appends bytes.
+    ///
+    /// - Parameter bytes: One or more whole records.
+    /// - Throws: `rejectsNotWritten` or `insufficientStorage`.
+    func write(_ bytes: [UInt8]) throws(AppError)
+
+    /// Brings what was written to the disk.
+    ///
+    /// - Throws: `rejectsNotWritten` or `insufficientStorage`.
+    func finish() throws(AppError)
+}

@@ -1,0 +1,72 @@
+public import CSV
+public import Domain
+
+/// Why a row was rejected, and where.
+public struct RowDefect: Hashable, Sendable {
+    /// The physical line, from 1, as an editor shows it.
+    public let line: Int
+
+    /// The column in characters, from 1.
+    public let column: Int
+
+    /// The number of the record, from 1; the header is not counted.
+    public let record: Int
+
+    /// The name of the column of the table, or none if the row as a whole is bad.
+    public let field: String?
+
+    /// The stable code of the reason.
+    public let code: String
+
+    /// The reason, a sentence. It may quote the row.
+    public let message: String
+
+    /// Creates a defect from its parts.
+    package init(
+        line: Int, column: Int, record: Int, field: String?, code: String, message: String
+    ) {
+        self.line = line
+        self.column = column
+        self.record = record
+        self.field = field
+        self.code = code
+        self.message = message
+    }
+}
+
+extension RowDefect {
+    /// Creates the defect of a value that breaks a rule of tasks.
+    init(_ error: AppError, at position: Position, in record: Record, column name: String?) {
+        self.init(
+            line: position.line, column: position.column, record: record.number, field: name,
+            code: error.code.rawValue,
+            message: [error.sentence, error.detail].compactMap(\.self).joined(separator: " "))
+    }
+
+    /// Creates the defect of a record that is no row of the table.
+    init(_ defect: Defect, in record: Record, names: [String]) {
+        self.init(
+            line: defect.position.line, column: defect.position.column, record: record.number,
+            field: names.indices.contains(defect.field) ? names[defect.field] : nil,
+            code: "csv.\(defect.code)", message: defect.sentence)
+    }
+}
+
+extension Defect {
+    /// The reason in words.
+    var sentence: String {
+        switch kind {
+        case .strayQuote: "Text stands between a closing quote and the end of its field."
+        case .unterminatedQuote: "The quote that opens here is never closed."
+        case .nulByte: "The row holds a NUL byte."
+        case .invalidUTF8: "The row is not valid UTF-8 from here on."
+        case .tooFewFields(let expected, let found):
+            "The row has \(found) fields; the header has \(expected)."
+        case .tooManyFields(let expected, let found):
+            "The row has \(found) fields; the header has \(expected)."
+        case .tooManyColumns(let limit): "The row has more than \(limit) columns."
+        case .fieldTooLarge(let limit): "The field has more than \(limit) bytes."
+        case .recordTooLarge(let limit): "The row has more than \(limit) bytes."
+        }
+    }
+}

@@ -1,0 +1,21 @@
+public import Domain
+
+/// Stands where the store would: counts what would be written, and writes nothing.
+public final class DryRunStore: BulkTaskStore {
+    /// Creates a store that keeps nothing.
+    public init() {}
+
+    /// Begins; nothing is written.
+    public func begin(_ run: ImportRun) throws(AppError) {}
+
+    /// Counts every row as one that would be imported.
+    public func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+        BatchOutcome(imported: batch.records.count)
+    }
+
+    /// Ends; nothing was written.
+    public func finish() throws(AppError) {}
+
+    /// Ends; nothing was written.
+    public func abandon() {}
+}

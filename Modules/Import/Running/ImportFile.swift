@@ -1,0 +1,87 @@
+public import CSV
+public import Domain
+
+/// Imports the tasks of one file.
+public struct ImportFile {
+    let store: any BulkTaskStore
+    let identifiers: any IdentifierSource
+    let settings: ImportSettings
+    let openRejects: () throws(AppError) -> any RejectsOutput
+    let progress: (ImportSummary) -> Bool
+
+    /// Creates an import.
+    ///
+    /// - Parameters:
+    ///   - store: Where the tasks go.
+    ///   - identifiers: Where new tasks get their identifiers.
+    ///   - settings: What the person asked for.
+    ///   - openRejects: Makes the rejects file when the first row is rejected.
+    ///   - progress: Is told how far it is after each batch; false ends the import there.
+    public init(
+        into store: any BulkTaskStore, identifiers: any IdentifierSource, settings: ImportSettings,
+        openRejects: @escaping () throws(AppError) -> any RejectsOutput,
+        progress: @escaping (ImportSummary) -> Bool
+    ) {
+        self.store = store
+        self.identifiers = identifiers
+        self.settings = settings
+        self.openRejects = openRejects
+        self.progress = progress
+    }
+
+    /// Reads the file to its end, or until it is given up; the summary says what holds either way.
+    ///
+    /// - Parameters:
+    ///   - source: Where the bytes come from.
+    ///   - operation: The operation by which the import is undone.
+    /// - Returns: What it came to; `failure` is set if it was given up.
+    public func run<Source: ByteSource & ~Copyable>(
+        _ source: consuming Source, in operation: Operation
+    ) -> ImportSummary where Source.Failure == AppError {
+        var summary = ImportSummary()
+        do {
+            try store.begin(
+                ImportRun(
+                    operation: operation, source: settings.source, isAtomic: settings.isAtomic))
+            try read(source, at: operation.startedAt, into: &summary)
+            try store.finish()
+        } catch {
+            store.abandon()
+            if settings.isAtomic { summary.imported = 0 }
+            summary.isComplete = false
+            summary.failure = error
+        }
+        return summary
+    }
+
+    private func read<Source: ByteSource & ~Copyable>(
+        _ source: consuming Source, at start: Instant, into summary: inout ImportSummary
+    ) throws(AppError) where Source.Failure == AppError {
+        var reader = Reader(source, dialect: settings.dialect)
+        var record = Record()
+        var outcome = try reader.next(into: &record)
+        let head = try Head(of: outcome.map { _ in record }, outcome?.defect, settings)
+        summary.mapping = head.mapping
+        var rows = RowStream(self, head, startedAt: start)
+        if settings.dialect.hasHeader { outcome = try reader.next(into: &record) }
+        while let row = outcome {
+            summary.rows += 1
+            try rows.take(record, row.defect, &summary)
+            if rows.isFull {
+                summary.bytes = reader.checkpoint.position.offset
+                guard try rows.flush(&summary) else { return try rows.finish(&summary) }
+            }
+            outcome = try reader.next(into: &record)
+        }
+        summary.bytes = reader.checkpoint.position.offset
+        summary.isComplete = try rows.flush(&summary)
+        try rows.finish(&summary)
+    }
+}
+
+extension Reader.Outcome where Source: ~Copyable {
+    /// What makes the record unusable, or none.
+    fileprivate var defect: Defect? {
+        if case .defective(let defect) = self { defect } else { nil }
+    }
+}

@@ -1,0 +1,65 @@
+public import CSV
+public import Domain
+
+/// What the person asked of an import.
+public struct ImportSettings: Sendable {
+    /// The name of the source of the tasks.
+    public var source: String
+
+    /// How the file is laid out.
+    public var dialect: Dialect
+
+    /// What was mapped by hand.
+    public var assignments: [ColumnMapping.Assignment] = []
+
+    /// What all rows get, by field.
+    public var constants: [TaskField: String] = [:]
+
+    /// When the import is given up.
+    public var errorLimit: ErrorLimit = .none
+
+    /// Whether it is one transaction: all or nothing.
+    public var isAtomic = false
+
+    /// How many tasks are kept to be shown; the first ones.
+    public var previewCount = 0
+
+    /// Creates settings with which nothing is mapped by hand and bad rows are set aside.
+    public init(source: String, dialect: Dialect) {
+        self.source = source
+        self.dialect = dialect
+    }
+}
+
+/// How many bad rows an import bears.
+public enum ErrorLimit: Hashable, Sendable {
+    /// Any number.
+    case none
+
+    /// This many; one more and the import is given up.
+    case count(Int)
+
+    /// This share of the rows, in percent; looked at after each batch.
+    case percent(Double)
+
+    /// Reads `20` or `5%`.
+    public init?(_ text: String) {
+        if text.hasSuffix("%") {
+            guard let percent = Double(text.dropLast()), (0...100).contains(percent) else {
+                return nil
+            }
+            self = .percent(percent)
+        } else {
+            guard let count = Int(text), count >= 0 else { return nil }
+            self = .count(count)
+        }
+    }
+
+    func isExceeded(rejected: Int, rows: Int, atBatchEnd: Bool) -> Bool {
+        switch self {
+        case .none: false
+        case .count(let count): rejected > count
+        case .percent(let percent): atBatchEnd && Double(rejected) * 100 > percent * Double(rows)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Domain
+
+/// What an import came to.
+public struct ImportSummary: Sendable {
+    /// How many errors are kept; the others are counted.
+    public static let keptErrors = 100
+
+    /// How many rows the file has, the header not counted, as far as it was read.
+    public internal(set) var rows = 0
+
+    /// How many tasks were added.
+    public internal(set) var imported = 0
+
+    /// How many rows were there already.
+    public internal(set) var duplicates = 0
+
+    /// How many rows were rejected.
+    public internal(set) var rejected = 0
+
+    /// The first errors.
+    public internal(set) var errors: [RowDefect] = []
+
+    /// How many rows were rejected for each reason, by its code.
+    public internal(set) var reasons: [String: Int] = [:]
+
+    /// Which column filled which field.
+    public internal(set) var mapping: ColumnMapping?
+
+    /// The first tasks, as many as were asked for.
+    public internal(set) var preview: [NewTask] = []
+
+    /// The name of the rejects file, if there is one.
+    public internal(set) var rejectsFile: String?
+
+    /// Whether the file was read to its end.
+    public internal(set) var isComplete = false
+
+    /// Why the import was given up, if it was.
+    public internal(set) var failure: AppError?
+
+    /// How many bytes were read so far.
+    public internal(set) var bytes = 0
+
+    /// Creates the summary of an import that has not begun.
+    public init() {}
+
+    mutating func note(_ defect: RowDefect) {
+        rejected += 1
+        reasons[defect.code, default: 0] += 1
+        if errors.count < Self.keptErrors { errors.append(defect) }
+    }
+}

@@ -1,0 +1,141 @@
+import CSV
+import Domain
+
+/// The rows of a file on their way: into batches, or into the rejects file.
+struct RowStream {
+    /// How many rows make a batch: the write lock is held for about 0.1 s (docs/performance.md).
+    private static let batchRows = 10_000
+
+    /// How many bytes of fields make a batch, whichever comes first; it bounds memory.
+    private static let batchBytes = 4 << 20
+
+    private let file: ImportFile
+    private let head: Head
+    private let reader: RowReader
+    private var rejects: RejectsFile
+    private var batch = TaskBatch()
+
+    /// The records of the batch as they stood, for those that the store refuses.
+    private var originals: [Original] = []
+    private var originalBytes: [UInt8] = []
+
+    private struct Original {
+        let position: Position
+        let number: Int
+        let raw: Range<Int>
+    }
+
+    init(_ file: ImportFile, _ head: Head, startedAt start: Instant) {
+        self.file = file
+        self.head = head
+        reader = RowReader(
+            mapping: head.mapping, constants: file.settings.constants,
+            identifiers: file.identifiers, now: start)
+        rejects = RejectsFile(
+            dialect: file.settings.dialect, header: head.raw, open: file.openRejects)
+    }
+
+    /// Whether the batch should be written.
+    var isFull: Bool {
+        batch.records.count >= Self.batchRows || batch.bytes.count >= Self.batchBytes
+    }
+
+    /// Takes a record into the batch, or rejects it.
+    ///
+    /// - Throws: `tooManyErrors` when the limit is passed; what the rejects file throws.
+    mutating func take(
+        _ record: Record, _ defect: Defect?, _ summary: inout ImportSummary
+    ) throws(AppError) {
+        let rejection =
+            defect.map { RowDefect($0, in: record, names: head.mapping.names) }
+            ?? reader.append(record, to: &batch)
+        guard let rejection else {
+            keepOriginal(of: record)
+            return keepForPreview(&summary)
+        }
+        summary.note(rejection)
+        try rejects.write(record.raw, rejection)
+        summary.rejectsFile = rejects.name
+        try checkLimit(&summary, atBatchEnd: false)
+    }
+
+    /// Writes the batch; false if the import is to end here.
+    mutating func flush(_ summary: inout ImportSummary) throws(AppError) -> Bool {
+        try write(&summary)
+        try checkLimit(&summary, atBatchEnd: true)
+        return file.progress(summary)
+    }
+
+    /// Closes the rejects file.
+    func finish(_ summary: inout ImportSummary) throws(AppError) {
+        try rejects.finish()
+    }
+
+    private mutating func write(_ summary: inout ImportSummary) throws(AppError) {
+        guard !batch.records.isEmpty else { return }
+        let outcome = try file.store.insert(batch)
+        summary.imported += outcome.imported
+        summary.duplicates += outcome.duplicates
+        for refusal in outcome.refused {
+            let original = originals[refusal.index]
+            let defect = RowDefect(
+                line: original.position.line, column: original.position.column,
+                record: original.number, field: nil, code: refusal.error.code.rawValue,
+                message: refusal.error.sentence)
+            summary.note(defect)
+            try rejects.write(Array(originalBytes[original.raw]), defect)
+            summary.rejectsFile = rejects.name
+        }
+        batch.removeAll()
+        originals.removeAll(keepingCapacity: true)
+        originalBytes.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func keepOriginal(of record: Record) {
+        let start = originalBytes.count
+        originalBytes += record.raw
+        originals.append(
+            Original(
+                position: record.start, number: record.number, raw: start..<originalBytes.count))
+    }
+
+    /// Gives the import up where it has too many bad rows; what came before them is kept.
+    private mutating func checkLimit(
+        _ summary: inout ImportSummary, atBatchEnd: Bool
+    ) throws(AppError) {
+        let isExceeded = file.settings.errorLimit.isExceeded(
+            rejected: summary.rejected, rows: summary.rows, atBatchEnd: atBatchEnd)
+        guard isExceeded else { return }
+        if !file.settings.isAtomic { try write(&summary) }
+        try rejects.finish()
+        throw AppError(
+            .tooManyErrors,
+            detail: "\(summary.rejected) of the first \(summary.rows) rows are bad.",
+            holds: file.settings.isAtomic
+                ? "Nothing was imported." : "\(summary.imported) tasks were imported before that.")
+    }
+
+    private func keepForPreview(_ summary: inout ImportSummary) {
+        guard summary.preview.count < file.settings.previewCount, let record = batch.records.last
+        else { return }
+        summary.preview.append(batch.newTask(record))
+    }
+}
+
+extension TaskBatch {
+    /// Returns a row as a task, to be shown.
+    fileprivate func newTask(_ record: TaskRecord) -> NewTask {
+        var task = NewTask(
+            uuid: record.uuid, text: string(record.text), createdAt: record.createdAt)
+        task.notes = record.notes.map(string)
+        task.state = record.state
+        task.updatedAt = record.updatedAt
+        task.completedAt = record.completedAt
+        task.scheduledDate = record.scheduledDate
+        task.dueDate = record.dueDate
+        task.priority = record.priority
+        task.project = record.project.map(string)
+        task.tags = tags[record.tags].map(string)
+        return task
+    }
+}

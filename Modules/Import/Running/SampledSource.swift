@@ -1,0 +1,61 @@
+public import CSV
+public import Domain
+
+/// A source whose first bytes were looked at before it is read, as a pipe cannot be rewound.
+public struct SampledSource<Source: ByteSource & ~Copyable>: ByteSource, ~Copyable
+where Source.Failure == AppError {
+    private var source: Source
+    private var position = 0
+
+    /// The first bytes, for finding out how the file is laid out.
+    public let sample: [UInt8]
+
+    /// Reads up to `count` bytes of the source as the sample.
+    ///
+    /// - Parameters:
+    ///   - source: Where the bytes come from.
+    ///   - count: How many bytes to look at; fewer if the input ends before.
+    /// - Throws: What the source throws.
+    public init(_ source: consuming Source, count: Int = 64 << 10) throws(AppError) {
+        var sample = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            let step = try Self.read(&source, into: &sample, from: filled)
+            if step == 0 { break }
+            filled += step
+        }
+        sample.removeSubrange(filled...)
+        self.sample = sample
+        self.source = source
+    }
+
+    /// Reads on, the sample first.
+    ///
+    /// - Parameter buffer: Where the bytes go.
+    /// - Returns: How many there are; 0 at the end.
+    /// - Throws: What the source throws.
+    public mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(AppError) -> Int {
+        guard position < sample.count else { return try unsafe source.read(into: buffer) }
+        let count = unsafe min(buffer.count, sample.count - position)
+        unsafe buffer.copyBytes(from: sample[position..<position + count])
+        position += count
+        return count
+    }
+
+    private static func read(
+        _ source: inout Source, into sample: inout [UInt8], from start: Int
+    ) throws(AppError) -> Int {
+        var failure: AppError?
+        let count = unsafe sample.withUnsafeMutableBytes { bytes in
+            do throws(AppError) {
+                return try unsafe source.read(
+                    into: UnsafeMutableRawBufferPointer(rebasing: bytes[start...]))
+            } catch {
+                failure = error
+                return 0
+            }
+        }
+        if let failure { throw failure }
+        return count
+    }
+}

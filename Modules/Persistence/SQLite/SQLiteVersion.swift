@@ -1,0 +1,9 @@
+import CSQLite
+
+/// The SQLite that the program runs on.
+public enum SQLiteVersion {
+    /// The version of the library that was loaded, such as `3.40.1`.
+    public static var linked: String {
+        unsafe String(cString: sqlite3_libversion())
+    }
+}
