@@ -83,7 +83,7 @@ extension AppError {
     }
 
     private var fieldName: String {
-        guard let field else { return "value" }
+        let field = field ?? "value"
         guard code == .missingRequiredField else { return field }
         return field.prefix(1).uppercased() + field.dropFirst()
     }

@@ -46,6 +46,7 @@ extension UniqueIdentifier: CustomStringConvertible {
     /// Reads the 36-character form, or the 32 digits alone, in either case.
     public init?(_ text: String) {
         var digits = 0
+        var hyphens = 0
         var high: UInt64 = 0
         var low: UInt64 = 0
         for (position, byte) in text.utf8.enumerated() {
@@ -53,6 +54,7 @@ extension UniqueIdentifier: CustomStringConvertible {
                 guard position == 8 || position == 13 || position == 18 || position == 23 else {
                     return nil
                 }
+                hyphens += 1
                 continue
             }
             guard let digit = Character(UnicodeScalar(byte)).hexDigitValue, digits < 32 else {
@@ -65,7 +67,7 @@ extension UniqueIdentifier: CustomStringConvertible {
             }
             digits += 1
         }
-        guard digits == 32 else { return nil }
+        guard digits == 32, hyphens == 0 || hyphens == 4 else { return nil }
         self.init(high: high, low: low)
     }
 }

@@ -111,7 +111,7 @@ extension Task {
         touch(at: now)
     }
 
-    /// Notes a change at `now`; a clock that was set back never makes a task older than it was.
+    /// Notes a change at `now`, or at the task's creation if the clock was set back before that.
     public mutating func touch(at now: Instant) {
         updatedAt = max(now, createdAt)
     }

@@ -4,8 +4,10 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
     public let daysSinceEpoch: Int
 
     /// Creates the day that many days after 1970-01-01.
+    ///
+    /// A number beyond the calendar, as a damaged store may hold one, gives its first or last day.
     public init(daysSinceEpoch: Int) {
-        self.daysSinceEpoch = daysSinceEpoch
+        self.daysSinceEpoch = min(max(daysSinceEpoch, Self.firstDay), Self.lastDay)
     }
 
     /// Creates the day of these numbers, or none if the calendar has no such day.
@@ -21,9 +23,10 @@ public struct CalendarDay: Hashable, Sendable, Comparable {
         left.daysSinceEpoch < right.daysSinceEpoch
     }
 
-    /// Returns the day that many days later.
+    /// Returns the day that many days later, at most the calendar's first or last day.
     public func advanced(byDays count: Int) -> CalendarDay {
-        CalendarDay(daysSinceEpoch: daysSinceEpoch + count)
+        let (days, overflows) = daysSinceEpoch.addingReportingOverflow(count)
+        return CalendarDay(daysSinceEpoch: overflows ? count : days)
     }
 
     /// The day of the week.
@@ -65,6 +68,10 @@ extension CalendarDay: CustomStringConvertible {
 // Counted in eras of 400 years that begin on 1 March, so that the leap day is a year's last:
 // https://howardhinnant.github.io/date_algorithms.html explains why that is exact.
 extension CalendarDay {
+    /// 0001-01-01 and 9999-12-31.
+    private static let firstDay = -719_162
+    private static let lastDay = 2_932_896
+
     private static let daysPerEra = 146_097
     private static let daysFromEraToEpoch = 719_468
 

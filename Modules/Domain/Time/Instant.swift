@@ -20,9 +20,11 @@ public struct Instant: Hashable, Sendable, Comparable {
 
 extension Instant: CustomStringConvertible {
     /// The instant in ISO 8601, in UTC: `2026-11-21T05:09:01.042Z`.
+    ///
+    /// The day of an instant beyond the years 0001 to 9999 is the calendar's first or last.
     public var description: String {
         let days = milliseconds.floorDivided(by: Self.millisecondsPerDay)
-        let rest = milliseconds - days * Self.millisecondsPerDay
+        let rest = milliseconds &- days &* Self.millisecondsPerDay
         let seconds = rest / 1000
         return "\(CalendarDay(daysSinceEpoch: Int(days)))T"
             + "\(padded(seconds / 3600, to: 2)):\(padded(seconds / 60 % 60, to: 2)):"

@@ -42,15 +42,15 @@ public struct OrderTask {
     private func sortOrder(of task: Task, at place: Place) throws(AppError) -> Double {
         switch place {
         case .top:
-            return try store.sortOrder(.below, nil, amongPeersOf: task).map { $0 - 1 }
+            try store.sortOrder(.below, nil, amongPeersOf: task).map(Self.place(above:))
                 ?? task.sortOrder
         case .bottom:
-            return try store.sortOrder(.above, nil, amongPeersOf: task).map { $0 + 1 }
+            try store.sortOrder(.above, nil, amongPeersOf: task).map(Self.place(below:))
                 ?? task.sortOrder
         case .before(let id):
-            return try sortOrder(of: task, nextTo: id, on: .above)
+            try sortOrder(of: task, nextTo: id, on: .above)
         case .after(let id):
-            return try sortOrder(of: task, nextTo: id, on: .below)
+            try sortOrder(of: task, nextTo: id, on: .below)
         }
     }
 
@@ -67,15 +67,38 @@ public struct OrderTask {
                 suggestion: "Move the task there first: tend move \(task.id) DAY")
         }
         guard let neighbour = try store.sortOrder(side, other.sortOrder, amongPeersOf: task) else {
-            return side == .above ? other.sortOrder - 1 : other.sortOrder + 1
+            return side == .above
+                ? Self.place(above: other.sortOrder) : Self.place(below: other.sortOrder)
         }
-        // Between two neighbouring doubles lies none: about fifty times into the same gap.
-        let middle = (neighbour + other.sortOrder) / 2
-        guard middle != neighbour, middle != other.sortOrder else {
+        guard let place = Self.place(between: neighbour, and: other.sortOrder) else {
             throw AppError(
                 .invalidMetadata, field: "place", detail: "No room is left just there.",
                 suggestion: "Make room first: tend order \(id) --top")
         }
-        return middle
+        return place
+    }
+}
+
+// MARK: - Places
+
+// The whole numbers belong to new tasks, which stand where their number says. A place that is given
+// here lies between two of them, so that no later task shares it.
+extension OrderTask {
+    private static func place(above top: Double) -> Double {
+        top.rounded(.up) - 1.5
+    }
+
+    /// Is smaller than the next whole number, so that new tasks still come after all others.
+    private static func place(below bottom: Double) -> Double {
+        let next = bottom.rounded(.down) + 1
+        return place(between: bottom, and: next) ?? next + 0.5
+    }
+
+    /// Between two neighbouring doubles lies none: about fifty times into the same gap.
+    private static func place(between one: Double, and other: Double) -> Double? {
+        let (low, high) = (min(one, other), max(one, other))
+        let middle = (low + high) / 2
+        let place = middle == middle.rounded() ? max(middle - 0.5, (low + middle) / 2) : middle
+        return low < place && place < high ? place : nil
     }
 }
