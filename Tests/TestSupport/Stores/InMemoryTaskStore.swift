@@ -6,10 +6,14 @@ package import Domain
 package final class InMemoryTaskStore: TaskStore {
     private var content = Content()
 
+    /// What every change fails with, if it is set.
+    package var failure: AppError?
+
     /// Creates an empty store.
     package init() {}
 
     package func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
+        if let failure { throw failure }
         if let record = content.record(of: changes.operation.id) {
             return AppliedChanges(changes: record.changes, wasAppliedBefore: true)
         }

@@ -1,0 +1,41 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Deleting tasks")
+struct DeleteTasksTests {
+    @Test func `tasks are deleted together, and their numbers are never used again`() throws {
+        let fixture = try StoreFixture("one", "two", "three")
+        let deleted = try DeleteTasks(store: fixture.store)
+            .delete([3, 2], in: fixture.operation("delete"))
+        #expect(deleted.map(\.text) == ["three", "two"])
+        #expect(try fixture.order == [1])
+        #expect(try fixture.add("four").id == 4)
+    }
+
+    @Test func `one unknown number and nothing is deleted`() throws {
+        let fixture = try StoreFixture("one")
+        let error = #expect(throws: AppError.self) {
+            try DeleteTasks(store: fixture.store).delete([1, 2], in: fixture.operation())
+        }
+        #expect(error?.code == .unknownTask)
+        #expect(try fixture.order == [1])
+    }
+
+    @Test(
+        arguments: [
+            (.saveFailed, .deleteFailed), (.storeBusy, .storeBusy),
+            (.insufficientStorage, .insufficientStorage),
+        ] as [(ErrorCode, ErrorCode)])
+    func `a failed deletion is told as one`(thrown: ErrorCode, told: ErrorCode) throws {
+        let fixture = try StoreFixture("one")
+        let cause = Cause(step: "commit", sqliteCode: 10)
+        fixture.store.failure = AppError(thrown, holds: "Nothing was changed.", cause: cause)
+        let error = #expect(throws: AppError.self) {
+            try DeleteTasks(store: fixture.store).delete([1], in: fixture.operation())
+        }
+        #expect(error?.code == told)
+        #expect(error?.holds == "Nothing was changed.")
+        #expect(error?.cause == cause)
+    }
+}
