@@ -67,7 +67,7 @@ enum Tend {
             ending = try command(composition.session)
             try composition.session.screen.flush()
             return composition.report.end(ending.outcome)
-        } catch where error.isClosedPipe {
+        } catch  where error.isClosedPipe {
             _ = composition.report.end(ending.outcome)
             ProcessEnd.byClosedPipe()
         } catch {

@@ -249,6 +249,13 @@ public enum ErrorCatalogue {
                     "Name another place with --rejects FILE.",
                 exitStatus: .cannotCreate, severity: .alert,
                 messageID: "567257bb850c4054a41083dedbfd4386")
+        case .importInterrupted:
+            Entry(
+                sentence: "The import was stopped before the end of the file.",
+                suggestion:
+                    "Run the same command again: what is in is not imported twice.",
+                exitStatus: .temporaryFailure, severity: .banner,
+                messageID: "80257cd445e64769a96ce5f6087a3369")
         case .outputFailed:
             Entry(
                 sentence: "The result could not be written out.",

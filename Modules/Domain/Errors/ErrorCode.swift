@@ -37,6 +37,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case rowsRejected = "import.rowsRejected"
     case tooManyErrors = "import.tooManyErrors"
     case rejectsNotWritten = "import.rejectsNotWritten"
+    case importInterrupted = "import.interrupted"
 
     case outputFailed = "output.writeFailed"
 

@@ -1,5 +1,5 @@
-public import CSV
-public import Domain
+import CSV
+import Domain
 
 /// Why a row was rejected, and where.
 public struct RowDefect: Hashable, Sendable {

@@ -1,5 +1,5 @@
 public import CSV
-public import Domain
+import Domain
 
 /// What the person asked of an import.
 public struct ImportSettings: Sendable {

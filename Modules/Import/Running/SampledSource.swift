@@ -36,7 +36,7 @@ where Source.Failure == AppError {
     /// - Throws: What the source throws.
     public mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(AppError) -> Int {
         guard position < sample.count else { return try unsafe source.read(into: buffer) }
-        let count = unsafe min(buffer.count, sample.count - position)
+        let count = min(buffer.count, sample.count - position)
         unsafe buffer.copyBytes(from: sample[position..<position + count])
         position += count
         return count

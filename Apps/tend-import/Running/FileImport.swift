@@ -1,0 +1,163 @@
+import Arguments
+import CSV
+import Domain
+import ErrorHandling
+import Import
+import Persistence
+import Platform
+import Presentation
+
+/// The import of one file: one operation, which is logged, told and undone as a whole.
+struct FileImport {
+    private let file: String
+    private let request: ImportRequest
+    private let parts: Composition
+    private let signals: HeldSignals
+    private let operation: Operation
+    private let log: Logger
+    private let progress: ProgressLine
+
+    init(
+        _ file: String, _ request: ImportRequest, _ parts: Composition, _ signals: HeldSignals
+    ) {
+        self.file = file
+        self.request = request
+        self.parts = parts
+        self.signals = signals
+        operation = parts.operation()
+        log = parts.log(of: operation)
+        progress = ProgressLine(
+            parts.invocation, output: parts.standardError, terminal: parts.errorTerminal)
+    }
+
+    /// Imports the file, and returns how the program ends if this is its only one.
+    func run() -> ExitStatus {
+        let presenter = parts.presenter(of: operation)
+        let report = OperationReport(
+            operation: operation, log: log, presenter: presenter, clock: parts.clock)
+        do {
+            let (summary, dialect) = try imported()
+            let told = ToldSummary(
+                summary, of: file, dialect, operation, isDryRun: request.isDryRun,
+                milliseconds: parts.clock.now().milliseconds - operation.startedAt.milliseconds)
+            progress.finish()
+            try tell(told.report)
+            if request.isDryRun { return endOfPlan(summary, presenter) }
+            noteRejected(summary)
+            return report.end(told.outcome)
+        } catch {
+            progress.finish()
+            return report.end(.failed(error))
+        }
+    }
+
+    private func imported() throws(AppError) -> (ImportSummary, Dialect) {
+        let input = try FileInput(path: file)
+        let size = input.size
+        let source = try SampledSource(InputSource(input))
+        let dialect = dialect(of: source.sample)
+        var settings = ImportSettings(source: sourceName, dialect: dialect)
+        settings.assignments = request.assignments
+        settings.constants = request.constants
+        settings.isAtomic = request.isAtomic
+        settings.previewCount = request.isDryRun ? 5 : 0
+        settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)
+        let store = try store()
+        let rejects = RejectsPlace(file, parts, isDryRun: request.isDryRun)
+        let summary = ImportFile(
+            into: store, identifiers: parts.identifiers, settings: settings,
+            openRejects: { () throws(AppError) in try rejects.open() },
+            progress: { summary in
+                progress.show(summary, of: size)
+                return signals.pending == nil
+            }
+        ).run(source, in: operation)
+        return (summary, dialect)
+    }
+
+    private func store() throws(AppError) -> any BulkTaskStore {
+        guard !request.isDryRun else { return DryRunStore() }
+        let place = try StorePath(
+            option: parts.invocation.value(of: .db), environment: parts.environment,
+            configured: nil, folders: parts.folders)
+        let store = try SQLiteTaskStore.open(
+            at: place.path, for: .writing, waitMilliseconds: request.waitMilliseconds,
+            newStoreID: parts.identifiers.next(), privateFolders: [],
+            isInterrupted: { signals.pending != nil })
+        if let id = UniqueIdentifier(try store.storeID()) { log.name(store: id) }
+        if store.opening.wasCreated {
+            log.record(Event(.storeCreated, "A task store was created."))
+        }
+        return SQLiteBulkStore(store)
+    }
+
+    private func dialect(of sample: [UInt8]) -> Dialect {
+        let detected = Dialect.detect(sample, hasHeader: request.hasHeader)
+        guard let delimiter = request.delimiter else { return detected }
+        return Dialect(
+            delimiter: delimiter, hasHeader: request.hasHeader, newline: detected.newline)
+            ?? detected
+    }
+
+    /// The file's name; a rejects file belongs to the source that it was set aside from.
+    private var sourceName: String {
+        if let name = parts.invocation.value(of: .source) { return name }
+        guard file != "-" else { return "standard input" }
+        return RejectsPlace.inputName(of: file)
+    }
+
+    private func tell(_ report: ImportReport) throws(AppError) {
+        let output = parts.standardOutput
+        if parts.invocation.has(.json) {
+            var writer = JSONWriter()
+            writer.value(report)
+            writer.endLine()
+            try output.write(writer.take())
+        } else {
+            let terminal = Composition.terminal(of: output, parts.invocation, parts.environment)
+            if !parts.invocation.has(.quiet) {
+                try output.write(ImportReportText(report, terminal: terminal).summary)
+            }
+            let reasons = ImportReportText(report, terminal: parts.errorTerminal).rejections
+            try parts.standardError.write(reasons)
+            try parts.standardError.flush()
+        }
+        try output.flush()
+    }
+
+    /// A plan is no entry in the journal; it ends as the import would.
+    private func endOfPlan(_ summary: ImportSummary, _ presenter: Presenter) -> ExitStatus {
+        if let failure = summary.failure {
+            presenter.present(failure)
+            return failure.exitStatus
+        }
+        return summary.rejected > 0 ? .badData : .success
+    }
+
+    /// The first rejected rows are entries, by place and reason; the others are counted at the end.
+    private func noteRejected(_ summary: ImportSummary) {
+        for error in summary.errors.prefix(20) {
+            log.record(
+                Event(
+                    .rowRejected, "Line \(error.line), column \(error.column) was rejected.",
+                    fields: [
+                        Event.Field(.importLine, .count(error.line)),
+                        Event.Field(.importColumn, .count(error.column)),
+                        Event.Field(.errorCode, .public(error.code)),
+                    ]))
+        }
+    }
+}
+
+/// A file as a source of bytes.
+struct InputSource: ByteSource, ~Copyable {
+    private let input: FileInput
+
+    init(_ input: consuming FileInput) {
+        self.input = input
+    }
+
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(AppError) -> Int {
+        try unsafe input.read(into: buffer)
+    }
+}

@@ -1,0 +1,84 @@
+import CSV
+import Domain
+import ErrorHandling
+import Import
+import Presentation
+
+/// An import's summary on its way out: to people, to machines and to the journal.
+struct ToldSummary {
+    let report: ImportReport
+    private let summary: ImportSummary
+
+    init(
+        _ summary: ImportSummary, of file: String, _ dialect: Dialect, _ operation: Operation,
+        isDryRun: Bool, milliseconds: Int64
+    ) {
+        self.summary = summary
+        var report = ImportReport(file: file, operation: operation.id, isDryRun: isDryRun)
+        report.rows = summary.rows
+        report.imported = summary.imported
+        report.duplicates = summary.duplicates
+        report.rejected = summary.rejected
+        report.errors = summary.errors.map { error in
+            ImportReport.RejectedRow(
+                line: error.line, column: error.column, record: error.record, field: error.field,
+                code: error.code, message: error.message)
+        }
+        report.reasons = summary.reasons
+        report.unusedColumns = summary.mapping?.unmappedNames ?? []
+        report.preview = summary.preview
+        report.rejectsFile = summary.rejectsFile.flatMap { $0.isEmpty ? nil : $0 }
+        report.isComplete = summary.isComplete
+        report.milliseconds = milliseconds
+        report.layout = summary.mapping.map { Self.layout(dialect, $0) }
+        self.report = report
+    }
+
+    /// What the operation came to, for its report.
+    var outcome: OperationOutcome {
+        let fields: [Event.Field] = [
+            Event.Field(.importRows, .count(summary.rows)),
+            Event.Field(.importImported, .count(summary.imported)),
+            Event.Field(.importDuplicates, .count(summary.duplicates)),
+            Event.Field(.importRejected, .count(summary.rejected)),
+            Event.Field(.importLabel, .private(report.file)),
+        ]
+        let sentence =
+            "An import of \(summary.rows) rows added \(summary.imported) tasks; "
+            + "\(summary.duplicates) were there already, \(summary.rejected) were rejected."
+        if let failure = summary.failure { return .failed(failure, fields: fields) }
+        if !summary.isComplete {
+            return .importedInPart(
+                AppError(.importInterrupted, holds: "\(summary.imported) tasks were imported."),
+                summary: sentence, fields: fields)
+        }
+        guard summary.rejected > 0 else { return .imported(summary: sentence, fields: fields) }
+        let place = report.rejectsFile.map { "They lie in \($0)." }
+        return .importedInPart(
+            AppError(
+                .rowsRejected, detail: place,
+                suggestion: report.rejectsFile.map { "Mend the rows, then: tend-import \($0)" }),
+            summary: sentence, fields: fields)
+    }
+
+    private static func layout(_ dialect: Dialect, _ mapping: ColumnMapping) -> ImportReport.Layout
+    {
+        ImportReport.Layout(
+            delimiter: dialect.delimiter == 0x09 ? "tab" : character(dialect.delimiter),
+            quote: dialect.quote.map(character),
+            newline: name(of: dialect.newline),
+            columns: zip(mapping.names, mapping.fields).map { ($0, $1?.rawValue) })
+    }
+
+    private static func name(of newline: Dialect.Newline) -> String {
+        switch newline {
+        case .lineFeed: "LF"
+        case .carriageReturnLineFeed: "CRLF"
+        case .carriageReturn: "CR"
+        }
+    }
+
+    private static func character(_ byte: UInt8) -> String {
+        String(UnicodeScalar(byte))
+    }
+}

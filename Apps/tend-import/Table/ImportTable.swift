@@ -1,0 +1,68 @@
+import Arguments
+
+/// The table of `tend-import`: one thing to do, and its options.
+enum ImportTable {
+    static let program = Program(
+        "tend-import",
+        summary: "Imports tasks from CSV files of any size.",
+        bare: Command(
+            "tend-import",
+            words: [.many("FILE")],
+            options: [
+                .map, .set, .delimiter, .noHeader, .dryRun, .source, .maxErrors, .atomic, .rejects,
+            ],
+            summary: "Imports tasks from CSV files of any size.",
+            description: """
+                FILE may be - for standard input. Bad rows cost themselves and nothing else: they \
+                are set aside in a rejects file, with the line and the reason. The same file again \
+                adds nothing. 'tend undo' takes a whole file back.
+                """,
+            examples: [
+                Command.Example("tend-import --dry-run tasks.csv", "Says what would happen."),
+                Command.Example("tend-import tasks.csv", "Imports the file."),
+                Command.Example(
+                    "tend-import --map text=Betreff --set project=office list.csv",
+                    "Maps a column by hand, and puts all tasks into a project."),
+            ]),
+        globalOptions: [.db, .json, .color, .quiet, .progress, .wait])
+}
+
+extension Option {
+    static let db = Option("db", takes: .value("PATH"), summary: "Uses the task store at PATH.")
+    static let json = Option("json", summary: "Writes a summary for machines, an object a file.")
+    static let color = Option(
+        "color", takes: .choice("WHEN", of: ["auto", "always", "never"]),
+        summary: "Colours messages; auto does so on a terminal.")
+    static let quiet = Option("quiet", summary: "Writes nothing when all went well.")
+    static let progress = Option(
+        "progress", takes: .choice("WHEN", of: ["auto", "always", "never"]),
+        summary: "Shows how far it is; auto does so on a terminal.")
+    static let wait = Option(
+        "wait", takes: .value("SECONDS"),
+        summary: "Waits this long for another process that is writing; 60 if not given.")
+
+    static let map = Option(
+        "map", takes: .values("FIELD=COLUMN"),
+        summary: "Fills a field from a column, by its name or its number from 1.")
+    static let set = Option(
+        "set", takes: .values("FIELD=VALUE"), summary: "Gives a field of all tasks a value.")
+    static let delimiter = Option(
+        "delimiter", takes: .value("CHARACTER"),
+        summary:
+            "Separates fields by a character instead of the one that was detected; 'tab' is one.")
+    static let noHeader = Option(
+        "no-header", summary: "Takes the first line for a row; --map then names columns by number.")
+    static let dryRun = Option(
+        "dry-run", summary: "Says what would happen, and writes nothing.")
+    static let source = Option(
+        "source", takes: .value("NAME"),
+        summary: "Names where the tasks come from; the file's name if not given.")
+    static let maxErrors = Option(
+        "max-errors", takes: .value("N"),
+        summary: "Gives up after more than N bad rows, or more than a share such as 5%.")
+    static let atomic = Option(
+        "atomic", summary: "Imports all of a file or nothing, in one transaction.")
+    static let rejects = Option(
+        "rejects", takes: .value("FILE"),
+        summary: "Sets bad rows aside in FILE; FILE.rejects beside the input if not given.")
+}

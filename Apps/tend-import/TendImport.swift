@@ -1,0 +1,97 @@
+import Arguments
+import Domain
+import ErrorHandling
+import Glibc
+import Platform
+import Presentation
+
+/// `tend-import`: from what was typed to how the process ends.
+@main
+enum TendImport {
+    static func main() {
+        ProcessStart.prepare()
+        let arguments = unsafe ArgumentVector.ofProcess
+        do {
+            let words = try unsafe arguments.words()
+            unsafe arguments.scrub(keeping: nil)
+            exit(run(words).rawValue)
+        } catch {
+            unsafe arguments.scrub(keeping: nil)
+            exit(fail(error, asJSON: false).rawValue)
+        }
+    }
+
+    private static func run(_ words: [String]) -> ExitStatus {
+        let invocation: Invocation
+        do {
+            invocation = try ImportTable.program.parse(words)
+        } catch {
+            let message = UsageMessage(error, in: ImportTable.program)
+            return fail(
+                AppError(.invalidUsage, detail: message.message, suggestion: message.suggestion),
+                asJSON: words.contains("--json"))
+        }
+        let composition = Composition(invocation)
+        do {
+            if try answers(invocation, composition) { return .success }
+        } catch {
+            return end(error, composition)
+        }
+        return importFiles(invocation.words, composition)
+    }
+
+    /// Imports the files one after the other; the first failure is how the program ends.
+    private static func importFiles(
+        _ files: [String], _ composition: Composition
+    ) -> ExitStatus {
+        let request: ImportRequest
+        do {
+            request = try ImportRequest(composition.invocation)
+        } catch {
+            return end(error, composition)
+        }
+        return HeldSignals.during { signals in
+            var worst = ExitStatus.success
+            for file in files where signals.pending == nil {
+                let status = FileImport(file, request, composition, signals).run()
+                if worst == .success { worst = status }
+            }
+            return worst
+        }
+    }
+
+    /// Answers `--help` and `--version`.
+    private static func answers(
+        _ invocation: Invocation, _ composition: Composition
+    ) throws(AppError) -> Bool {
+        guard invocation.has(.help) || invocation.has(.version) else { return false }
+        let output = composition.standardOutput
+        if invocation.has(.help) {
+            let terminal = Composition.terminal(of: output, invocation, composition.environment)
+            let help = Help(of: ImportTable.program, width: terminal.width ?? 80)
+            try output.write(help.overview())
+        } else {
+            try output.write("tend-import \(Release.version)\n")
+        }
+        try output.flush()
+        return true
+    }
+
+    /// Fails before anything was understood.
+    private static func fail(_ error: AppError, asJSON: Bool) -> ExitStatus {
+        do {
+            let stub = try ImportTable.program.parse(asJSON ? ["--json", "-"] : ["-"])
+            return end(error, Composition(stub))
+        } catch {
+            return .usage
+        }
+    }
+
+    private static func end(_ error: AppError, _ composition: Composition) -> ExitStatus {
+        let operation = composition.operation()
+        let report = OperationReport(
+            operation: operation, log: composition.log(of: operation),
+            presenter: composition.presenter(of: operation), clock: composition.clock)
+        return report.end(.failed(error))
+    }
+}

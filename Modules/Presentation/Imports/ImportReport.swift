@@ -1,0 +1,120 @@
+public import Domain
+
+/// What an import came to, as it is told to people and to machines.
+public struct ImportReport: Sendable {
+    /// A row that was rejected.
+    public struct RejectedRow: Sendable {
+        /// The physical line, from 1.
+        public let line: Int
+
+        /// The column in characters, from 1.
+        public let column: Int
+
+        /// The number of the record, from 1.
+        public let record: Int
+
+        /// The name of the table's column, or none.
+        public let field: String?
+
+        /// The stable code of the reason.
+        public let code: String
+
+        /// The reason, a sentence.
+        public let message: String
+
+        /// Creates a rejected row.
+        public init(
+            line: Int, column: Int, record: Int, field: String?, code: String, message: String
+        ) {
+            self.line = line
+            self.column = column
+            self.record = record
+            self.field = field
+            self.code = code
+            self.message = message
+        }
+    }
+
+    /// How a file is laid out.
+    public struct Layout: Sendable {
+        /// The character between two fields.
+        public let delimiter: String
+
+        /// The character around a field, or none.
+        public let quote: String?
+
+        /// `LF`, `CRLF` or `CR`.
+        public let newline: String
+
+        /// The columns, and the field that each of them fills.
+        public let columns: [(name: String, field: String?)]
+
+        /// Creates a layout.
+        public init(
+            delimiter: String, quote: String?, newline: String,
+            columns: [(name: String, field: String?)]
+        ) {
+            self.delimiter = delimiter
+            self.quote = quote
+            self.newline = newline
+            self.columns = columns
+        }
+    }
+
+    /// The file, as it was named.
+    public let file: String
+
+    /// The operation by which it is undone.
+    public let operation: UniqueIdentifier
+
+    /// Whether nothing was written, because only the plan was asked for.
+    public let isDryRun: Bool
+
+    /// How many rows the file has, as far as it was read.
+    public var rows = 0
+
+    /// How many tasks were added, or would be.
+    public var imported = 0
+
+    /// How many rows were there already.
+    public var duplicates = 0
+
+    /// How many rows were rejected, or would be.
+    public var rejected = 0
+
+    /// The first rejected rows.
+    public var errors: [RejectedRow] = []
+
+    /// How many rows were rejected for each reason, by its code.
+    public var reasons: [String: Int] = [:]
+
+    /// How the file is laid out, once that is known.
+    public var layout: Layout?
+
+    /// The names of the columns that fill nothing.
+    public var unusedColumns: [String] = []
+
+    /// The first tasks.
+    public var preview: [NewTask] = []
+
+    /// Where the rejected rows lie, or none.
+    public var rejectsFile: String?
+
+    /// Whether the file was read to its end.
+    public var isComplete = false
+
+    /// How long it took.
+    public var milliseconds: Int64 = 0
+
+    /// Creates the report of an import that has brought nothing yet.
+    public init(file: String, operation: UniqueIdentifier, isDryRun: Bool) {
+        self.file = file
+        self.operation = operation
+        self.isDryRun = isDryRun
+    }
+
+    /// How many rows went through in a second.
+    var rowsPerSecond: Int {
+        Int(Int64(rows) * 1000 / max(milliseconds, 1))
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+
+extension JSONWriter {
+    /// Writes the report of an import as one object.
+    public mutating func value(_ report: ImportReport) {
+        object { object in
+            object.member("operation", report.operation.description)
+            object.member("file", report.file)
+            if let layout = report.layout { object.member(layout) }
+            object.member("rows", report.rows)
+            object.member("imported", report.imported)
+            object.member("duplicates", report.duplicates)
+            object.member("rejected", report.rejected)
+            object.name("warnings")
+            object.array { array in
+                for column in report.unusedColumns { array.value("Column not used: \(column)") }
+            }
+            object.name("errors")
+            object.array { array in
+                for error in report.errors { array.value(error) }
+            }
+            object.member("rejectsFile", report.rejectsFile)
+            object.name("complete")
+            object.value(report.isComplete)
+            object.name("durationSeconds")
+            object.value(Double(report.milliseconds) / 1000)
+            object.member("rowsPerSecond", report.rowsPerSecond)
+        }
+    }
+
+    private mutating func member(_ layout: ImportReport.Layout) {
+        name("dialect")
+        object { object in
+            object.member("delimiter", layout.delimiter)
+            object.member("quote", layout.quote)
+            object.member("encoding", "UTF-8")
+            object.member("newline", layout.newline)
+            object.member("preset", "generic")
+            object.name("mapping")
+            object.object { mapping in
+                for (name, field) in layout.columns where field != nil {
+                    mapping.member(name, field)
+                }
+            }
+        }
+    }
+
+    private mutating func value(_ error: ImportReport.RejectedRow) {
+        object { object in
+            object.member("line", error.line)
+            object.member("column", error.column)
+            object.member("field", error.field)
+            object.member("record", error.record)
+            object.member("code", error.code)
+            object.member("message", error.message)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Domain
+
+/// The report of an import for people.
+public struct ImportReportText {
+    /// How many reasons are shown; of more there are counts.
+    private static let shownErrors = 20
+
+    private let report: ImportReport
+    private let terminal: Terminal
+
+    /// Creates the text of a report for an output.
+    public init(_ report: ImportReport, terminal: Terminal) {
+        self.report = report
+        self.terminal = terminal
+    }
+
+    /// What came of it: for standard output.
+    public var summary: String {
+        var page = Page(for: terminal)
+        if report.isDryRun { writePlan(to: &page) }
+        let verb = report.isDryRun ? "would be added" : "added"
+        let parts = [
+            "\(count(report.imported, "task")) \(verb)",
+            report.duplicates > 0 ? "\(report.duplicates) there already" : nil,
+            report.rejected > 0
+                ? "\(report.rejected) \(report.isDryRun ? "would be rejected" : "rejected")" : nil,
+        ].compactMap(\.self).joined(separator: ", ")
+        line("\(report.file): \(count(report.rows, "row")), \(parts).", to: &page)
+        if !report.unusedColumns.isEmpty {
+            line("Columns not used: \(report.unusedColumns.joined(separator: ", ")).", to: &page)
+        }
+        if !report.isDryRun, report.imported > 0 {
+            line("tend undo takes the whole import back.", to: &page)
+        }
+        return page.text
+    }
+
+    /// The reasons why rows were rejected, the first of them one by one: for standard error.
+    public var rejections: String {
+        var page = Page(for: terminal)
+        for error in report.errors.prefix(Self.shownErrors) {
+            let field = error.field.map { ", \($0)" } ?? ""
+            line(
+                "\(report.file):\(error.line):\(error.column)\(field): \(error.message)", to: &page)
+        }
+        let others = report.rejected - min(report.errors.count, Self.shownErrors)
+        if others > 0 {
+            line("And \(count(others, "row")) more. By reason:", to: &page)
+            for (code, number) in report.reasons.sorted(by: { $0.value > $1.value }) {
+                line("  \(number)  \(code)", to: &page)
+            }
+        }
+        return page.text
+    }
+
+    private func writePlan(to page: inout Page) {
+        if let layout = report.layout {
+            let quote = layout.quote.map { ", quote \($0)" } ?? ", no quotes"
+            line("Delimiter \(layout.delimiter)\(quote), newline \(layout.newline)", to: &page)
+            for (name, field) in layout.columns {
+                line("  \(name) -> \(field ?? "not used")", to: &page)
+            }
+        }
+        var row = TaskRow(
+            idColumns: String(report.preview.count).utf8.count, showsScheduledDay: true)
+        for (index, task) in report.preview.enumerated() {
+            row.write(Task(task, id: TaskID(index + 1), sortOrder: Double(index)), to: &page)
+        }
+    }
+
+    private func line(_ text: String, to page: inout Page) {
+        page.hang(at: 2)
+        page.write(text)
+        page.endLine()
+    }
+
+    private func count(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}
