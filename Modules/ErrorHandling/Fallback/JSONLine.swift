@@ -7,7 +7,9 @@ enum JSONLine {
     /// The field that opens every line: microseconds since 1970, as the journal prints them.
     static let timestamp = "__REALTIME_TIMESTAMP"
 
-    /// What every line begins with. It cannot stand within a value, where quotes are escaped.
+    /// What every line begins with.
+    ///
+    /// It cannot stand within a value, where quotes are escaped.
     static let opening = "{\"\(timestamp)\":\""
 
     /// Returns the line of an entry, its end included.

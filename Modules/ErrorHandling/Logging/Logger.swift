@@ -48,7 +48,8 @@ public final class Logger: EventLog, Sendable {
 
 extension Logger {
     private func deliver(_ event: Event, _ state: inout State) -> Bool {
-        let entry = entry(of: event, state)
+        var entry = entry(of: event, state)
+        if state.lostEntries > 0 { entry.set(.lostEntries, String(state.lostEntries)) }
         var failure: LogSinkFailure?
         for sink in sinks {
             do throws(LogSinkFailure) {
@@ -65,12 +66,13 @@ extension Logger {
     private func entry(of event: Event, _ state: State) -> LogEntry {
         var entry = context.entry(of: event, at: clock.now())
         if let storeID = state.storeID { entry.set(.storeID, storeID.description) }
-        if state.lostEntries > 0 { entry.set(.lostEntries, String(state.lostEntries)) }
         return entry
     }
 
-    /// Says once why entries are not where one looks first; a machine without a journal has
-    /// nothing amiss. What cannot be said is no loss, since the entry itself was written.
+    /// Says once why entries are not where one looks first.
+    ///
+    /// A machine without a journal has nothing amiss. What cannot be said is no loss, since the
+    /// entry itself was written.
     private func tell(of failure: LogSinkFailure, in sink: any LogSink, _ state: inout State) {
         guard failure != .missing, !state.hasToldOfFailure else { return }
         state.hasToldOfFailure = true

@@ -1,14 +1,20 @@
-import Domain
-import Glibc
+package import Domain
 
 /// Reads entries back from the system journal.
-struct JournalReader {
-    let libraryName: String
+package struct JournalReader: Sendable {
+    private let libraryName: String
+    private let user: UInt32
+
+    /// Creates a reader of the entries that this user sent, through the library of this name.
+    package init(libraryName: String = "libsystemd.so.0", user: UInt32) {
+        self.libraryName = libraryName
+        self.user = user
+    }
 
     /// Returns the entries that match, the oldest first; none where none may be read.
     ///
     /// - Throws: `journal.unavailable` if libsystemd is missing or cannot open or read the journal.
-    func records(matching query: LogQuery) throws(AppError) -> [LogRecord] {
+    package func records(matching query: LogQuery) throws(AppError) -> [LogRecord] {
         guard let library = JournalLibrary(named: libraryName) else {
             throw AppError(
                 .journalUnavailable,
@@ -17,7 +23,7 @@ struct JournalReader {
         }
         do throws(SystemFailure) {
             let cursor = try JournalCursor(library: library)
-            try cursor.seekEnd(matching: query.matches(user: getuid()))
+            try cursor.seekEnd(matching: query.matches(user: user))
             return try records(at: cursor, query)
         } catch {
             throw AppError(

@@ -1,4 +1,5 @@
 public import Domain
+import Glibc
 
 /// Reads the whole log back: what the journal holds and what the fallback log holds, as one.
 public struct LogReader: Sendable {
@@ -17,7 +18,7 @@ public struct LogReader: Sendable {
         libraryName: String = "libsystemd.so.0"
     ) {
         self.journalFiles = journalFiles
-        journal = JournalReader(libraryName: libraryName)
+        journal = JournalReader(libraryName: libraryName, user: getuid())
         fallback = FallbackLogReader(path: fallbackPath)
     }
 
