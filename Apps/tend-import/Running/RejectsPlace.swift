@@ -33,7 +33,9 @@ struct RejectsPlace {
         }
     }
 
-    /// Makes the file. One that exists is never overwritten: the name gets a number.
+    /// Makes the file.
+    ///
+    /// One that exists is never overwritten: the name gets a number.
     ///
     /// - Throws: `rejectsNotWritten`.
     func open() throws(AppError) -> any RejectsOutput {

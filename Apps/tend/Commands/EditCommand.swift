@@ -45,7 +45,9 @@ enum EditCommand: TendCommand {
         return edit
     }
 
-    /// Opens the text and the notes in an editor. No lock is held meanwhile.
+    /// Opens the text and the notes in an editor.
+    ///
+    /// No lock is held meanwhile.
     private static func editText(
         of ids: [TaskID], _ session: Session
     ) throws(AppError) -> Ending {

@@ -17,7 +17,8 @@ extension RecordedChange {
     public func mapTasks(_ replace: (Task) -> Task) -> RecordedChange {
         switch self {
         case .added(let task): .added(replace(task))
-        case .updated(let before, let after): .updated(before: replace(before), after: replace(after))
+        case .updated(let before, let after):
+            .updated(before: replace(before), after: replace(after))
         case .deleted(let task): .deleted(replace(task))
         case .imported, .withdrawn: self
         }

@@ -18,7 +18,9 @@ public struct RowDefect: Hashable, Sendable {
     /// The stable code of the reason.
     public let code: String
 
-    /// The reason, a sentence. It may quote the row.
+    /// The reason, a sentence.
+    ///
+    /// It may quote the row.
     public let message: String
 
     /// Creates a defect from its parts.
