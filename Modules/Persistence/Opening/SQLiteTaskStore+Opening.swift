@@ -34,8 +34,7 @@ extension SQLiteTaskStore {
             return try open(real, for: access, waitMilliseconds, opening, isInterrupted)
         case (.store(let real, let version), .writing):
             if version < Schema.version {
-                try migrate(real, from: version, waitMilliseconds)
-                opening.migration = version...Schema.version
+                opening.migration = try migrate(real, waitMilliseconds)
             }
             return try open(real, for: access, waitMilliseconds, opening, isInterrupted)
         case (.store(let real, _), .reading):
@@ -103,19 +102,21 @@ extension SQLiteTaskStore {
         }
     }
 
+    /// Brings the store to the newest version, and returns the versions before and after.
     private static func migrate(
-        _ path: String, from version: Int32, _ waitMilliseconds: Int
-    ) throws(AppError) {
+        _ path: String, _ waitMilliseconds: Int
+    ) throws(AppError) -> ClosedRange<Int32>? {
         let turn = try WriteTurn(
             folder: FilePath.folder(of: path), until: Deadline(milliseconds: waitMilliseconds))
         do {
             let connection = try Connection(path: path, mode: .existing)
             try configure(connection, for: .writing, waitMilliseconds)
-            _ = try Migrator.migrate(connection, at: path, from: version)
+            let outcome = try Migrator.migrate(connection, at: path)
+            _ = consume turn
+            return outcome.map { $0.from...$0.to }
         } catch {
-            throw AppError(error, while: .migrating)
+            throw AppError(any: error, while: .migrating)
         }
-        _ = consume turn
     }
 
     /// Sets what every connection of this program keeps to; docs/decisions/0002 and 0003 say why.

@@ -109,6 +109,18 @@ final class Connection {
         let message = unsafe String(cString: sqlite3_errmsg(handle))
         return SQLiteFailure(
             code: ResultCode(rawValue: result), step: step, message: message,
-            systemError: unsafe sqlite3_system_errno(handle))
+            systemError: systemError(of: result))
+    }
+
+    /// Returns what errno(3) said: the connection's note of it, else the file's.
+    ///
+    /// A rollback that follows the failure overwrites the connection's, so that a limit to the size
+    /// of files would look like a broken disk.
+    private func systemError(of result: Int32) -> Int32 {
+        let noted = unsafe sqlite3_system_errno(handle)
+        guard noted == 0, result & 0xFF == SQLITE_IOERR else { return noted }
+        var last: Int32 = 0
+        _ = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_LAST_ERRNO, &last)
+        return last
     }
 }

@@ -10,16 +10,18 @@ enum Migrator {
     }
 
     /// Applies the steps that the store lacks, in one transaction, after a backup beside the store.
+    ///
+    /// The caller has the turn to write. Who had it before may have done the work already.
+    ///
+    /// - Returns: What was done, or none if nothing was left to do.
     static func migrate(
-        _ connection: Connection, at path: String, from version: Int32,
-        by migrations: [Migration] = Schema.migrations
-    ) throws(SQLiteFailure) -> Outcome? {
+        _ connection: Connection, at path: String, by migrations: [Migration] = Schema.migrations
+    ) throws -> Outcome? {
+        let version = try version(of: connection)
         let steps = migrations.filter { $0.version > version }
         guard let last = steps.last else { return nil }
         let backup = "\(path).before-version-\(last.version)"
-        let statement = try connection.prepare("VACUUM INTO ?")
-        try statement.bind(backup, at: 1)
-        try statement.run()
+        try StoreBackup.write(connection, to: backup)
         try connection.execute("BEGIN IMMEDIATE")
         do {
             try write(steps, into: connection)
@@ -42,5 +44,10 @@ enum Migrator {
         }
         try connection.execute(
             composed: "PRAGMA application_id = \(Schema.applicationID)", step: "migrate")
+    }
+
+    private static func version(of connection: Connection) throws(SQLiteFailure) -> Int32 {
+        let statement = try connection.prepare("PRAGMA user_version")
+        return try statement.step() ? Int32(clamping: statement.integer(0)) : 0
     }
 }

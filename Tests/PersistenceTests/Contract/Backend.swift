@@ -1,17 +1,20 @@
 import Domain
+import TestSupport
 import Testing
 
 /// The implementations of the store port: all of them pass the one contract.
 enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
-    case sqlite
+    case memory, sqlite
 
     var testDescription: String { rawValue }
 
     /// Runs `body` with an empty store.
     func withStore(_ body: (any TaskStore) throws -> Void) throws {
         switch self {
+        case .memory:
+            try body(InMemoryTaskStore())
         case .sqlite:
-            let folder = StoreFolder()
+            let folder = try StoreFolder()
             defer { withExtendedLifetime(folder) {} }
             try body(try folder.open())
         }

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite("Contract of stores: changes")
@@ -16,7 +17,7 @@ struct ChangeContractTests {
     @Test(arguments: Backend.allCases)
     func `every field comes back as it was given`(_ backend: Backend) throws {
         try backend.withStore { store in
-            var random = SeededRandom(seed: 1)
+            var random = SeededGenerator(seed: 1)
             let new = (1...50).map { random.newTask($0) }
             let added = try store.apply(1, new.map(Change.add)).tasks
             for (new, task) in zip(new, added) {
@@ -29,7 +30,7 @@ struct ChangeContractTests {
     @Test(arguments: Backend.allCases, HostileText.all)
     func `text comes back byte for byte`(_ backend: Backend, _ hostile: HostileText) throws {
         try backend.withStore { store in
-            var new = NewTask.sample(1, hostile.text)
+            var new = NewTask.numbered(1, hostile.text)
             new.notes = hostile.text
             new.source = TaskSource(name: hostile.text, externalID: hostile.text)
             try store.apply(1, .add(new))
@@ -38,7 +39,7 @@ struct ChangeContractTests {
             #expect(task.notes?.utf8.elementsEqual(hostile.text.utf8) == true)
             #expect(task.source == new.source)
             try store.apply(2, .delete(task))
-            let deleted = try store.changes(of: Operation.sample(2).id)
+            let deleted = try store.changes(of: Operation.numbered(2).id)
             #expect(deleted == [.deleted(task)])
         }
     }
@@ -47,7 +48,7 @@ struct ChangeContractTests {
         arguments: Backend.allCases, ["home'; DROP TABLE task; --", "größer", "100 %", "\"", "\\"])
     func `names come back as they were given`(_ backend: Backend, _ name: String) throws {
         try backend.withStore { store in
-            var new = NewTask.sample(1)
+            var new = NewTask.numbered(1)
             new.project = name
             new.tags = ["a b", name].sorted()
             try store.apply(1, .add(new))
@@ -85,7 +86,7 @@ struct ChangeContractTests {
     @Test(arguments: Backend.allCases)
     func `an update changes every field, and is told with both sides`(_ backend: Backend) throws {
         try backend.withStore { store in
-            var random = SeededRandom(seed: 2)
+            var random = SeededGenerator(seed: 2)
             let befores = try store.apply(1, (1...40).map { .add(random.newTask($0)) }).tasks
             let afters = befores.map { before in
                 var new = random.newTask(Int(before.id))
@@ -110,7 +111,7 @@ struct ChangeContractTests {
                 2, .update(before: task, after: first), .update(before: first, after: task),
                 .delete(task), .restore(task), .delete(task))
             #expect(try store.everything().isEmpty)
-            #expect(try store.changes(of: Operation.sample(2).id).count == 5)
+            #expect(try store.changes(of: Operation.numbered(2).id).count == 5)
         }
     }
 }

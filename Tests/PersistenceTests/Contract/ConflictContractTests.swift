@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite("Contract of stores: conflicts and repetition")
@@ -28,14 +29,14 @@ struct ConflictContractTests {
             let newest = try store.newestUndoable()
             let error = #expect(throws: AppError.self) {
                 try store.apply(
-                    3, .add(.sample(9)), .update(before: tasks[2], after: tasks[2].saying("New")),
+                    3, .add(.numbered(9)), .update(before: tasks[2], after: tasks[2].saying("New")),
                     refused.change(of: tasks), .delete(tasks[2]))
             }
             #expect(error?.code == .changeConflict)
             #expect(error?.holds == "Nothing was changed.")
             #expect(try store.everything() == [tasks[0], tasks[2]])
             #expect(try store.newestUndoable() == newest)
-            #expect(try store.changes(of: Operation.sample(3).id).isEmpty)
+            #expect(try store.changes(of: Operation.numbered(3).id).isEmpty)
             #expect(try store.history(of: 3).count == 1)
             #expect(try store.add(9...9, operation: 4).count == 1)
         }
@@ -44,7 +45,7 @@ struct ConflictContractTests {
     @Test(arguments: Backend.allCases)
     func `any other field than expected is a conflict, too`(_ backend: Backend) throws {
         try backend.withStore { store in
-            var random = SeededRandom(seed: 3)
+            var random = SeededGenerator(seed: 3)
             let task = try store.apply(1, .add(random.newTask(1))).tasks[0]
             var others = Array(repeating: task, count: 7)
             others[0].notes = "Other"
@@ -70,7 +71,7 @@ struct ConflictContractTests {
             let tasks = try store.add(1...2, operation: 1)
             let changes: [Change] = [
                 .delete(tasks[0]), .update(before: tasks[1], after: tasks[1].saying("New")),
-                .add(.sample(3)),
+                .add(.numbered(3)),
             ]
             let first = try store.apply(2, changes)
             let second = try store.apply(2, changes)
@@ -87,7 +88,7 @@ struct ConflictContractTests {
         try backend.withStore { store in
             let task = try store.add(1...1, operation: 1)[0]
             try store.apply(2, .delete(task))
-            let again = try store.apply(1, .add(.sample(1)))
+            let again = try store.apply(1, .add(.numbered(1)))
             #expect(again == AppliedChanges(changes: [.added(task)], wasAppliedBefore: true))
             #expect(try store.everything().isEmpty)
         }

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite("Contract of stores: history and undo")
@@ -17,7 +18,7 @@ struct HistoryContractTests {
             ]
             let history = try store.history(of: 1)
             #expect(history.map(\.change) == steps)
-            #expect(history.map(\.operation) == (1...4).map { Operation.sample($0) })
+            #expect(history.map(\.operation) == (1...4).map { Operation.numbered($0) })
             #expect(
                 try store.history(of: 2).map(\.change) == [.added(tasks[1]), .deleted(tasks[1])])
             #expect(try store.history(of: 99).isEmpty)
@@ -29,9 +30,9 @@ struct HistoryContractTests {
         try backend.withStore { store in
             let tasks = try store.add(1...12, operation: 1)
             let applied = try store.apply(2, tasks.reversed().map(Change.delete))
-            #expect(try store.changes(of: Operation.sample(2).id) == applied.changes)
+            #expect(try store.changes(of: Operation.numbered(2).id) == applied.changes)
             #expect(applied.changes == tasks.reversed().map(RecordedChange.deleted))
-            #expect(try store.changes(of: Operation.sample(3).id).isEmpty)
+            #expect(try store.changes(of: Operation.numbered(3).id).isEmpty)
         }
     }
 
@@ -45,11 +46,11 @@ struct HistoryContractTests {
             try store.apply(2, .delete(tasks[0]))
             #expect(
                 try store.newestUndoable()
-                    == RecordedOperation(operation: .sample(2), changeCount: 1, undoes: nil))
+                    == RecordedOperation(operation: .numbered(2), changeCount: 1, undoes: nil))
             try store.apply(3, .restore(tasks[0]), undoes: 2)
             #expect(
                 try store.newestUndoable()
-                    == RecordedOperation(operation: .sample(1), changeCount: 3, undoes: nil))
+                    == RecordedOperation(operation: .numbered(1), changeCount: 3, undoes: nil))
             try store.apply(4, tasks.map(Change.delete), undoes: 1)
             #expect(try store.newestUndoable() == nil)
         }
@@ -68,7 +69,7 @@ struct HistoryContractTests {
             }
             var number = 100
             while let undone = try store.undoNewest(as: number) {
-                #expect(undone.operation == .sample(states.count))
+                #expect(undone.operation == .numbered(states.count))
                 #expect(try store.everything() == states.popLast())
                 number += 1
             }

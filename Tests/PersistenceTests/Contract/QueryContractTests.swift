@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite("Contract of stores: queries")
@@ -99,7 +100,7 @@ extension Instant {
 extension TaskStore {
     /// Adds tasks by chance, gives some of them one and the same place, and returns them all.
     func fillByChance(seed: UInt64, count: Int) throws -> [Task] {
-        var random = SeededRandom(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let tasks = try apply(1, (1...count).map { .add(random.newTask($0)) }).tasks
         let moved = tasks.shuffled(using: &random).prefix(count / 2)
         let changes = moved.map { task in

@@ -59,13 +59,9 @@ extension FileTree {
         return unsafe lstat(path, &status) == 0 ? status.st_mode : 0
     }
 
-    /// Removes a folder and everything in it.
-    static func remove(_ folder: String) {
-        for name in names(in: folder) {
-            let path = folder + "/" + name
-            if mode(of: path) & S_IFMT == S_IFDIR { remove(path) } else { unsafe unlink(path) }
-        }
-        unsafe rmdir(folder)
+    /// Sets the permissions of a file or a folder.
+    static func setMode(_ mode: mode_t, of path: String) {
+        unsafe chmod(path, mode)
     }
 
     private static func names(in folder: String) -> [String] {

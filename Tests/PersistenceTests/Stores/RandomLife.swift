@@ -1,13 +1,14 @@
 import Domain
+import TestSupport
 
 /// What a person does with a list of tasks, by chance.
 struct RandomLife {
-    private var random: SeededRandom
+    private var random: SeededGenerator
     private var deleted: [Task] = []
     private var count = 0
 
     init(seed: UInt64) {
-        random = SeededRandom(seed: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     /// Returns one to five changes of different tasks.

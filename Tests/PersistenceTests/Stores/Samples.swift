@@ -1,28 +1,17 @@
 import Domain
-
-/// Tasks and changes that tests begin from, told apart by a number.
-extension UniqueIdentifier {
-    /// Returns the identifier of the sample with this number.
-    static func sample(_ number: Int) -> UniqueIdentifier {
-        UniqueIdentifier(high: 0x019A_0000_0000_7000, low: 0x8000_0000_0000_0000 | UInt64(number))
-    }
-}
+import TestSupport
 
 extension NewTask {
-    /// Returns a task which is new, with a number to tell it by.
-    static func sample(_ number: Int, _ text: String? = nil) -> NewTask {
-        NewTask(
-            uuid: .sample(number), text: text ?? "Task \(number)",
-            createdAt: Instant(milliseconds: 1_795_000_000_000 + Int64(number)))
+    /// Returns a new task that carries this number.
+    static func numbered(_ number: Int, _ text: String? = nil) -> NewTask {
+        .sample(text ?? "Task \(number)", number: UInt64(number))
     }
 }
 
 extension Operation {
-    /// Returns the operation with this number.
-    static func sample(_ number: Int, _ command: String = "add") -> Operation {
-        Operation(
-            id: .sample(1_000_000 + number), command: command,
-            startedAt: Instant(milliseconds: 1_795_000_000_000 + Int64(number)))
+    /// Returns the operation that carries this number.
+    static func numbered(_ number: Int, _ command: String = "add") -> Operation {
+        .sample(UInt64(number), command: command)
     }
 }
 
@@ -42,14 +31,14 @@ extension TaskStore {
     ) throws(AppError) -> AppliedChanges {
         try apply(
             ChangeSet(
-                operation: .sample(number), changes: changes,
-                undoes: undoes.map { Operation.sample($0).id }))
+                operation: .numbered(number), changes: changes,
+                undoes: undoes.map { Operation.numbered($0).id }))
     }
 
     /// Adds sample tasks as one operation, and returns them.
     @discardableResult
     func add(_ numbers: ClosedRange<Int>, operation: Int) throws(AppError) -> [Task] {
-        try apply(operation, numbers.map { .add(.sample($0)) }).tasks
+        try apply(operation, numbers.map { .add(.numbered($0)) }).tasks
     }
 
     /// Takes the newest operation back as the operation with this number; none if there is none.
@@ -58,7 +47,7 @@ extension TaskStore {
         guard let newest = try newestUndoable() else { return nil }
         let inverse = try changes(of: newest.operation.id).reversed().compactMap(\.inverse)
         let undo = ChangeSet(
-            operation: .sample(number, "undo"), changes: inverse, undoes: newest.operation.id)
+            operation: .numbered(number, "undo"), changes: inverse, undoes: newest.operation.id)
         _ = try apply(undo)
         return newest
     }
@@ -76,12 +65,4 @@ extension Task {
         task.text = text
         return task
     }
-}
-
-extension Today {
-    /// The day of all tests: 2026-11-21 in a zone an hour east of Greenwich.
-    static let sample = Today(
-        day: CalendarDay(daysSinceEpoch: 20_778),
-        start: Instant(milliseconds: 20_778 * 86_400_000 - 3_600_000),
-        end: Instant(milliseconds: 20_779 * 86_400_000 - 3_600_000))
 }

@@ -1,24 +1,25 @@
 import Domain
-import Glibc
 import Persistence
+import TestSupport
 
 /// A folder of a test's own with a place for a store in it; it goes with everything that it holds.
-final class StoreFolder: Sendable {
+final class StoreFolder {
+    private let folder: TemporaryFolder
+
     /// The folder.
-    let path: String
+    var path: String { folder.path }
 
     /// The path of the store, in a folder of its own.
-    var store: String { path + "/data/tasks.db" }
+    var store: String { folder.path(of: "data/tasks.db") }
 
     /// Makes the folder.
-    init() {
-        var template = Array("/tmp/tend-test-XXXXXX".utf8CString)
-        unsafe mkdtemp(&template)
-        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    init() throws {
+        folder = try TemporaryFolder()
     }
 
-    deinit {
-        FileTree.remove(path)
+    /// Lets other users look into the folder, but write nothing.
+    func letOthersIn() {
+        for folder in [path, path + "/data"] { FileTree.setMode(0o755, of: folder) }
     }
 
     /// Opens the store.

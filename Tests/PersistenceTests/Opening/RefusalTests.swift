@@ -1,0 +1,127 @@
+import CSQLite
+import Domain
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Opening: what is refused")
+struct RefusalTests {
+    /// Something at the path of the store that is no store of this program.
+    struct Stranger: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let code: ErrorCode
+        let place: @Sendable (String) throws -> Void
+
+        init(
+            _ description: String, _ code: ErrorCode = .notAStore,
+            _ place: @escaping @Sendable (String) throws -> Void
+        ) {
+            testDescription = description
+            self.code = code
+            self.place = place
+        }
+    }
+
+    static let strangers = [
+        Stranger("an empty file") { FileTree.write([], to: $0) },
+        Stranger("a text file") { FileTree.write(Array("Buy milk\n".utf8), to: $0) },
+        Stranger("a long text") { FileTree.write([UInt8](repeating: 0x61, count: 9000), to: $0) },
+        Stranger("another program's database") { path in
+            try database(at: path, "CREATE TABLE task (id INTEGER PRIMARY KEY)")
+        },
+        Stranger("a store of a newer version", .storeNewer) { path in
+            try database(
+                at: path,
+                "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 99; CREATE TABLE x (y)"
+            )
+        },
+        Stranger("a folder") { unsafe mkdir($0, 0o700) },
+        Stranger("a pipe") { unsafe mkfifo($0, 0o600) },
+        Stranger("a device") { unsafe symlink("/dev/zero", $0) },
+        Stranger("a link to nothing") { unsafe symlink($0 + ".elsewhere", $0) },
+        Stranger("a link to itself", .pathInvalid) { unsafe symlink($0, $0) },
+        Stranger("a header that is cut short") { path in
+            FileTree.write(Array("SQLite format 3\0".utf8) + [16, 0, 1, 1], to: path)
+        },
+        Stranger("an empty file with a journal beside it") { path in
+            FileTree.write([], to: path)
+            FileTree.write([UInt8](repeating: 0xD9, count: 2000), to: path + "-journal")
+        },
+        Stranger("another program's database with a journal beside it") { path in
+            try database(at: path, "CREATE TABLE task (id INTEGER PRIMARY KEY)")
+            FileTree.write([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7], to: path + "-journal")
+        },
+    ]
+
+    private static func database(at path: String, _ sql: String) throws {
+        try Connection(path: path, mode: .creating).execute(composed: sql, step: "test")
+    }
+
+    @Test(arguments: strangers, [SQLiteTaskStore.Access.reading, .writing])
+    func `it is refused by name, and nothing is written`(
+        _ stranger: Stranger, _ access: SQLiteTaskStore.Access
+    ) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "tasks.db")
+        try stranger.place(path)
+        let before = FileTree(of: folder.path)
+        let error = #expect(throws: AppError.self) {
+            try SQLiteTaskStore.open(at: path, for: access)
+        }
+        #expect(error?.code == stranger.code)
+        #expect(FileTree(of: folder.path) == before)
+    }
+
+    @Test(arguments: [SQLiteTaskStore.Access.reading, .writing])
+    func `a file is no folder of a store`(_ access: SQLiteTaskStore.Access) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.write("text".utf8, to: "file")
+        let before = FileTree(of: folder.path)
+        let error = #expect(throws: AppError.self) {
+            try SQLiteTaskStore.open(at: file + "/tasks.db", for: access)
+        }
+        #expect(error?.code == .pathInvalid)
+        #expect(FileTree(of: folder.path) == before)
+    }
+
+    @Test(arguments: [3, 2, 1])
+    func `a store that was cut short is damaged, and is left as it is`(_ pages: Int) throws {
+        let folder = try StoreFolder()
+        try folder.open().add(1...100, operation: 1)
+        let bytes = FileTree.bytes(of: folder.store)
+        FileTree.write(Array(bytes.prefix(4096 * pages)), to: folder.store)
+        let before = FileTree(of: folder.path)
+        for access in [SQLiteTaskStore.Access.reading, .writing] {
+            let error = #expect(throws: AppError.self) {
+                let store = try folder.open(for: access)
+                _ = try store.everything()
+            }
+            #expect(error?.code == .corruptedData)
+        }
+        let error = #expect(throws: AppError.self) {
+            try folder.open().add(101...101, operation: 2)
+        }
+        #expect(error?.code == .corruptedData)
+        #expect(FileTree(of: folder.path) == before)
+    }
+
+    @Test(arguments: [
+        "state = 'lost'", "uuid = x'00'", "created_at = 9223372036854775807",
+        "completed_at = -9223372036854775808",
+    ])
+    func `a row that cannot be a task is damage, never a crash`(_ damage: String) throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        try store.add(1...3, operation: 1)
+        try store.connection.execute(
+            composed:
+                "PRAGMA ignore_check_constraints = ON; UPDATE task SET \(damage) WHERE id = 2",
+            step: "damage")
+        let error = #expect(throws: AppError.self) { try store.everything() }
+        #expect(error?.code == .corruptedData)
+        #expect(error?.detail == "Task 2 cannot be read.")
+        #expect(try store.tasks(withIDs: [1, 3]).count == 2)
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("SQLite: statements")
+struct StatementTests {
+    /// Does everything that a store can, with texts and names that begin with `mark`.
+    private static func useEverything(of store: SQLiteTaskStore, _ mark: String) throws {
+        var new = NewTask.numbered(1, mark + " text")
+        new.notes = mark + " notes"
+        new.project = mark + " project"
+        new.tags = [mark + " tag"]
+        new.source = TaskSource(name: mark + " source", externalID: mark + " id")
+        let task = try store.apply(1, .add(new)).tasks[0]
+        var after = task
+        after.text = mark + " changed"
+        after.tags = [mark + " other tag"]
+        try store.apply(2, .update(before: task, after: after))
+        try store.apply(3, .delete(after))
+        try store.undoNewest(as: 4)
+        try readEverything(of: store, mark)
+    }
+
+    private static func readEverything(of store: SQLiteTaskStore, _ mark: String) throws {
+        let task = try #require(try store.tasks(withIDs: [1]).first)
+        for scope in QueryContractTests.scopes {
+            for filter in ["", "project:\(mark)", "+\(mark)", mark] {
+                var query = TaskQuery(scope, today: .sample, limit: 5)
+                query.filter = try TaskFilter(words: filter.isEmpty ? [] : [filter])
+                _ = try store.tasks(matching: query)
+                _ = try store.count(matching: query)
+            }
+        }
+        for side in [Side.above, .below] {
+            _ = try store.sortOrder(side, nil, amongPeersOf: task)
+            _ = try store.sortOrder(side, 1, amongPeersOf: task)
+        }
+        _ = try store.countCompleted(from: .beginning, until: .end)
+        _ = try store.page(after: 0, count: 10)
+        _ = try store.history(of: 1)
+        _ = try store.newestUndoable()
+        _ = try store.changes(of: Operation.numbered(1).id)
+    }
+
+    @Test func `none is built from anybody's text`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let statements = try StatementLog.statements(on: store.connection) {
+            try Self.useEverything(of: store, "xyzzy")
+        }
+        #expect(statements.count > 40)
+        #expect(!statements.contains { $0.contains("xyzzy") })
+    }
+
+    @Test func `reading finds its rows by an index, never by looking at each`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        _ = try store.fillByChance(seed: 1, count: 50)
+        let statements = try StatementLog.statements(on: store.connection) {
+            try Self.readEverything(of: store, "home")
+        }
+        // What can match nothing is planned as a look at each row, and ends before the first.
+        for statement in statements where !statement.contains("WHERE 0") {
+            let plan = try store.connection.rows("EXPLAIN QUERY PLAN \(statement)")
+            let scans = plan.compactMap(\.[3]).filter { $0.hasPrefix("SCAN t") }
+            #expect(scans.isEmpty, "\(statement)")
+        }
+    }
+
+    @Test(arguments: [View.inbox, .today])
+    func `a view of one day is read in its order, without sorting`(_ view: View) throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let statements = try StatementLog.statements(on: store.connection) {
+            var query = TaskQuery(.view(view), today: .sample)
+            query.filter.states = [.active, .notStarted]
+            _ = try store.tasks(matching: query)
+        }
+        for statement in statements {
+            let plan = try store.connection.rows("EXPLAIN QUERY PLAN \(statement)").compactMap(
+                \.[3])
+            #expect(plan.contains { $0.contains("task_place") })
+            #expect(!plan.contains { $0.contains("ORDER BY") }, "\(statement)")
+        }
+    }
+
+    @Test func `what is wrong in a statement is told by its step`() throws {
+        let connection = try Connection(path: ":memory:", mode: .inMemory)
+        let error = #expect(throws: SQLiteFailure.self) { try connection.prepare("SELEC 1") }
+        #expect(error?.step == "prepare")
+        let statement = try connection.prepare("SELECT ?")
+        #expect(throws: SQLiteFailure.self) { try statement.bind("more", at: 2) }
+    }
+}
