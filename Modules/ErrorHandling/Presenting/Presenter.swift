@@ -12,7 +12,7 @@ public struct Presenter {
     ///   - view: What shows the notices.
     ///   - operation: The operation that they name, by which the log is searched.
     ///   - masksPrivateText: Whether the notices end up in a log, so that they may quote nothing:
-    ///     true where standard error is a ``JournalStream``.
+    ///     true where standard error is a journal stream (`JOURNAL_STREAM`, systemd.exec(5)).
     public init(
         view: any ErrorView, operation: UniqueIdentifier, masksPrivateText: Bool = false
     ) {
