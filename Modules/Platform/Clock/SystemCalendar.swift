@@ -32,11 +32,13 @@ public struct SystemCalendar: LocalCalendar, Sendable {
 extension SystemCalendar {
     private static let dayLength = 86_400
 
+    /// A damaged instant can lie beyond all years that can be counted; it is taken for the last one.
     private func seconds(of instant: Instant) -> Int {
-        Int(instant.milliseconds).floorDivided(by: 1000)
+        let limit = 1 << 40
+        return min(max(Int(instant.milliseconds).floorDivided(by: 1000), -limit), limit)
     }
 
-    /// Returns the first second at which the clock on the wall shows that day or a later one.
+    /// Returns the second at which the clock on the wall passes into that day, or over it.
     ///
     /// Zones skip midnights and even days (Apia had no 30 December 2011), and mktime(3) answers
     /// those with the hour before or after. No offset reaches a day, so the second is within a day of
@@ -56,8 +58,7 @@ extension SystemCalendar {
     private func localTime(at seconds: Int) -> Int {
         var time = time_t(seconds)
         var fields = unsafe tm()
-        // It fails for years beyond 32 bits alone, where UTC is as good an answer as any.
-        guard unsafe localtime_r(&time, &fields) != nil else { return seconds }
+        unsafe localtime_r(&time, &fields)
         return unsafe seconds + fields.tm_gmtoff
     }
 

@@ -20,11 +20,30 @@ public struct ShellCommand: Sendable {
     /// Meanwhile the keys that interrupt and quit are for the command alone. The signals that this
     /// program ignores or holds back are at their defaults in the command.
     ///
-    /// - Parameter text: What the command reads on its standard input, or nothing to let it read
-    ///   what this program reads. A command that ends before it has read everything is none the worse.
     /// - Returns: The exit status as a shell tells it: 126 and 127 if nothing could be run, 128 and
     ///   the signal's number if a signal ended it.
-    public func run(feeding text: String? = nil) -> Int32 {
+    public func run() -> Int32 {
+        whileKeysAreIgnored { () throws(SystemError) in
+            try wait(for: spawn(standardInput: STDIN_FILENO, standardOutput: STDOUT_FILENO))
+        }
+    }
+
+    /// Runs the command as ``run()`` does, but with other streams.
+    ///
+    /// - Parameters:
+    ///   - text: What it reads; a command that ends before it has read everything is none the worse.
+    ///   - output: What it writes to.
+    /// - Returns: The exit status as a shell tells it.
+    func run(feeding text: String, writingTo output: Int32) -> Int32 {
+        whileKeysAreIgnored { () throws(SystemError) in
+            let pipe = try Pipe()
+            let child = try spawn(standardInput: pipe.readingEnd.number, standardOutput: output)
+            try pipe.feed(text)
+            return try wait(for: child)
+        }
+    }
+
+    private func whileKeysAreIgnored(_ run: () throws(SystemError) -> Int32) -> Int32 {
         let interrupt = signal(SIGINT, SIG_IGN)
         let quit = signal(SIGQUIT, SIG_IGN)
         defer {
@@ -32,11 +51,7 @@ public struct ShellCommand: Sendable {
             signal(SIGQUIT, quit)
         }
         do throws(SystemError) {
-            guard let text else { return try wait(for: spawn(standardInput: STDIN_FILENO)) }
-            let pipe = try Pipe()
-            let child = try spawn(standardInput: pipe.readingEnd.number)
-            try pipe.feed(text)
-            return try wait(for: child)
+            return try run()
         } catch {
             return 127
         }
@@ -46,12 +61,15 @@ public struct ShellCommand: Sendable {
 // MARK: - The child
 
 extension ShellCommand {
-    private func spawn(standardInput: Int32) throws(SystemError) -> pid_t {
+    private func spawn(
+        standardInput: Int32, standardOutput: Int32
+    ) throws(SystemError) -> pid_t {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        if standardInput != STDIN_FILENO {
-            unsafe posix_spawn_file_actions_adddup2(&actions, standardInput, STDIN_FILENO)
+        for (source, target) in [(standardInput, STDIN_FILENO), (standardOutput, STDOUT_FILENO)]
+        where source != target {
+            unsafe posix_spawn_file_actions_adddup2(&actions, source, target)
         }
         var attributes = defaultSignals()
         defer { unsafe posix_spawnattr_destroy(&attributes) }

@@ -36,7 +36,7 @@ public struct Pager: Sendable {
     public func show(_ text: String, on output: CheckedOutput, rows: Int) throws(AppError) {
         if let command, output.isTerminal, text.utf8.count(where: { $0 == 0x0A }) >= rows {
             try output.flush()
-            let status = command.run(feeding: text)
+            let status = command.run(feeding: text, writingTo: output.descriptorNumber)
             guard status == 126 || status == 127 else { return }
         }
         try output.write(text)

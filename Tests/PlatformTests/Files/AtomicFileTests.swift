@@ -1,0 +1,71 @@
+import Domain
+import Glibc
+import Platform
+import TestSupport
+import Testing
+
+@Suite("Files that are replaced whole")
+struct AtomicFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func write(_ text: String, to path: String) throws(AppError) {
+        try AtomicFile.write(text.utf8.span, to: path)
+    }
+
+    @Test(arguments: ["", "one line\n", String(repeating: "draft ", count: 50_000)])
+    func `a file holds exactly what was written, for its owner alone`(_ text: String) throws {
+        try write(text, to: folder.path(of: "drafts"))
+        #expect(try folder.read("drafts") == Array(text.utf8))
+        #expect(try status(of: folder.path(of: "drafts")).st_mode & 0o7777 == 0o600)
+    }
+
+    @Test func `the new content takes the place of the old, and nothing else is left`() throws {
+        try folder.write("a much longer old content".utf8, to: "drafts")
+        try write("new", to: folder.path(of: "drafts"))
+        #expect(try folder.read("drafts") == Array("new".utf8))
+        #expect(try names(in: folder.path) == ["drafts"])
+    }
+
+    @Test func `a failure leaves what was there, and no remains`() throws {
+        let path = folder.path(of: "drafts")
+        try makeFolder(path)
+        try folder.write("kept".utf8, to: "drafts/kept")
+        let error = #expect(throws: AppError.self) { try write("new", to: path) }
+        #expect(error?.code == .saveFailed)
+        #expect(error?.cause?.step == "rename")
+        #expect(try names(in: folder.path) == ["drafts"])
+        #expect(try folder.read("drafts/kept") == Array("kept".utf8))
+    }
+
+    @Test func `a missing folder is told as what it is`() {
+        let path = folder.path(of: "missing/drafts")
+        let error = #expect(throws: AppError.self) { try write("new", to: path) }
+        #expect(error?.code == .saveFailed)
+        #expect(
+            error?.cause
+                == Cause(
+                    step: "open", systemError: ENOENT, message: "No such file or directory"))
+    }
+
+    @Test func `a size limit that is reached is a lack of space`() async throws {
+        let path = folder.path(of: "drafts")
+        try folder.write("old".utf8, to: "drafts")
+        await #expect(processExitsWith: .success) { [path = path as String] in
+            ProcessStart.prepare()
+            var limit = rlimit(rlim_cur: 4096, rlim_max: 4096)
+            unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            let large = [UInt8](repeating: 0x61, count: 10_000)
+            let error = #expect(throws: AppError.self) {
+                try AtomicFile.write(large.span, to: path)
+            }
+            #expect(error?.code == .insufficientStorage)
+            #expect(error?.cause?.systemError == EFBIG)
+        }
+        #expect(try folder.read("drafts") == Array("old".utf8))
+        #expect(try names(in: folder.path) == ["drafts"])
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Glibc
+import Platform
+import TestSupport
+import Testing
+
+@Suite("Lines of an input")
+struct InputLinesTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func lines(of bytes: some Sequence<UInt8>) throws -> InputLines {
+        InputLines(of: try FileInput(path: try folder.write(bytes, to: "input")))
+    }
+
+    private func all(_ lines: consuming InputLines) throws(AppError) -> [String] {
+        var result: [String] = []
+        while let line = try lines.next() { result.append(line) }
+        return result
+    }
+
+    @Test(
+        arguments: [
+            ("", []),
+            ("\n", [""]),
+            ("Buy milk", ["Buy milk"]),
+            ("Buy milk\n", ["Buy milk"]),
+            ("a\nb", ["a", "b"]),
+            ("a\r\nb\r\n", ["a", "b"]),
+            ("a\n\n\nb\n", ["a", "", "", "b"]),
+            ("a\rb\n", ["a\rb"]),
+            ("a\r", ["a"]),
+            ("Grüße 🍞\nfin", ["Grüße 🍞", "fin"]),
+        ] as [(String, [String])])
+    func `a line ends where it ends, the last one with the input`(
+        _ text: String, _ expected: [String]
+    ) throws {
+        #expect(try all(try lines(of: text.utf8)) == expected)
+    }
+
+    @Test func `lines of every length come out whole`() throws {
+        let expected =
+            (0..<300).map { String(repeating: "é", count: $0 * 7) }
+            + [String(repeating: "x", count: 100_000), "end"]
+        #expect(try all(try lines(of: expected.joined(separator: "\n").utf8)) == expected)
+    }
+
+    @Test func `a line that is not UTF-8 is named, and the next one still comes`() throws {
+        var lines = try lines(of: Array("a\n".utf8) + [0x62, 0xFF, 0x0A] + Array("c\n".utf8))
+        #expect(try lines.next() == "a")
+        do {
+            _ = try lines.next()
+            Issue.record("The line was read.")
+        } catch {
+            #expect(error.code == .notText)
+            #expect(error.detail == "Line 2 is not valid UTF-8.")
+        }
+        #expect(try lines.next() == "c")
+        #expect(lines.lineNumber == 3)
+        #expect(try lines.next() == nil)
+    }
+
+    @Test func `a line comes before the next one is written`() throws {
+        let pipe = try TestPipe()
+        var lines = InputLines(of: FileInput(borrowing: pipe.readingEnd))
+        try pipe.write("first\nsec")
+        #expect(try lines.next() == "first")
+        try pipe.write("ond\n")
+        #expect(try lines.next() == "second")
+        pipe.closeWritingEnd()
+        #expect(try lines.next() == nil)
+    }
+}
