@@ -44,11 +44,14 @@ struct OperationRows {
     }
 
     /// Returns the newest operation that is neither taken back nor a taking back.
+    ///
+    /// What changed nothing is no step of undo: an import can bring only what was there already.
     func newestUndoable() throws -> RecordedOperation? {
         let statement = try connection.prepare(
             """
             SELECT uuid, command, started_at, change_count FROM operation
-            WHERE undoes IS NULL AND undone_by IS NULL ORDER BY number DESC LIMIT 1
+            WHERE undoes IS NULL AND undone_by IS NULL AND change_count > 0
+            ORDER BY number DESC LIMIT 1
             """)
         guard try statement.step(), let operation = Self.read(statement) else { return nil }
         return RecordedOperation(

@@ -43,11 +43,17 @@ enum Confinement {
 
     static let nobody: uid_t = 65_534
 
-    /// Lets no file grow beyond that many bytes; a write beyond it fails instead of killing.
-    static func limitFiles(to bytes: Int) throws {
+    /// Lets no file grow beyond that many bytes while `body` runs; a write beyond it fails.
+    static func limitingFiles(to bytes: Int, _ body: () throws -> Void) throws {
+        // Without this the signal would kill the process.
         signal(SIGXFSZ, SIG_IGN)
-        var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-        try check(unsafe setrlimit(__rlimit_resource_t(1), &limit), "setrlimit")
+        let files = __rlimit_resource_t(UInt32(RLIMIT_FSIZE.rawValue))
+        var usual = rlimit()
+        try check(unsafe getrlimit(files, &usual), "getrlimit")
+        var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: usual.rlim_max)
+        try check(unsafe setrlimit(files, &limit), "setrlimit")
+        defer { _ = unsafe setrlimit(files, &usual) }
+        try body()
     }
 
     /// Fills the disk that holds `folder` to its last byte.

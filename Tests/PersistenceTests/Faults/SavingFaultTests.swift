@@ -50,13 +50,14 @@ struct SavingFaultTests {
         let folder = try StoreFolder()
         try folder.open().add(1...10, operation: 1)
         await #expect(processExitsWith: .success) { [path = folder.store as String] in
-            try Confinement.limitFiles(to: 120_000)
-            let store = try SQLiteTaskStore.open(at: path, for: .writing)
-            let error = #expect(throws: AppError.self) {
-                try store.apply(2, .add(.numbered(11, String(repeating: "x", count: 200_000))))
+            try Confinement.limitingFiles(to: 120_000) {
+                let store = try SQLiteTaskStore.open(at: path, for: .writing)
+                let error = #expect(throws: AppError.self) {
+                    try store.apply(2, .add(.numbered(11, String(repeating: "x", count: 200_000))))
+                }
+                #expect(error?.code == .insufficientStorage)
+                #expect(try store.everything().count == 10)
             }
-            #expect(error?.code == .insufficientStorage)
-            #expect(try store.everything().count == 10)
         }
         try StoreAudit.expectSound(try folder.open().connection)
     }

@@ -16,7 +16,8 @@ struct WriteTurnTests {
         #expect(error?.code == .storeBusy)
         #expect(error?.holds == "Nothing was changed.")
         _ = consume turn
-        _ = try WriteTurn(folder: folder.path, until: Deadline(milliseconds: 0))
+        // A child process that a test starts meanwhile shares the lock until it runs its program.
+        _ = try WriteTurn(folder: folder.path, until: Deadline(milliseconds: 10_000))
         #expect(FileTree(of: folder.path).paths.isEmpty)
     }
 

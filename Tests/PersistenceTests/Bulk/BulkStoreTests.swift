@@ -1,0 +1,175 @@
+import CSQLite
+import Domain
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Bulk: importing")
+struct BulkStoreTests {
+    @Test func `every field of a row comes in, with the digest of its task`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        var random = SeededGenerator(seed: 1)
+        let rows = (1...100).map { number in
+            SampleRow(random.newTask(number), id: random.pick([nil, "\(number)"]))
+        }
+        let outcome = try store.importRows(rows, operation: 1)
+        #expect(outcome == BatchOutcome(imported: 100))
+        for (row, task) in zip(rows, try store.everything()) {
+            var expected = row.new
+            expected.source = TaskSource(name: "a.csv", externalID: row.externalID)
+            #expect(task == Task(expected, id: task.id, sortOrder: Double(task.id)))
+        }
+        try StoreAudit.expectSound(store.connection)
+    }
+
+    @Test(arguments: [true, false])
+    func `the batches of an import are one operation, and one step of undo`(
+        _ isAtomic: Bool
+    ) throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let before = try store.add(1...3, operation: 1)
+        let rows = (10..<40).map { SampleRow("Row \($0)", uuid: $0) }
+        for attempt in 2...3 {
+            let bulk = SQLiteBulkStore(store)
+            try bulk.begin(.sample(attempt, isAtomic: isAtomic))
+            for start in stride(from: 0, to: 30, by: 10) {
+                let outcome = try bulk.insert(TaskBatch(Array(rows[start..<start + 10])))
+                #expect(outcome == BatchOutcome(imported: 10))
+            }
+            try bulk.finish()
+            let newest = try store.newestUndoable()
+            #expect(newest?.operation == .numbered(attempt, "import"))
+            #expect(newest?.changeCount == 30)
+            let id = Operation.numbered(attempt).id
+            #expect(try store.changes(of: id) == [.imported(id, count: 30)])
+            #expect(try store.everything().count == 33)
+            try StoreAudit.expectSound(store.connection)
+
+            try store.undoNewest(as: 100 + attempt)
+            #expect(try store.everything() == before)
+            #expect(try store.newestUndoable()?.operation == .numbered(1))
+            try StoreAudit.expectSound(store.connection)
+        }
+    }
+
+    @Test func `the history of a task begins with its import`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        try store.importRows([SampleRow("One", uuid: 1), SampleRow("Two", uuid: 2)], operation: 1)
+        let task = try store.everything()[0]
+        let changed = task.saying("Changed")
+        try store.apply(2, .update(before: task, after: changed))
+        let history = try store.history(of: task.id)
+        let imported = RecordedChange.imported(Operation.numbered(1).id, count: 2)
+        #expect(history.map(\.change) == [imported, .updated(before: task, after: changed)])
+    }
+
+    @Test func `taking back what is no import is refused`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let error = #expect(throws: AppError.self) {
+            try store.apply(1, .withdrawImport(Operation.numbered(9).id))
+        }
+        #expect(error?.code == .nothingToUndo)
+    }
+
+    @Test func `an atomic import that is given up leaves nothing, and nobody saw it`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let bulk = SQLiteBulkStore(store)
+        try bulk.begin(.sample(1, isAtomic: true))
+        _ = try bulk.insert(TaskBatch((1...200).map { SampleRow("Row \($0)", uuid: $0) }))
+        #expect(try folder.open(for: .reading).everything().isEmpty)
+        bulk.abandon()
+        #expect(try store.everything().isEmpty)
+        #expect(try store.newestUndoable() == nil)
+        try StoreAudit.expectSound(store.connection)
+    }
+
+    @Test func `an import that is not atomic keeps the batches before a failure`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open(waitMilliseconds: 20)
+        let bulk = SQLiteBulkStore(store)
+        try bulk.begin(.sample(1))
+        let other = try Connection(path: folder.store, mode: .existing)
+        for (first, holds) in [
+            (1, "Nothing was imported."), (11, "10 tasks were imported before that."),
+        ] {
+            let batch = TaskBatch((first..<first + 10).map { SampleRow("Row \($0)", uuid: $0) })
+            try other.execute("BEGIN IMMEDIATE")
+            let error = #expect(throws: AppError.self) { try bulk.insert(batch) }
+            #expect(error?.code == .storeBusy)
+            #expect(error?.holds == holds)
+            try other.execute("ROLLBACK")
+            #expect(try bulk.insert(batch).imported == 10)
+        }
+        try bulk.finish()
+        #expect(try store.everything().map(\.text) == (1...20).map { "Row \($0)" })
+        try StoreAudit.expectSound(store.connection)
+    }
+
+    @Test(arguments: [true, false])
+    func `a disk without room ends the import with what holds`(_ isAtomic: Bool) throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        try store.connection.execute("PRAGMA max_page_count = 60")
+        let bulk = SQLiteBulkStore(store)
+        try bulk.begin(.sample(1, isAtomic: isAtomic))
+        #expect(try bulk.insert(TaskBatch([SampleRow("Small", uuid: 1)])).imported == 1)
+        let large = SampleRow(String(repeating: "x", count: 400_000), uuid: 2)
+        let error = #expect(throws: AppError.self) { try bulk.insert(TaskBatch([large])) }
+        #expect(error?.code == .insufficientStorage)
+        let holds = isAtomic ? "Nothing was changed." : "1 tasks were imported before that."
+        #expect(error?.holds == holds)
+        #expect(try store.everything().count == (isAtomic ? 0 : 1))
+        try StoreAudit.expectSound(store.connection)
+    }
+
+    @Test func `a row that the store cannot take is named, the others come in`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        unsafe sqlite3_limit(store.connection.handle, SQLITE_LIMIT_LENGTH, 5000)
+        let rows = [
+            SampleRow("One", uuid: 1), SampleRow(String(repeating: "x", count: 6000), uuid: 2),
+            SampleRow("Three", uuid: 3),
+        ]
+        let outcome = try store.importRows(rows, operation: 1)
+        #expect(outcome.imported == 2)
+        #expect(outcome.refused.map(\.index) == [1])
+        #expect(try store.everything().map(\.text) == ["One", "Three"])
+        try StoreAudit.expectSound(store.connection)
+    }
+
+    @Test func `a batch without a beginning is a fault of the program`() throws {
+        let folder = try StoreFolder()
+        let bulk = SQLiteBulkStore(try folder.open())
+        let error = #expect(throws: AppError.self) { try bulk.insert(TaskBatch([])) }
+        #expect(error?.code == .unknown)
+    }
+}
+
+extension ImportRun {
+    /// Returns an import of `a.csv` as the operation with this number.
+    static func sample(
+        _ number: Int, isAtomic: Bool = false, source: String = "a.csv"
+    ) -> ImportRun {
+        ImportRun(operation: .numbered(number, "import"), source: source, isAtomic: isAtomic)
+    }
+}
+
+extension SQLiteTaskStore {
+    /// Imports rows as one batch.
+    @discardableResult
+    func importRows(
+        _ rows: [SampleRow], operation number: Int, source: String = "a.csv"
+    ) throws -> BatchOutcome {
+        let bulk = SQLiteBulkStore(self)
+        try bulk.begin(.sample(number, source: source))
+        let outcome = try bulk.insert(TaskBatch(rows))
+        try bulk.finish()
+        return outcome
+    }
+}

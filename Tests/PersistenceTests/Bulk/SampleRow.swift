@@ -1,0 +1,52 @@
+import Domain
+import TestSupport
+
+/// A row of a file on its way into the store, in the words of a test.
+struct SampleRow {
+    let text: String
+    let externalID: String?
+
+    /// What the row says beside its text, and its identifier.
+    let new: NewTask
+
+    /// Creates a row with an id of its source or none, and with the task that carries the number.
+    init(_ text: String, id: String? = nil, uuid number: Int) {
+        self.init(.numbered(number, text), id: id)
+    }
+
+    /// Creates the row of a task.
+    init(_ new: NewTask, id: String? = nil) {
+        text = new.text
+        externalID = id
+        self.new = new
+    }
+}
+
+extension TaskBatch {
+    /// Puts rows into the buffer of a batch.
+    init(_ rows: [SampleRow]) {
+        self.init()
+        for row in rows {
+            var record = TaskRecord(
+                uuid: row.new.uuid, text: append(row.text), createdAt: row.new.createdAt)
+            record.externalID = row.externalID.map { append($0) }
+            record.notes = row.new.notes.map { append($0) }
+            record.project = row.new.project.map { append($0) }
+            let firstTag = tags.count
+            for tag in row.new.tags { tags.append(append(tag)) }
+            record.tags = firstTag..<tags.count
+            record.state = row.new.state
+            record.priority = row.new.priority
+            record.completedAt = row.new.completedAt
+            record.scheduledDate = row.new.scheduledDate
+            record.dueDate = row.new.dueDate
+            records.append(record)
+        }
+    }
+
+    private mutating func append(_ text: String) -> Range<Int> {
+        let start = bytes.count
+        bytes += text.utf8
+        return start..<bytes.count
+    }
+}
