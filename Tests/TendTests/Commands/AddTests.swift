@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@Suite("tend add")
+struct AddTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    @Test func `a task is one line, and numbers go on`() throws {
+        #expect(try home.succeed("add", "Buy", "milk") == "Added 1: Buy milk\n")
+        #expect(try home.succeed("add", "Buy eggs") == "Added 2: Buy eggs\n")
+        #expect(try home.tasks().map(\.text) == ["Buy milk", "Buy eggs"])
+    }
+
+    @Test func `every option is kept`() throws {
+        try home.succeed(
+            "add", "Call", "Anna", "--on", "friday", "--due", "+3d", "--project", "home", "--tag",
+            "phone", "--tag=family", "--priority", "high", "--note", "About\nSunday")
+        let task = try home.task(1)
+        #expect(task.text == "Call Anna")
+        #expect(task.state == "notStarted")
+        #expect(task.scheduledDate == LocalDay.next("Friday").iso8601)
+        #expect(task.dueDate == LocalDay.today(3).iso8601)
+        #expect(task.project == "home")
+        #expect(Set(task.tags ?? []) == ["phone", "family"])
+        #expect(task.priority == "high")
+        #expect(task.notes == "About\nSunday")
+        #expect(task.completedAt == nil)
+    }
+
+    @Test func `today schedules it for today and done completes it`() throws {
+        try home.succeed("add", "--today", "--done", "Water plants")
+        let task = try home.task(1)
+        #expect(task.scheduledDate == LocalDay.today().iso8601)
+        #expect(task.state == "completed")
+        #expect(task.completedAt == task.createdAt)
+    }
+
+    @Test func `each form prints what it promises`() throws {
+        let task = try home.answer(TaskAnswer.self, to: "add", "one")
+        #expect(task.id == 1 && task.text == "one")
+        #expect(try home.succeed("add", "--ids", "two") == "2\n")
+        #expect(try home.succeed("add", "--quiet", "three") == "")
+        #expect(try home.tasks().map(\.text) == ["one", "two", "three"])
+    }
+
+    @Test(arguments: [
+        ["email", "bob", "re:", "budget"], ["buy", "gpu", "-nvidia"], ["wait:", "until:"],
+        ["a/b"], ["50%"], ["🎉"], ["-x"], ["project:home", "+tag", "due:friday"], ["1", "2"],
+        ["done"], ["tomorrow"], ["--", "--json"], ["#1", "@anna", "!"],
+        ["'", "\"", "\\n", "$HOME"],
+        ["-", "-"], ["%s", "%n"], ["'); DROP TABLE task; --"],
+    ])
+    func `words are never parsed away`(words: [String]) throws {
+        let result = try home.run(["add"] + words)
+        #expect(result.ending == .exited(0))
+        let text = words.filter { $0 != "--" }.joined(separator: " ")
+        #expect(result.output == "Added 1: \(text)\n")
+        #expect(try home.task(1).text == text)
+    }
+
+    @Test(arguments: [[""], [" "], ["", " ", "\t\n"], ["\u{200B}"]])
+    func `a blank text is refused`(words: [String]) throws {
+        let result = try home.run(["add"] + words)
+        #expect(result.ending == .exited(65))
+        #expect(result.output == "")
+        #expect(result.errorLines.first == "Content cannot be empty.")
+        #expect(try home.tasks() == [])
+    }
+
+    @Test func `blanks around a text go, those inside stay`() throws {
+        try home.succeed("add", "  two  words \n")
+        #expect(try home.task(1).text == "two  words")
+    }
+
+    @Test func `a lone dash reads one task a line`() throws {
+        let output = try home.succeed(
+            "add", "-", "--project", "home", input: .text("a\nb\r\n\n \t\n- c"))
+        #expect(output == "Added 1: a\nAdded 2: b\nAdded 3: - c\n")
+        #expect(try home.tasks().map(\.project) == ["home", "home", "home"])
+        #expect(try home.succeed("add", "-", "--ids", input: .text("d\ne\n")) == "4\n5\n")
+        let tasks = try home.answer([TaskAnswer].self, to: "add", "-", input: .text("f\ng\n"))
+        #expect(tasks.map(\.text) == ["f", "g"])
+    }
+
+    @Test func `lines are one step to undo`() throws {
+        try home.succeed("add", "-", input: .text("a\nb\nc\n"))
+        try home.succeed("undo")
+        #expect(try home.tasks() == [])
+    }
+
+    @Test(arguments: ["", "\n \n"])
+    func `no line with anything in it is refused`(input: String) throws {
+        let result = try home.run("add", "-", input: .text(input))
+        #expect(result.ending == .exited(65))
+        #expect(result.errorLines.first == "Content cannot be empty.")
+    }
+
+    @Test func `two days for one task are refused`() throws {
+        let result = try home.run("add", "x", "--today", "--on", "friday")
+        #expect(result.ending == .exited(64))
+        #expect(try home.tasks() == [])
+    }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@Suite("tend list")
+struct ListTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+        try home.succeed("add", "Call Anna", "--project", "home", "--tag", "phone", "--tag", "q4")
+        try home.succeed("add", "Call Bob", "--project", "Work", "--tag", "phone")
+        try home.succeed("add", "Fix -nvidia driver", "--note", "for ÉMILE", "--on", "tomorrow")
+        try home.succeed("add", "Old news", "--done", "--project", "home")
+        try home.succeed("start", "2")
+    }
+
+    @Test(
+        arguments: [
+            ([], [2, 1, 3, 4]),
+            (["state:active"], [2]),
+            (["state:completed"], [4]),
+            (["state:active", "state:notStarted"], [2, 1, 3]),
+            (["project:home"], [1, 4]),
+            (["project:Work", "+phone"], [2]),
+            (["+phone", "+q4"], [1]),
+            (["call"], [2, 1]),
+            (["CALL", "anna"], [1]),
+            (["-nvidia"], [3]),
+            (["émile"], [3]),
+            (["foo:bar"], []),
+            (["--limit", "2"], [2, 1]),
+            (["--limit=1", "project:home"], [1]),
+            (["--all"], [2, 1, 3, 4]),
+        ] as [([String], [Int])])
+    func `filters choose, and every form agrees`(filter: [String], ids: [Int]) throws {
+        let result = try home.run(["list", "--ids"] + filter)
+        #expect(result.ending == .exited(0))
+        let numbers = result.output.split(separator: "\n").compactMap { Int($0) }
+        #expect(numbers.sorted() == ids.sorted())
+        let text = try home.run(["list"] + filter).output
+        #expect(text.split(separator: "\n").count { $0.contains("] ") } == ids.count)
+    }
+
+    @Test func `a list tells what is known of a task`() throws {
+        #expect(
+            try home.succeed("list") == """
+                Tasks
+
+                2 [>] Call Bob  project:Work +phone
+                1 [ ] Call Anna  project:home +phone +q4
+                3 [ ] Fix -nvidia driver  on \(LocalDay.today(1).full)
+                  ---
+                4 [x] Old news  project:home
+
+                """)
+    }
+
+    @Test(
+        arguments: [
+            (["state:bogus"], 65), (["state:"], 65), (["project:"], 65), (["+"], 65),
+            (["--limit", "0"], 64), (["--limit", "x"], 64), (["--limit", "-1"], 64),
+            (["--nope"], 64),
+        ] as [([String], Int32)])
+    func `a filter that cannot be is refused`(filter: [String], status: Int32) throws {
+        let result = try home.run(["list"] + filter)
+        #expect(result.ending == .exited(status))
+        #expect(result.output == "")
+        #expect(result.errors.contains("Try: "))
+    }
+}

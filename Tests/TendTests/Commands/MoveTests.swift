@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@Suite("tend move")
+struct MoveTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+        try home.succeed("add", "-", input: .text("a\nb\n"))
+    }
+
+    @Test(arguments: [
+        ("today", 0), ("Today", 0), (" tomorrow ", 1), ("yesterday", -1), ("+0d", 0), ("+3d", 3),
+        ("+2w", 14), ("+10000d", 10_000),
+    ])
+    func `a phrase is understood whole`(phrase: String, distance: Int) throws {
+        let day = LocalDay.today(distance)
+        #expect(try home.succeed("move", "1", phrase) == "Moved 1 to \(day.full): a\n")
+        #expect(try home.task(1).scheduledDate == day.iso8601)
+    }
+
+    @Test(arguments: [
+        ("monday", "Monday"), ("TUE", "Tuesday"), ("wed", "Wednesday"), ("Thursday", "Thursday"),
+        ("fri", "Friday"), ("saturday", "Saturday"), ("sun", "Sunday"),
+    ])
+    func `a weekday is the next one after today`(phrase: String, name: String) throws {
+        let day = LocalDay.next(name)
+        #expect(try home.succeed("move", "1", phrase) == "Moved 1 to \(day.full): a\n")
+    }
+
+    @Test func `a date is told in full`() throws {
+        let output = try home.succeed("move", "1", "2", "2028-02-29")
+        #expect(output == "Moved 1 to Tue 29 Feb 2028: a\nMoved 2 to Tue 29 Feb 2028: b\n")
+    }
+
+    @Test func `the Inbox takes the day away`() throws {
+        try home.succeed("move", "1", "today")
+        #expect(try home.succeed("move", "1", "inbox") == "Moved 1 to the Inbox: a\n")
+        #expect(try home.task(1).scheduledDate == nil)
+    }
+
+    @Test(arguments: [
+        "", "someday", "2", "3d", "+3", "+d", "-3d", "+3x", "+10001d", "2026-02-29", "2026-13-01",
+        "2026-1-1", "fridayy", "next", "today tomorrow", "٣d", "+٣d", "2026-12-24x",
+    ])
+    func `what is not wholly understood is refused`(phrase: String) throws {
+        let result = try home.run("move", "1", "--", phrase)
+        #expect(result.ending == .exited(65))
+        #expect(result.output == "")
+        #expect(result.errorLines.first?.hasPrefix("Invalid day. ") == true)
+        #expect(result.errorLines.last?.contains("2026-12-24") == true)
+        #expect(try home.task(1).scheduledDate == nil)
+    }
+
+    @Test func `each form prints what it promises`() throws {
+        #expect(try home.succeed("move", "2", "1", "today", "--ids") == "2\n1\n")
+        #expect(try home.succeed("move", "1", "tomorrow", "--quiet") == "")
+        let task = try home.answer(TaskAnswer.self, to: "move", "1", "+5d")
+        #expect(task.scheduledDate == LocalDay.today(5).iso8601)
+    }
+}

@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@Suite("tend inbox, today, upcoming, earlier")
+struct ViewTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    /// Tasks 1 to 8: two in the Inbox, three today, two later, one earlier.
+    private func fill() throws {
+        try home.succeed("add", "-", input: .text("Think\nRead\n"))
+        try home.succeed("add", "-", "--today", input: .text("Write\nCall\nSend\n"))
+        try home.succeed("add", "Pack", "--on", "+9d")
+        try home.succeed("add", "Shop", "--on", "tomorrow", "--project", "home", "--tag", "food")
+        try home.succeed("add", "Pay", "--on", "yesterday")
+        try home.succeed("start", "4")
+        try home.succeed("done", "3", "2")
+    }
+
+    @Test func `Today shows active first, completed last, and what is left from before`() throws {
+        try fill()
+        let expected = """
+            Today  \(LocalDay.today().full), 2 completed today
+
+            4 [>] Call
+            5 [ ] Send
+              ---
+            3 [x] Write
+
+            1 earlier task: tend earlier
+
+            """
+        #expect(try home.succeed("today") == expected)
+        #expect(try home.succeed() == expected)
+    }
+
+    @Test func `the Inbox holds what has no day`() throws {
+        try fill()
+        #expect(
+            try home.succeed("inbox") == """
+                Inbox  2 completed today
+
+                1 [ ] Think
+                  ---
+                2 [x] Read
+
+                """)
+    }
+
+    @Test func `Upcoming heads every day, the nearest first`() throws {
+        try fill()
+        let lines = try home.succeed("upcoming").split(separator: "\n")
+        #expect(
+            lines.map(String.init).filter { $0.contains("[ ]") } == [
+                "7 [ ] Shop  project:home +food", "6 [ ] Pack",
+            ])
+        #expect(lines.contains { $0.contains(LocalDay.today(9).full) })
+    }
+
+    @Test func `Earlier holds what is unfinished and past`() throws {
+        try fill()
+        let output = try home.succeed("earlier")
+        #expect(output.contains(LocalDay.today(-1).full) || output.contains("Yesterday"))
+        #expect(output.hasSuffix("8 [ ] Pay\n"))
+        try home.succeed("done", "8")
+        #expect(try home.answer([TaskAnswer].self, to: "earlier") == [])
+    }
+
+    @Test(arguments: [
+        ("inbox", [1, 2]), ("today", [4, 5, 3]), ("upcoming", [7, 6]), ("earlier", [8]),
+    ])
+    func `every form shows the same tasks`(view: String, ids: [Int]) throws {
+        try fill()
+        #expect(try home.answer([TaskAnswer].self, to: view).map(\.id) == ids)
+        #expect(try home.succeed(view, "--ids") == ids.map { "\($0)\n" }.joined())
+        #expect(try home.succeed(view, "--quiet") == "")
+    }
+
+    @Test(arguments: [
+        ("today", "Nothing here. tend move ID today plans a task for today."),
+        ("inbox", "Nothing here. tend add TEXT puts a task into the Inbox."),
+        ("upcoming", "Nothing here. tend move ID tomorrow plans a task for a later day."),
+        ("earlier", "Nothing here. Unfinished tasks whose day has passed are kept here."),
+        ("list", "Nothing to do. tend add TEXT makes a task."),
+    ])
+    func `an empty view says what it is for`(view: String, sentence: String) throws {
+        #expect(try home.succeed(view).hasSuffix("\n\n\(sentence)\n"))
+        #expect(try home.succeed(view, "--json") == "[]\n")
+        #expect(try home.succeed(view, "--ids") == "")
+    }
+}
