@@ -7,9 +7,11 @@ PREFIX ?= /usr/local
 CHECKED = --explicit-target-dependency-import-check error
 
 # Most of a short command's time goes into loading and relocating libraries: what can be linked
-# statically is, and the programs have a fixed address. CONTRIBUTING.md has the measurements.
+# statically is, the programs have a fixed address, and no library is looked for beside them.
+# CONTRIBUTING.md has the measurements.
 STATIC_LIBRARIES = $(CURDIR)/.build/static-libraries
-RELEASE = -c release --static-swift-stdlib -Xlinker "-L$(STATIC_LIBRARIES)" -Xlinker -s \
+RELEASE = -c release --static-swift-stdlib --disable-local-rpath \
+	-Xlinker "-L$(STATIC_LIBRARIES)" -Xlinker -s \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie
 
 # Debian's names; what a Swift toolchain links with, our libraries, then what the tests run.

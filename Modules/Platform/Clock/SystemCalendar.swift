@@ -3,15 +3,14 @@ import Glibc
 
 /// The time zone of the person: `TZ`, else the system's (tzset(3)).
 public struct SystemCalendar: LocalCalendar, Sendable {
-    /// Reads the time zone.
-    public init() {
-        tzset()
-    }
+    /// Creates the calendar; the time zone is read with each question.
+    public init() {}
 
     /// Returns the day that holds the instant, with its bounds, as a clock on the wall shows it.
     ///
     /// Where the clocks are put forward at midnight, the day begins when they show one o'clock.
     public func today(at instant: Instant) -> Today {
+        tzset()
         let day = localTime(at: seconds(of: instant)).floorDivided(by: Self.dayLength)
         return Today(
             day: CalendarDay(daysSinceEpoch: day),
@@ -21,6 +20,7 @@ public struct SystemCalendar: LocalCalendar, Sendable {
 
     /// Returns the time of day at the instant, on a clock on the wall: `14:05`.
     public func timeOfDay(at instant: Instant) -> String {
+        tzset()
         let time = localTime(at: seconds(of: instant))
         let minutes = (time - time.floorDivided(by: Self.dayLength) * Self.dayLength) / 60
         return twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
