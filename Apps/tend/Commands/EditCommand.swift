@@ -56,15 +56,15 @@ enum EditCommand: TendCommand {
         }
         let (before, _) = try ShowTask(store: try session.readingStore()).show(id)
         let page = EditorPage(task: before)
-        guard let written = try session.edited(page.content), written != page.content else {
-            return .unchanged
-        }
-        let (text, notes) = EditorPage.parse(written)
-        return try session.changing { store throws(AppError) in
-            let task = try EditTasks(store: store)
-                .replace(before, text: text, notes: notes, in: session.operation)
-            try session.report(.changed, [task])
-            return .changed([task.id])
+        return try session.edited(page.content) { written throws(AppError) in
+            guard written != page.content else { return .unchanged }
+            let (text, notes) = EditorPage.parse(written)
+            return try session.changing { store throws(AppError) in
+                let task = try EditTasks(store: store)
+                    .replace(before, text: text, notes: notes, in: session.operation)
+                try session.report(.changed, [task])
+                return .changed([task.id])
+            }
         }
     }
 }

@@ -7,7 +7,9 @@ struct EditorPage {
     let content: String
 
     init(task: Task) {
-        content = "\(task.text)\n\(Self.separator)\n\(task.notes.map { $0 + "\n" } ?? "")"
+        let notes = task.notes.map { $0 + "\n" } ?? ""
+        // Editors end lines with a line feed: a text that was only looked at must come back equal.
+        content = "\(task.text)\n\(Self.separator)\n\(notes)".replacing("\r\n", with: "\n")
     }
 
     /// Returns text and notes as they were written; without the line all of it is text.

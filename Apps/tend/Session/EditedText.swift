@@ -6,32 +6,60 @@ import Platform
 struct EditedText {
     private let path: String
 
-    /// Writes the text into a file of its own.
+    /// Writes the text into a file of its own, which is named for the operation.
     ///
-    /// - Throws: `storeNotCreated` and its kin, if the file cannot be written.
-    init(_ text: String, in folder: String) throws(AppError) {
-        path = "\(folder)/tend-edit-\(getpid()).txt"
+    /// - Throws: `storeNotCreated` and its kin, if the folder cannot be made; `editorFailed` if the
+    ///   file cannot be written.
+    init(
+        _ text: String, in folder: String, for operation: UniqueIdentifier
+    ) throws(AppError) {
+        try PrivateFolder.make(folder)
+        path = "\(folder)/edit-\(operation).txt"
         var file = try FileOutput(creating: path, reporting: .editorFailed)
         try file.write(text.utf8.span)
         try file.finish()
     }
 
-    /// Runs the editor, and returns the text as it was left; the file is removed then.
+    /// Runs the editor and hands the text, as it was left, to `save`.
     ///
-    /// - Throws: `editorFailed` if the editor could not be run or ended with an error: then the file
-    ///   stays where it is, and the message names it.
-    func edit(with editor: String) throws(AppError) -> String {
+    /// - Returns: What `save` returns; the file is removed then.
+    /// - Throws: `editorFailed` if the editor could not be run or ended with an error; what `save`
+    ///   throws. Then the file stays where it is, and the message names it.
+    func edit<Value>(
+        with editor: String, _ save: (String) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        let value: Value
+        do {
+            try run(editor)
+            value = try save(try text())
+        } catch {
+            throw error.adding(detail: "What you wrote is kept in \(path).")
+        }
+        _ = unsafe unlink(path)
+        return value
+    }
+
+    private func run(_ editor: String) throws(AppError) {
         let status = ShellCommand("exec \(editor) \"$1\"", arguments: [path]).run()
         guard status == 0 else {
             throw AppError(
-                .editorFailed,
-                detail: "'\(editor)' ended with status \(status); the text is kept in \(path).",
+                .editorFailed, detail: "'\(editor)' ended with status \(status).",
                 holds: "The task was not changed.")
         }
+    }
+
+    private func text() throws(AppError) -> String {
         var lines = InputLines(of: try FileInput(path: path))
         var text: [String] = []
         while let line = try lines.next() { text.append(line) }
-        _ = unsafe unlink(path)
         return text.joined(separator: "\n") + "\n"
+    }
+}
+
+extension AppError {
+    fileprivate func adding(detail sentence: String) -> AppError {
+        var error = self
+        error.detail = [detail, sentence].compactMap(\.self).joined(separator: " ")
+        return error
     }
 }

@@ -26,11 +26,14 @@ extension Session {
         return ["y", "yes"].contains(answer.lowercased())
     }
 
-    /// Opens a text in the person's editor, and returns what it was when they left.
-    func edited(_ text: String) throws(AppError) -> String? {
+    /// Opens a text in the person's editor, and hands what it was when they left to `save`.
+    func edited<Value>(
+        _ text: String, _ save: (String) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
         let visual = try environment.path("VISUAL")
         let editor = try environment.path("EDITOR")
-        return try EditedText(text, in: try folders.runtime() ?? "/tmp").edit(
-            with: visual ?? editor ?? "vi")
+        // Not in a temporary folder: what cannot be saved must outlive the session.
+        return try EditedText(text, in: try folders.state(), for: operation.id)
+            .edit(with: visual ?? editor ?? "vi", save)
     }
 }

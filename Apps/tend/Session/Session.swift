@@ -50,11 +50,23 @@ extension Session {
         _ step: (any TaskStore) throws(AppError) -> Value
     ) throws(AppError) -> Value {
         try HeldSignals.during { signals throws(AppError) in
-            let store = try open(for: .writing, isInterrupted: { signals.pending != nil })
+            let store = RetryingTaskStore(
+                pause: signals,
+                open: { () throws(AppError) in
+                    try self.open(for: .writing, isInterrupted: { signals.pending != nil })
+                },
+                giveUp: noteGivenUp)
             let value = try step(store)
             screen.flushEarly()
             return value
         }
+    }
+
+    private func noteGivenUp(after attempts: Int, _ error: AppError) {
+        log.record(
+            Event(
+                .saveGivenUp, "A save was given up after \(attempts) attempts.",
+                fields: [Event.Field(.attempt, .count(attempts))], error: error))
     }
 
     private func open(
