@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+@Suite("tend edit")
+struct EditTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+        try home.succeed(
+            "add", "a", "--project", "home", "--tag", "x", "--due", "today", "--priority", "low",
+            "--note", "n", "--on", "today")
+        try home.succeed("add", "b")
+    }
+
+    @Test func `options set every field of every task named`() throws {
+        let output = try home.succeed(
+            "edit", "1", "2", "--text", "c", "--note=m", "--on", "+1d", "--due=+2d", "--project",
+            "work", "--tag", "y", "--tag", "z", "--priority", "high")
+        #expect(output == "Changed 1: c\nChanged 2: c\n")
+        for task in try home.tasks() {
+            #expect(task.text == "c" && task.notes == "m" && task.priority == "high")
+            #expect(task.project == "work")
+            #expect(task.scheduledDate == LocalDay.today(1).iso8601)
+            #expect(task.dueDate == LocalDay.today(2).iso8601)
+            #expect(Set(task.tags ?? []).isSuperset(of: ["y", "z"]))
+        }
+    }
+
+    @Test func `an empty value clears a field`() throws {
+        let task = try home.answer(
+            TaskAnswer.self, to: "edit", "1", "--note=", "--on=", "--due=", "--project=",
+            "--untag", "x")
+        #expect(task.notes == nil && task.scheduledDate == nil && task.dueDate == nil)
+        #expect(task.project == nil && task.tags == nil)
+        #expect(task.text == "a")
+    }
+
+    @Test(
+        arguments: [
+            (["--text="], 65), (["--text", " "], 65), (["--on", "someday"], 65), (["--due=x"], 65),
+            (["--priority", "urgent"], 64), (["--tag="], 65), (["--frob"], 64),
+        ] as [([String], Int32)])
+    func `a value that cannot be is refused`(options: [String], status: Int32) throws {
+        let before = try home.tasks()
+        let result = try home.run(["edit", "1"] + options)
+        #expect(result.ending == .exited(status))
+        #expect(result.output == "")
+        #expect(try home.tasks() == before)
+    }
+
+    @Test func `undo brings every field back`() throws {
+        let before = try home.task(1)
+        try home.succeed("edit", "1", "--text", "z", "--note=", "--tag", "y", "--project", "p")
+        try home.succeed("undo")
+        let after = try home.task(1)
+        #expect(after.text == before.text && after.notes == before.notes)
+        #expect(after.tags == before.tags && after.project == before.project)
+    }
+}
+
+@Suite("tend edit in an editor")
+struct EditorTests {
+    private var home: Home
+
+    init() throws {
+        home = try Home()
+        try home.succeed("add", "Call Anna", "--note", "About Sunday")
+    }
+
+    /// Makes the script the person's editor: its `$1` is the file.
+    private mutating func edit(with script: String, as variable: String = "EDITOR") throws {
+        home.environment[variable] = try home.write(script: script, to: "editor-\(variable)")
+    }
+
+    /// The lines of every page that was left behind.
+    private func keptLines() throws -> [String] {
+        try home.script("cat .local/state/tend/edit-*.txt 2>/dev/null; :").output
+            .split(separator: "\n").map(String.init)
+    }
+
+    @Test mutating func `text and notes are on the page and come back from it`() throws {
+        try edit(
+            with:
+                "cp \"$1\" \"$HOME/page\"; printf 'New\\ntext\\n--- notes below this line ---\\nnew notes\\n' >\"$1\""
+        )
+        #expect(try home.succeed("edit", "1") == "Changed 1: New\n")
+        let page = String(decoding: try home.folder.read("page"), as: UTF8.self)
+        #expect(page == "Call Anna\n--- notes below this line ---\nAbout Sunday\n")
+        let task = try home.task(1)
+        #expect(task.text == "New\ntext" && task.notes == "new notes")
+        #expect(try keptLines() == [])
+    }
+
+    @Test mutating func `VISUAL goes before EDITOR, and either may have arguments`() throws {
+        try edit(with: "exit 9")
+        try edit(with: "echo \"$1\" >\"$2\"", as: "VISUAL")
+        home.environment["VISUAL", default: ""] += " chosen"
+        #expect(try home.succeed("edit", "1") == "Changed 1: chosen\n")
+    }
+
+    @Test(arguments: ["Call Anna", "two\r\nlines", "ends\u{0301} 🎉\n\nhere"])
+    mutating func `looking changes nothing`(text: String) throws {
+        try home.succeed("edit", "1", "--text", text)
+        let before = try home.task(1)
+        try edit(with: "touch \"$1\"")
+        #expect(try home.succeed("edit", "1") == "")
+        #expect(try home.task(1) == before)
+    }
+
+    @Test(
+        arguments: [
+            ("echo lost words >\"$1\"; exit 3", 69, "ended with status 3"),
+            ("printf 'lost words\\n\\377\\n' >\"$1\"", 65, "Line 2 is not valid UTF-8"),
+            (
+                "\"$TEND\" edit 1 --text meanwhile >/dev/null; echo lost words >\"$1\"", 75,
+                "changed in the meantime"
+            ),
+        ] as [(String, Int32, String)])
+    mutating func `what was written is kept where it could not be saved`(
+        script: String, status: Int32, message: String
+    ) throws {
+        home.environment["TEND"] = home.tend
+        try edit(with: script)
+        let result = try home.run("edit", "1")
+        #expect(result.ending == .exited(status))
+        #expect(result.output == "")
+        #expect(result.errors.contains(message))
+        #expect(result.errors.contains("What you wrote is kept in "))
+        #expect(try keptLines().first == "lost words")
+        #expect(try home.task(1).text != "lost words")
+    }
+
+    @Test func `several tasks have no page`() throws {
+        try home.succeed("add", "b")
+        #expect(try home.run("edit", "1", "2").ending == .exited(64))
+    }
+}
