@@ -67,7 +67,11 @@ public struct ColumnMapping: Hashable, Sendable {
         if let index = names.firstIndex(of: column) { return index }
         let folded = column.lowercased()
         if let index = names.firstIndex(where: { $0.lowercased() == folded }) { return index }
-        if let number = Int(column), names.indices.contains(number - 1) { return number - 1 }
+        // Numbers count the columns that were there first, so that a rejects file comes in alike.
+        let counted = names.indices.filter { !names[$0].hasPrefix(addedColumnPrefix) }
+        if let number = Int(column), number > 0, number <= counted.count {
+            return counted[number - 1]
+        }
         throw AppError(.columnUnknown, detail: "There is no column '\(column)'.")
     }
 

@@ -9,9 +9,9 @@ struct RowInProgress {
     private var updatedAt: Instant?
     private let now: Instant
 
-    init(identifiers: any IdentifierSource, now: Instant) {
+    init(uuid: UniqueIdentifier, now: Instant) {
         self.now = now
-        record = TaskRecord(uuid: identifiers.next(), text: 0..<0, createdAt: now)
+        record = TaskRecord(uuid: uuid, text: 0..<0, createdAt: now)
     }
 
     /// Takes one field; white space around it does not count, and an empty field says nothing.

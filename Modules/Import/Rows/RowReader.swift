@@ -13,20 +13,22 @@ struct RowReader {
     ///   - constants: What all rows get, by field; a column of the field is then not read.
     ///   - identifiers: Where new tasks get their identifiers.
     ///   - now: When the import began: rows that do not say when they were made were made then.
+    /// - Throws: What is wrong with a constant that no task can have.
     init(
         mapping: ColumnMapping, constants: [TaskField: String], identifiers: any IdentifierSource,
         now: Instant
-    ) {
+    ) throws(AppError) {
         self.mapping = mapping
         self.constants = constants.mapValues { Array($0.utf8) }
         self.identifiers = identifiers
         self.now = now
+        try checkConstants()
     }
 
     /// Appends the record to the batch, or returns why it is rejected; then the batch is as it was.
     func append(_ record: Record, to batch: inout TaskBatch) -> RowDefect? {
         let start = (bytes: batch.bytes.count, tags: batch.tags.count)
-        var row = RowInProgress(identifiers: identifiers, now: now)
+        var row = RowInProgress(uuid: identifiers.next(), now: now)
         for (field, bytes) in constants {
             do {
                 try row.take(field, bytes.span, into: &batch)
@@ -49,6 +51,14 @@ struct RowReader {
         } catch {
             return reject(error, record, column: column(of: error), &batch, start)
         }
+    }
+
+    /// One bad constant would reject every row.
+    private func checkConstants() throws(AppError) {
+        var batch = TaskBatch()
+        var row = RowInProgress(uuid: UniqueIdentifier(high: 0, low: 0), now: now)
+        for (field, bytes) in constants { try row.take(field, bytes.span, into: &batch) }
+        if constants[.text] != nil { _ = try row.finished(tagsFrom: 0, in: &batch) }
     }
 
     /// The column at fault when only the whole row shows the fault.

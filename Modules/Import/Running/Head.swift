@@ -5,7 +5,7 @@ import Domain
 struct Head {
     let mapping: ColumnMapping
 
-    /// The header as it stood, or one that numbers the columns where the file has none.
+    /// The header as it stood; where the file has none, one that says what the columns fill.
     let raw: [UInt8]
 
     /// Reads the head.
@@ -23,17 +23,18 @@ struct Head {
                 .headerMissing,
                 detail: "Its first row cannot be read (\(place)): \(defect.sentence)")
         }
-        let names: [String]
-        if settings.dialect.hasHeader {
-            names = Header(record).names
-            raw = record.raw
-        } else {
-            names = (1...record.fields.count).map { "column \($0)" }
-            let delimiter = String(UnicodeScalar(settings.dialect.delimiter))
-            raw = Array(names.joined(separator: delimiter).utf8)
-        }
+        let hasHeader = settings.dialect.hasHeader
         mapping = try ColumnMapping(
-            names: names, assignments: settings.assignments,
-            isByHandOnly: !settings.dialect.hasHeader)
+            names: hasHeader
+                ? Header(record).names : record.fields.indices.map { "column \($0 + 1)" },
+            assignments: settings.assignments, isByHandOnly: !hasHeader)
+        raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)
+    }
+
+    /// By it a rejects file comes in without any mapping by hand.
+    private static func header(saying mapping: ColumnMapping, _ dialect: Dialect) -> [UInt8] {
+        let names = zip(mapping.names, mapping.fields).map { name, field in field?.rawValue ?? name
+        }
+        return Array(names.joined(separator: String(UnicodeScalar(dialect.delimiter))).utf8)
     }
 }

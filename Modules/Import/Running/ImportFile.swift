@@ -44,14 +44,24 @@ public struct ImportFile {
                 ImportRun(
                     operation: operation, source: settings.source, isAtomic: settings.isAtomic))
             try read(source, at: operation.startedAt, into: &summary)
-            try store.finish()
+            if settings.isAtomic, !summary.isComplete {
+                giveUp(&summary)
+            } else {
+                try store.finish()
+            }
         } catch {
-            store.abandon()
-            if settings.isAtomic { summary.imported = 0 }
-            summary.isComplete = false
-            summary.failure = error
+            giveUp(&summary)
+            var failure = error
+            failure.holds = summary.holds(after: error)
+            summary.failure = failure
         }
         return summary
+    }
+
+    private func giveUp(_ summary: inout ImportSummary) {
+        store.abandon()
+        summary.isComplete = false
+        if settings.isAtomic { summary.imported = 0 }
     }
 
     private func read<Source: ByteSource & ~Copyable>(
@@ -62,20 +72,27 @@ public struct ImportFile {
         var outcome = try reader.next(into: &record)
         let head = try Head(of: outcome.map { _ in record }, outcome?.defect, settings)
         summary.mapping = head.mapping
-        var rows = RowStream(self, head, startedAt: start)
-        if settings.dialect.hasHeader { outcome = try reader.next(into: &record) }
-        while let row = outcome {
-            summary.rows += 1
-            try rows.take(record, row.defect, &summary)
-            if rows.isFull {
-                summary.bytes = reader.checkpoint.position.offset
-                guard try rows.flush(&summary) else { return try rows.finish(&summary) }
+        var rows = try RowStream(self, head, startedAt: start)
+        do {
+            if settings.dialect.hasHeader { outcome = try reader.next(into: &record) }
+            while let row = outcome {
+                summary.rows += 1
+                try rows.take(record, row.defect, &summary)
+                if rows.isFull {
+                    summary.bytes = reader.checkpoint.position.offset
+                    guard try rows.flush(&summary) else { return try rows.finish() }
+                }
+                outcome = try reader.next(into: &record)
             }
-            outcome = try reader.next(into: &record)
+            summary.bytes = reader.checkpoint.position.offset
+            _ = try rows.flush(&summary)
+            summary.isComplete = true
+        } catch {
+            // What was rejected so far is worth keeping.
+            try rows.finish()
+            throw error
         }
-        summary.bytes = reader.checkpoint.position.offset
-        summary.isComplete = try rows.flush(&summary)
-        try rows.finish(&summary)
+        try rows.finish()
     }
 }
 

@@ -44,6 +44,15 @@ public struct ImportSummary: Sendable {
     /// Creates the summary of an import that has not begun.
     public init() {}
 
+    /// What is in for certain after a failure, in words; none where even that is not known.
+    func holds(after failure: AppError) -> String? {
+        switch imported {
+        case 0: failure.code == .outcomeUnknown ? nil : "Nothing was imported."
+        case 1: "1 task was imported before that."
+        default: "\(imported) tasks were imported before that."
+        }
+    }
+
     mutating func note(_ defect: RowDefect) {
         rejected += 1
         reasons[defect.code, default: 0] += 1

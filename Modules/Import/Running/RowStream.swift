@@ -6,7 +6,7 @@ struct RowStream {
     /// How many rows make a batch: the write lock is held for about 0.1 s (docs/performance.md).
     private static let batchRows = 10_000
 
-    /// How many bytes of fields make a batch, whichever comes first; it bounds memory.
+    /// How many bytes of fields, or of whole rows, make a batch: it bounds memory.
     private static let batchBytes = 4 << 20
 
     private let file: ImportFile
@@ -25,10 +25,10 @@ struct RowStream {
         let raw: Range<Int>
     }
 
-    init(_ file: ImportFile, _ head: Head, startedAt start: Instant) {
+    init(_ file: ImportFile, _ head: Head, startedAt start: Instant) throws(AppError) {
         self.file = file
         self.head = head
-        reader = RowReader(
+        reader = try RowReader(
             mapping: head.mapping, constants: file.settings.constants,
             identifiers: file.identifiers, now: start)
         rejects = RejectsFile(
@@ -37,7 +37,8 @@ struct RowStream {
 
     /// Whether the batch should be written.
     var isFull: Bool {
-        batch.records.count >= Self.batchRows || batch.bytes.count >= Self.batchBytes
+        batch.records.count >= Self.batchRows
+            || max(batch.bytes.count, originalBytes.count) >= Self.batchBytes
     }
 
     /// Takes a record into the batch, or rejects it.
@@ -67,7 +68,7 @@ struct RowStream {
     }
 
     /// Closes the rejects file.
-    func finish(_ summary: inout ImportSummary) throws(AppError) {
+    func finish() throws(AppError) {
         try rejects.finish()
     }
 
@@ -107,12 +108,9 @@ struct RowStream {
             rejected: summary.rejected, rows: summary.rows, atBatchEnd: atBatchEnd)
         guard isExceeded else { return }
         if !file.settings.isAtomic { try write(&summary) }
-        try rejects.finish()
         throw AppError(
             .tooManyErrors,
-            detail: "\(summary.rejected) of the first \(summary.rows) rows are bad.",
-            holds: file.settings.isAtomic
-                ? "Nothing was imported." : "\(summary.imported) tasks were imported before that.")
+            detail: "\(summary.rejected) of the first \(summary.rows) rows are bad.")
     }
 
     private func keepForPreview(_ summary: inout ImportSummary) {

@@ -59,14 +59,7 @@ extension SQLiteBulkStore: BulkTaskStore {
             return outcome
         } catch {
             abandon()
-            var error = AppError(any: error, while: .saving)
-            if !run.isAtomic {
-                error.holds =
-                    progress.imported == 0
-                    ? "Nothing was imported."
-                    : "\(progress.imported) tasks were imported before that."
-            }
-            throw error
+            throw AppError(any: error, while: .saving)
         }
     }
 

@@ -1,0 +1,72 @@
+import Domain
+
+/// A bulk store in memory that keeps what it was given for the test to read.
+final class RecordingBulkStore: BulkTaskStore {
+    /// The calls, in their order: `begin`, `insert 2`, `finish`, `abandon`.
+    private(set) var calls: [String] = []
+
+    /// What the last import was said to be.
+    private(set) var run: ImportRun?
+
+    /// The batches as they came in.
+    private(set) var batches: [TaskBatch] = []
+
+    /// The rows to refuse, by their text.
+    var refused: Set<String> = []
+
+    /// What the batch with this index fails with.
+    var failures: [Int: AppError] = [:]
+
+    func begin(_ run: ImportRun) throws(AppError) {
+        calls.append("begin")
+        self.run = run
+    }
+
+    func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+        calls.append("insert \(batch.records.count)")
+        if let failure = failures[batches.count] { throw failure }
+        batches.append(batch)
+        var outcome = BatchOutcome()
+        for (index, record) in batch.records.enumerated() {
+            if refused.contains(batch.string(record.text)) {
+                outcome.refused.append(
+                    BatchOutcome.Refusal(index: index, error: AppError(.saveFailed)))
+            } else {
+                outcome.imported += 1
+            }
+        }
+        return outcome
+    }
+
+    func finish() throws(AppError) {
+        calls.append("finish")
+    }
+
+    func abandon() {
+        calls.append("abandon")
+    }
+
+    /// All rows as tasks.
+    var tasks: [NewTask] {
+        batches.flatMap { batch in batch.records.map { batch.task($0) } }
+    }
+}
+
+extension TaskBatch {
+    /// Returns a row as a task, with the id that its source gave it.
+    func task(_ record: TaskRecord) -> NewTask {
+        var task = NewTask(
+            uuid: record.uuid, text: string(record.text), createdAt: record.createdAt)
+        task.notes = record.notes.map(string)
+        task.state = record.state
+        task.updatedAt = record.updatedAt
+        task.completedAt = record.completedAt
+        task.scheduledDate = record.scheduledDate
+        task.dueDate = record.dueDate
+        task.priority = record.priority
+        task.project = record.project.map(string)
+        task.tags = tags[record.tags].map(string)
+        task.source = record.externalID.map { TaskSource(name: "", externalID: string($0)) }
+        return task
+    }
+}

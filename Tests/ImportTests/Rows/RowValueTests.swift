@@ -1,0 +1,161 @@
+import Domain
+import Import
+import TestSupport
+import Testing
+
+@Suite("The values of a row")
+struct RowValueTests {
+    private func task(_ header: String, _ row: String) throws -> NewTask {
+        let run = TextImport("text,\(header)\nPlan,\(row)\n")
+        return try #require(run.task, "\(run.summary.errors)")
+    }
+
+    @Test func `a row with every field becomes a task with every field`() throws {
+        let run = TextImport(
+            """
+            id,uuid,text,notes,state,createdAt,updatedAt,completedAt,scheduledDate,dueDate,\
+            priority,project,tags
+            7,00000000-0000-7000-8000-00000000002a,Größe 📏,"one
+            two",done,2026-01-01T00:00:00Z,2026-01-03T00:00:00Z,2026-01-02T00:00:00Z,2026-02-01,\
+            2026-02-02,high,Haus & Hof,"b;a"
+
+            """)
+        var task = NewTask(
+            uuid: .numbered(42), text: "Größe 📏", createdAt: "2026-01-01T00:00:00Z")
+        task.notes = "one\ntwo"
+        task.state = .completed
+        task.updatedAt = "2026-01-03T00:00:00Z"
+        task.completedAt = "2026-01-02T00:00:00Z"
+        task.scheduledDate = "2026-02-01"
+        task.dueDate = "2026-02-02"
+        task.priority = .high
+        task.project = "Haus & Hof"
+        task.tags = ["a", "b"]
+        task.source = TaskSource(name: "", externalID: "7")
+        #expect(run.store.tasks == [task])
+    }
+
+    @Test func `a row with a text alone is a task that was captured just now`() {
+        let run = TextImport("text\n  Plan \u{3000}\n")
+        #expect(run.store.tasks == [.sample("Plan", number: 1)])
+        #expect(run.summary.imported == 1)
+    }
+
+    @Test(arguments: [
+        "state", "priority", "project", "tags", "due", "scheduled", "created", "updated",
+        "completedAt", "uuid", "id", "notes",
+    ])
+    func `an empty field says nothing`(_ name: String) throws {
+        let tasks = TextImport("text,\(name)\nPlan,\nPlan,  \n").store.tasks
+        #expect(tasks == [.sample("Plan", number: 1), .sample("Plan", number: 2)])
+    }
+
+    @Test(arguments: [
+        ("notStarted", TaskState.notStarted), ("NOT STARTED", .notStarted), ("todo", .notStarted),
+        ("to-do", .notStarted), ("open", .notStarted), ("no", .notStarted), ("0", .notStarted),
+        ("false", .notStarted), ("active", .active), ("In Progress", .active),
+        ("in_progress", .active), ("doing", .active), ("completed", .completed),
+        ("Done", .completed), ("yes", .completed), ("TRUE", .completed), ("x", .completed),
+        ("1", .completed),
+    ])
+    func `the words for states are known`(_ word: String, _ state: TaskState) throws {
+        #expect(try task("state", word).state == state)
+    }
+
+    @Test(arguments: [
+        ("high", Priority?.some(.high)), ("H", .high), ("Urgent", .high), ("medium", .medium),
+        ("normal", .medium), ("low", .low), ("L", .low), ("none", nil),
+    ])
+    func `the words for priorities are known`(_ word: String, _ priority: Priority?) throws {
+        #expect(try task("priority", word).priority == priority)
+    }
+
+    @Test(arguments: [
+        ("2026-12-24", "2026-12-24"), ("20261224", "2026-12-24"),
+        ("2026-12-24T23:30:00-05:00", "2026-12-24"), ("2028-02-29", "2028-02-29"),
+        ("0001-01-01", "0001-01-01"), ("9999-12-31", "9999-12-31"),
+    ])
+    func `a day is read, and taken from an instant as it is written there`(
+        _ text: String, _ day: String
+    ) throws {
+        let task = try task("due,scheduled", "\(text),\(text)")
+        #expect(task.dueDate?.description == day)
+        #expect(task.scheduledDate?.description == day)
+    }
+
+    @Test(arguments: [
+        ("2026-01-02", "2026-01-02T00:00:00.000Z"),
+        ("2026-01-02T03:04Z", "2026-01-02T03:04:00.000Z"),
+        ("2026-01-02 03:04:05.678", "2026-01-02T03:04:05.678Z"),
+        ("2026-01-02T03:04:05+02:00", "2026-01-02T01:04:05.000Z"),
+    ])
+    func `an instant is read`(_ text: String, _ instant: String) throws {
+        #expect(try task("created", text).createdAt.description == instant)
+    }
+
+    @Test(arguments: [
+        "00000000-0000-7000-8000-00000000002a", "00000000-0000-7000-8000-00000000002A",
+    ])
+    func `a uuid is kept`(_ text: String) throws {
+        #expect(try task("uuid", text).uuid == .numbered(42))
+    }
+
+    @Test(arguments: [
+        (
+            "state", "perhaps", "validation.invalidMetadata",
+            "Invalid state. 'perhaps' is not known."
+        ),
+        ("priority", "P17", "validation.invalidMetadata", "Invalid priority. 'P17' is not known."),
+        ("uuid", "42", "validation.invalidMetadata", "Invalid uuid. '42' is not known."),
+        ("due", "24.12.2026", "validation.invalidDate", "Invalid dueDate. '24.12.2026' is not"),
+        ("due", "2026-02-29", "validation.invalidDate", "Invalid dueDate. '2026-02-29' is not"),
+        ("when", "tomorrow", "validation.invalidDate", "Invalid scheduledDate. 'tomorrow' is"),
+        ("created", "yesterday", "validation.invalidDate", "Invalid createdAt. 'yesterday' is"),
+        ("updated", "2026-01-01T25:00Z", "validation.invalidDate", "Invalid updatedAt. '2026"),
+        ("completedAt", "now", "validation.invalidDate", "Invalid completedAt. 'now' is not"),
+        ("project", "a\u{1B}[31m", "validation.invalidMetadata", "Invalid project. A name is"),
+        ("tags", "b;a\u{7}", "validation.invalidMetadata", "Invalid tag. A name is one line"),
+    ])
+    func `a bad value rejects its row, with code and place`(
+        _ column: String, _ value: String, _ code: String, _ message: String
+    ) throws {
+        let run = TextImport("text,\(column),x\nGood,,\n\"Pl\nan\",  \(value),y\nGood,,\n")
+        let defect = try #require(run.defect)
+        #expect(run.store.tasks.map(\.text) == ["Good", "Good"])
+        #expect((defect.line, defect.column, defect.record) == (4, 5, 2))
+        #expect(defect.field == column)
+        #expect(defect.code == code)
+        #expect(defect.message.hasPrefix(message), "\(defect.message)")
+        #expect(run.summary.reasons == [code: 1])
+    }
+
+    @Test(arguments: ["one\ntwo", "one\u{2028}two", "a\u{0}b", "\u{85}x\u{85}y"])
+    func `a name is one line`(_ name: String) {
+        for column in ["project", "tags"] {
+            let run = TextImport("text,\(column)\nPlan,\"\(name)\"\n")
+            #expect(run.summary.rejected == 1)
+            #expect(run.store.tasks.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["", "   ", "\"\"", "\u{200B}", "\"\n\""])
+    func `a text that shows nothing rejects its row where the text stands`(_ text: String) throws {
+        let run = TextImport("id,text\n1,\(text)\n2,Plan\n")
+        let defect = try #require(run.defect)
+        #expect(defect.code == "validation.emptyContent")
+        #expect((defect.line, defect.field) == (2, "text"))
+        #expect(defect.column == (text.hasPrefix("\"") ? 4 : 3))
+        #expect(run.store.tasks.map(\.text) == ["Plan"])
+    }
+
+    @Test func `a long value is quoted in part`() throws {
+        let value = String(repeating: "ä", count: 5000)
+        let defect = try #require(TextImport("text,due\nPlan,\(value)\n").defect)
+        #expect(defect.message.utf8.count < 200)
+    }
+
+    @Test func `control characters in text and notes are kept`() throws {
+        let task = try task("notes", "\u{1B}[31mred")
+        #expect(task.notes == "\u{1B}[31mred")
+    }
+}
