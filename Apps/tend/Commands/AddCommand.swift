@@ -28,11 +28,13 @@ enum AddCommand: TendCommand {
         let requests =
             try session.invocation.words == ["-"]
             ? requestsFromInput(template, session) : [named(session.invocation.words, template)]
-        return try session.changing { store throws(AppError) in
-            let tasks = try AddTasks(store: store, identifiers: session.identifiers)
-                .add(requests, in: session.operation)
-            try session.report(.added, tasks)
-            return .changed(tasks.map(\.id))
+        return try session.keeping(requests) { () throws(AppError) in
+            try session.changing { store throws(AppError) in
+                let tasks = try AddTasks(store: store, identifiers: session.identifiers)
+                    .add(requests, in: session.operation)
+                try session.report(.added, tasks)
+                return .changed(tasks.map(\.id))
+            }
         }
     }
 
@@ -66,11 +68,7 @@ enum AddCommand: TendCommand {
     private static func requestsFromInput(
         _ template: TaskRequest, _ session: Session
     ) throws(AppError) -> [TaskRequest] {
-        var requests: [TaskRequest] = []
-        try session.forEachInputLine { line in
-            guard TextRule.trimmed(line) != nil else { return }
-            requests.append(named([line], template))
-        }
-        return requests
+        try session.inputLines().filter { TextRule.trimmed($0) != nil }
+            .map { named([$0], template) }
     }
 }

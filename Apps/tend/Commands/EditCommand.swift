@@ -59,11 +59,15 @@ enum EditCommand: TendCommand {
         return try session.edited(page.content) { written throws(AppError) in
             guard written != page.content else { return .unchanged }
             let (text, notes) = EditorPage.parse(written)
-            return try session.changing { store throws(AppError) in
-                let task = try EditTasks(store: store)
-                    .replace(before, text: text, notes: notes, in: session.operation)
-                try session.report(.changed, [task])
-                return .changed([task.id])
+            var request = TaskRequest(text: text)
+            request.notes = notes
+            return try session.keeping([request], editing: before.id) { () throws(AppError) in
+                try session.changing { store throws(AppError) in
+                    let task = try EditTasks(store: store)
+                        .replace(before, text: text, notes: notes, in: session.operation)
+                    try session.report(.changed, [task])
+                    return .changed([task.id])
+                }
             }
         }
     }

@@ -22,21 +22,27 @@ struct EditedText {
 
     /// Runs the editor and hands the text, as it was left, to `save`.
     ///
-    /// - Returns: What `save` returns; the file is removed then.
+    /// The file is removed when the text is saved, or kept elsewhere as a draft; otherwise it stays
+    /// where it is, and the message names it.
+    ///
+    /// - Returns: What `save` returns.
     /// - Throws: `editorFailed` if the editor could not be run or ended with an error; what `save`
-    ///   throws. Then the file stays where it is, and the message names it.
+    ///   throws.
     func edit<Value>(
         with editor: String, _ save: (String) throws(AppError) -> Value
     ) throws(AppError) -> Value {
-        let value: Value
         do {
             try run(editor)
-            value = try save(try text())
+            let written = try text()
+            let value = try save(written)
+            _ = unsafe unlink(path)
+            return value
+        } catch  where error.code != .editorFailed && error.leavesTextUnsaved {
+            _ = unsafe unlink(path)
+            throw error
         } catch {
             throw error.adding(detail: "What you wrote is kept in \(path).")
         }
-        _ = unsafe unlink(path)
-        return value
     }
 
     private func run(_ editor: String) throws(AppError) {

@@ -5,10 +5,18 @@ import Presentation
 
 /// What commands ask of the person, and read from them.
 extension Session {
-    /// Hands every line of standard input to `take`.
-    func forEachInputLine(_ take: (String) throws(AppError) -> Void) throws(AppError) {
-        var lines = InputLines(of: FileInput.standardInput())
-        while let line = try lines.next() { try take(line) }
+    /// Reads every line of standard input, before anything is changed.
+    func inputLines() throws(AppError) -> [String] {
+        do {
+            var lines = InputLines(of: FileInput.standardInput())
+            var read: [String] = []
+            while let line = try lines.next() { read.append(line) }
+            return read
+        } catch {
+            var error = error
+            error.holds = "Nothing was changed."
+            throw error
+        }
     }
 
     /// Asks a question that is answered with yes or no.

@@ -54,7 +54,11 @@ extension Session {
             let list = TaskListText(
                 tasks, for: query, completedToday: completedToday, earlier: earlier,
                 terminal: screen.terminal)
-            try screen.page { write throws(AppError) in try list.write(to: write) }
+            let drafts = draftsLine
+            try screen.page { write throws(AppError) in
+                try list.write(to: write)
+                try write(drafts)
+            }
         }
     }
 

@@ -104,7 +104,7 @@ extension Session {
     private func waitMilliseconds() throws(AppError) -> Int {
         guard let typed = invocation.value(of: .wait) else { return 10_000 }
         guard let seconds = Double(typed), (0...86_400).contains(seconds) else {
-            throw usage("--wait takes a number of seconds: --wait 60")
+            throw usage("--wait takes a number of seconds, such as 60.")
         }
         return Int(seconds * 1000)
     }
@@ -143,7 +143,7 @@ extension Session {
     func limit() throws(AppError) -> Int? {
         guard let typed = invocation.value(of: .limit) else { return nil }
         guard let number = Int(typed), number > 0 else {
-            throw usage("--limit takes a number from 1: --limit 20")
+            throw usage("--limit takes a number from 1, such as 20.")
         }
         return number
     }

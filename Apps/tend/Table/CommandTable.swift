@@ -45,6 +45,7 @@ enum CommandTable {
             [
                 StartCommand.self, DoneCommand.self, ResetCommand.self, MoveCommand.self,
                 OrderCommand.self, EditCommand.self, DeleteCommand.self, UndoCommand.self,
+                DraftsCommand.self, RetryCommand.self,
             ]
         ),
         ("Keep", [ExportCommand.self, LogCommand.self, HelpCommand.self, VersionCommand.self]),

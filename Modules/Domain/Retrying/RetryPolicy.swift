@@ -40,3 +40,10 @@ extension AppError {
         }
     }
 }
+
+extension AppError {
+    /// Whether what was typed is right and still is not saved, so that it has to be kept.
+    public var leavesTextUnsaved: Bool {
+        !code.rawValue.hasPrefix("validation.") && !code.rawValue.hasPrefix("usage.")
+    }
+}

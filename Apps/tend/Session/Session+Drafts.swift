@@ -1,0 +1,76 @@
+import Domain
+import ErrorHandling
+import Platform
+import Presentation
+
+/// Text that could not be saved: kept, told of, saved later.
+extension Session {
+    /// Where drafts can be kept, the best place first.
+    var draftFolders: [DraftFolder] {
+        var folders: [DraftFolder] = []
+        do {
+            folders.append(DraftFolder(path: try self.folders.state() + "/drafts"))
+            if let runtime = try self.folders.runtime() {
+                folders.append(DraftFolder(path: runtime + "/drafts"))
+            }
+        } catch {
+            // Without a home there is no such place; what cannot be saved is printed back.
+        }
+        return folders
+    }
+
+    /// Runs a step that saves what was typed; if it fails, the text becomes a draft.
+    ///
+    /// - Throws: The step's error, which says where the text is now.
+    func keeping(
+        _ requests: [TaskRequest], editing task: TaskID? = nil,
+        _ step: () throws(AppError) -> Ending
+    ) throws(AppError) -> Ending {
+        let draft = Draft(
+            id: operation.id, createdAt: operation.startedAt, editedTask: task, requests: requests)
+        // A signal to end waits until the text is safe one way or the other.
+        return try HeldSignals.during { _ throws(AppError) in
+            try keeping(draft, in: KeepDrafts(in: draftFolders), step)
+        }
+    }
+
+    private func keeping(
+        _ draft: Draft, in keeper: KeepDrafts, _ step: () throws(AppError) -> Ending
+    ) throws(AppError) -> Ending {
+        do {
+            let ending = try step()
+            if keeper.discard(equalTo: [draft]) > 0 {
+                presenter.toast("The draft of the same text is saved with it, and gone.")
+            }
+            return ending
+        } catch  where error.leavesTextUnsaved && !error.isClosedPipe && error.code != .outputFailed
+        {
+            var error = error
+            if keeper.keep([draft]).isEmpty {
+                error.holds = "What you typed is kept as a draft."
+                error.suggestion = "\(error.advice) Then save it: tend retry"
+            } else {
+                error.holds =
+                    "What you typed could not be kept either; here it is:\n"
+                    + draft.requests.map { "--- text ---\n\($0.text)\n--- end ---" }
+                    .joined(separator: "\n")
+            }
+            throw error
+        }
+    }
+
+    /// The line with which a view ends while drafts wait; empty without any.
+    var draftsLine: String {
+        var count = 0
+        for folder in draftFolders {
+            do {
+                count += try folder.count()
+            } catch {
+                // A folder that cannot be read is told of by tend drafts.
+                continue
+            }
+        }
+        guard count > 0 else { return "" }
+        return "\n\(count) draft\(count == 1 ? "" : "s") not saved: tend retry\n"
+    }
+}

@@ -1,0 +1,55 @@
+/// Keeps what could not be saved.
+public struct KeepDrafts {
+    private let boxes: [any DraftBox]
+
+    /// Creates the use case over the places where drafts can be kept, the best first.
+    public init(in boxes: [any DraftBox]) {
+        self.boxes = boxes
+    }
+
+    /// Keeps the drafts, equal ones once.
+    ///
+    /// - Returns: Those that no place took: they have to be printed back.
+    public func keep(_ drafts: [Draft]) -> [Draft] {
+        drafts.filter { draft in !boxes.contains { isKept(draft, in: $0) } }
+    }
+
+    private func isKept(_ draft: Draft, in box: any DraftBox) -> Bool {
+        do {
+            if try box.drafts().contains(where: draft.isEqual(to:)) { return true }
+            try box.keep(draft)
+            return true
+        } catch {
+            // The next place, then; with none left the text is printed back whole.
+            return false
+        }
+    }
+
+    /// Discards the drafts of what has been saved after all.
+    ///
+    /// - Returns: How many there were.
+    public func discard(equalTo saved: [Draft]) -> Int {
+        var count = 0
+        for box in boxes {
+            do {
+                for draft in try box.drafts() where saved.contains(where: draft.isEqual(to:)) {
+                    try box.discard(draft)
+                    count += 1
+                }
+            } catch {
+                // It stays a draft; saving it again later is the person's decision.
+                continue
+            }
+        }
+        return count
+    }
+
+    /// Returns the drafts of all places, oldest first.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func all() throws(AppError) -> [Draft] {
+        var drafts: [Draft] = []
+        for box in boxes { drafts += try box.drafts() }
+        return drafts.sorted { $0.id < $1.id }
+    }
+}

@@ -1,0 +1,44 @@
+/// Saves what had to be kept as drafts, once each, also when two processes try at once.
+public struct SaveDrafts {
+    private let boxes: [any DraftBox]
+    private let store: any TaskStore
+    private let identifiers: any IdentifierSource
+
+    /// Creates the use case over the places of the drafts and the store.
+    public init(
+        from boxes: [any DraftBox], into store: any TaskStore, identifiers: any IdentifierSource
+    ) {
+        self.boxes = boxes
+        self.store = store
+        self.identifiers = identifiers
+    }
+
+    /// Saves every draft and hands each task to `saved` as soon as it is safe.
+    ///
+    /// A draft's own id is the id of the operation that saves it, so a draft that could not be
+    /// removed afterwards is not saved a second time.
+    ///
+    /// - Throws: What the store throws; the drafts that are not saved yet stay.
+    public func save(_ saved: (Task) throws(AppError) -> Void) throws(AppError) {
+        for box in boxes {
+            try box.exclusively { () throws(AppError) in
+                for draft in try box.drafts() {
+                    for task in try save(draft) { try saved(task) }
+                    try box.discard(draft)
+                }
+            }
+        }
+    }
+
+    private func save(_ draft: Draft) throws(AppError) -> [Task] {
+        let operation = Operation(id: draft.id, command: "retry", startedAt: draft.createdAt)
+        guard let id = draft.editedTask, let request = draft.requests.first else {
+            return try AddTasks(store: store, identifiers: identifiers)
+                .add(draft.requests, in: operation)
+        }
+        var edit = TaskEdit()
+        edit.text = request.text
+        edit.notes = .some(request.notes)
+        return try EditTasks(store: store).edit([id], with: edit, in: operation)
+    }
+}

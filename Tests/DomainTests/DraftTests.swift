@@ -1,0 +1,100 @@
+import Domain
+import Testing
+import TestSupport
+
+/// A box in memory that can be told to take nothing.
+private final class MemoryBox: DraftBox {
+    var kept: [Draft] = []
+    var takesDrafts = true
+    var losesDiscards = false
+
+    func keep(_ draft: Draft) throws(AppError) {
+        guard takesDrafts else { throw AppError(.insufficientStorage) }
+        kept.append(draft)
+    }
+
+    func drafts() throws(AppError) -> [Draft] { kept }
+
+    func discard(_ draft: Draft) throws(AppError) {
+        if !losesDiscards { kept.removeAll { $0.id == draft.id } }
+    }
+
+    func exclusively(_ step: () throws(AppError) -> Void) throws(AppError) { try step() }
+}
+
+@Suite("Nothing typed is lost")
+struct DraftTests {
+    private let identifiers = CountingIdentifiers()
+
+    private func draft(_ text: String, editing task: TaskID? = nil) -> Draft {
+        Draft(
+            id: identifiers.next(), createdAt: .noon, editedTask: task,
+            requests: [TaskRequest(text: text)])
+    }
+
+    @Test func `keeps a draft in the first place that takes it`() {
+        let (full, spare) = (MemoryBox(), MemoryBox())
+        full.takesDrafts = false
+        #expect(KeepDrafts(in: [full, spare]).keep([draft("Buy milk")]).isEmpty)
+        #expect(spare.kept.map(\.requests.first?.text) == ["Buy milk"])
+    }
+
+    @Test func `hands back what no place takes`() {
+        let full = MemoryBox()
+        full.takesDrafts = false
+        let lost = draft("Buy milk")
+        #expect(KeepDrafts(in: [full]).keep([lost]) == [lost])
+    }
+
+    @Test func `keeps equal drafts once`() {
+        let box = MemoryBox()
+        let keeper = KeepDrafts(in: [box])
+        #expect(keeper.keep([draft("Buy milk")]).isEmpty)
+        #expect(keeper.keep([draft("Buy milk")]).isEmpty)
+        #expect(keeper.keep([draft("Buy bread")]).isEmpty)
+        #expect(box.kept.count == 2)
+    }
+
+    @Test func `discards the draft of what was saved after all`() {
+        let box = MemoryBox()
+        let keeper = KeepDrafts(in: [box])
+        _ = keeper.keep([draft("Buy milk"), draft("Buy bread")])
+        #expect(keeper.discard(equalTo: [draft("Buy milk")]) == 1)
+        #expect(box.kept.map(\.requests.first?.text) == ["Buy bread"])
+    }
+
+    @Test func `saves each draft once, even if it cannot be removed afterwards`() throws {
+        let box = MemoryBox()
+        box.losesDiscards = true
+        box.kept = [draft("Buy milk"), draft("Buy bread")]
+        let store = InMemoryTaskStore()
+        let saving = SaveDrafts(from: [box], into: store, identifiers: identifiers)
+        try saving.save { _ in }
+        try saving.save { _ in }
+        #expect(try store.page(after: 0, count: 10).map(\.text) == ["Buy milk", "Buy bread"])
+    }
+
+    @Test func `keeps what is not saved when a save fails half way`() throws {
+        let box = MemoryBox()
+        box.kept = [draft("Buy milk"), draft("Buy bread")]
+        let store = InMemoryTaskStore()
+        let saving = SaveDrafts(from: [box], into: store, identifiers: identifiers)
+        #expect(throws: AppError(.insufficientStorage, subject: .savingTask)) {
+            try saving.save { _ throws(AppError) in
+                store.failure = AppError(.insufficientStorage)
+            }
+        }
+        #expect(box.kept.map(\.requests.first?.text) == ["Buy bread"])
+    }
+
+    @Test func `gives an edited task its new text and notes`() throws {
+        let store = InMemoryTaskStore()
+        let task = try AddTasks(store: store, identifiers: identifiers)
+            .add([TaskRequest(text: "Buy milk")], in: .sample("add"))[0]
+        let box = MemoryBox()
+        box.kept = [draft("Buy oat milk", editing: task.id)]
+        try SaveDrafts(from: [box], into: store, identifiers: identifiers).save { _ in }
+        #expect(try store.tasks(withIDs: [task.id]).map(\.text) == ["Buy oat milk"])
+        #expect(box.kept.isEmpty)
+    }
+}
