@@ -81,9 +81,10 @@ struct EditorTests {
 
     @Test mutating func `text and notes are on the page and come back from it`() throws {
         try edit(
-            with:
-                "cp \"$1\" \"$HOME/page\"; printf 'New\\ntext\\n--- notes below this line ---\\nnew notes\\n' >\"$1\""
-        )
+            with: """
+                cp "$1" "$HOME/page"
+                printf '%s\\n' New text '--- notes below this line ---' 'new notes' >"$1"
+                """)
         #expect(try home.succeed("edit", "1") == "Changed 1: New\n")
         let page = String(decoding: try home.folder.read("page"), as: UTF8.self)
         #expect(page == "Call Anna\n--- notes below this line ---\nAbout Sunday\n")
@@ -112,15 +113,10 @@ struct EditorTests {
         arguments: [
             ("echo lost words >\"$1\"; exit 3", 69, "ended with status 3"),
             ("printf 'lost words\\n\\377\\n' >\"$1\"", 65, "Line 2 is not valid UTF-8"),
-            (
-                "\"$TEND\" edit 1 --text meanwhile >/dev/null; echo lost words >\"$1\"", 75,
-                "changed in the meantime"
-            ),
         ] as [(String, Int32, String)])
     mutating func `what was written is kept where it could not be saved`(
         script: String, status: Int32, message: String
     ) throws {
-        home.environment["TEND"] = home.tend
         try edit(with: script)
         let result = try home.run("edit", "1")
         #expect(result.ending == .exited(status))
@@ -129,6 +125,18 @@ struct EditorTests {
         #expect(result.errors.contains("What you wrote is kept in "))
         #expect(try keptLines().first == "lost words")
         #expect(try home.task(1).text != "lost words")
+    }
+
+    @Test mutating func `a task that changed meanwhile is not overwritten`() throws {
+        home.environment["TEND"] = home.tend
+        try edit(with: "\"$TEND\" edit 1 --text meanwhile >/dev/null; echo lost words >\"$1\"")
+        let result = try home.run("edit", "1")
+        #expect(result.ending == .exited(75))
+        #expect(result.errors.hasPrefix("A task changed in the meantime."))
+        #expect(result.errorLines.contains("What you typed is kept as a draft."))
+        #expect(try home.task(1).text == "meanwhile")
+        #expect(try home.succeed("drafts").contains("lost words"))
+        #expect(try keptLines() == [])
     }
 
     @Test func `several tasks have no page`() throws {

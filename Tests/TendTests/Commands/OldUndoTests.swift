@@ -42,7 +42,7 @@ struct OldUndoTests {
     @Test(arguments: [("y\n", 0), ("Yes\n", 0), ("n\n", 1), ("\n", 1), ("\u{4}", 1)])
     func `on a terminal it asks, and only yes is yes`(keys: String, left: Int) throws {
         try age(bySeconds: 4000)
-        let session = try home.onTerminal(Terminal(), "undo", typing: keys)
+        let session = try home.onTerminal(Terminal(), ["undo"], typing: keys)
         #expect(session.ending == .exited(0))
         #expect(session.text.contains("[y/N] "))
         #expect(try home.tasks().count == left)

@@ -65,7 +65,7 @@ struct Home {
 
     /// Runs `tend` on a terminal.
     func onTerminal(
-        _ terminal: Terminal = Terminal(), _ arguments: String..., typing keys: String = ""
+        _ terminal: Terminal, _ arguments: [String], typing keys: String = ""
     ) throws -> Terminal.Session {
         try terminal.run(
             program, arguments, environment: environment, typing: keys, in: folder.path)
