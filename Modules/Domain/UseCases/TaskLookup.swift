@@ -6,7 +6,8 @@ extension TaskStore {
         var seen: Set<TaskID> = []
         let wanted = ids.filter { seen.insert($0).inserted }
         let tasks = try tasks(withIDs: wanted)
-        let missing = wanted.filter { id in !tasks.contains { $0.id == id } }
+        let found = Set(tasks.map(\.id))
+        let missing = wanted.filter { !found.contains($0) }
         guard missing.isEmpty else {
             let numbers = missing.map(String.init).joined(separator: ", ")
             throw AppError(
