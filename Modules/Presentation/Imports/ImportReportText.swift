@@ -46,7 +46,8 @@ public struct ImportReportText {
         let others = report.rejected - min(report.errors.count, Self.shownErrors)
         if others > 0 {
             line("And \(count(others, "row")) more. By reason:", to: &page)
-            for (code, number) in report.reasons.sorted(by: { $0.value > $1.value }) {
+            let reasons = report.reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            for (code, number) in reasons {
                 line("  \(number)  \(code)", to: &page)
             }
         }
