@@ -9,13 +9,14 @@ struct Composition {
     let session: Session
     let report: OperationReport
 
-    init(_ invocation: Invocation) {
+    /// Puts the parts together for an invocation, whose operation is logged under the command's name.
+    init(_ invocation: Invocation, command: String) {
         let environment = Environment.ofProcess
         let clock = SystemClock()
         let identifiers = SystemIdentifiers(clock: clock)
         let folders = UserFolders(environment: environment)
         let operation = Operation(
-            id: identifiers.next(), command: invocation.command.name, startedAt: clock.now())
+            id: identifiers.next(), command: command, startedAt: clock.now())
 
         let standardOutput = CheckedOutput.standardOutput()
         let standardError = CheckedOutput.standardError()

@@ -13,7 +13,9 @@ enum Tend {
         do {
             let words = try unsafe arguments.words()
             if let forwarded = ImportCommand.forwarded(words) {
-                exit(fail(ImportProgram(arguments: forwarded).replaceProcess(), []).rawValue)
+                let error = ImportProgram(arguments: forwarded).replaceProcess()
+                unsafe arguments.scrub(keeping: ImportCommand.definition.name)
+                exit(fail(error, words).rawValue)
             }
             unsafe arguments.scrub(keeping: words.first.flatMap(CommandTable.verb))
             exit(run(words).rawValue)
@@ -34,7 +36,8 @@ enum Tend {
                 AppError(.invalidUsage, detail: message.message, suggestion: message.suggestion),
                 words)
         }
-        return end(Composition(invocation)) { session throws(AppError) in
+        let composition = Composition(invocation, command: invocation.command.name)
+        return end(composition) { session throws(AppError) in
             if invocation.has(.help) {
                 try session.showHelp(
                     of: invocation.typedName == nil ? nil : invocation.command.name)
@@ -48,7 +51,7 @@ enum Tend {
         }
     }
 
-    /// Fails before there is a command: as the nearest one would.
+    /// Fails before there is an invocation: under the command's name, if that was understood.
     private static func fail(_ error: AppError, _ words: [String]) -> ExitStatus {
         let stub: Invocation
         do {
@@ -56,7 +59,8 @@ enum Tend {
         } catch {
             return .usage
         }
-        return end(Composition(stub)) { _ throws(AppError) in throw error }
+        let command = words.first.flatMap(CommandTable.verb) ?? CommandTable.program.name
+        return end(Composition(stub, command: command)) { _ throws(AppError) in throw error }
     }
 
     private static func end(
