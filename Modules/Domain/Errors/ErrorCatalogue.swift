@@ -288,7 +288,7 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "The system journal cannot be read here.",
                 suggestion:
-                    "Use a machine with systemd-journald, or look into the fallback log: tend log",
+                    "Start systemd-journald; until then the fallback log has the entries, and tend log shows them.",
                 exitStatus: .unavailable, severity: .alert,
                 messageID: "40a23f1a37ad4145a8ee4001c1516650")
         case .journalForbidden:
