@@ -21,18 +21,10 @@ struct Composition {
         folders = UserFolders(environment: environment)
         identifiers = SystemIdentifiers(clock: clock)
         errorTerminal = Self.terminal(of: standardError, invocation, environment)
-        let output = standardError
-        let write = { (text: String) in
-            do {
-                try output.write(text)
-                try output.flush()
-            } catch {
-                // Nobody is there to be told; the journal and the exit status have it.
-            }
-        }
         view =
             invocation.has(.json)
-            ? JSONErrorView(write: write) : TextErrorView(terminal: errorTerminal, write: write)
+            ? JSONErrorView(write: standardError.tell)
+            : TextErrorView(terminal: errorTerminal, write: standardError.tell)
     }
 
     /// Returns the operation of one file.
@@ -47,19 +39,11 @@ struct Composition {
             masksPrivateText: standardError.isJournal(in: environment))
     }
 
-    /// Returns the log of an operation: journald first; where it takes nothing, the fallback log.
+    /// Returns the log of an operation.
     func log(of operation: Operation) -> Logger {
-        var sinks: [any LogSink] = [JournalSocket()]
-        do {
-            sinks.append(FallbackLog(path: try folders.state() + "/log.jsonl"))
-        } catch {
-            // Without a home there is no place for a fallback log, and the import goes on.
-        }
-        return Logger(
-            context: LogContext(
-                program: "tend-import", version: Release.version, operation: operation,
-                revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1"),
-            sinks: sinks, clock: clock)
+        Logger(
+            program: "tend-import", operation: operation, stateFolder: try folders.state(),
+            revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock)
     }
 
     /// Returns what an output is.
@@ -67,12 +51,9 @@ struct Composition {
         of output: CheckedOutput, _ invocation: Invocation, _ environment: Environment
     ) -> Terminal {
         let choice = invocation.value(of: .color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
-        let isTerminal = output.isTerminal
-        let wantsColumns = isTerminal || environment["COLUMNS"] != nil
         return Terminal(
-            isTerminal: isTerminal,
-            columns: wantsColumns
-                ? TerminalSize(of: output, environment: environment).columns : nil,
-            usesColour: choice.colors(onTerminal: isTerminal, in: environment))
+            isTerminal: output.isTerminal,
+            columns: TerminalSize(of: output, environment: environment).columns,
+            usesColour: choice.colors(onTerminal: output.isTerminal, in: environment))
     }
 }

@@ -20,7 +20,9 @@ struct Composition {
 
         let standardOutput = CheckedOutput.standardOutput()
         let standardError = CheckedOutput.standardError()
-        let log = Self.log(operation, environment, folders, clock)
+        let log = Logger(
+            program: "tend", operation: operation, stateFolder: try folders.state(),
+            revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock)
         let view = Self.errorView(invocation, standardError, environment)
         let presenter = Presenter(
             view: view, operation: operation.id,
@@ -35,38 +37,12 @@ struct Composition {
             screen: Self.screen(invocation, standardOutput, environment))
     }
 
-    /// Journald first; where it takes nothing, the fallback log.
-    private static func log(
-        _ operation: Operation, _ environment: Environment, _ folders: UserFolders,
-        _ clock: SystemClock
-    ) -> Logger {
-        var sinks: [any LogSink] = [JournalSocket()]
-        do {
-            sinks.append(FallbackLog(path: try folders.state() + "/log.jsonl"))
-        } catch {
-            // Without a home there is no place for a fallback log, and the command goes on.
-        }
-        return Logger(
-            context: LogContext(
-                program: "tend", version: Release.version, operation: operation,
-                revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1"),
-            sinks: sinks, clock: clock)
-    }
-
     private static func errorView(
         _ invocation: Invocation, _ output: CheckedOutput, _ environment: Environment
     ) -> any ErrorView {
-        let write = { (text: String) in
-            do {
-                try output.write(text)
-                try output.flush()
-            } catch {
-                // Nobody is there to be told; the journal and the exit status have it.
-            }
-        }
-        guard !invocation.has(.json) else { return JSONErrorView(write: write) }
+        guard !invocation.has(.json) else { return JSONErrorView(write: output.tell) }
         return TextErrorView(
-            terminal: terminal(of: output, invocation, environment), write: write)
+            terminal: terminal(of: output, invocation, environment), write: output.tell)
     }
 
     private static func screen(
@@ -94,12 +70,9 @@ struct Composition {
         of output: CheckedOutput, _ invocation: Invocation, _ environment: Environment
     ) -> Terminal {
         let choice = invocation.value(of: .color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
-        let isTerminal = output.isTerminal
-        let wantsColumns = isTerminal || environment["COLUMNS"] != nil
         return Terminal(
-            isTerminal: isTerminal,
-            columns: wantsColumns
-                ? TerminalSize(of: output, environment: environment).columns : nil,
-            usesColour: choice.colors(onTerminal: isTerminal, in: environment))
+            isTerminal: output.isTerminal,
+            columns: TerminalSize(of: output, environment: environment).columns,
+            usesColour: choice.colors(onTerminal: output.isTerminal, in: environment))
     }
 }

@@ -46,11 +46,6 @@ final class ProgressLine {
 
     private func write(_ line: String) {
         hasWritten = true
-        do {
-            try output.write("\r\u{1B}[K\(line)")
-            try output.flush()
-        } catch {
-            // Progress that cannot be shown is no reason to stop.
-        }
+        output.tell("\r\u{1B}[K\(line)")
     }
 }

@@ -27,6 +27,32 @@ public final class Logger: EventLog, Sendable {
         self.clock = clock
     }
 
+    /// Creates the log of an operation where this release keeps it: in the journal, else in a file.
+    ///
+    /// - Parameters:
+    ///   - program: The name of the program, `tend` or `tend-import`.
+    ///   - operation: The operation that logs.
+    ///   - stateFolder: The folder of the fallback log; if there is none, the journal is all.
+    ///   - revealsPrivateText: Whether private text is logged in clear.
+    ///   - clock: What tells when an entry was recorded.
+    public convenience init(
+        program: String, operation: Operation,
+        stateFolder: @autoclosure () throws(AppError) -> String, revealsPrivateText: Bool,
+        clock: any WallClock & Sendable
+    ) {
+        var sinks: [any LogSink] = [JournalSocket()]
+        do {
+            sinks.append(FallbackLog(path: try stateFolder() + "/log.jsonl"))
+        } catch {
+            // Without a home there is no place for it, and the operation goes on.
+        }
+        self.init(
+            context: LogContext(
+                program: program, version: Release.version, operation: operation,
+                revealsPrivateText: revealsPrivateText),
+            sinks: sinks, clock: clock)
+    }
+
     /// Names the task store that the entries from now on are about.
     public func name(store: UniqueIdentifier) {
         state.withLock { $0.storeID = store }

@@ -61,6 +61,17 @@ public final class CheckedOutput {
         }
     }
 
+    /// Writes text out at once; where that fails, nobody is there to be told.
+    public func tell(_ text: String) {
+        do {
+            try write(text)
+            try flush()
+        } catch {
+            // The journal and the exit status have what the person cannot be told.
+            return
+        }
+    }
+
     private func fail(_ error: SystemError) -> AppError {
         let failure = AppError(.outputFailed, cause: error.cause)
         self.failure = failure
