@@ -3,6 +3,12 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
+# By this `journalctl -x` explains our entries. Only root can compile it, and only a system in use
+# needs it compiled.
+CATALOGUE = $(PREFIX)/lib/systemd/catalog
+UPDATE_CATALOGUE = @[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ! command -v journalctl >/dev/null \
+	|| journalctl --update-catalog
+
 # SwiftPM makes this check only where it is asked to (docs/decisions/0001-dependency-rule.md).
 CHECKED = --explicit-target-dependency-import-check error
 
@@ -43,11 +49,15 @@ release: build-packages ## Builds both programs as they are installed.
 	$(SWIFT) build $(CHECKED) $(RELEASE)
 
 install: release ## Installs both programs into PREFIX, /usr/local unless given.
-	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(CATALOGUE)"
 	install -m 755 .build/release/tend .build/release/tend-import "$(DESTDIR)$(PREFIX)/bin"
+	install -m 644 docs/tend.catalog "$(DESTDIR)$(CATALOGUE)"
+	$(UPDATE_CATALOGUE)
 
 uninstall: ## Removes what install has installed.
 	rm -f "$(DESTDIR)$(PREFIX)/bin/tend" "$(DESTDIR)$(PREFIX)/bin/tend-import"
+	rm -f "$(DESTDIR)$(CATALOGUE)/tend.catalog"
+	$(UPDATE_CATALOGUE)
 
 format: ## Formats every Swift source.
 	$(SWIFT) format --in-place --recursive Package.swift Modules Apps Tests

@@ -37,7 +37,7 @@ private final class CountedPauses: Pause {
 @Suite("A save is tried again before it is given up")
 struct RetryingTests {
     private let change = ChangeSet(
-        operation: .sample("add"), changes: [.add(.sample("Buy milk"))])
+        operation: .sample(1, command: "add"), changes: [.add(.sample("Buy milk"))])
 
     private func retrying(
         _ opening: FaultyOpening, _ pauses: CountedPauses,

@@ -44,7 +44,8 @@ enum RetryCommand: TendCommand {
     static let definition = Command("retry", summary: "Saves what could not be saved before.")
 
     static func run(_ session: Session) throws(AppError) -> Ending {
-        guard try !KeepDrafts(in: session.draftFolders).all().isEmpty else {
+        let waiting = try KeepDrafts(in: session.draftFolders).all()
+        guard !waiting.isEmpty else {
             if session.screen.form == .text { try session.screen.write("Everything is saved.\n") }
             return .unchanged
         }

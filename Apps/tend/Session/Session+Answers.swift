@@ -2,6 +2,7 @@ import Arguments
 import Domain
 import Persistence
 import Presentation
+import Presentation
 
 /// What the program says of itself.
 extension Session {
@@ -24,7 +25,18 @@ extension Session {
 
     /// Shows the version, and with --verbose those of what it runs on.
     func showVersion() throws(AppError) {
-        try screen.write("tend \(Release.version)\n")
-        if invocation.has(.verbose) { try screen.write("SQLite \(SQLiteVersion.linked)\n") }
+        let sqlite = invocation.has(.verbose) ? SQLiteVersion.linked : nil
+        guard screen.form == .json else {
+            try screen.write("tend \(Release.version)\n")
+            if let sqlite { try screen.write("SQLite \(sqlite)\n") }
+            return
+        }
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("tend", Release.version)
+            object.member("sqlite", sqlite)
+        }
+        writer.endLine()
+        try screen.write(writer.take())
     }
 }

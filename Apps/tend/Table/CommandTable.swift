@@ -48,6 +48,12 @@ enum CommandTable {
                 DraftsCommand.self, RetryCommand.self,
             ]
         ),
-        ("Keep", [ExportCommand.self, LogCommand.self, HelpCommand.self, VersionCommand.self]),
+        (
+            "Keep",
+            [
+                ExportCommand.self, LogCommand.self, ExplainCommand.self, HelpCommand.self,
+                VersionCommand.self,
+            ]
+        ),
     ]
 }

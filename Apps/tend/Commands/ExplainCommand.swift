@@ -1,0 +1,41 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `tend explain`: what there is to know of an error.
+enum ExplainCommand: TendCommand {
+    static let definition = Command(
+        "explain", words: [.optional("CODE")],
+        summary: "Explains an error by its code; without one, all of them.")
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        let codes = try codes(session.invocation.words.first)
+        try session.screen.page { write throws(AppError) in
+            for (index, code) in codes.enumerated() {
+                if session.screen.form == .json {
+                    var writer = JSONWriter()
+                    writer.value(code)
+                    writer.endLine()
+                    try write(writer.take())
+                } else {
+                    if index > 0 { try write("\n") }
+                    try write(ErrorExplanation(of: code).text(on: session.screen.terminal))
+                }
+            }
+        }
+        return .unchanged
+    }
+
+    private static func codes(_ typed: String?) throws(AppError) -> [ErrorCode] {
+        guard let typed else { return ErrorCode.allCases }
+        let found = ErrorCode.allCases.filter { code in
+            code.rawValue == typed || code.rawValue.hasSuffix(".\(typed)")
+        }
+        guard !found.isEmpty else {
+            throw AppError(
+                .invalidMetadata, field: "code", detail: "There is no error '\(typed)'.",
+                suggestion: "See all of them: tend explain")
+        }
+        return found
+    }
+}
