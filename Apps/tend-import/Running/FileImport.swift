@@ -54,7 +54,7 @@ struct FileImport {
     private func imported() throws(AppError) -> (ImportSummary, Dialect) {
         let input = try FileInput(path: file)
         let size = input.size
-        let source = try SampledSource(InputSource(input))
+        let source = try SampledSource(InputSource(input, signals))
         let dialect = dialect(of: source.sample)
         var settings = ImportSettings(source: sourceName, dialect: dialect)
         settings.assignments = request.assignments
@@ -102,7 +102,6 @@ struct FileImport {
     /// The file's name; a rejects file belongs to the source that it was set aside from.
     private var sourceName: String {
         if let name = parts.invocation.value(of: .source) { return name }
-        guard file != "-" else { return "standard input" }
         return RejectsPlace.inputName(of: file)
     }
 
@@ -127,7 +126,8 @@ struct FileImport {
 
     /// A plan is no entry in the journal; it ends as the import would.
     private func endOfPlan(_ summary: ImportSummary, _ presenter: Presenter) -> ExitStatus {
-        if let failure = summary.failure {
+        if var failure = summary.failure {
+            failure.holds = "Nothing was written."
             presenter.present(failure)
             return failure.exitStatus
         }
@@ -152,12 +152,16 @@ struct FileImport {
 /// A file as a source of bytes.
 struct InputSource: ByteSource, ~Copyable {
     private let input: FileInput
+    private let signals: HeldSignals
 
-    init(_ input: consuming FileInput) {
+    init(_ input: consuming FileInput, _ signals: HeldSignals) {
         self.input = input
+        self.signals = signals
     }
 
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(AppError) -> Int {
-        try unsafe input.read(into: buffer)
+        // A pipe may have nothing for hours, and a signal that is held does not end a read(2).
+        guard signals.waitToRead(input) else { throw AppError(.importInterrupted) }
+        return try unsafe input.read(into: buffer)
     }
 }

@@ -1,4 +1,5 @@
 import Arguments
+import CSV
 import Domain
 import Import
 
@@ -22,6 +23,9 @@ struct ImportRequest {
         hasHeader = !invocation.has(.noHeader)
         isAtomic = invocation.has(.atomic)
         isDryRun = invocation.has(.dryRun)
+        if invocation.value(of: .rejects) != nil, invocation.words.count > 1 {
+            throw Self.usage("--rejects takes the bad rows of one file; several are named here.")
+        }
     }
 
     private static func assignments(
@@ -67,7 +71,8 @@ struct ImportRequest {
     private static func delimiter(_ typed: String?) throws(AppError) -> UInt8? {
         guard let typed else { return nil }
         if typed == "tab" || typed == "\\t" { return 0x09 }
-        guard let byte = typed.utf8.first, typed.utf8.count == 1 else {
+        guard let byte = typed.utf8.first, typed.utf8.count == 1, Dialect(delimiter: byte) != nil
+        else {
             throw usage("--delimiter takes one character, such as ; or the word tab.")
         }
         return byte

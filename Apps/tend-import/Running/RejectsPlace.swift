@@ -19,6 +19,7 @@ struct RejectsPlace {
 
     /// Returns the name of the input that a file belongs to: `tasks.csv` for `a/tasks.csv.rejects.2`.
     static func inputName(of file: String) -> String {
+        guard file != "-" else { return "standard-input" }
         var name = file.split(separator: "/").last.map(String.init) ?? file
         while true {
             if name.hasSuffix(suffix), name.count > suffix.count {
@@ -64,8 +65,7 @@ struct RejectsPlace {
     private func inStateFolder() throws(AppError) -> String {
         let folder = try parts.folders.state()
         try PrivateFolder.make(folder)
-        return
-            "\(folder)/\(file == "-" ? "standard-input" : Self.inputName(of: file))\(Self.suffix)"
+        return "\(folder)/\(Self.inputName(of: file))\(Self.suffix)"
     }
 }
 

@@ -46,11 +46,10 @@ struct ToldSummary {
         let sentence =
             "An import of \(summary.rows) rows added \(summary.imported) tasks; "
             + "\(summary.duplicates) were there already, \(summary.rejected) were rejected."
-        if let failure = summary.failure { return .failed(failure, fields: fields) }
-        if !summary.isComplete {
-            return .importedInPart(
-                AppError(.importInterrupted, holds: "\(summary.imported) tasks were imported."),
-                summary: sentence, fields: fields)
+        if let failure = summary.failure {
+            return failure.code == .importInterrupted
+                ? .importedInPart(failure, summary: sentence, fields: fields)
+                : .failed(failure, fields: fields)
         }
         guard summary.rejected > 0 else { return .imported(summary: sentence, fields: fields) }
         let place = report.rejectsFile.map { "They lie in \($0)." }

@@ -109,18 +109,22 @@ extension RowInProgress {
             return day
         }
         throw AppError(
-            .invalidDate, field: field, detail: "'\(text(value))' is not a date such as 2026-12-24."
-        )
+            .invalidDate, field: field,
+            detail: "'\(text(value))' is not a date such as 2026-12-24.", suggestion: Self.standard)
     }
 
     private func instant(_ value: Span<UInt8>, _ field: String) throws(AppError) -> Instant {
         guard let instant = Instant(iso8601: value) else {
             throw AppError(
                 .invalidDate, field: field,
-                detail: "'\(text(value))' is not an instant such as 2026-12-24T18:00:00Z.")
+                detail: "'\(text(value))' is not an instant such as 2026-12-24T18:00:00Z.",
+                suggestion: Self.standard)
         }
         return instant
     }
+
+    /// Day words are for people: in a file they would mean another day tomorrow.
+    private static let standard = "Write dates as ISO 8601 does."
 
     private func uuid(_ value: Span<UInt8>) throws(AppError) -> UniqueIdentifier {
         guard value.count <= 36, let uuid = UniqueIdentifier(text(value)) else {

@@ -44,24 +44,16 @@ public struct ImportFile {
                 ImportRun(
                     operation: operation, source: settings.source, isAtomic: settings.isAtomic))
             try read(source, at: operation.startedAt, into: &summary)
-            if settings.isAtomic, !summary.isComplete {
-                giveUp(&summary)
-            } else {
-                try store.finish()
-            }
+            try store.finish()
         } catch {
-            giveUp(&summary)
+            store.abandon()
+            summary.isComplete = false
+            if settings.isAtomic { summary.imported = 0 }
             var failure = error
             failure.holds = summary.holds(after: error)
             summary.failure = failure
         }
         return summary
-    }
-
-    private func giveUp(_ summary: inout ImportSummary) {
-        store.abandon()
-        summary.isComplete = false
-        if settings.isAtomic { summary.imported = 0 }
     }
 
     private func read<Source: ByteSource & ~Copyable>(
@@ -73,14 +65,14 @@ public struct ImportFile {
         let head = try Head(of: outcome.map { _ in record }, outcome?.defect, settings)
         summary.mapping = head.mapping
         var rows = try RowStream(self, head, startedAt: start)
-        do {
+        do throws(AppError) {
             if settings.dialect.hasHeader { outcome = try reader.next(into: &record) }
             while let row = outcome {
                 summary.rows += 1
                 try rows.take(record, row.defect, &summary)
                 if rows.isFull {
                     summary.bytes = reader.checkpoint.position.offset
-                    guard try rows.flush(&summary) else { return try rows.finish() }
+                    guard try rows.flush(&summary) else { throw AppError(.importInterrupted) }
                 }
                 outcome = try reader.next(into: &record)
             }

@@ -77,9 +77,10 @@ struct ImportFileTests {
 
     @Test func `ends where it is told to, and keeps what is in`() {
         let run = TextImport(TextImport.rows(30_000), stoppingAt: 20_000)
-        #expect(run.store.calls == ["begin", "insert 10000", "insert 10000", "finish"])
+        #expect(run.store.calls == ["begin", "insert 10000", "insert 10000", "abandon"])
         #expect(!run.summary.isComplete)
-        #expect(run.summary.failure == nil)
+        #expect(run.summary.failure?.code == .importInterrupted)
+        #expect(run.summary.failure?.holds == "20000 tasks were imported before that.")
         #expect(run.summary.imported == 20_000)
         #expect(run.summary.bytes < 30_000 * 11)
     }
@@ -90,6 +91,7 @@ struct ImportFileTests {
         }
         #expect(run.store.calls == ["begin", "insert 10000", "abandon"])
         #expect(!run.summary.isComplete)
+        #expect(run.summary.failure?.holds == "Nothing was imported.")
         #expect(run.summary.imported == 0)
     }
 

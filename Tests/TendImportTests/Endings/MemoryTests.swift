@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+@Suite("The memory of an import")
+struct MemoryTests {
+    @Test func `stays the same however long the file is`() throws {
+        let (small, large) = (try peak(ofRows: 100_000), try peak(ofRows: 300_000))
+        #expect(large < 64 * 1024)
+        #expect(large - small < 4 * 1024, "\(small) KiB, then \(large) KiB")
+    }
+
+    @Test func `stays small where columns are large that nothing takes`() throws {
+        let filler = String(repeating: "x", count: 50_000)
+        let home = try ImportHome()
+        try home.write(
+            "text,filler\n" + (1...2000).map { "Task \($0),\(filler)\n" }.joined())
+        let running = try home.start("tasks.csv")
+        #expect(try running.peakMemory() < 64 * 1024)
+        #expect(try running.finish().ending == .exited(0))
+    }
+
+    private func peak(ofRows count: Int) throws -> Int {
+        let home = try ImportHome()
+        try home.write("text\n" + (1...count).map { "Task \($0)\n" }.joined())
+        let running = try home.start("tasks.csv")
+        let peak = try running.peakMemory()
+        #expect(try running.finish().ending == .exited(0))
+        return peak
+    }
+}

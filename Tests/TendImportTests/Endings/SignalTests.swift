@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@Suite("An import that is ended, and run again", .serialized)
+struct SignalTests {
+    private static let rowCount = 60_000
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    /// Rows of which every third equals two others.
+    private func writeRows() throws {
+        let rows = (1...Self.rowCount).map { "Task \($0 / 3 * 3)\n" }
+        try home.write("text\n" + rows.joined())
+    }
+
+    private var storeSize: Int {
+        FileManager.default.contents(atPath: home.store)?.count ?? 0
+    }
+
+    private var isWriting: Bool {
+        home.hasStore && FileManager.default.fileExists(atPath: home.store + "-journal")
+    }
+
+    @Test(arguments: ["--wait=60", "--atomic"])
+    func `by a signal ends so, says what is in, and goes on with the same command`(
+        _ option: String
+    ) throws {
+        try writeRows()
+        let running = try home.start(option, "tasks.csv")
+        running.wait { option == "--atomic" ? isWriting : storeSize > 1_000_000 }
+        try running.send(SIGINT)
+        let result = try running.finish()
+        try #require(result.ending == .signalled(SIGINT), "it ended before the signal came")
+        #expect(result.errors.contains("The import was stopped before the end of the file."))
+        let count = try home.tasks().count
+        #expect(
+            result.errors.contains(
+                count == 0 ? "Nothing was imported." : "\(count) tasks were imported before"))
+        #expect(count < Self.rowCount)
+        let again = try home.summary("tasks.csv")
+        #expect(again.counts == [Self.rowCount - count, count, 0])
+        #expect(try home.tasks().count == Self.rowCount)
+    }
+
+    @Test func `while it waits for a pipe ends at once`() throws {
+        let running = try home.start("/dev/fd/0", input: .file(try endlessPipe()))
+        usleep(200_000)
+        try running.send(SIGTERM)
+        #expect(try running.finish().ending == .signalled(SIGTERM))
+    }
+
+    @Test func `again and again without warning loses nothing and doubles nothing`() throws {
+        try writeRows()
+        var random = SeededGenerator(seed: 7)
+        var kills = 0
+        for _ in 1...6 {
+            let running = try home.start("tasks.csv")
+            let size = storeSize + Int.random(in: 100_000...1_500_000, using: &random)
+            running.wait { storeSize > size }
+            try running.send(SIGKILL)
+            if try running.finish().ending == .signalled(SIGKILL) { kills += 1 }
+        }
+        #expect(kills > 0)
+        let summary = try home.summary("tasks.csv")
+        #expect(summary.imported + summary.duplicates == Self.rowCount)
+        let texts = try home.texts()
+        #expect(texts.count == Self.rowCount)
+        #expect(Set(texts).count == Self.rowCount / 3 + 1)
+        #expect(try home.summary("tasks.csv").counts == [0, Self.rowCount, 0])
+    }
+
+    /// A named pipe that is open for writing as long as the test runs.
+    private func endlessPipe() throws -> String {
+        let path = home.folder.path(of: ".pipe")
+        try #require(unsafe mkfifo(path, 0o600) == 0)
+        // Open for reading and writing: an open for either alone would wait for the other.
+        try #require(unsafe open(path, O_RDWR | O_CLOEXEC) >= 0)
+        return path
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// An empty home of a person who runs the built programs, with a store of its own.
+struct ImportHome {
+    let folder: TemporaryFolder
+
+    private let importer: ProgramRunner
+    private let tend: ProgramRunner
+
+    init() throws {
+        folder = try TemporaryFolder()
+        importer = try ProgramRunner("tend-import")
+        tend = try ProgramRunner("tend")
+    }
+
+    /// The whole environment of the programs.
+    var environment: [String: String] {
+        ["HOME": folder.path, "PATH": "/usr/bin:/bin", "TZ": "UTC", "TERM": "xterm"]
+    }
+
+    /// The path of the store, where nothing names another one.
+    var store: String { folder.path(of: ".local/share/tend/tasks.db") }
+
+    /// Whether a store was made.
+    var hasStore: Bool { FileManager.default.fileExists(atPath: store) }
+
+    /// The names in the folder that are not hidden, sorted.
+    func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// Writes a file in the folder.
+    func write(_ text: String, to name: String = "tasks.csv") throws {
+        try folder.write(text.utf8, to: name)
+    }
+
+    /// Returns a file of the folder as text.
+    func text(of name: String) throws -> String {
+        String(decoding: try folder.read(name), as: UTF8.self)
+    }
+
+    /// Imports, and returns what it came to.
+    @discardableResult
+    func importing(
+        _ arguments: String..., input: ProgramInput = .bytes([])
+    ) throws -> ProgramResult {
+        try importer.run(arguments, environment: environment, input: input, in: folder.path)
+    }
+
+    /// Imports with `--json`, and returns the object that it prints.
+    func summary(
+        _ arguments: String..., input: ProgramInput = .bytes([]), exiting status: Int32 = 0,
+        at location: SourceLocation = #_sourceLocation
+    ) throws -> SummaryAnswer {
+        let result = try importer.run(
+            ["--json"] + arguments, environment: environment, input: input, in: folder.path)
+        #expect(result.ending == .exited(status), "\(result.errors)", sourceLocation: location)
+        return try JSONDecoder().decode(SummaryAnswer.self, from: Data(result.standardOutput))
+    }
+
+    /// Imports on a terminal.
+    func importingOnTerminal(_ arguments: String...) throws -> Terminal.Session {
+        try Terminal().run(importer, arguments, environment: environment, in: folder.path)
+    }
+
+    /// Starts an import that the test does not wait for yet.
+    func start(_ arguments: String..., input: ProgramInput = .bytes([])) throws -> RunningImport {
+        try RunningImport(
+            importer.path, arguments, environment: environment, input: input, in: folder)
+    }
+
+    /// Runs `tend` where it must succeed, and returns its output.
+    @discardableResult
+    func tend(
+        _ arguments: String..., at location: SourceLocation = #_sourceLocation
+    ) throws -> String {
+        let result = try tend.run(arguments, environment: environment, in: folder.path)
+        try #require(result.ending == .exited(0), "\(result.errors)", sourceLocation: location)
+        return result.output
+    }
+
+    /// Every task, by number.
+    func tasks() throws -> [TaskAnswer] {
+        let output = try tend("export", "--format", "json")
+        return try JSONDecoder().decode([TaskAnswer].self, from: Data(output.utf8))
+            .sorted { $0.id < $1.id }
+    }
+
+    /// The texts of all tasks, by number.
+    func texts() throws -> [String] {
+        try tasks().map(\.text)
+    }
+}

@@ -1,0 +1,146 @@
+import TestSupport
+import Testing
+
+@Suite("Bad rows cost themselves and nothing else")
+struct BadRowsTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test func `ten of a thousand are set aside, and come in once they are mended`() throws {
+        let rows = (1...1000).map { "Task \($0),\($0 % 100 == 50 ? "soon" : "2026-12-24")" }
+        try home.write((["text,due"] + rows).joined(separator: "\n") + "\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(
+            result.output == """
+                tasks.csv: 1000 rows, 990 tasks added, 10 rejected.
+                tend undo takes the whole import back.
+
+                """)
+        #expect(result.errors.hasPrefix("tasks.csv:51:9, due: Invalid dueDate. 'soon' is not"))
+        #expect(result.errors.contains("tend-import tasks.csv.rejects"))
+        #expect(try home.tasks().count == 990)
+
+        let rejects = try home.text(of: "tasks.csv.rejects")
+        let lines = rejects.split(separator: "\n")
+        #expect(lines.first == "tend:line,tend:column,tend:code,tend:reason,text,due")
+        #expect(lines.count == 11)
+        #expect(
+            lines.last == """
+                951,10,validation.invalidDate,Invalid dueDate. 'soon' is not a date such as \
+                2026-12-24.,Task 950,soon
+                """)
+        try home.write(rejects.replacing(",soon", with: ",2026-12-24"), to: "tasks.csv.rejects")
+        #expect(try home.summary("tasks.csv.rejects").counts == [10, 0, 0])
+        #expect(try home.summary("tasks.csv.rejects").counts == [0, 10, 0])
+        #expect(try home.summary("tasks.csv", exiting: 65).counts == [0, 990, 10])
+        #expect(Set(try home.texts()) == Set((1...1000).map { "Task \($0)" }))
+        #expect(try Set(home.tasks().map(\.source?.name)) == ["tasks.csv"])
+    }
+
+    @Test func `rejects that are not mended are rejected again, into a file of their own`() throws {
+        try home.write("text,due\nGood,\nBad,soon\n\" \",\nShort\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).rejectsFile == "tasks.csv.rejects")
+        let first = try home.text(of: "tasks.csv.rejects")
+        let again = try home.summary("tasks.csv.rejects", exiting: 65)
+        #expect(again.rejectsFile == "tasks.csv.rejects.rejects")
+        #expect(again.counts == [0, 0, 3])
+        #expect(try home.text(of: "tasks.csv.rejects") == first)
+        let third = try home.summary("tasks.csv.rejects.rejects", exiting: 65)
+        #expect(third.counts == [0, 0, 3])
+        #expect(third.errors.map(\.field) == ["due", "text", "due"])
+        #expect(try home.texts() == ["Good"])
+    }
+
+    @Test func `a rejects file that exists is never overwritten`() throws {
+        try home.write("text\n\" \"\n")
+        try home.write("mine", to: "tasks.csv.rejects")
+        try home.write("mine too", to: "tasks.csv.rejects.2")
+        let summary = try home.summary("tasks.csv", exiting: 65)
+        #expect(summary.rejectsFile == "tasks.csv.rejects.3")
+        #expect(try home.text(of: "tasks.csv.rejects") == "mine")
+        #expect(try home.text(of: "tasks.csv.rejects.2") == "mine too")
+    }
+
+    @Test func `what is no text is rejected where it stands, the others come in`() throws {
+        let bytes: [UInt8] =
+            Array("text,notes\nGood,\nOne,a".utf8) + [0xFF] + Array("b\nTw".utf8) + [0x00]
+            + Array("o,\nLast,ü\n".utf8)
+        try home.folder.write(bytes, to: "tasks.csv")
+        let summary = try home.summary("tasks.csv", exiting: 65)
+        #expect(summary.errors.map(\.code) == ["csv.invalidUTF8", "csv.nulByte"])
+        #expect(summary.errors.map(\.line) == [3, 4])
+        #expect(summary.errors.map(\.column) == [6, 3])
+        #expect(try home.texts() == ["Good", "Last"])
+        let rejects = try home.folder.read("tasks.csv.rejects")
+        #expect(rejects.contains(0xFF))
+        #expect(rejects.contains(0x00))
+    }
+
+    @Test func `rows that are too short or too long are rejected`() throws {
+        try home.write("text,due,notes\nOne,,\nTwo\nThree,,,\nFour,,,,x\nFive,,\n")
+        let summary = try home.summary("tasks.csv", exiting: 65)
+        #expect(
+            summary.errors.map(\.code) == [
+                "csv.tooFewFields", "csv.tooManyFields", "csv.tooManyFields",
+            ])
+        #expect(summary.errors.map(\.line) == [3, 4, 5])
+        #expect(try home.texts() == ["One", "Five"])
+    }
+
+    @Test func `a quote that is never closed costs one row`() throws {
+        let rows = (1...100).map { $0 == 50 ? "\"Task 50,x" : "Task \($0),x" }
+        try home.write("text,notes\n" + rows.joined(separator: "\n") + "\n")
+        let summary = try home.summary("tasks.csv", exiting: 65)
+        #expect(summary.counts == [99, 0, 1])
+        #expect(summary.errors.first?.code == "csv.unterminatedQuote")
+        #expect((summary.errors.first?.line, summary.errors.first?.column) == (51, 1))
+        let rejects = try home.text(of: "tasks.csv.rejects")
+        #expect(rejects.hasSuffix(",\"Task 50,x\n"))
+        try home.write(rejects.replacing("\"Task 50", with: "Task 50"), to: "tasks.csv.rejects")
+        #expect(try home.summary("tasks.csv.rejects").counts == [1, 0, 0])
+    }
+
+    @Test func `a field of five million bytes comes in, one of nine is rejected`() throws {
+        let large = String(repeating: "0123456789", count: 500_000)
+        let larger = String(repeating: "0123456789", count: 900_000)
+        try home.write("text,notes\nOne,\(large)\nTwo,\"\(larger)\"\nThree,\n")
+        let summary = try home.summary("tasks.csv", exiting: 65)
+        #expect(summary.counts == [2, 0, 1])
+        #expect(summary.errors.first?.line == 3)
+        let tasks = try home.tasks()
+        #expect(tasks.map(\.text) == ["One", "Three"])
+        #expect(tasks.first?.notes == large)
+    }
+
+    @Test func `of many bad rows the first are shown, the others counted`() throws {
+        try home.write("text,due\n" + String(repeating: "Bad,soon\nShort\n", count: 75))
+        let result = try home.importing("tasks.csv")
+        let lines = result.errors.split(separator: "\n")
+        #expect(lines.count { $0.hasPrefix("tasks.csv:") } == 20)
+        #expect(lines.contains("And 130 rows more. By reason:"))
+        #expect(lines.contains("  75  csv.tooFewFields"))
+        #expect(lines.contains("  75  validation.invalidDate"))
+    }
+
+    @Test func `no control character of a file reaches an output`() throws {
+        let hostile = "\u{1B}]0;owned\u{7}\u{1B}[31m\u{9B}2J\r\u{202E}"
+        try home.write(
+            "text,\"\(hostile)\",due\n\"\(hostile)x\",y,\nz,y,\"\(hostile)\"\n", to: "a.csv")
+        try home.write("\"\(hostile)\",b\nx,y\n", to: "b.csv")
+        for arguments in [
+            ["a.csv"], ["--dry-run", "a.csv"], ["b.csv"], ["--map", "text=q", "b.csv"],
+        ] {
+            for form in [[], ["--json"]] {
+                let result = try ProgramRunner("tend-import").run(
+                    form + arguments, environment: home.environment, in: home.folder.path)
+                #expect(result.ending == .exited(65))
+                #expect(!result.hasRawControls, "\(arguments)")
+            }
+        }
+        #expect(try home.texts() == [hostile + "x"])
+    }
+}
