@@ -52,6 +52,13 @@ struct OtherCommandTests {
         #expect(result.output.wholeMatch(of: /tend \d+\.\d+\.\d+\n/) != nil)
     }
 
+    @Test func `a machine reads the version, and what it runs on`() throws {
+        let own = try home.succeed("version").dropFirst("tend ".count).dropLast()
+        #expect(try home.succeed("version", "--json") == "{\"tend\":\"\(own)\"}\n")
+        let all = try home.succeed("version", "--verbose", "--json")
+        #expect(all.hasPrefix("{\"tend\":\"\(own)\",\"sqlite\":\"3."))
+    }
+
     @Test func `import runs tend-import with all that follows`() throws {
         try home.folder.write("text,state\nx,done\n,\n".utf8, to: "tasks.csv")
         let dry = try home.run("import", "--dry-run", "tasks.csv")

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// An entry of the journal, as journalctl(1) prints it.
+struct JournalEntry: Decodable {
+    private let fields: [String: Value]
+
+    init(from decoder: any Decoder) throws {
+        fields = try decoder.singleValueContainer().decode([String: Value].self)
+    }
+
+    subscript(_ name: String) -> String? { fields[name]?.text }
+
+    /// A field that is no text comes as a list of bytes.
+    private struct Value: Decodable {
+        let text: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            do {
+                text = try container.decode(String.self)
+            } catch DecodingError.typeMismatch {
+                text = String(decoding: try container.decode([UInt8].self), as: UTF8.self)
+            }
+        }
+    }
+}
+
+extension Home {
+    /// Runs `tend`, and returns what it came to and the entries that this process sent.
+    func logged(
+        _ arguments: [String], output: ProgramOutput = .captured
+    ) throws -> (result: ProgramResult, entries: [JournalEntry]) {
+        let result = try ProgramRunner(path: "/bin/sh").run(
+            ["-c", "echo $$ >pid; exec \"$tend\" \"$@\"", "sh"] + arguments,
+            environment: environment.merging(["tend": tend]) { $1 }, output: output,
+            in: folder.path)
+        let process = String(decoding: try folder.read("pid"), as: UTF8.self).dropLast()
+        return (result, try Journal.entries(["_PID=\(process)"]))
+    }
+}
+
+enum Journal {
+    /// Whether a journal of the tests' own runs: `Tests/Journal/with-journald swift test`.
+    static let isThere = ProcessInfo.processInfo.environment["JOURNALD_PID"] != nil
+
+    /// Returns the entries that match, oldest first.
+    static func entries(_ matches: [String]) throws -> [JournalEntry] {
+        try read(["--output=json", "--all"] + matches).split(separator: 0x0A).map { line in
+            try JSONDecoder().decode(JournalEntry.self, from: Data(line))
+        }
+    }
+
+    /// Returns every byte of every entry, the fields that the journal adds by itself too.
+    static func everything() throws -> String {
+        String(decoding: try read(["--output=export", "--all"]), as: UTF8.self)
+    }
+
+    private static func read(_ arguments: [String]) throws -> [UInt8] {
+        let journalctl = ProgramRunner(path: "/usr/bin/journalctl")
+        let synchronized = try journalctl.run(["--sync"])
+        try #require(synchronized.ending == .exited(0), "\(synchronized.errors)")
+        return try journalctl.run(arguments + ["--no-pager", "--quiet"]).standardOutput
+    }
+}
