@@ -10,6 +10,7 @@ final class BatchWriter {
     private let names: NameRows
     private let recognition: RowRecognition
     private let insertion: Statement
+    private let tagging: Statement
     private var encoder = FieldWriter()
 
     init(
@@ -29,6 +30,7 @@ final class BatchWriter {
                  import_number, source_key, digest)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
+        tagging = try connection.prepare("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)")
     }
 
     /// Writes the batch, and says what became of its rows.
@@ -76,8 +78,11 @@ final class BatchWriter {
             try unsafe row.bind(bytes, project: project, digest: digest, to: insertion)
             _ = try insertion.step()
         }
-        let tags = batch.tags[record.tags].map(batch.string)
-        try names.setTags(tags, of: id, replacing: [])
+        for tag in batch.tags[record.tags] {
+            try tagging.bind(id, at: 1)
+            try tagging.bind(try names.id(of: batch.string(tag), .tag), at: 2)
+            try tagging.run()
+        }
         totals.add(.task, digest: digest)
     }
 
