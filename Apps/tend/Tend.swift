@@ -66,18 +66,18 @@ enum Tend {
     private static func end(
         _ composition: Composition, _ command: (Session) throws(AppError) -> Ending
     ) -> ExitStatus {
-        var ending = Ending.unchanged
+        let (session, report) = (composition.session, composition.report)
         do {
-            ending = try command(composition.session)
-            try composition.session.screen.flush()
-            return composition.report.end(ending.outcome)
+            session.ending = try command(session)
+            try session.screen.flush()
+            return report.end(session.ending.outcome)
         } catch  where error.isClosedPipe {
-            _ = composition.report.end(ending.outcome)
+            _ = report.end(session.ending.outcome)
             ProcessEnd.byClosedPipe()
         } catch {
             var error = error
-            if case .changed = ending { error.holds = "The change is saved." }
-            return composition.report.end(.failed(error))
+            if case .changed = session.ending { error.holds = "The change is saved." }
+            return report.end(.failed(error))
         }
     }
 }

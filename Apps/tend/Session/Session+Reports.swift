@@ -3,8 +3,9 @@ import Presentation
 
 /// What commands tell of what they did and found, in the form that was asked for.
 extension Session {
-    /// Tells what became of tasks, a line each.
+    /// Tells what became of tasks, a line each; that is saved by now.
     func report(_ verb: ChangeVerb, _ tasks: [Task]) throws(AppError) {
+        ending = ending.and(tasks.map(\.id))
         let tasks = tasks.map(screen.shown)
         switch screen.form {
         case .nothing: return
@@ -16,8 +17,9 @@ extension Session {
         }
     }
 
-    /// Tells what was taken back.
+    /// Tells what was taken back; that is saved by now.
     func report(undoing target: RecordedOperation, _ applied: AppliedChanges) throws(AppError) {
+        ending = ending.and(applied.tasks.map(\.id))
         switch screen.form {
         case .nothing: return
         case .ids: try screen.write(TaskIDText.text(of: applied.tasks.map(\.id)))

@@ -17,6 +17,9 @@ final class Session {
     let log: Logger
     let screen: Screen
 
+    /// What the command came to so far: a change is saved before it is told, which may fail.
+    var ending = Ending.unchanged
+
     /// The present day where the person is; the same for the whole run.
     lazy var today = calendar.today(at: operation.startedAt)
 

@@ -22,6 +22,14 @@ enum Ending {
     /// How many numbers an entry names; of more it has the count.
     private static let namedTasks = 20
 
+    /// Returns what it came to when these tasks were changed too.
+    func and(_ ids: [TaskID]) -> Ending {
+        switch self {
+        case .unchanged: .changed(ids)
+        case .changed(let earlier): .changed(earlier + ids)
+        }
+    }
+
     /// What the report of the operation says.
     var outcome: OperationOutcome {
         switch self {

@@ -48,6 +48,19 @@ struct StreamTests {
         #expect(try home.tasks().map(\.text) == ["a", "b"])
     }
 
+    @Test func `a change with a long answer is saved and logged, whoever hears it`() throws {
+        let lines = ProgramInput.text((1...9000).map { "task \($0)\n" }.joined())
+        let full = try home.run(["add", "-"], input: lines, output: .file("/dev/full"))
+        #expect(full.ending == .exited(74))
+        #expect(full.errorLines.contains("The change is saved."))
+        let broken = try home.run(["add", "-"], input: lines, output: .brokenPipe)
+        #expect(broken.ending == .signalled(13) && broken.errors == "")
+        #expect(try home.tasks().count == 18_001)
+        let steps = try #require(try home.task(18_001).history)
+        let log = try home.run("log", "--operation", try #require(steps.first?.operation))
+        #expect(log.output.contains("The command add changed 9000 tasks."))
+    }
+
     @Test func `head takes one line of a long list`() throws {
         try home.succeed("add", "-", input: .text((1...5000).map { "task \($0)\n" }.joined()))
         let result = try home.script("\"$tend\" list | head -1")

@@ -1,0 +1,69 @@
+import TestSupport
+import Testing
+
+@Suite("tend drafts and retry")
+struct DraftTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+        try home.succeed("add", "a")
+    }
+
+    /// Adds while another process writes, which fails.
+    private func addInVain(_ arguments: [String], input: ProgramInput = .bytes([])) throws {
+        let lock = try WriteLock(of: home.store)
+        defer { lock.release() }
+        let result = try home.run(["add", "--wait", "0"] + arguments, input: input)
+        #expect(result.ending == .exited(75))
+        #expect(result.errorLines.contains("What you typed is kept as a draft."))
+        #expect(result.errorLines.last?.hasSuffix("Then save it: tend retry") == true)
+    }
+
+    @Test func `what could not be saved waits, is told of, and is saved once`() throws {
+        try addInVain(["Call", "Anna", "--project", "home", "--today", "--tag", "phone"])
+        #expect(try home.succeed("drafts") == "- Call Anna\n")
+        for view in ["today", "inbox", "upcoming", "earlier", "list"] {
+            #expect(try home.succeed(view).hasSuffix("\n1 draft not saved: tend retry\n"))
+        }
+        #expect(try home.succeed("retry") == "Added 2: Call Anna\n")
+        let task = try home.task(2)
+        #expect(task.project == "home" && task.tags == ["phone"])
+        #expect(task.scheduledDate == LocalDay.today().iso8601)
+        #expect(try home.succeed("retry") == "Everything is saved.\n")
+        #expect(try home.succeed("drafts") == "Everything is saved.\n")
+        #expect(try !home.succeed("list").contains("draft"))
+    }
+
+    @Test func `equal drafts are one, and saving the text discards it`() throws {
+        try addInVain(["b"])
+        try addInVain(["b"])
+        #expect(try home.succeed("drafts") == "- b\n")
+        let result = try home.run("add", "b")
+        #expect(result.output == "Added 2: b\n")
+        #expect(result.errors == "The draft of the same text is saved with it, and gone.\n")
+        #expect(try home.succeed("drafts") == "Everything is saved.\n")
+        #expect(try home.tasks().map(\.text) == ["a", "b"])
+    }
+
+    @Test func `lines that could not be saved wait together, every byte of them`() throws {
+        let lines = ["b 🎉", "e\u{301}", "\u{1B}[31m"]
+        try addInVain(["-"], input: .text(lines.joined(separator: "\n")))
+        try home.succeed("retry", "--quiet")
+        #expect(
+            try home.tasks().dropFirst().map { Array($0.text.utf8) } == lines.map { Array($0.utf8) }
+        )
+    }
+
+    @Test func `a draft is its owner's alone`() throws {
+        try addInVain(["b"])
+        let modes = try home.script("find .local/state -printf '%m\\n' | sort -u").output
+        #expect(modes == "600\n700\n")
+    }
+
+    @Test func `a machine's list has no line for people`() throws {
+        try addInVain(["b"])
+        #expect(try home.answer([TaskAnswer].self, to: "list").map(\.id) == [1])
+        #expect(try home.succeed("list", "--ids") == "1\n")
+    }
+}
