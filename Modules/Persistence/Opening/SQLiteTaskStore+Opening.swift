@@ -119,7 +119,7 @@ extension SQLiteTaskStore {
         }
     }
 
-    /// Sets what every connection of this program keeps to; docs/decisions/0002 and 0003 say why.
+    /// Sets what every connection of this program keeps to; docs/decisions/0002 says why.
     private static func configure(
         _ connection: Connection, for access: Access, _ waitMilliseconds: Int
     ) throws(SQLiteFailure) {

@@ -10,9 +10,6 @@ final class Connection {
         /// An existing file, for reading and writing where the file allows it.
         case existing
 
-        /// An existing file, for reading alone.
-        case readOnly
-
         /// A new file, or an existing one.
         case creating
 
@@ -29,7 +26,6 @@ final class Connection {
         var flags: Int32
         switch mode {
         case .existing: flags = SQLITE_OPEN_READWRITE
-        case .readOnly: flags = SQLITE_OPEN_READONLY
         case .creating, .inMemory: flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         }
         if mode == .inMemory { flags |= SQLITE_OPEN_MEMORY }
@@ -97,11 +93,6 @@ final class Connection {
     /// Whether the file can only be read.
     var isReadOnly: Bool {
         unsafe sqlite3_db_readonly(handle, "main") == 1
-    }
-
-    /// How many rows the last statement changed.
-    var changedRows: Int {
-        Int(unsafe sqlite3_changes64(handle))
     }
 
     /// Returns the failure that SQLite just reported on this connection.

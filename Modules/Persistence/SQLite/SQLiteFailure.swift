@@ -29,9 +29,5 @@ struct ResultCode: RawRepresentable, Hashable, Sendable {
     var primary: Int32 { rawValue & 0xFF }
 
     static let constraintUnique = ResultCode(rawValue: SQLITE_CONSTRAINT | 8 << 8)
-    static let ioErrorShortRead = ResultCode(rawValue: SQLITE_IOERR | 2 << 8)
-    static let ioErrorWrite = ResultCode(rawValue: SQLITE_IOERR | 3 << 8)
-    static let ioErrorSync = ResultCode(rawValue: SQLITE_IOERR | 4 << 8)
     static let ioErrorSharedMemorySize = ResultCode(rawValue: SQLITE_IOERR | 19 << 8)
-    static let readOnlyRollback = ResultCode(rawValue: SQLITE_READONLY | 3 << 8)
 }
