@@ -17,25 +17,29 @@ enum DraftsCommand: TendCommand {
             if drafts.isEmpty { try session.screen.write("Everything is saved.\n") }
             let lines = DraftLines(terminal: session.screen.terminal)
             for draft in drafts {
-                for request in draft.requests { try session.screen.write(lines.line(request.text)) }
+                for request in draft.requests {
+                    try session.screen.write(lines.line(session.screen.shown(request.text)))
+                }
             }
         }
         return .unchanged
     }
 
     private static func showJSON(_ drafts: [Draft], _ session: Session) throws(AppError) {
-        for draft in drafts {
-            for request in draft.requests {
-                var writer = JSONWriter()
-                writer.object { object in
-                    object.member("draft", draft.id.description)
-                    object.member("createdAt", draft.createdAt.description)
-                    object.member("text", request.text)
+        var writer = JSONWriter()
+        writer.array { array in
+            for draft in drafts {
+                for request in draft.requests {
+                    array.object { object in
+                        object.member("draft", draft.id.description)
+                        object.member("createdAt", draft.createdAt.description)
+                        object.member("text", session.screen.shown(request.text))
+                    }
                 }
-                writer.endLine()
-                try session.screen.write(writer.take())
             }
         }
+        writer.endLine()
+        try session.screen.write(writer.take())
     }
 }
 
@@ -46,18 +50,25 @@ enum RetryCommand: TendCommand {
     static func run(_ session: Session) throws(AppError) -> Ending {
         let waiting = try KeepDrafts(in: session.draftFolders).all()
         guard !waiting.isEmpty else {
-            if session.screen.form == .text { try session.screen.write("Everything is saved.\n") }
+            switch session.screen.form {
+            case .text: try session.screen.write("Everything is saved.\n")
+            case .json: try session.screen.write("[]\n")
+            case .ids, .nothing: break
+            }
             return .unchanged
         }
         return try session.changing { store throws(AppError) in
-            var ids: [TaskID] = []
+            var saved: [Task] = []
             let drafts = SaveDrafts(
                 from: session.draftFolders, into: store, identifiers: session.identifiers)
-            try drafts.save { task throws(AppError) in
-                ids.append(task.id)
-                try session.report(.added, [task])
+            do throws(AppError) {
+                try drafts.save { saved.append($0) }
+            } catch {
+                if !saved.isEmpty { try session.report(.added, saved) }
+                throw error
             }
-            return .changed(ids)
+            try session.report(.added, saved)
+            return .changed(saved.map(\.id))
         }
     }
 }

@@ -38,6 +38,11 @@ final class Screen {
         isLogged ? task.withoutPrivateText() : task
     }
 
+    /// Returns what a person typed as it may be shown here.
+    func shown(_ text: String) -> String {
+        isLogged ? "<private>" : text
+    }
+
     /// Writes out a piece.
     func write(_ text: String) throws(AppError) {
         try output.write(text)

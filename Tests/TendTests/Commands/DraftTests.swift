@@ -61,9 +61,15 @@ struct DraftTests {
         #expect(modes == "600\n700\n")
     }
 
-    @Test func `a machine's list has no line for people`() throws {
-        try addInVain(["b"])
+    @Test func `machines get lists, and no line for people`() throws {
+        #expect(try home.succeed("drafts", "--json") == "[]\n")
+        #expect(try home.succeed("retry", "--json") == "[]\n")
+        try addInVain(["-"], input: .text("b\nc\n"))
+        try addInVain(["d"])
         #expect(try home.answer([TaskAnswer].self, to: "list").map(\.id) == [1])
         #expect(try home.succeed("list", "--ids") == "1\n")
+        let drafts = try home.answer([[String: String]].self, to: "drafts")
+        #expect(drafts.map { $0["text"] } == ["b", "c", "d"])
+        #expect(try home.answer([TaskAnswer].self, to: "retry").map(\.text) == ["b", "c", "d"])
     }
 }

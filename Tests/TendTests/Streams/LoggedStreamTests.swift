@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@Suite("A stream that the journal keeps")
+struct LoggedStreamTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+        try home.succeed("add", "zebra", "--project", "zoo-zebra", "--note", "zebra")
+    }
+
+    /// Runs the script with `JOURNAL_STREAM` naming the file `out`, as systemd.exec(5) does.
+    private func kept(_ script: String) throws -> String {
+        let result = try home.script(
+            ">out; export JOURNAL_STREAM=$(stat -c %d:%i out); \(script); cat out")
+        return result.output
+    }
+
+    @Test(arguments: ["list", "list --json", "show 1", "start 1", "export", "delete 1"])
+    func `holds no private text`(command: String) throws {
+        let kept = try kept("\"$tend\" \(command) >>out")
+        #expect(kept.contains("1"))
+        #expect(!kept.contains("zebra"))
+    }
+
+    @Test func `holds no private text of an error either`() throws {
+        let kept = try kept("\"$tend\" add x --on zebra 2>>out; \"$tend\" zebra 2>>out")
+        #expect(kept.contains("Invalid day.") && kept.contains("The command was not understood."))
+        #expect(!kept.contains("zebra"))
+    }
+
+    @Test(arguments: ["drafts", "drafts --json", "retry"])
+    func `holds no private text of a draft`(command: String) throws {
+        let lock = try WriteLock(of: home.store)
+        #expect(try home.run("add", "zebra crossing", "--wait", "0").ending == .exited(75))
+        lock.release()
+        let kept = try kept("\"$tend\" \(command) >>out 2>&1")
+        #expect(kept.contains("<private>") && !kept.contains("zebra"))
+    }
+
+    @Test func `is told from one that only seems to be it`() throws {
+        let kept = try kept("\"$tend\" list | cat >>out")
+        #expect(kept.contains("zebra"))
+    }
+}
