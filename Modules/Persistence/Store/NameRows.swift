@@ -13,10 +13,6 @@ final class NameRows {
     private let totals: Totals
     private var known: [Kind: [[UInt8]: Int64]] = [:]
 
-    /// Compiled once for all tasks: for each of them it takes as long as the row itself.
-    private var linking: Statement?
-    private var unlinking: Statement?
-
     init(_ connection: Connection, _ totals: Totals) {
         self.connection = connection
         self.totals = totals
@@ -34,19 +30,15 @@ final class NameRows {
     /// Gives a task its tags.
     func setTags(_ tags: [String], of task: TaskID, replacing old: [String]) throws {
         for name in old where !tags.contains(bytesOf: name) {
-            try run(
-                &unlinking, "DELETE FROM task_tag WHERE task_id = ? AND tag_id = ?", task, name)
+            try link("DELETE FROM task_tag WHERE task_id = ? AND tag_id = ?", task, name)
         }
         for name in tags where !old.contains(bytesOf: name) {
-            try run(&linking, "INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)", task, name)
+            try link("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)", task, name)
         }
     }
 
-    private func run(
-        _ prepared: inout Statement?, _ sql: StaticString, _ task: TaskID, _ name: String
-    ) throws {
-        let statement = try prepared ?? connection.prepare(sql)
-        prepared = statement
+    private func link(_ sql: StaticString, _ task: TaskID, _ name: String) throws {
+        let statement = try connection.prepare(sql)
         try statement.bind(task, at: 1)
         try statement.bind(try id(of: name, .tag), at: 2)
         try statement.run()
