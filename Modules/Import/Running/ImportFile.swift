@@ -3,6 +3,9 @@ public import Domain
 
 /// Imports the tasks of one file.
 public struct ImportFile {
+    /// A row is held some ten times over on its way into the store; this keeps it below 64 MB.
+    private static let limits = Limits(record: 5 << 20, field: 5 << 20)
+
     let store: any BulkTaskStore
     let identifiers: any IdentifierSource
     let settings: ImportSettings
@@ -59,7 +62,7 @@ public struct ImportFile {
     private func read<Source: ByteSource & ~Copyable>(
         _ source: consuming Source, at start: Instant, into summary: inout ImportSummary
     ) throws(AppError) where Source.Failure == AppError {
-        var reader = Reader(source, dialect: settings.dialect)
+        var reader = Reader(source, dialect: settings.dialect, limits: Self.limits)
         var record = Record()
         var outcome = try reader.next(into: &record)
         let head = try Head(of: outcome.map { _ in record }, outcome?.defect, settings)
@@ -68,12 +71,12 @@ public struct ImportFile {
         do throws(AppError) {
             if settings.dialect.hasHeader { outcome = try reader.next(into: &record) }
             while let row = outcome {
-                summary.rows += 1
-                try rows.take(record, row.defect, &summary)
-                if rows.isFull {
-                    summary.bytes = reader.checkpoint.position.offset
+                if !rows.hasRoom(for: record) {
+                    summary.bytes = record.start.offset
                     guard try rows.flush(&summary) else { throw AppError(.importInterrupted) }
                 }
+                summary.rows += 1
+                try rows.take(record, row.defect, &summary)
                 outcome = try reader.next(into: &record)
             }
             summary.bytes = reader.checkpoint.position.offset

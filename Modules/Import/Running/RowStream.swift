@@ -6,7 +6,7 @@ struct RowStream {
     /// How many rows make a batch: the write lock is held for about 0.1 s (docs/performance.md).
     private static let batchRows = 10_000
 
-    /// How many bytes of fields, or of whole rows, make a batch: it bounds memory.
+    /// How many bytes of rows make a batch, but for a single row: it bounds memory.
     private static let batchBytes = 4 << 20
 
     private let file: ImportFile
@@ -35,10 +35,11 @@ struct RowStream {
             dialect: file.settings.dialect, header: head.raw, open: file.openRejects)
     }
 
-    /// Whether the batch should be written.
-    var isFull: Bool {
-        batch.records.count >= Self.batchRows
-            || max(batch.bytes.count, originalBytes.count) >= Self.batchBytes
+    /// Whether the record fits into the batch that is being gathered; any fits into an empty one.
+    func hasRoom(for record: Record) -> Bool {
+        batch.records.isEmpty
+            || batch.records.count < Self.batchRows
+                && originalBytes.count + record.bytes.count <= Self.batchBytes
     }
 
     /// Takes a record into the batch, or rejects it.

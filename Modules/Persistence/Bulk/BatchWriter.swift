@@ -37,7 +37,7 @@ final class BatchWriter {
     func write(_ batch: TaskBatch) throws -> BatchOutcome {
         var outcome = BatchOutcome()
         for (index, record) in batch.records.enumerated() {
-            let identity = RowIdentity(record, in: batch, of: run)
+            let identity = RowIdentity(record, in: batch, of: run, using: &encoder)
             guard let key = try recognition.newKey(for: identity, importNumber: progress.number)
             else {
                 outcome.duplicates += 1

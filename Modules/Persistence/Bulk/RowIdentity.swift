@@ -11,8 +11,12 @@ struct RowIdentity {
     /// The digest of the source's name and of the id or the content.
     let digest: UInt64
 
-    init(_ record: TaskRecord, in batch: TaskBatch, of run: ImportRun) {
-        var writer = FieldWriter()
+    /// Creates the identity of a row; `writer` is memory to work in, used for row after row.
+    init(
+        _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
+        using writer: inout FieldWriter
+    ) {
+        writer.bytes.removeAll(keepingCapacity: true)
         let bytes = batch.bytes.span
         writer.append(.source, run.source.utf8.span)
         hasExternalID = record.externalID != nil

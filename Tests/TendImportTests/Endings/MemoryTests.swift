@@ -19,6 +19,17 @@ struct MemoryTests {
         #expect(try running.finish().ending == .exited(0))
     }
 
+    @Test func `stays below its bound where rows are as large as any that is taken`() throws {
+        let home = try ImportHome()
+        let large = String(repeating: "0123456789", count: 500_000)
+        let small = (1...9000).map { "Task \($0),\(large.prefix(400))\n" }.joined()
+        try home.write(
+            "text,notes\n" + (1...5).map { "\(small)Large \($0),\"\(large)\"\"\"\n" }.joined())
+        let running = try home.start("tasks.csv")
+        #expect(try running.peakMemory() < 64 * 1024)
+        #expect(try running.finish().ending == .exited(0))
+    }
+
     private func peak(ofRows count: Int) throws -> Int {
         let home = try ImportHome()
         try home.write("text\n" + (1...count).map { "Task \($0)\n" }.joined())
