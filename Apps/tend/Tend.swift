@@ -66,6 +66,16 @@ enum Tend {
     private static func end(
         _ composition: Composition, _ command: (Session) throws(AppError) -> Ending
     ) -> ExitStatus {
+        let session = composition.session
+        let status = told(composition, command)
+        session.letSignalsGo()
+        return status
+    }
+
+    /// Runs the command, and tells and logs what came of it.
+    private static func told(
+        _ composition: Composition, _ command: (Session) throws(AppError) -> Ending
+    ) -> ExitStatus {
         let (session, report) = (composition.session, composition.report)
         do {
             session.ending = try command(session)

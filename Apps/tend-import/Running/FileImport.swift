@@ -41,10 +41,16 @@ struct FileImport {
                 summary, of: file, dialect, operation, isDryRun: request.isDryRun,
                 milliseconds: parts.clock.now().milliseconds - operation.startedAt.milliseconds)
             progress.finish()
-            try tell(told.report)
-            if request.isDryRun { return endOfPlan(summary, presenter) }
-            noteRejected(summary)
-            return report.end(told.outcome)
+            if !request.isDryRun { noteRejected(summary) }
+            do {
+                try tell(told.report)
+            } catch  where error.isClosedPipe {
+                if !request.isDryRun { _ = report.end(told.outcome) }
+                ProcessEnd.byClosedPipe()
+            } catch {
+                return report.end(told.outcome(withOutputFailed: error))
+            }
+            return request.isDryRun ? endOfPlan(summary, presenter) : report.end(told.outcome)
         } catch {
             progress.finish()
             return report.end(.failed(error))
@@ -107,17 +113,22 @@ struct FileImport {
 
     private func tell(_ report: ImportReport) throws(AppError) {
         let output = parts.standardOutput
+        let shown =
+            output.isJournal(in: parts.environment) ? report.withoutPrivateText() : report
         if parts.invocation.has(.json) {
             var writer = JSONWriter()
-            writer.value(report)
+            writer.value(shown)
             writer.endLine()
             try output.write(writer.take())
         } else {
             let terminal = Composition.terminal(of: output, parts.invocation, parts.environment)
             if !parts.invocation.has(.quiet) {
-                try output.write(ImportReportText(report, terminal: terminal).summary)
+                try output.write(ImportReportText(shown, terminal: terminal).summary)
             }
-            let reasons = ImportReportText(report, terminal: parts.errorTerminal).rejections
+            let told =
+                parts.standardError.isJournal(in: parts.environment)
+                ? report.withoutPrivateText() : report
+            let reasons = ImportReportText(told, terminal: parts.errorTerminal).rejections
             try parts.standardError.write(reasons)
             try parts.standardError.flush()
         }

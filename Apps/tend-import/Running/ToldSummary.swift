@@ -36,13 +36,6 @@ struct ToldSummary {
 
     /// What the operation came to, for its report.
     var outcome: OperationOutcome {
-        let fields: [Event.Field] = [
-            Event.Field(.importRows, .count(summary.rows)),
-            Event.Field(.importImported, .count(summary.imported)),
-            Event.Field(.importDuplicates, .count(summary.duplicates)),
-            Event.Field(.importRejected, .count(summary.rejected)),
-            Event.Field(.importLabel, .private(report.file)),
-        ]
         let sentence =
             "An import of \(summary.rows) rows added \(summary.imported) tasks; "
             + "\(summary.duplicates) were there already, \(summary.rejected) were rejected."
@@ -58,6 +51,23 @@ struct ToldSummary {
                 .rowsRejected, detail: place,
                 suggestion: report.rejectsFile.map { "Mend the rows, then: tend-import \($0)" }),
             summary: sentence, fields: fields)
+    }
+
+    private var fields: [Event.Field] {
+        [
+            Event.Field(.importRows, .count(summary.rows)),
+            Event.Field(.importImported, .count(summary.imported)),
+            Event.Field(.importDuplicates, .count(summary.duplicates)),
+            Event.Field(.importRejected, .count(summary.rejected)),
+            Event.Field(.importLabel, .private(report.file)),
+        ]
+    }
+
+    /// What the operation came to if its summary could not be written out.
+    func outcome(withOutputFailed error: AppError) -> OperationOutcome {
+        var error = error
+        error.holds = report.isDryRun ? nil : "\(summary.imported) tasks were imported."
+        return .failed(error, fields: fields)
     }
 
     private static func layout(_ dialect: Dialect, _ mapping: ColumnMapping) -> ImportReport.Layout

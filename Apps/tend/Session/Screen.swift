@@ -40,7 +40,7 @@ final class Screen {
 
     /// Returns what a person typed as it may be shown here.
     func shown(_ text: String) -> String {
-        isLogged ? "<private>" : text
+        isLogged ? PrivateText.mask : text
     }
 
     /// Writes out a piece.
@@ -55,17 +55,6 @@ final class Screen {
         var text = ""
         try list { piece throws(AppError) in text += piece }
         try pager.show(text, on: output, rows: rows)
-    }
-
-    /// Writes out what there is while a signal to end still waits.
-    ///
-    /// A failure shows again when ``flush()`` proves the whole of it.
-    func flushEarly() {
-        do {
-            try output.flush()
-        } catch {
-            return
-        }
     }
 
     /// Proves that all of it was written.

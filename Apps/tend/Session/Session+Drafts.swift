@@ -29,14 +29,8 @@ extension Session {
         let draft = Draft(
             id: operation.id, createdAt: operation.startedAt, editedTask: task, requests: requests)
         // A signal to end waits until the text is safe one way or the other.
-        return try HeldSignals.during { _ throws(AppError) in
-            try keeping(draft, in: KeepDrafts(in: draftFolders), step)
-        }
-    }
-
-    private func keeping(
-        _ draft: Draft, in keeper: KeepDrafts, _ step: () throws(AppError) -> Ending
-    ) throws(AppError) -> Ending {
+        _ = holdSignals()
+        let keeper = KeepDrafts(in: draftFolders)
         do {
             let ending = try step()
             if keeper.discard(equalTo: [draft]) > 0 {

@@ -20,6 +20,9 @@ final class Session {
     /// What the command came to so far: a change is saved before it is told, which may fail.
     var ending = Ending.unchanged
 
+    /// The signals that wait for the end of the operation, once something is being changed.
+    private var held: HeldSignals?
+
     /// The present day where the person is; the same for the whole run.
     lazy var today = calendar.today(at: operation.startedAt)
 
@@ -48,21 +51,32 @@ extension Session {
         try open(for: .reading, isInterrupted: { false })
     }
 
-    /// Runs a step that changes the store, to its end: a signal to end waits for that.
+    /// Runs a step that changes the store; a signal to end waits until the operation is reported.
     func changing<Value>(
         _ step: (any TaskStore) throws(AppError) -> Value
     ) throws(AppError) -> Value {
-        try HeldSignals.during { signals throws(AppError) in
-            let store = RetryingTaskStore(
-                pause: signals,
-                open: { () throws(AppError) in
-                    try self.open(for: .writing, isInterrupted: { signals.pending != nil })
-                },
-                giveUp: noteGivenUp)
-            let value = try step(store)
-            screen.flushEarly()
-            return value
-        }
+        let signals = holdSignals()
+        let store = RetryingTaskStore(
+            pause: signals,
+            open: { () throws(AppError) in
+                try self.open(for: .writing, isInterrupted: { signals.pending != nil })
+            },
+            giveUp: noteGivenUp)
+        return try step(store)
+    }
+
+    /// Lets a signal to end wait from now on, until what was done is told and logged.
+    func holdSignals() -> HeldSignals {
+        if let held { return held }
+        let signals = HeldSignals.hold()
+        held = signals
+        return signals
+    }
+
+    /// Ends the process by a signal that waited for the end of the operation, if one did.
+    func letSignalsGo() {
+        held?.letGo()
+        held = nil
     }
 
     private func noteGivenUp(after attempts: Int, _ error: AppError) {
@@ -113,7 +127,8 @@ extension Session {
     }
 
     private func privateFolders() throws(AppError) -> [String] {
-        [try folders.runtime(), "/dev/shm", environment["TMPDIR"], "/tmp"].compactMap(\.self)
+        [environment["XDG_RUNTIME_DIR"], "/dev/shm", environment["TMPDIR"], "/tmp"]
+            .compactMap(\.self)
     }
 }
 

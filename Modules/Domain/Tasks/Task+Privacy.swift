@@ -1,7 +1,7 @@
 extension Task {
     /// Returns the task with every word that a person wrote masked, for output that is kept in a log.
     public func withoutPrivateText() -> Task {
-        let mask = "<private>"
+        let mask = PrivateText.mask
         var task = self
         task.text = mask
         task.notes = notes.map { _ in mask }

@@ -28,8 +28,6 @@ public struct LogContext: Sendable {
 // MARK: - Entries
 
 extension LogContext {
-    static let mask = "<private>"
-
     /// Returns the entry of an event, as it may be written down.
     func entry(of event: Event, at instant: Instant) -> LogEntry {
         var entry = LogEntry(recordedAt: instant, message: message(of: event))
@@ -71,7 +69,7 @@ extension LogContext {
     private func text(of value: FieldValue) -> String {
         switch value {
         case .public(let text): text
-        case .private(let text): revealsPrivateText ? text : Self.mask
+        case .private(let text): revealsPrivateText ? text : PrivateText.mask
         }
     }
 }

@@ -22,10 +22,18 @@ import Glibc
     /// Copies the arguments that follow the program's name.
     ///
     /// - Returns: The arguments, exactly as they were given.
-    /// - Throws: `validation.notText`, whose detail has the position, if one is not UTF-8.
+    /// - Throws: `validation.notText`, whose detail has the position, if one is not UTF-8; `unknown`
+    ///   if they are out of reach.
     public func words() throws(AppError) -> [String] {
+        // Every process has a name (execve(2), since Linux 5.18). None at all means that Swift, which
+        // finds the arguments by `/proc/self/maps`, could not read it; nothing was asked for, then.
+        guard unsafe count > 0 else {
+            throw AppError(
+                .unknown, detail: "What was typed cannot be read, because /proc cannot.",
+                suggestion: "Make /proc readable, then try again.", holds: "Nothing was changed.")
+        }
         var words: [String] = []
-        for index in unsafe 1..<max(1, count) {
+        for index in unsafe 1..<count {
             guard let pointer = unsafe pointers[index] else { break }
             guard let word = unsafe String(validatingCString: pointer) else {
                 throw AppError(

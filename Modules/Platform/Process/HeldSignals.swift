@@ -7,6 +7,7 @@ import Glibc
 /// as soon as the step is over.
 @safe public struct HeldSignals {
     private let held: [EndingSignal]
+    private let previous: sigset_t
 
     /// Runs the step to its end; if it was asked to end meanwhile, the process does not return.
     ///
@@ -19,13 +20,27 @@ import Glibc
     public static func during<Result: ~Copyable, Failure: Error>(
         _ step: (HeldSignals) throws(Failure) -> Result
     ) throws(Failure) -> Result {
+        let signals = hold()
+        defer { signals.letGo() }
+        return try step(signals)
+    }
+
+    /// Holds the signals back from now on; for a step that ends elsewhere than it begins.
+    ///
+    /// - Returns: The signals that are held, by which they are let go.
+    public static func hold() -> HeldSignals {
         // A signal that is ignored, as under nohup(1), would be pending once blocked: leave it.
         let held = EndingSignal.allCases.filter { !isIgnored($0) }
         var blocked = signalSet(of: held)
         var previous = sigset_t()
         unsafe pthread_sigmask(SIG_BLOCK, &blocked, &previous)
-        defer { unsafe pthread_sigmask(SIG_SETMASK, &previous, nil) }
-        return try step(HeldSignals(held: held))
+        return HeldSignals(held: held, previous: previous)
+    }
+
+    /// Lets the signals through again; one that is pending ends the process here.
+    public func letGo() {
+        var previous = previous
+        unsafe pthread_sigmask(SIG_SETMASK, &previous, nil)
     }
 
     /// The signal that waits for the step to end, if one does.

@@ -29,6 +29,9 @@ public struct ImportReportText {
         if !report.unusedColumns.isEmpty {
             line("Columns not used: \(report.unusedColumns.joined(separator: ", ")).", to: &page)
         }
+        if report.isDryRun {
+            line("Rows that are there already are not looked for in a dry run.", to: &page)
+        }
         if !report.isDryRun, report.imported > 0 {
             line("tend undo takes the whole import back.", to: &page)
         }

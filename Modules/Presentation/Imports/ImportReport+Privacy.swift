@@ -1,0 +1,24 @@
+import Domain
+
+extension ImportReport {
+    /// Returns the report with all that the file or its name says masked, for output that a log keeps.
+    public func withoutPrivateText() -> ImportReport {
+        let mask = PrivateText.mask
+        var report = ImportReport(file: mask, operation: operation, isDryRun: isDryRun)
+        report.rows = rows
+        report.imported = imported
+        report.duplicates = duplicates
+        report.rejected = rejected
+        report.reasons = reasons
+        report.isComplete = isComplete
+        report.milliseconds = milliseconds
+        report.unusedColumns = unusedColumns.map { _ in mask }
+        report.rejectsFile = rejectsFile.map { _ in mask }
+        report.errors = errors.map { error in
+            RejectedRow(
+                line: error.line, column: error.column, record: error.record,
+                field: error.field.map { _ in mask }, code: error.code, message: error.code)
+        }
+        return report
+    }
+}
