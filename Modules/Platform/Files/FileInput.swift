@@ -20,7 +20,8 @@ public struct FileInput: ~Copyable {
             return
         }
         do throws(SystemError) {
-            let opened = try Descriptor(opening: path, O_RDONLY | O_NOCTTY)
+            // A named pipe is not waited for here, where no signal would end the waiting.
+            let opened = try Descriptor(opening: path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
             let status = try opened.status()
             guard !status.isFolder else { throw SystemError("open", number: EISDIR) }
             // Advice alone: a pipe takes none, and nothing changes for it.

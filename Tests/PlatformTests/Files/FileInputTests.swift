@@ -44,6 +44,19 @@ struct FileInputTests {
         #expect(bytes == Array("a\nb".utf8))
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `a named pipe is opened before anybody writes into it`() throws {
+        let path = folder.path(of: "pipe")
+        unsafe mkfifo(path, 0o600)
+        let input = try FileInput(path: path)
+        let writer = unsafe open(path, O_WRONLY)
+        unsafe write(writer, "a\nb", 3)
+        close(writer)
+        let (size, bytes) = (input.size, try readAll(input, atOnce: 16))
+        #expect(size == nil)
+        #expect(bytes == Array("a\nb".utf8))
+    }
+
     @Test(
         arguments: [
             ("missing.csv", .inputMissing),
