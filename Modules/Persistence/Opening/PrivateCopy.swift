@@ -19,11 +19,23 @@ struct PrivateCopy: ~Copyable {
 
     /// Copies the store into the first of the folders that takes one.
     ///
-    /// - Throws: `fetchFailed` if there is no such folder, or no room in it.
+    /// The writer may live and go on meanwhile. Its journal undoes whatever the copy caught of its
+    /// change, but the next one's would not.
+    ///
+    /// - Throws: `fetchFailed` if there is no such folder, or no room in it; `storeBusy` if the
+    ///   journal was not the same before and after.
     static func make(of store: String, in folders: [String]) throws(AppError) -> PrivateCopy {
         let copy = PrivateCopy(folder: try makeFolder(in: folders))
+        let journal = JournalMark(of: store + "-journal")
         try FileCopy.copy(store, to: copy.path)
-        try FileCopy.copy(store + "-journal", to: copy.path + "-journal")
+        do {
+            try FileCopy.copy(store + "-journal", to: copy.path + "-journal")
+        } catch  where error.cause?.systemError == ENOENT {
+            throw AppError(.storeBusy, cause: error.cause)
+        }
+        guard JournalMark(of: copy.path + "-journal") == journal else {
+            throw AppError(.storeBusy, cause: Cause(step: "copy store"))
+        }
         return copy
     }
 
@@ -43,6 +55,22 @@ struct PrivateCopy: ~Copyable {
             if let folder = unsafe mkdtemp(&template) { return unsafe String(cString: folder) }
         }
         throw AppError(.fetchFailed, cause: Cause(step: "copy store", systemError: errno))
+    }
+}
+
+/// What tells one journal from the next: the number drawn by chance in its header
+/// (https://sqlite.org/fileformat2.html, section 3).
+private struct JournalMark: Equatable {
+    private let nonce: [UInt8]
+
+    /// Reads the mark of a journal, if there is one.
+    init?(of path: String) {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return nil }
+        defer { _ = close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 4)
+        guard unsafe pread(descriptor, &bytes, bytes.count, 12) == bytes.count else { return nil }
+        nonce = bytes
     }
 }
 

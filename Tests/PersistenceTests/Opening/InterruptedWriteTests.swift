@@ -125,4 +125,37 @@ struct InterruptedWriteTests {
             #expect(try reader.everything().map(\.text) == (1...500).map { "Task \($0)" })
         }
     }
+    @Test(.timeLimit(.minutes(1)))
+    func `while the next change begins, no copy is taken that its journal cannot mend`()
+        async throws
+    {
+        let folder = try TemporaryFolder()
+        let copies = try TemporaryFolder()
+        // A pipe in the place of the store, so that the copy waits for the next change.
+        let store = folder.path(of: "tasks.db")
+        unsafe mkfifo(store, 0o600)
+        FileTree.write([UInt8](repeating: 1, count: 512), to: store + "-journal")
+        async let change: Void = {
+            let writer = unsafe open(store, O_WRONLY)
+            FileTree.write([UInt8](repeating: 2, count: 512), to: store + "-journal")
+            close(writer)
+        }()
+        let error = #expect(throws: AppError.self) {
+            _ = try PrivateCopy.make(of: store, in: [copies.path])
+        }
+        await change
+        #expect(error?.code == .storeBusy)
+        #expect(FileTree(of: copies.path).paths.isEmpty)
+    }
+
+    @Test func `nor is one when the change is over meanwhile`() throws {
+        let folder = try StoreFolder()
+        try folder.open().add(1...1, operation: 1)
+        let copies = try TemporaryFolder()
+        let error = #expect(throws: AppError.self) {
+            _ = try PrivateCopy.make(of: folder.store, in: [copies.path])
+        }
+        #expect(error?.code == .storeBusy)
+        #expect(FileTree(of: copies.path).paths.isEmpty)
+    }
 }
