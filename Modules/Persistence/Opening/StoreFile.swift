@@ -33,9 +33,7 @@ enum StoreFile {
         defer { _ = close(descriptor) }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { throw opening(path, errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw notAStore("It is not a regular file.")
-        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw notRegular }
         guard status.st_size > 0 else {
             throw notAStore("The file is empty. A store that was emptied is not replaced unasked.")
         }
@@ -75,6 +73,8 @@ enum StoreFile {
         throw notAStore("It is a link to a file that is not there.")
     }
 
+    private static var notRegular: AppError { notAStore("It is not a regular file.") }
+
     private static func notAStore(_ detail: String) -> AppError {
         AppError(.notAStore, detail: detail)
     }
@@ -83,6 +83,8 @@ enum StoreFile {
         let cause = Cause(step: "open", systemError: number)
         switch number {
         case EACCES, EPERM: return AppError(.storeForbidden, cause: cause)
+        // What open(2) says of a socket.
+        case ENXIO: return notRegular
         case ENOTDIR, ELOOP, ENAMETOOLONG: return AppError(.pathInvalid, cause: cause)
         default: return AppError(.fetchFailed, cause: cause)
         }

@@ -15,15 +15,22 @@ final class Totals {
         var isChanged = false
     }
 
+    /// Beyond what any store comes to, and far enough from where counting on would overflow.
+    private static let plausible: Range<Int64> = 0..<1 << 53
+
     private var totals: [Kind: Total] = [:]
 
     init(_ connection: Connection) throws {
         let statement = try connection.prepare("SELECT kind, rows, digest, last_id FROM total")
         while try statement.step() {
             guard let kind = statement.text(0).flatMap(Kind.init(rawValue:)) else { continue }
-            totals[kind] = Total(
+            let total = Total(
                 rows: statement.integer(1), digest: UInt64(bitPattern: statement.integer(2)),
                 lastID: statement.integer(3))
+            guard Self.plausible.contains(total.rows), Self.plausible.contains(total.lastID) else {
+                throw AppError(.corruptedData)
+            }
+            totals[kind] = total
         }
         guard totals.count == Kind.allCases.count else { throw AppError(.corruptedData) }
     }

@@ -39,6 +39,7 @@ struct RefusalTests {
         },
         Stranger("a folder") { unsafe mkdir($0, 0o700) },
         Stranger("a pipe") { unsafe mkfifo($0, 0o600) },
+        Stranger("a socket") { unsafe mknod($0, S_IFSOCK | 0o600, 0) },
         Stranger("a device") { unsafe symlink("/dev/zero", $0) },
         Stranger("a link to nothing") { unsafe symlink($0 + ".elsewhere", $0) },
         Stranger("a link to itself", .pathInvalid) { unsafe symlink($0, $0) },
@@ -123,5 +124,18 @@ struct RefusalTests {
         #expect(error?.code == .corruptedData)
         #expect(error?.detail == "Task 2 cannot be read.")
         #expect(try store.tasks(withIDs: [1, 3]).count == 2)
+    }
+    @Test(arguments: [
+        "last_id = 9223372036854775807", "last_id = -1", "rows = 9223372036854775807", "rows = -1",
+    ])
+    func `a count that cannot be is damage, never a crash`(_ damage: String) throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        try store.add(1...3, operation: 1)
+        try store.connection.execute(
+            composed: "UPDATE total SET \(damage) WHERE kind = 'task'", step: "damage")
+        let error = #expect(throws: AppError.self) { try store.add(4...4, operation: 2) }
+        #expect(error?.code == .corruptedData)
+        #expect(try store.everything().count == 3)
     }
 }
