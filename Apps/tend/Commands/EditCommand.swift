@@ -23,9 +23,8 @@ enum EditCommand: TendCommand {
         let edit = try edit(session)
         if edit.isEmpty { return try editText(of: ids, session) }
         return try session.changing { store throws(AppError) in
-            let tasks = try EditTasks(store: store).edit(ids, with: edit, in: session.operation)
-            try session.report(.changed, tasks)
-            return .changed(tasks.map(\.id))
+            let update = try EditTasks(store: store).edit(ids, with: edit, in: session.operation)
+            return try session.report(.changed, update)
         }
     }
 

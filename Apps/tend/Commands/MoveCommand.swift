@@ -25,9 +25,8 @@ enum MoveCommand: TendCommand {
             phrase.lowercased() == "inbox"
             ? nil : try DayPhrase.day(of: phrase, today: session.today.day)
         return try session.changing { store throws(AppError) in
-            let tasks = try ScheduleTasks(store: store).move(ids, to: day, in: session.operation)
-            try session.report(.moved(to: day), tasks)
-            return .changed(tasks.map(\.id))
+            let update = try ScheduleTasks(store: store).move(ids, to: day, in: session.operation)
+            return try session.report(.moved(to: day), update)
         }
     }
 }

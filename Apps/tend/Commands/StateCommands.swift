@@ -37,9 +37,8 @@ extension Session {
     fileprivate func mark(as state: TaskState, _ verb: ChangeVerb) throws(AppError) -> Ending {
         let ids = try taskIDs(invocation.words)
         return try changing { store throws(AppError) in
-            let tasks = try ChangeState(store: store).mark(ids, as: state, in: operation)
-            try report(verb, tasks)
-            return .changed(tasks.map(\.id))
+            let update = try ChangeState(store: store).mark(ids, as: state, in: operation)
+            return try report(verb, update)
         }
     }
 }

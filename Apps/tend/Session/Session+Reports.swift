@@ -5,15 +5,29 @@ import Presentation
 extension Session {
     /// Tells what became of tasks, a line each; that is saved by now.
     func report(_ verb: ChangeVerb, _ tasks: [Task]) throws(AppError) {
-        ending = ending.and(tasks.map(\.id))
-        let tasks = tasks.map(screen.shown)
+        _ = try report(verb, TaskUpdate(tasks: tasks, changedIDs: tasks.map(\.id)))
+    }
+
+    /// Tells what became of tasks, and which of them were so already.
+    func report(_ verb: ChangeVerb, _ update: TaskUpdate) throws(AppError) -> Ending {
+        if !update.changedIDs.isEmpty { ending = ending.and(update.changedIDs) }
+        try show(verb, update)
+        return ending
+    }
+
+    private func show(_ verb: ChangeVerb, _ update: TaskUpdate) throws(AppError) {
+        let tasks = update.tasks.map(screen.shown)
         switch screen.form {
         case .nothing: return
         case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
         case .json: try writeJSON(tasks)
         case .text:
             let lines = ChangeText(terminal: screen.terminal)
-            for task in tasks { try screen.write(lines.line(verb, task)) }
+            let changed = Set(update.changedIDs)
+            for task in tasks {
+                try screen.write(
+                    lines.line(changed.contains(task.id) ? verb : .unchanged, task))
+            }
         }
     }
 

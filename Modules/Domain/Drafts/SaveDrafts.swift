@@ -39,6 +39,6 @@ public struct SaveDrafts {
         var edit = TaskEdit()
         edit.text = request.text
         edit.notes = .some(request.notes)
-        return try EditTasks(store: store).edit([id], with: edit, in: operation)
+        return try EditTasks(store: store).edit([id], with: edit, in: operation).tasks
     }
 }

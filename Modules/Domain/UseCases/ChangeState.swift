@@ -14,7 +14,7 @@ public struct ChangeState {
     /// - Throws: `validation.unknownTask`, or what the store throws.
     public func mark(
         _ ids: [TaskID], as state: TaskState, in operation: Operation
-    ) throws(AppError) -> [Task] {
+    ) throws(AppError) -> TaskUpdate {
         let pairs = try store.existingTasks(ids).map { before in
             var after = before
             after.mark(as: state, at: operation.startedAt)

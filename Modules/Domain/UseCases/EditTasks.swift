@@ -12,7 +12,7 @@ public struct EditTasks {
     /// - Throws: `validation.unknownTask`; what ``TaskEdit`` refuses; what the store throws.
     public func edit(
         _ ids: [TaskID], with edit: TaskEdit, in operation: Operation
-    ) throws(AppError) -> [Task] {
+    ) throws(AppError) -> TaskUpdate {
         var pairs: [(before: Task, after: Task)] = []
         for before in try store.existingTasks(ids) {
             pairs.append((before, try edit.applied(to: before, at: operation.startedAt)))
@@ -37,7 +37,7 @@ public struct EditTasks {
 
     private func saving(
         _ pairs: [(before: Task, after: Task)], in operation: Operation
-    ) throws(AppError) -> [Task] {
+    ) throws(AppError) -> TaskUpdate {
         do {
             return try store.update(pairs, in: operation)
         } catch {

@@ -12,7 +12,7 @@ public struct ScheduleTasks {
     /// - Throws: `validation.unknownTask`, or what the store throws.
     public func move(
         _ ids: [TaskID], to day: CalendarDay?, in operation: Operation
-    ) throws(AppError) -> [Task] {
+    ) throws(AppError) -> TaskUpdate {
         let pairs = try store.existingTasks(ids).map { before in
             var after = before
             if after.scheduledDate != day {

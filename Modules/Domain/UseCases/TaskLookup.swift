@@ -25,12 +25,12 @@ extension TaskStore {
     /// What is as it was is left alone; if that is everything, there is no operation.
     func update(
         _ pairs: [(before: Task, after: Task)], in operation: Operation
-    ) throws(AppError) -> [Task] {
-        let changes = pairs.filter { $0.before != $0.after }
-            .map { Change.update(before: $0.before, after: $0.after) }
-        if !changes.isEmpty {
+    ) throws(AppError) -> TaskUpdate {
+        let changed = pairs.filter { $0.before != $0.after }
+        if !changed.isEmpty {
+            let changes = changed.map { Change.update(before: $0.before, after: $0.after) }
             _ = try apply(ChangeSet(operation: operation, changes: changes))
         }
-        return pairs.map(\.after)
+        return TaskUpdate(tasks: pairs.map(\.after), changedIDs: changed.map(\.after.id))
     }
 }

@@ -25,6 +25,9 @@ public enum ChangeVerb: Hashable, Sendable {
 
     /// It is gone, until that is undone.
     case deleted
+
+    /// It was so already.
+    case unchanged
 }
 
 extension ChangeVerb {
@@ -39,6 +42,7 @@ extension ChangeVerb {
         case .ordered: "Ordered \(id)"
         case .changed: "Changed \(id)"
         case .deleted: "Deleted \(id)"
+        case .unchanged: "Unchanged \(id)"
         }
     }
 

@@ -14,7 +14,7 @@ struct EditTasksTests {
         edit.project = " home "
         let operation = fixture.operation("edit")
         let after = try #require(
-            try EditTasks(store: fixture.store).edit([1], with: edit, in: operation).first)
+            try EditTasks(store: fixture.store).edit([1], with: edit, in: operation).tasks.first)
         var expected = before
         expected.text = "new"
         expected.notes = "more"
@@ -33,8 +33,8 @@ struct EditTasksTests {
         edit.notes = " "
         let after = try EditTasks(store: fixture.store)
             .edit([1], with: edit, in: fixture.operation())
-        #expect(after.first?.scheduledDate == nil)
-        #expect(after.first?.notes == nil)
+        #expect(after.tasks.first?.scheduledDate == nil)
+        #expect(after.tasks.first?.notes == nil)
     }
 
     @Test func `tags are added and taken away, and stay sorted`() throws {

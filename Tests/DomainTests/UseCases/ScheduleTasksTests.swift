@@ -8,7 +8,7 @@ struct ScheduleTasksTests {
         let fixture = try StoreFixture("one", "two")
         let schedule = ScheduleTasks(store: fixture.store)
         let move = fixture.operation("move")
-        let moved = try schedule.move([1, 2], to: "2026-12-24", in: move)
+        let moved = try schedule.move([1, 2], to: "2026-12-24", in: move).tasks
         #expect(moved.map(\.scheduledDate) == ["2026-12-24", "2026-12-24"])
         #expect(moved.allSatisfy { $0.updatedAt == move.startedAt })
         #expect(try fixture.store.tasks(withIDs: [1, 2]) == moved)
@@ -20,7 +20,7 @@ struct ScheduleTasksTests {
         let fixture = try StoreFixture("one")
         let before = try fixture.store.newestUndoable()
         let moved = try ScheduleTasks(store: fixture.store)
-            .move([1], to: nil, in: fixture.operation())
+            .move([1], to: nil, in: fixture.operation()).tasks
         #expect(try moved == fixture.store.tasks(withIDs: [1]))
         #expect(try fixture.store.newestUndoable() == before)
     }

@@ -37,6 +37,13 @@ struct StateTests {
         #expect(try home.succeed("reset", "--quiet", "1") == "")
     }
 
+    @Test func `what is so already is told, and is no step of undo`() throws {
+        try home.succeed("done", "1")
+        #expect(try home.succeed("done", "1", "2") == "Unchanged 1: a\nCompleted 2: b\n")
+        #expect(try home.succeed("done", "2") == "Unchanged 2: b\n")
+        #expect(try home.succeed("undo") == "Undone: done of 2: b\n")
+    }
+
     @Test(arguments: [
         ["start", "1", "99"], ["done", "99", "1"], ["reset", "1", "2", "x"], ["delete", "1", "99"],
         ["rm", "1", "0"], ["move", "1", "99", "today"], ["edit", "1", "99", "--text", "c"],

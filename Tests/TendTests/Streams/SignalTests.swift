@@ -26,4 +26,27 @@ struct SignalTests {
         #expect(result.output == "\(status)\n")
         #expect(try home.tasks() == [])
     }
+
+    @Test(arguments: [("HUP", 129), ("INT", 130), ("TERM", 143)])
+    func `a command that waits for its turn keeps the text, says so, and ends by the signal`(
+        signal: String, status: Int
+    ) throws {
+        let home = try Home()
+        try home.succeed("add", "first")
+        let result = try home.script(
+            """
+            exec 4<"$HOME/.local/share/tend"
+            flock 4
+            env --default-signal "$tend" add second 2>errors &
+            until set -- $(tr '\\0' ' ' </proc/$!/cmdline); [ "$*" = "$tend add" ]; do
+                sleep 0.01
+            done
+            kill -\(signal) $!
+            wait $!
+            echo $?
+            grep -c 'kept as a draft' errors
+            """)
+        #expect(result.output == "\(status)\n1\n")
+        #expect(try home.succeed("retry") == "Added 2: second\n")
+    }
 }
