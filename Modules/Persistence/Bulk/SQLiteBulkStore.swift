@@ -34,7 +34,7 @@ extension SQLiteBulkStore: BulkTaskStore {
         do {
             // A batch fits into memory, so that readers are shut out at its commit alone. One big
             // transaction does not: it may spill, and its readers wait.
-            try store.connection.execute("PRAGMA cache_size = -8192")
+            try store.connection.execute("PRAGMA cache_size = -16384")
             if run.isAtomic { try store.connection.execute("PRAGMA cache_spill = ON") }
             try RowRecognition.prepare(store.connection)
         } catch {
