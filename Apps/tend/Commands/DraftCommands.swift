@@ -64,10 +64,10 @@ enum RetryCommand: TendCommand {
             do throws(AppError) {
                 try drafts.save { saved.append($0) }
             } catch {
-                if !saved.isEmpty { try session.report(.added, saved) }
+                if !saved.isEmpty { try session.report(.saved, saved) }
                 throw error
             }
-            try session.report(.added, saved)
+            try session.report(.saved, saved)
             return .changed(saved.map(\.id))
         }
     }

@@ -10,7 +10,11 @@ extension Session {
         do {
             var lines = InputLines(of: FileInput.standardInput())
             var read: [String] = []
-            while let line = try lines.next() { read.append(line) }
+            while let line = try lines.next() {
+                // Some editors begin a file with a byte order mark, which is no text.
+                let isMarked = read.isEmpty && line.hasPrefix("\u{FEFF}")
+                read.append(isMarked ? String(line.unicodeScalars.dropFirst()) : line)
+            }
             return read
         } catch {
             var error = error

@@ -28,6 +28,9 @@ public enum ChangeVerb: Hashable, Sendable {
 
     /// It was so already.
     case unchanged
+
+    /// It is saved after all: a draft has become a task, or its new text.
+    case saved
 }
 
 extension ChangeVerb {
@@ -43,6 +46,7 @@ extension ChangeVerb {
         case .changed: "Changed \(id)"
         case .deleted: "Deleted \(id)"
         case .unchanged: "Unchanged \(id)"
+        case .saved: "Saved \(id)"
         }
     }
 

@@ -104,4 +104,10 @@ struct AddTests {
         #expect(result.ending == .exited(64))
         #expect(try home.tasks() == [])
     }
+
+    @Test func `a byte order mark before the first line is no text`() throws {
+        let home = try Home()
+        try home.succeed("add", "-", input: .text("\u{FEFF}a\nb\n"))
+        #expect(try home.tasks().map { Array($0.text.utf8) } == [Array("a".utf8), Array("b".utf8)])
+    }
 }

@@ -26,7 +26,7 @@ struct DraftTests {
         for view in ["today", "inbox", "upcoming", "earlier", "list"] {
             #expect(try home.succeed(view).hasSuffix("\n1 draft not saved: tend retry\n"))
         }
-        #expect(try home.succeed("retry") == "Added 2: Call Anna\n")
+        #expect(try home.succeed("retry") == "Saved 2: Call Anna\n")
         let task = try home.task(2)
         #expect(task.project == "home" && task.tags == ["phone"])
         #expect(task.scheduledDate == LocalDay.today().iso8601)

@@ -68,7 +68,7 @@ struct ConcurrencyTests {
         #expect(adding.errorLines.contains("What you typed is kept as a draft."))
         lock.release()
         #expect(try home.tasks().map(\.state) == ["notStarted"])
-        #expect(try home.succeed("retry", "--wait", "0") == "Added 2: b\n")
+        #expect(try home.succeed("retry", "--wait", "0") == "Saved 2: b\n")
     }
 
     @Test func `a lock that is let go in time is no failure`() throws {

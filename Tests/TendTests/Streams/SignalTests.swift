@@ -47,6 +47,6 @@ struct SignalTests {
             grep -c 'kept as a draft' errors
             """)
         #expect(result.output == "\(status)\n1\n")
-        #expect(try home.succeed("retry") == "Added 2: second\n")
+        #expect(try home.succeed("retry") == "Saved 2: second\n")
     }
 }
