@@ -50,6 +50,7 @@ extension SQLiteBulkStore: BulkTaskStore {
         guard let run else { throw AppError(.unknown) }
         do {
             if !store.connection.isInTransaction { try store.begin() }
+            try refuseIfUndone()
             let totals = try Totals(store.connection)
             let writer = try BatchWriter(store.connection, run, progress, totals)
             let outcome = try writer.write(batch)
@@ -79,6 +80,15 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// Rolls back what is not committed.
     public func abandon() {
         store.rollBack()
+    }
+
+    /// What came after an undo would belong to an operation that no undo reaches any more.
+    private func refuseIfUndone() throws {
+        guard let number = progress.number, try OperationRows(store.connection).isUndone(number)
+        else { return }
+        throw AppError(
+            .changeConflict, detail: "The import was undone while it was going on.",
+            suggestion: "Run the import again, if that was not meant.")
     }
 
     private func commit(_ progress: ImportProgress) throws {

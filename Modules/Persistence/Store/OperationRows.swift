@@ -66,6 +66,13 @@ struct OperationRows {
         return try statement.step() ? Int(statement.integer(0)) : nil
     }
 
+    /// Returns whether the operation was taken back.
+    func isUndone(_ number: Int64) throws -> Bool {
+        let statement = try connection.prepare("SELECT undone_by FROM operation WHERE number = ?")
+        try statement.bind(number, at: 1)
+        return try statement.step() && !statement.isNull(0)
+    }
+
     /// Notes how many tasks an import has brought so far.
     func setCount(_ count: Int, of number: Int64) throws {
         let statement = try connection.prepare(

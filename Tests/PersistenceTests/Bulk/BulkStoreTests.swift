@@ -140,6 +140,23 @@ struct BulkStoreTests {
         try StoreAudit.expectSound(store.connection)
     }
 
+    @Test func `an import that is undone while it goes on ends there and leaves nothing`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let other = try folder.open()
+        let bulk = SQLiteBulkStore(store)
+        try bulk.begin(.sample(1))
+        _ = try bulk.insert(TaskBatch([SampleRow("One", uuid: 1)]))
+        let undo = UndoChanges(store: other)
+        _ = try undo.undo(try undo.next(), in: .numbered(2))
+        let error = #expect(throws: AppError.self) {
+            try bulk.insert(TaskBatch([SampleRow("Two", uuid: 2)]))
+        }
+        #expect(error?.code == .changeConflict)
+        #expect(try other.everything().isEmpty)
+        try StoreAudit.expectSound(other.connection)
+    }
+
     @Test func `a row that the store cannot take is named, the others come in`() throws {
         let folder = try StoreFolder()
         let store = try folder.open()
