@@ -86,13 +86,22 @@ struct FileImport {
         let place = try StorePath(
             option: parts.invocation.value(of: .db), environment: parts.environment,
             configured: nil, folders: parts.folders)
+        let marker = try StoreMarker(of: place, in: parts.folders)
         let store = try SQLiteTaskStore.open(
             at: place.path, for: .writing, waitMilliseconds: request.waitMilliseconds,
             newStoreID: parts.identifiers.next(), privateFolders: [],
+            missing: marker.isSet ? marker.vanished : nil,
             isInterrupted: { signals.pending != nil })
+        marker.set()
         if let id = UniqueIdentifier(try store.storeID()) { log.name(store: id) }
         if store.opening.wasCreated {
             log.record(Event(.storeCreated, "A task store was created."))
+        }
+        if let versions = store.opening.migration {
+            log.record(
+                Event(
+                    .storeMigrated, "The task store was brought to a newer version.",
+                    fields: [Event.Field(.schemaVersion, .count(Int(versions.upperBound)))]))
         }
         return SQLiteBulkStore(store)
     }
@@ -128,9 +137,8 @@ struct FileImport {
             let told =
                 parts.standardError.isJournal(in: parts.environment)
                 ? report.withoutPrivateText() : report
-            let reasons = ImportReportText(told, terminal: parts.errorTerminal).rejections
-            try parts.standardError.write(reasons)
-            try parts.standardError.flush()
+            parts.standardError.tell(
+                ImportReportText(told, terminal: parts.errorTerminal).rejections)
         }
         try output.flush()
     }

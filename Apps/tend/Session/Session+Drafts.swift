@@ -46,8 +46,7 @@ extension Session {
             } else {
                 error.holds =
                     "What you typed could not be kept either; here it is:\n"
-                    + draft.requests.map { "--- text ---\n\($0.text)\n--- end ---" }
-                    .joined(separator: "\n")
+                    + draft.requests.map(\.wholeText).joined(separator: "\n")
             }
             throw error
         }
@@ -66,5 +65,21 @@ extension Session {
         }
         guard count > 0 else { return "" }
         return "\n\(count) draft\(count == 1 ? "" : "s") not saved: tend retry\n"
+    }
+}
+
+extension TaskRequest {
+    /// All that was asked for, inside clear marks, for text that cannot be kept anywhere.
+    fileprivate var wholeText: String {
+        var lines = ["--- text ---", text]
+        if let notes { lines += ["--- notes ---", notes] }
+        let options =
+            [
+                scheduledDate.map { "--on \($0)" }, dueDate.map { "--due \($0)" },
+                project.map { "--project '\($0)'" }, priority.map { "--priority \($0.rawValue)" },
+                isCompleted ? "--done" : nil,
+            ].compactMap(\.self) + tags.map { "--tag '\($0)'" }
+        if !options.isEmpty { lines += ["--- options ---", options.joined(separator: " ")] }
+        return (lines + ["--- end ---"]).joined(separator: "\n")
     }
 }

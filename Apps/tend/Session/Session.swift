@@ -92,11 +92,12 @@ extension Session {
         let place = try StorePath(
             option: invocation.value(of: .db), environment: environment, configured: nil,
             folders: folders)
+        let marker = try StoreMarker(of: place, in: folders)
         let store = try SQLiteTaskStore.open(
             at: place.path, for: access, waitMilliseconds: try waitMilliseconds(),
             newStoreID: identifiers.next(), privateFolders: try privateFolders(),
-            isInterrupted: isInterrupted)
-        if access == .writing { try noteOpening(of: store) }
+            missing: marker.isSet ? marker.vanished : nil, isInterrupted: isInterrupted)
+        if access == .writing { try noteOpening(of: store, marker) }
         if store.opening.isPrivateCopy {
             presenter.banner(
                 "A copy of the task store is shown: a change to it was interrupted and cannot be taken back here.",
@@ -105,7 +106,10 @@ extension Session {
         return store
     }
 
-    private func noteOpening(of store: SQLiteTaskStore) throws(AppError) {
+    private func noteOpening(
+        of store: SQLiteTaskStore, _ marker: StoreMarker
+    ) throws(AppError) {
+        marker.set()
         if let id = UniqueIdentifier(try store.storeID()) { log.name(store: id) }
         if store.opening.wasCreated {
             log.record(Event(.storeCreated, "A task store was created."))

@@ -102,6 +102,13 @@ public enum ErrorCatalogue {
                     "Name the right store with --db PATH. The file was left as it is.",
                 exitStatus: .configuration, severity: .alert,
                 messageID: "9f87e3cfbd31426daf881affe8f896b6")
+        case .storeVanished:
+            Entry(
+                sentence: "The task store that was here is gone.",
+                suggestion:
+                    "Put it back from a backup.",
+                exitStatus: .noInput, severity: .alert,
+                messageID: "3d93fcdbc6394fa8ac3e6bd088c508c7")
         case .storeNewer:
             Entry(
                 sentence: "The task store was written by a newer version of tend.",

@@ -13,6 +13,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case storeForbidden = "persistence.noPermission"
     case storeNotCreated = "persistence.cannotCreate"
     case notAStore = "persistence.notAStore"
+    case storeVanished = "persistence.storeVanished"
     case storeNewer = "persistence.newerVersion"
     case changeConflict = "persistence.conflict"
     case outcomeUnknown = "persistence.outcomeUnknown"

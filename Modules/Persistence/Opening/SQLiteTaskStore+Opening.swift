@@ -12,6 +12,7 @@ extension SQLiteTaskStore {
     ///   - newStoreID: The identifier that the store gets if it is created.
     ///   - privateFolders: Where a private copy may be made of a store whose interrupted write
     ///     cannot be rolled back, the best place first.
+    ///   - missing: Asked if there is no store, for the error to throw; none if that is all right.
     ///   - isInterrupted: Asked while a lock is waited for; true gives the waiting up.
     /// - Returns: The store, ready for use.
     /// - Throws: `notAStore`, `storeNewer`, `storeNotCreated`, `storeForbidden`, `corruptedData` and
@@ -19,13 +20,16 @@ extension SQLiteTaskStore {
     public static func open(
         at path: String, for access: Access, waitMilliseconds: Int,
         newStoreID: @autoclosure () -> UniqueIdentifier, privateFolders: [String],
+        missing: @autoclosure () -> AppError? = nil,
         isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> SQLiteTaskStore {
         var opening = Opening()
         switch (try StoreFile.inspect(path), access) {
         case (.missing, .reading):
+            if let error = missing() { throw error }
             return try empty(path)
         case (.missing, .writing):
+            if let error = missing() { throw error }
             try StoreCreation.create(at: path, storeID: newStoreID())
             opening.wasCreated = true
             guard case .store(let real, _) = try StoreFile.inspect(path) else {

@@ -6,6 +6,9 @@ public struct StorePath: Hashable, Sendable {
     /// The file.
     public let path: String
 
+    /// Whether it is where the person's tasks are kept unless somebody says otherwise.
+    public let isDefault: Bool
+
     /// The folder that holds it.
     public var folder: String { FilePath.folder(of: path) }
 
@@ -33,6 +36,7 @@ public struct StorePath: Hashable, Sendable {
             self = try StorePath(path, from: "The setting 'db'")
         } else {
             path = try folders.data() + "/tasks.db"
+            isDefault = true
         }
     }
 
@@ -43,6 +47,7 @@ public struct StorePath: Hashable, Sendable {
         guard !["", ".", ".."].contains(FilePath.name(of: path)) else {
             throw AppError(.pathInvalid, detail: "\(origin) names a folder, '\(path)'.")
         }
+        isDefault = false
         self.path = path.hasPrefix("/") ? path : "\(try Self.currentFolder())/\(path)"
     }
 

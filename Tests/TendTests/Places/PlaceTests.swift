@@ -98,11 +98,4 @@ struct PlaceTests {
         }
         #expect(try home.folder.read("file") == Array(content.utf8))
     }
-
-    @Test func `a store that vanished under its folder is not replaced by a list`() throws {
-        try home.succeed("add", "a")
-        _ = try home.script("rm .local/share/tend/tasks.db")
-        #expect(try home.succeed("list", "--json") == "[]\n")
-        #expect(try !modes().contains { $0.hasSuffix("tasks.db") })
-    }
 }
