@@ -41,7 +41,9 @@ struct Launch {
 
         let words = CStrings(
             ["env", "--chdir=\(folder)", program].map { Array($0.utf8) } + arguments)
-        let variables = CStrings(environment.map { Array("\($0)=\($1)".utf8) })
+        let variables = CStrings(
+            environment.merging(Self.coverage) { own, _ in own }
+                .map { Array("\($0)=\($1)".utf8) })
         var identifier: pid_t = 0
         let status = Self.turn.withLock { _ in
             unsafe posix_spawn(
@@ -56,6 +58,12 @@ struct Launch {
     static let turn = Mutex<Void>(())
 
     private static let env = "/usr/bin/env"
+
+    /// Where a program that counts its coverage writes it: else it writes into its current folder.
+    private static let coverage: [String: String] = {
+        guard let path = unsafe getenv("LLVM_PROFILE_FILE") else { return [:] }
+        return ["LLVM_PROFILE_FILE": unsafe String(cString: path)]
+    }()
 
     /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not see either.
     private static let newSession: Int16 = 0x80
