@@ -38,9 +38,8 @@ struct SignalTests {
             exec 4<"$HOME/.local/share/tend"
             flock 4
             env --default-signal "$tend" add second 2>errors &
-            until set -- $(tr '\\0' ' ' </proc/$!/cmdline); [ "$*" = "$tend add" ]; do
-                sleep 0.01
-            done
+            # HUP, INT and TERM are held back from here on (proc(5)).
+            until grep -q '^SigBlk:.*4003$' /proc/$!/status; do sleep 0.01; done
             kill -\(signal) $!
             wait $!
             echo $?
