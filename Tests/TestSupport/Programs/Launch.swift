@@ -59,11 +59,10 @@ struct Launch {
 
     private static let env = "/usr/bin/env"
 
-    /// Where a program that counts its coverage writes it: else it writes into its current folder.
-    private static let coverage: [String: String] = {
-        guard let path = unsafe getenv("LLVM_PROFILE_FILE") else { return [:] }
-        return ["LLVM_PROFILE_FILE": unsafe String(cString: path)]
-    }()
+    /// A program that counts its coverage writes it into its current folder, unless it is told
+    /// otherwise; what was killed meanwhile would spoil the counts of the others.
+    private static let coverage =
+        unsafe getenv("LLVM_PROFILE_FILE") == nil ? [:] : ["LLVM_PROFILE_FILE": "/dev/null"]
 
     /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift does not see either.
     private static let newSession: Int16 = 0x80
