@@ -1,0 +1,48 @@
+import Domain
+import Presentation
+import TestSupport
+import Testing
+
+@Suite("A line of the log")
+struct LogLineTests {
+    @Test(arguments: [
+        (EventPriority.error, "failed"), (.warning, "warning"), (.informational, "done"),
+        (.debug, "debug"), (nil, "entry"),
+    ])
+    func `says when, how urgent, what, and of which operation`(
+        priority: EventPriority?, word: String
+    ) {
+        let line = LogLine(
+            instant: .noon, priority: priority, message: "It was\u{1B} told.",
+            code: "persistence.busy", operation: .numbered(1))
+        #expect(
+            line.text(in: FixedCalendar(), on: .plain)
+                == "2026-11-21 12:00  \(word)  It was^[ told.  persistence.busy  "
+                + "\(UniqueIdentifier.numbered(1))\n")
+    }
+
+    @Test func `leaves out what is not known`() {
+        let line = LogLine(
+            instant: .noon, priority: .informational, message: "Done.", code: nil, operation: nil)
+        #expect(line.text(in: FixedCalendar(), on: .plain) == "2026-11-21 12:00  done  Done.\n")
+    }
+}
+
+@Suite("Drafts and explanations")
+struct DraftAndExplanationTests {
+    @Test func `a draft is its first line`() {
+        let lines = DraftLines(terminal: .plain)
+        #expect(lines.line("Buy\u{7} milk\nand bread").hasPrefix("- Buy^G milk"))
+    }
+
+    @Test func `an explanation says all that the table knows`() {
+        let text = ErrorExplanation(of: .storeBusy).text(on: .plain)
+        let entry = ErrorCatalogue.entry(for: .storeBusy)
+        for part in ["persistence.busy", entry.sentence, entry.suggestion, "75", entry.messageID] {
+            #expect(text.contains(part))
+        }
+        var writer = JSONWriter()
+        writer.value(ErrorCode.storeBusy)
+        #expect(writer.text.contains("\"exitStatus\":75"))
+    }
+}
