@@ -19,11 +19,7 @@ struct ToldSummary {
         report.imported = summary.imported
         report.duplicates = summary.duplicates
         report.rejected = summary.rejected
-        report.errors = summary.errors.map { error in
-            ImportReport.RejectedRow(
-                line: error.line, column: error.column, record: error.record, field: error.field,
-                code: error.code, message: error.message)
-        }
+        report.errors = summary.errors
         report.reasons = summary.reasons
         report.unusedColumns = summary.mapping?.unmappedNames ?? []
         report.preview = summary.preview

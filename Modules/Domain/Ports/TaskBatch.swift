@@ -25,6 +25,22 @@ public struct TaskBatch: Sendable {
     public func string(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
+
+    /// Returns a row as a task, all of it but its source.
+    public func task(_ record: TaskRecord) -> NewTask {
+        var task = NewTask(
+            uuid: record.uuid, text: string(record.text), createdAt: record.createdAt)
+        task.notes = record.notes.map(string)
+        task.state = record.state
+        task.updatedAt = record.updatedAt
+        task.completedAt = record.completedAt
+        task.scheduledDate = record.scheduledDate
+        task.dueDate = record.dueDate
+        task.priority = record.priority
+        task.project = record.project.map(string)
+        task.tags = tags[record.tags].map(string)
+        return task
+    }
 }
 
 /// One row of a batch: ranges of its bytes, and plain values.

@@ -117,24 +117,6 @@ struct RowStream {
     private func keepForPreview(_ summary: inout ImportSummary) {
         guard summary.preview.count < file.settings.previewCount, let record = batch.records.last
         else { return }
-        summary.preview.append(batch.newTask(record))
-    }
-}
-
-extension TaskBatch {
-    /// Returns a row as a task, to be shown.
-    fileprivate func newTask(_ record: TaskRecord) -> NewTask {
-        var task = NewTask(
-            uuid: record.uuid, text: string(record.text), createdAt: record.createdAt)
-        task.notes = record.notes.map(string)
-        task.state = record.state
-        task.updatedAt = record.updatedAt
-        task.completedAt = record.completedAt
-        task.scheduledDate = record.scheduledDate
-        task.dueDate = record.dueDate
-        task.priority = record.priority
-        task.project = record.project.map(string)
-        task.tags = tags[record.tags].map(string)
-        return task
+        summary.preview.append(batch.task(record))
     }
 }

@@ -15,7 +15,7 @@ extension ImportReport {
         report.unusedColumns = unusedColumns.map { _ in mask }
         report.rejectsFile = rejectsFile.map { _ in mask }
         report.errors = errors.map { error in
-            RejectedRow(
+            RowDefect(
                 line: error.line, column: error.column, record: error.record,
                 field: error.field.map { _ in mask }, code: error.code, message: error.code)
         }

@@ -2,39 +2,6 @@ public import Domain
 
 /// What an import came to, as it is told to people and to machines.
 public struct ImportReport: Sendable {
-    /// A row that was rejected.
-    public struct RejectedRow: Sendable {
-        /// The physical line, from 1.
-        public let line: Int
-
-        /// The column in characters, from 1.
-        public let column: Int
-
-        /// The number of the record, from 1.
-        public let record: Int
-
-        /// The name of the table's column, or none.
-        public let field: String?
-
-        /// The stable code of the reason.
-        public let code: String
-
-        /// The reason, a sentence.
-        public let message: String
-
-        /// Creates a rejected row.
-        public init(
-            line: Int, column: Int, record: Int, field: String?, code: String, message: String
-        ) {
-            self.line = line
-            self.column = column
-            self.record = record
-            self.field = field
-            self.code = code
-            self.message = message
-        }
-    }
-
     /// How a file is laid out.
     public struct Layout: Sendable {
         /// The character between two fields.
@@ -83,7 +50,7 @@ public struct ImportReport: Sendable {
     public var rejected = 0
 
     /// The first rejected rows.
-    public var errors: [RejectedRow] = []
+    public var errors: [RowDefect] = []
 
     /// How many rows were rejected for each reason, by its code.
     public var reasons: [String: Int] = [:]

@@ -45,7 +45,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func value(_ error: ImportReport.RejectedRow) {
+    private mutating func value(_ error: RowDefect) {
         object { object in
             object.member("line", error.line)
             object.member("column", error.column)

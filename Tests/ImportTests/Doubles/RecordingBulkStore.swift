@@ -48,24 +48,14 @@ final class RecordingBulkStore: BulkTaskStore {
 
     /// All rows as tasks.
     var tasks: [NewTask] {
-        batches.flatMap { batch in batch.records.map { batch.task($0) } }
+        batches.flatMap { batch in batch.records.map { batch.sourcedTask($0) } }
     }
 }
 
 extension TaskBatch {
     /// Returns a row as a task, with the id that its source gave it.
-    func task(_ record: TaskRecord) -> NewTask {
-        var task = NewTask(
-            uuid: record.uuid, text: string(record.text), createdAt: record.createdAt)
-        task.notes = record.notes.map(string)
-        task.state = record.state
-        task.updatedAt = record.updatedAt
-        task.completedAt = record.completedAt
-        task.scheduledDate = record.scheduledDate
-        task.dueDate = record.dueDate
-        task.priority = record.priority
-        task.project = record.project.map(string)
-        task.tags = tags[record.tags].map(string)
+    func sourcedTask(_ record: TaskRecord) -> NewTask {
+        var task = task(record)
         task.source = record.externalID.map { TaskSource(name: "", externalID: string($0)) }
         return task
     }

@@ -14,7 +14,7 @@ struct ImportReportTests {
         report.duplicates = 1
         report.rejected = 22
         report.errors = (1...22).map { number in
-            ImportReport.RejectedRow(
+            RowDefect(
                 line: number + 1, column: 3, record: number, field: number == 1 ? "due" : nil,
                 code: "validation.invalidDate", message: "Invalid dueDate.")
         }
