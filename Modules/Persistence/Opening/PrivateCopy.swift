@@ -51,6 +51,7 @@ struct PrivateCopy: ~Copyable {
 
     private static func makeFolder(in parents: [String]) throws(AppError) -> String {
         for parent in parents {
+            // mkdtemp(3) replaces these six letters by a name of its own.
             var template = Array("\(parent)/tend-XXXXXX".utf8CString)
             if let folder = unsafe mkdtemp(&template) { return unsafe String(cString: folder) }
         }
