@@ -31,6 +31,14 @@ struct InvocationTests {
         #expect(invocation.value(of: .double) == nil)
     }
 
+    @Test(arguments: [
+        (["plant", "a", "-"], 0), (["plant", "a", "--", "-"], 1), (["plant", "--", "-", "b"], 2),
+        (["--", "plant", "-"], 1), (["plant", "-", "--"], 0),
+    ])
+    func `the words after two dashes are counted`(arguments: [String], count: Int) throws {
+        #expect(try Program.garden.parse(arguments).literalWordCount == count)
+    }
+
     @Test(arguments: [(["rm", "1"], "rm"), (["remove", "1"], "remove"), ([], nil)])
     func `the name is kept as it was typed`(arguments: [String], name: String?) throws {
         #expect(try Program.garden.parse(arguments).typedName == name)

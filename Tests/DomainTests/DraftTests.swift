@@ -90,7 +90,7 @@ struct DraftTests {
     @Test func `gives an edited task its new text and notes`() throws {
         let store = InMemoryTaskStore()
         let task = try AddTasks(store: store, identifiers: identifiers)
-            .add([TaskRequest(text: "Buy milk")], in: .sample(900, command: "add"))[0]
+            .add([TaskRequest(text: "Buy milk")], in: .sample(900, command: "add")).tasks[0]
         let box = MemoryBox()
         box.kept = [draft("Buy oat milk", editing: task.id)]
         try SaveDrafts(from: [box], into: store, identifiers: identifiers).save { _ in }

@@ -8,12 +8,15 @@ enum AddCommand: TendCommand {
         "add",
         words: [.many("TEXT")],
         leadingDash: .text,
-        options: [.today, .on, .due, .project, .tag, .priority, .note, .done],
+        options: [.today, .on, .due, .project, .tag, .priority, .note, .done, .once],
         summary: "Adds a task.",
         description: """
             The words are the text, joined by blanks and taken as they are; structure comes from \
             options alone. A lone '-' reads one task a line from standard input: all of them are \
-            saved, or none.
+            saved, or none; '-- -' is the text '-'.
+
+            With --once, a task that was added under the same key is not added again, were it \
+            completed or deleted meanwhile. Only undo makes way for another.
             """,
         examples: [
             Command.Example("tend add Buy milk", "Puts a task into the Inbox."),
@@ -21,19 +24,26 @@ enum AddCommand: TendCommand {
                 "tend add Call Anna --on friday --project home --tag phone",
                 "Schedules it for the next Friday."),
             Command.Example("tend add - < notes.txt", "Makes a task of every line."),
+            Command.Example(
+                "tend add Renew the certificate --once cert-2027",
+                "Adds it the first time; a script may run this every day."),
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let template = try template(session)
+        let invocation = session.invocation
+        let readsInput = invocation.words == ["-"] && invocation.literalWordCount == 0
+        guard template.onceKey == nil || !readsInput else {
+            throw session.usage("--once is for a single task, and '-' reads many.")
+        }
         let requests =
-            try session.invocation.words == ["-"]
-            ? requestsFromInput(template, session) : [named(session.invocation.words, template)]
+            try readsInput
+            ? requestsFromInput(template, session) : [named(invocation.words, template)]
         return try session.keeping(requests) { () throws(AppError) in
             try session.changing { store throws(AppError) in
-                let tasks = try AddTasks(store: store, identifiers: session.identifiers)
+                let update = try AddTasks(store: store, identifiers: session.identifiers)
                     .add(requests, in: session.operation)
-                try session.report(.added, tasks)
-                return .changed(tasks.map(\.id))
+                return try session.report(adding: update, as: .added)
             }
         }
     }
@@ -46,6 +56,7 @@ enum AddCommand: TendCommand {
         request.project = invocation.value(of: .project)
         request.tags = invocation.values(of: .tag)
         request.priority = invocation.value(of: .priority).flatMap(Priority.init(rawValue:))
+        request.onceKey = invocation.value(of: .once)
         request.isCompleted = invocation.has(.done)
         request.dueDate = try session.day(.due)
         request.scheduledDate = try session.day(.on)

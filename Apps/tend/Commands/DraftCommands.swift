@@ -58,17 +58,16 @@ enum RetryCommand: TendCommand {
             return .unchanged
         }
         return try session.changing { store throws(AppError) in
-            var saved: [Task] = []
+            var saved = TaskUpdate(tasks: [], changedIDs: [])
             let drafts = SaveDrafts(
                 from: session.draftFolders, into: store, identifiers: session.identifiers)
             do throws(AppError) {
-                try drafts.save { saved.append($0) }
+                try drafts.save { saved = saved.and($0) }
             } catch {
-                if !saved.isEmpty { try session.report(.saved, saved) }
+                if !saved.tasks.isEmpty { _ = try session.report(adding: saved, as: .saved) }
                 throw error
             }
-            try session.report(.saved, saved)
-            return .changed(saved.map(\.id))
+            return try session.report(adding: saved, as: .saved)
         }
     }
 }

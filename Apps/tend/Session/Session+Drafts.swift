@@ -77,7 +77,7 @@ extension TaskRequest {
             [
                 scheduledDate.map { "--on \($0)" }, dueDate.map { "--due \($0)" },
                 project.map { "--project '\($0)'" }, priority.map { "--priority \($0.rawValue)" },
-                isCompleted ? "--done" : nil,
+                isCompleted ? "--done" : nil, onceKey.map { "--once '\($0)'" },
             ].compactMap(\.self) + tags.map { "--tag '\($0)'" }
         if !options.isEmpty { lines += ["--- options ---", options.joined(separator: " ")] }
         return (lines + ["--- end ---"]).joined(separator: "\n")

@@ -8,14 +8,26 @@ extension Session {
         _ = try report(verb, TaskUpdate(tasks: tasks, changedIDs: tasks.map(\.id)))
     }
 
-    /// Tells what became of tasks, and which of them were so already.
-    func report(_ verb: ChangeVerb, _ update: TaskUpdate) throws(AppError) -> Ending {
+    /// Tells what became of tasks, and which of them were so already; that is saved by now.
+    func report(
+        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb = .unchanged
+    ) throws(AppError) -> Ending {
         if !update.changedIDs.isEmpty { ending = ending.and(update.changedIDs) }
-        try show(verb, update)
+        try show(verb, update, otherwise: otherwise)
         return ending
     }
 
-    private func show(_ verb: ChangeVerb, _ update: TaskUpdate) throws(AppError) {
+    /// Tells which tasks were added, or why none was.
+    func report(adding update: TaskUpdate, as verb: ChangeVerb) throws(AppError) -> Ending {
+        if update.tasks.isEmpty, screen.form == .text {
+            try screen.write("Nothing was added: the task with this key was deleted.\n")
+        }
+        return try report(verb, update, otherwise: .alreadyThere)
+    }
+
+    private func show(
+        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb
+    ) throws(AppError) {
         let tasks = update.tasks.map(screen.shown)
         switch screen.form {
         case .nothing: return
@@ -26,7 +38,7 @@ extension Session {
             let changed = Set(update.changedIDs)
             for task in tasks {
                 try screen.write(
-                    lines.line(changed.contains(task.id) ? verb : .unchanged, task))
+                    lines.line(changed.contains(task.id) ? verb : otherwise, task))
             }
         }
     }

@@ -30,6 +30,9 @@ extension Option {
         summary: "Sets how much it matters.")
     static let note = Option("note", takes: .value("TEXT"), summary: "Adds notes.")
     static let done = Option("done", summary: "Keeps it as completed already.")
+    static let once = Option(
+        "once", takes: .value("KEY"),
+        summary: "Adds one task a key, however often it is run.")
 
     static let text = Option("text", takes: .value("TEXT"), summary: "Changes the text.")
     static let untag = Option(

@@ -12,6 +12,9 @@ public struct Invocation: Sendable {
     /// The words that were typed, in their order, without the command's name.
     public let words: [String]
 
+    /// How many of the words stood after `--`: they are meant as they are, a lone `-` too.
+    public let literalWordCount: Int
+
     /// An option as it was typed.
     public struct GivenOption: Sendable {
         /// The option.

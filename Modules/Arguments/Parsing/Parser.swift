@@ -32,6 +32,7 @@ struct Parser {
     private var typedName: String?
     private var options: [Invocation.GivenOption] = []
     private var words: [String] = []
+    private var literalWordCount = 0
     private var isAsked = false
 
     init(program: Program, arguments: [String], unknownOptions: UnknownOptions) {
@@ -45,7 +46,9 @@ struct Parser {
     mutating func parse() throws(ArgumentError) -> Invocation {
         while !isAsked, let argument = unread.popFirst() {
             if argument == "--" {
+                let count = words.count
                 while let word = unread.popFirst() { try readWord(word) }
+                literalWordCount = words.count - count
             } else if argument.utf8.starts(with: "--".utf8) {
                 try readLongOption(argument)
             } else if startsShortOptions(argument) {
@@ -58,7 +61,8 @@ struct Parser {
         let command = command ?? program.bare
         try check(words, of: command)
         return Invocation(
-            command: command, typedName: typedName, options: options, words: words)
+            command: command, typedName: typedName, options: options, words: words,
+            literalWordCount: literalWordCount)
     }
 }
 
@@ -91,7 +95,8 @@ extension Parser {
             ?? unread.first { word in program.commands.contains { $0.isCalled(word) } }
         let named = program.commands.first { command in typedName.map(command.isCalled) ?? false }
         return Invocation(
-            command: named ?? program.bare, typedName: typedName, options: options, words: words)
+            command: named ?? program.bare, typedName: typedName, options: options, words: words,
+            literalWordCount: literalWordCount)
     }
 }
 

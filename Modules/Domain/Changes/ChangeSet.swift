@@ -9,11 +9,18 @@ public struct ChangeSet: Hashable, Sendable {
     /// The operation that they take back, if they are an undo.
     public let undoes: UniqueIdentifier?
 
+    /// The source whose task makes all the changes needless, if it is here or was deleted here.
+    public let unlessKnown: TaskSource?
+
     /// Creates the set of changes of an operation.
-    public init(operation: Operation, changes: [Change], undoes: UniqueIdentifier? = nil) {
+    public init(
+        operation: Operation, changes: [Change], undoes: UniqueIdentifier? = nil,
+        unlessKnown: TaskSource? = nil
+    ) {
         self.operation = operation
         self.changes = changes
         self.undoes = undoes
+        self.unlessKnown = unlessKnown
     }
 }
 
@@ -25,10 +32,21 @@ public struct AppliedChanges: Hashable, Sendable {
     /// Whether the operation had been applied before, so that nothing was done this time.
     public let wasAppliedBefore: Bool
 
+    /// What made the changes needless, so that none was made and nothing was recorded.
+    public let known: KnownTask?
+
     /// Creates the outcome of applying a change set.
     public init(changes: [RecordedChange], wasAppliedBefore: Bool = false) {
         self.changes = changes
         self.wasAppliedBefore = wasAppliedBefore
+        known = nil
+    }
+
+    /// Creates the outcome of a change set that was needless.
+    public init(known: KnownTask) {
+        changes = []
+        wasAppliedBefore = false
+        self.known = known
     }
 
     /// The tasks as they are now, those that were deleted left out.
@@ -40,4 +58,13 @@ public struct AppliedChanges: Hashable, Sendable {
             }
         }
     }
+}
+
+/// A task that came from a source before.
+public enum KnownTask: Hashable, Sendable {
+    /// It is here.
+    case kept(Task)
+
+    /// It was deleted here, and what was deleted here stays so.
+    case deleted
 }

@@ -13,24 +13,24 @@ public struct SaveDrafts {
         self.identifiers = identifiers
     }
 
-    /// Saves every draft and hands each task to `saved` as soon as it is safe.
+    /// Saves every draft and hands what came of each to `saved` as soon as it is safe.
     ///
     /// A draft's own id is the id of the operation that saves it, so a draft that could not be
     /// removed afterwards is not saved a second time.
     ///
     /// - Throws: What the store throws; the drafts that are not saved yet stay.
-    public func save(_ saved: (Task) throws(AppError) -> Void) throws(AppError) {
+    public func save(_ saved: (TaskUpdate) throws(AppError) -> Void) throws(AppError) {
         for box in boxes {
             try box.exclusively { () throws(AppError) in
                 for draft in try box.drafts() {
-                    for task in try save(draft) { try saved(task) }
+                    try saved(try save(draft))
                     try box.discard(draft)
                 }
             }
         }
     }
 
-    private func save(_ draft: Draft) throws(AppError) -> [Task] {
+    private func save(_ draft: Draft) throws(AppError) -> TaskUpdate {
         let operation = Operation(id: draft.id, command: "retry", startedAt: draft.createdAt)
         guard let id = draft.editedTask, let request = draft.requests.first else {
             return try AddTasks(store: store, identifiers: identifiers)
@@ -39,6 +39,6 @@ public struct SaveDrafts {
         var edit = TaskEdit()
         edit.text = request.text
         edit.notes = .some(request.notes)
-        return try EditTasks(store: store).edit([id], with: edit, in: operation).tasks
+        return try EditTasks(store: store).edit([id], with: edit, in: operation)
     }
 }

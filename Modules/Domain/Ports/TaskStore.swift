@@ -5,6 +5,9 @@ public protocol TaskStore {
     /// Applies the changes in one transaction that is on the disk when this returns.
     ///
     /// An operation that was applied before is not applied again: its recorded changes are returned.
+    /// A set that is needless, since its source is known, is not applied either, and leaves no trace.
+    /// A source is known as long as its task is here; once that was deleted, but for an undo of what
+    /// added it, the source stays known.
     ///
     /// - Throws: `persistence.conflict` if a task is no longer as the change says; then, as with
     ///   every other error but `persistence.outcomeUnknown`, nothing was changed.

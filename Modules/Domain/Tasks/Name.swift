@@ -1,14 +1,14 @@
-/// The rule for the names of projects and tags, for names that a person typed.
+/// The rule for the names of projects and tags, and for keys, as a person typed them.
 enum Name {
     /// Returns the name without surrounding white space.
     static func checked(_ name: String, field: String) throws(AppError) -> String {
         guard let trimmed = TextRule.trimmed(name) else {
-            throw AppError(.missingRequiredField, field: "\(field) name")
+            throw AppError(.missingRequiredField, field: field)
         }
         guard TextRule.isName(trimmed.utf8.span) else {
             throw AppError(
-                .invalidMetadata, field: "\(field) name",
-                suggestion: "Use a name of one line, without control characters.")
+                .invalidMetadata, field: field,
+                suggestion: "Use one line, without control characters.")
         }
         return trimmed
     }
@@ -19,7 +19,7 @@ enum Name {
     static func checkedTags(_ names: [String]) throws(AppError) -> [String] {
         var tags: Set<String> = []
         for name in names {
-            tags.insert(try checked(name.dropping(prefix: "+") ?? name, field: "tag"))
+            tags.insert(try checked(name.dropping(prefix: "+") ?? name, field: "tag name"))
         }
         return tags.sorted()
     }

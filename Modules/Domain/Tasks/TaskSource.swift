@@ -1,4 +1,4 @@
-/// Where an imported task came from; it makes a second import of the same file add nothing.
+/// Where a task came from: an import, or a key of its own; by it the task is known again.
 public struct TaskSource: Hashable, Sendable {
     /// The name of the source, by default the file's name.
     public let name: String
@@ -10,5 +10,10 @@ public struct TaskSource: Hashable, Sendable {
     public init(name: String, externalID: String?) {
         self.name = name
         self.externalID = externalID
+    }
+
+    /// Returns the source of a task that is added once under a key, however often that is asked for.
+    static func once(_ key: String) -> TaskSource {
+        TaskSource(name: "once", externalID: key)
     }
 }

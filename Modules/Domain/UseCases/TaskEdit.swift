@@ -47,7 +47,7 @@ public struct TaskEdit: Hashable, Sendable {
         if let priority { task.priority = priority }
         if let project {
             task.project = try project.map { name throws(AppError) in
-                try Name.checked(name, field: "project")
+                try Name.checked(name, field: "project name")
             }
         }
         let removed = try Name.checkedTags(removedTags)

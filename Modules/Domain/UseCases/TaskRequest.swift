@@ -24,6 +24,9 @@ public struct TaskRequest: Hashable, Sendable {
     /// Whether it is done already.
     public var isCompleted = false
 
+    /// The key under which it is added once, however often that is asked for, or none.
+    public var onceKey: String?
+
     /// Creates a request for a task with this text.
     public init(text: String) {
         self.text = text
@@ -40,9 +43,12 @@ extension TaskRequest {
         task.dueDate = dueDate
         task.priority = priority
         task.project = try project.map { name throws(AppError) in
-            try Name.checked(name, field: "project")
+            try Name.checked(name, field: "project name")
         }
         task.tags = try Name.checkedTags(tags)
+        task.source = try onceKey.map { key throws(AppError) in
+            .once(try Name.checked(key, field: "key"))
+        }
         if isCompleted {
             task.state = .completed
             task.completedAt = now

@@ -11,4 +11,9 @@ public struct TaskUpdate: Hashable, Sendable {
         self.tasks = tasks
         self.changedIDs = changedIDs
     }
+
+    /// Returns what became of these tasks and of others after them.
+    public func and(_ later: TaskUpdate) -> TaskUpdate {
+        TaskUpdate(tasks: tasks + later.tasks, changedIDs: changedIDs + later.changedIDs)
+    }
 }

@@ -37,6 +37,21 @@ struct RowIdentity {
         digest = XXHash64.digest(of: writer.bytes.span)
     }
 
+    /// Returns the key of a task by the id that its source gave it; none without such an id.
+    static func key(of source: TaskSource) -> Int64? {
+        guard let id = source.externalID else { return nil }
+        var writer = FieldWriter()
+        writer.append(.source, source.name.utf8.span)
+        writer.append(.externalID, id.utf8.span)
+        let digest = XXHash64.digest(of: writer.bytes.span)
+        return RowIdentity(hasExternalID: true, digest: digest).key(ofOccurrence: 1)
+    }
+
+    private init(hasExternalID: Bool, digest: UInt64) {
+        self.hasExternalID = hasExternalID
+        self.digest = digest
+    }
+
     /// Returns the key of the n-th row with this identity; a row with an id is always the first.
     func key(ofOccurrence occurrence: Int64) -> Int64 {
         var writer = FieldWriter()

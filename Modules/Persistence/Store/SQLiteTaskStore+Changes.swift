@@ -12,6 +12,12 @@ extension SQLiteTaskStore {
                 rollBack()
                 return AppliedChanges(changes: recorded, wasAppliedBefore: true)
             }
+            if let source = changes.unlessKnown,
+                let known = try SourceRows(connection).task(from: source)
+            {
+                rollBack()
+                return AppliedChanges(known: known)
+            }
             let recorded = try write(changes, operations)
             try commit { operations in
                 try operations.number(of: changes.operation.id) != nil
@@ -27,7 +33,7 @@ extension SQLiteTaskStore {
         _ changes: ChangeSet, _ operations: OperationRows
     ) throws -> [RecordedChange] {
         let totals = try Totals(connection)
-        let writer = try TaskWriter(connection, totals: totals)
+        let writer = try TaskWriter(connection, totals: totals, undoing: changes.undoes)
         let number = try operations.insert(
             changes.operation, changeCount: changes.changes.count, undoes: changes.undoes, totals)
         let history = ChangeRows(connection)

@@ -4,12 +4,15 @@ import Domain
 final class TaskWriter {
     private let connection: Connection
     private let totals: Totals
+    private let undone: UniqueIdentifier?
     private let rows: TaskRows
     private let names: NameRows
 
-    init(_ connection: Connection, totals: Totals) throws {
+    /// Creates the writer of an operation's changes, which may take another operation back.
+    init(_ connection: Connection, totals: Totals, undoing undone: UniqueIdentifier?) throws {
         self.connection = connection
         self.totals = totals
+        self.undone = undone
         rows = try TaskRows(connection)
         names = NameRows(connection, totals)
     }
@@ -21,7 +24,9 @@ final class TaskWriter {
         switch change {
         case .add(let new):
             let id = totals.nextID(.task)
-            let stored = StoredTask(task: Task(new, id: id, sortOrder: Double(id)))
+            let stored = StoredTask(
+                task: Task(new, id: id, sortOrder: Double(id)),
+                sourceKey: new.source.flatMap(RowIdentity.key))
             try insert(stored)
             return PerformedChange(before: nil, after: stored)
         case .restore(let task):
@@ -67,7 +72,7 @@ final class TaskWriter {
             stored.sourceKey = deleted.sourceKey
         }
         try insert(stored)
-        try forgetDeletion(of: stored)
+        if let key = stored.sourceKey { try SourceRows(connection).forgetDeletion(of: key) }
         return PerformedChange(before: nil, after: stored)
     }
 
@@ -138,18 +143,26 @@ extension TaskWriter {
         try statement.bind(stored.task.id, at: 1)
         try statement.run()
         totals.remove(.task, digest: Self.digest(of: stored))
-        guard let key = stored.sourceKey else { return }
-        // What was deleted here stays deleted when its file comes in again.
-        let note = try connection.prepare("INSERT OR IGNORE INTO deleted_source VALUES (?)")
-        try note.bind(key, at: 1)
-        try note.run()
+        guard let key = stored.sourceKey, !(try takesBackAdding(of: stored.task)) else { return }
+        try SourceRows(connection).noteDeletion(of: key)
     }
 
-    private func forgetDeletion(of stored: StoredTask) throws {
-        guard let key = stored.sourceKey else { return }
-        let statement = try connection.prepare("DELETE FROM deleted_source WHERE source_key = ?")
-        try statement.bind(key, at: 1)
-        try statement.run()
+    /// Returns whether the operation that is taken back, or done again, had added the task.
+    private func takesBackAdding(of task: Task) throws -> Bool {
+        guard let undone else { return false }
+        let statement = try connection.prepare(
+            """
+            WITH RECURSIVE step (number, undoes) AS (
+                SELECT number, undoes FROM operation WHERE uuid = ?1
+                UNION ALL
+                SELECT o.number, o.undoes FROM operation o JOIN step ON o.number = step.undoes
+            )
+            SELECT 1 FROM change
+            WHERE operation = (SELECT min(number) FROM step) AND task_id = ?2 AND before IS NULL
+            """)
+        try statement.bind(blob: undone.bytes.span, at: 1)
+        try statement.bind(task.id, at: 2)
+        return try statement.step()
     }
 
     private func bind(_ stored: StoredTask, _ digest: UInt64, to statement: Statement) throws {

@@ -53,6 +53,7 @@ enum DraftText {
         if let priority = request.priority { fields.append(("priority", priority.rawValue)) }
         if let project = request.project { fields.append(("project", project)) }
         for tag in request.tags { fields.append(("tag", tag)) }
+        if let key = request.onceKey { fields.append(("once", key)) }
         if request.isCompleted { fields.append(("done", "yes")) }
         if let notes = request.notes {
             for line in notes.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -84,6 +85,7 @@ extension TaskRequest {
         priority = fields["priority"]?.first.flatMap(Priority.init(rawValue:))
         project = fields["project"]?.first
         tags = fields["tag"] ?? []
+        onceKey = fields["once"]?.first
         isCompleted = fields["done"] != nil
         notes = fields["note"]?.joined(separator: "\n")
     }

@@ -29,6 +29,9 @@ public enum ChangeVerb: Hashable, Sendable {
     /// It was so already.
     case unchanged
 
+    /// It was added before, under the same key.
+    case alreadyThere
+
     /// It is saved after all: a draft has become a task, or its new text.
     case saved
 }
@@ -46,6 +49,7 @@ extension ChangeVerb {
         case .changed: "Changed \(id)"
         case .deleted: "Deleted \(id)"
         case .unchanged: "Unchanged \(id)"
+        case .alreadyThere: "Already there: \(id)"
         case .saved: "Saved \(id)"
         }
     }

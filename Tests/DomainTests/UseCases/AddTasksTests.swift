@@ -8,7 +8,7 @@ struct AddTasksTests {
 
     private func add(_ requests: TaskRequest...) throws -> [Task] {
         try AddTasks(store: store, identifiers: CountingIdentifiers())
-            .add(requests, in: .sample(9))
+            .add(requests, in: .sample(9)).tasks
     }
 
     @Test func `a task gets the next number, its place and the operation's time`() throws {
@@ -87,6 +87,36 @@ struct AddTasksTests {
         let first = try add(TaskRequest(text: "one"))
         #expect(try add(TaskRequest(text: "one")) == first)
         #expect(try store.page(after: 0, count: 9) == first)
+    }
+
+    @Test func `a key adds one task, told again unchanged, and none once it was deleted`() throws {
+        var request = TaskRequest(text: "Renew")
+        request.onceKey = " cert "
+        func addOnce(_ operation: UInt64) throws -> TaskUpdate {
+            try AddTasks(store: store, identifiers: CountingIdentifiers())
+                .add([request], in: .sample(operation))
+        }
+        let first = try addOnce(1)
+        #expect(first.changedIDs == [1])
+        #expect(first.tasks.map(\.source) == [TaskSource(name: "once", externalID: "cert")])
+        #expect(try addOnce(2) == TaskUpdate(tasks: first.tasks, changedIDs: []))
+        _ = try DeleteTasks(store: store).delete([1], in: .sample(3))
+        #expect(try addOnce(4) == TaskUpdate(tasks: [], changedIDs: []))
+        #expect(try store.changes(of: Operation.sample(4).id).isEmpty)
+    }
+
+    @Test(arguments: [
+        (" \u{200B}", ErrorCode.missingRequiredField, "Key is required."),
+        ("a\nb", .invalidMetadata, "Invalid key."),
+    ])
+    func `a key is one line with something in it`(
+        key: String, code: ErrorCode, sentence: String
+    ) throws {
+        var request = TaskRequest(text: "Renew")
+        request.onceKey = key
+        let error = #expect(throws: AppError.self) { try add(request) }
+        #expect(error?.code == code)
+        #expect(error?.sentence == sentence)
     }
 
     @Test func `a failure of the store speaks of saving a task`() {

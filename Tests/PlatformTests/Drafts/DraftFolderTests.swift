@@ -15,6 +15,7 @@ struct DraftFolderTests {
         request.project = "home: garden"
         request.tags = ["a", "b c"]
         request.isCompleted = true
+        request.onceKey = "a: b"
         return request
     }
 

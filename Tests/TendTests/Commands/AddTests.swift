@@ -86,6 +86,11 @@ struct AddTests {
         #expect(tasks.map(\.text) == ["f", "g"])
     }
 
+    @Test func `after two dashes a lone dash is text`() throws {
+        #expect(try home.succeed("add", "--", "-", input: .text("a\n")) == "Added 1: -\n")
+        #expect(try home.succeed("add", "-", "--", input: .text("b\n")) == "Added 2: b\n")
+    }
+
     @Test func `lines are one step to undo`() throws {
         try home.succeed("add", "-", input: .text("a\nb\nc\n"))
         try home.succeed("undo")

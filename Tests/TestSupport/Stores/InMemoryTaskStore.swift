@@ -17,6 +17,9 @@ package final class InMemoryTaskStore: TaskStore {
         if let record = content.record(of: changes.operation.id) {
             return AppliedChanges(changes: record.changes, wasAppliedBefore: true)
         }
+        if let known = changes.unlessKnown.flatMap(content.task) {
+            return AppliedChanges(known: known)
+        }
         var draft = content
         let recorded = try draft.apply(changes)
         content = draft
@@ -97,7 +100,13 @@ private struct Content {
 
     private(set) var tasks: [TaskID: Task] = [:]
     private(set) var records: [Record] = []
+    private var deletedSources: Set<TaskSource> = []
     private var lastID: TaskID = 0
+
+    func task(from source: TaskSource) -> KnownTask? {
+        if let task = tasks.values.first(where: { $0.source == source }) { return .kept(task) }
+        return deletedSources.contains(source) ? .deleted : nil
+    }
 
     func record(of operation: UniqueIdentifier) -> Record? {
         records.first { $0.operation.id == operation }
@@ -105,12 +114,16 @@ private struct Content {
 
     mutating func apply(_ set: ChangeSet) throws(AppError) -> [RecordedChange] {
         var recorded: [RecordedChange] = []
-        for change in set.changes { recorded.append(try perform(change)) }
+        for change in set.changes {
+            recorded.append(try perform(change, undoing: set.undoes))
+        }
         records.append(Record(operation: set.operation, undoes: set.undoes, changes: recorded))
         return recorded
     }
 
-    private mutating func perform(_ change: Change) throws(AppError) -> RecordedChange {
+    private mutating func perform(
+        _ change: Change, undoing undone: UniqueIdentifier?
+    ) throws(AppError) -> RecordedChange {
         switch change {
         case .add(let new):
             lastID += 1
@@ -120,6 +133,7 @@ private struct Content {
         case .restore(let task):
             guard tasks[task.id] == nil else { throw conflict("Task \(task.id) is there already.") }
             tasks[task.id] = task
+            if let source = task.source { deletedSources.remove(source) }
             return .added(task)
         case .update(let before, let after):
             try expect(before)
@@ -128,9 +142,20 @@ private struct Content {
         case .delete(let task):
             try expect(task)
             tasks[task.id] = nil
+            if let source = task.source, !takesBackAdding(of: task, undone) {
+                deletedSources.insert(source)
+            }
             return .deleted(task)
         case .withdrawImport:
             throw AppError(.nothingToUndo)
+        }
+    }
+
+    private func takesBackAdding(of task: Task, _ undone: UniqueIdentifier?) -> Bool {
+        guard var first = undone.flatMap(record) else { return false }
+        while let earlier = first.undoes.flatMap(record) { first = earlier }
+        return first.changes.contains { change in
+            if case .added(let added) = change { added.id == task.id } else { false }
         }
     }
 
