@@ -20,14 +20,17 @@ RELEASE = -c release --static-swift-stdlib --disable-local-rpath \
 	-Xlinker "-L$(STATIC_LIBRARIES)" -Xlinker -s \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie
 
+FAULTS = Tests/Journal/with-journald Tests/Faults/faults
+
 # Debian's names; what a Swift toolchain links with, our libraries, then what the tests run.
 BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
 	libsqlite3-dev libsystemd-dev
-TEST_PACKAGES = systemd util-linux tzdata
+TEST_PACKAGES = systemd util-linux mount tzdata python3 strace faketime
 BENCH_PACKAGES = systemd util-linux python3
+FAULT_PACKAGES = e2fsprogs
 
-.PHONY: help run test check bench release install uninstall format coverage setup clean
-.PHONY: build-packages test-packages bench-packages lint build
+.PHONY: help run test check faults bench release install uninstall format coverage setup clean
+.PHONY: build-packages test-packages bench-packages fault-packages lint build
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -35,10 +38,14 @@ help: ## Lists these targets.
 run: release ## Builds a release and shows it at work on a store of its own.
 	@Tests/Session/first-day .build/release
 
-test: test-packages build ## Runs every test, those of the journal beside a real journald.
+test: test-packages build .build/careless ## Runs every test, and a short form of the fault bench.
 	@Tests/run
+	@$(FAULTS) --short .build/debug .build/careless
 
 check: lint test ## What a change must pass: format, build with the import check, tests.
+
+faults: fault-packages release .build/careless ## Runs the real programs under real faults, at length.
+	@$(FAULTS) .build/release .build/careless
 
 bench: bench-packages release .build/floor ## Compares our CPU and wall time with the floor's.
 	@Tests/Journal/with-journald Tests/Bench/bench .build/release .build/floor
@@ -65,7 +72,7 @@ format: ## Formats every Swift source.
 coverage: test-packages ## Prints each module's line coverage; fails under 85 %.
 	@Tests/Coverage/coverage
 
-setup: build-packages test-packages bench-packages ## Installs the Debian packages that are missing.
+setup: build-packages test-packages bench-packages fault-packages ## Installs the Debian packages that are missing.
 
 clean: ## Removes what was built.
 	rm -rf .build
@@ -80,11 +87,18 @@ build: build-packages
 	@mkdir -p $(@D)
 	clang -O2 -Wall -Wextra -Werror -o $@ $< -lsqlite3
 
+.build/careless: Tests/Faults/careless.c
+	@mkdir -p $(@D)
+	clang -O2 -Wall -Wextra -Werror -o $@ $< -lsqlite3
+
 build-packages:
 	@.ci/install-missing $(BUILD_PACKAGES)
 
 test-packages:
 	@.ci/install-missing $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+fault-packages: test-packages
+	@.ci/install-missing $(FAULT_PACKAGES)
 
 bench-packages:
 	@.ci/install-missing $(BUILD_PACKAGES) $(BENCH_PACKAGES)

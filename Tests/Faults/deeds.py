@@ -1,0 +1,139 @@
+"""The commands that write, each with a household that is ready for it."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from bench import Bench
+from contents import Contents
+from household import Household, Programs
+
+APPLICATION_ID = 0x54454E44
+COUNT = 12
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One writing command."""
+
+    name: str
+    words: list[str]
+    prepare: Callable[[Household], None]
+    given: bytes = b""
+    # Text that must be somewhere whatever happens: in the store, in a draft, or on the screen.
+    text: str = ""
+    # Makes the store that the deed leaves if it is ended between its two steps.
+    first_step: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class ReadyDeed:
+    """A deed with its household, and what its store holds before and after."""
+
+    deed: Deed
+    household: Household
+    before: Contents
+    between: Contents
+    after: Contents
+
+    @staticmethod
+    def make(deed: Deed, bench: Bench, programs: Programs) -> ReadyDeed:
+        """Does the deed once with nothing in its way; the household itself stays before it."""
+        household = bench.household()
+        deed.prepare(household)
+        done = household.copied(bench.folder(), programs)
+        done.expect(*deed.words, given=deed.given)
+        begun = household.copied(bench.folder())
+        if deed.first_step:
+            begun.run(*deed.first_step)
+        return ReadyDeed(
+            deed, household, Contents(household.store), Contents(begun.store),
+            Contents(done.store))
+
+
+def fill(household: Household, count: int = COUNT) -> None:
+    """Adds that many tasks, some of them with everything that a task can have."""
+    lines = "\n".join(f"Task {number} of the house" for number in range(count))
+    household.expect("tend", "add", "-", given=lines.encode())
+    household.expect(
+        "tend", "edit", "1", "2", "3", "--project", "house", "--tag", "roof", "--note", "Ladder")
+
+
+def fill_and_delete(household: Household) -> None:
+    fill(household)
+    household.expect("tend", "delete", "4", "5", "6")
+
+
+def fill_and_import(household: Household) -> None:
+    fill(household)
+    write_rows(household)
+    household.expect("tend-import", "rows.csv")
+
+
+def fill_and_write_rows(household: Household) -> None:
+    fill(household)
+    write_rows(household)
+
+
+def write_rows(household: Household, count: int = 40) -> None:
+    rows = "".join(f"Row {number},active,attic,dust\n" for number in range(count))
+    (household.home / "rows.csv").write_text("text,state,project,tags\n" + rows)
+
+
+def keep_draft(household: Household) -> None:
+    """Leaves a draft: the store was in the way of an add."""
+    fill(household)
+    aside = household.data.with_name("aside")
+    household.data.rename(aside)
+    household.data.write_text("not a folder")
+    household.run("tend", "add", "A thought that waits")
+    household.data.unlink()
+    aside.rename(household.data)
+    if "A thought that waits" not in household.drafts():
+        raise RuntimeError("no draft was kept")
+
+
+def make_old_store(household: Household) -> None:
+    """A store as the very first version of the programs would have begun it."""
+    household.data.mkdir(parents=True, mode=0o700)
+    connection = sqlite3.connect(household.store)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute("PRAGMA user_version = 0")
+    connection.close()
+
+
+def nothing(household: Household) -> None:
+    shutil.rmtree(household.home / ".local", ignore_errors=True)
+
+
+# There is no such task, but the store is opened to complete it.
+OPEN = ["tend", "done", "1"]
+WAIT = ["--wait", "2"]
+
+DEEDS = [
+    Deed("add", ["tend", "add", "Buy milk", *WAIT], fill, text="Buy milk"),
+    Deed(
+        "add, twelve at once", ["tend", "add", "-", "--tag", "new", *WAIT], fill,
+        given="\n".join(f"Line {number} of a note" for number in range(12)).encode(),
+        text="Line 11 of a note"),
+    Deed("done, twelve at once", ["tend", "done", *map(str, range(1, 13)), *WAIT], fill),
+    Deed(
+        "edit, twelve at once",
+        ["tend", "edit", *map(str, range(1, 13)), "--project", "garden", "--due", "2030-01-01",
+         *WAIT], fill),
+    Deed("move", ["tend", "move", "1", "7", "2031-05-06", *WAIT], fill),
+    Deed("order", ["tend", "order", "7", "--top", *WAIT], fill),
+    Deed("delete", ["tend", "delete", "2", "4", "6", *WAIT], fill),
+    Deed("undo of a deletion", ["tend", "undo", "--yes", *WAIT], fill_and_delete),
+    Deed("undo of an import", ["tend", "undo", "--yes", *WAIT], fill_and_import),
+    Deed("retry of a draft", ["tend", "retry", *WAIT], keep_draft, text="A thought that waits"),
+    Deed("import", ["tend-import", "rows.csv", *WAIT], fill_and_write_rows),
+    Deed("import --atomic", ["tend-import", "--atomic", "rows.csv", *WAIT], fill_and_write_rows),
+    Deed("the first add", ["tend", "add", "Buy milk", *WAIT], nothing, text="Buy milk",
+         first_step=OPEN),
+    Deed("migration", ["tend", "add", "Buy milk", *WAIT], make_old_store, text="Buy milk",
+         first_step=OPEN),
+]
