@@ -109,6 +109,13 @@ public enum ErrorCatalogue {
                     "Put it back from a backup.",
                 exitStatus: .noInput, severity: .alert,
                 messageID: "3d93fcdbc6394fa8ac3e6bd088c508c7")
+        case .storeReplaced:
+            Entry(
+                sentence: "The task store was replaced in the meantime.",
+                suggestion:
+                    "Run the same command again; it uses the store that is there now.",
+                exitStatus: .temporaryFailure, severity: .alert,
+                messageID: "6fb583709dca4c28a3e926eb09364c05")
         case .storeNewer:
             Entry(
                 sentence: "The task store was written by a newer version of tend.",

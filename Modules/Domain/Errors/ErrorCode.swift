@@ -14,6 +14,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case storeNotCreated = "persistence.cannotCreate"
     case notAStore = "persistence.notAStore"
     case storeVanished = "persistence.storeVanished"
+    case storeReplaced = "persistence.storeReplaced"
     case storeNewer = "persistence.newerVersion"
     case changeConflict = "persistence.conflict"
     case outcomeUnknown = "persistence.outcomeUnknown"

@@ -27,11 +27,16 @@ struct PrivateCopy: ~Copyable {
     static func make(of store: String, in folders: [String]) throws(AppError) -> PrivateCopy {
         let copy = PrivateCopy(folder: try makeFolder(in: folders))
         let journal = JournalMark(of: store + "-journal")
-        try FileCopy.copy(store, to: copy.path)
         do {
+            try FileCopy.copy(store, to: copy.path)
             try FileCopy.copy(store + "-journal", to: copy.path + "-journal")
-        } catch  where error.cause?.systemError == ENOENT {
-            throw AppError(.storeBusy, cause: error.cause)
+        } catch {
+            let cause = Cause(step: error.step, systemError: error.number)
+            switch error.number {
+            case ENOENT: throw AppError(.storeBusy, cause: cause)
+            case ENOSPC: throw AppError(.insufficientStorage, cause: cause)
+            default: throw AppError(.fetchFailed, cause: cause)
+            }
         }
         guard JournalMark(of: copy.path + "-journal") == journal else {
             throw AppError(.storeBusy, cause: Cause(step: "copy store"))
@@ -72,38 +77,5 @@ private struct JournalMark: Equatable {
         var bytes = [UInt8](repeating: 0, count: 4)
         guard unsafe pread(descriptor, &bytes, bytes.count, 12) == bytes.count else { return nil }
         nonce = bytes
-    }
-}
-
-/// Copies a file's bytes.
-enum FileCopy {
-    static func copy(_ source: String, to target: String) throws(AppError) {
-        let input = unsafe open(source, O_RDONLY | O_CLOEXEC)
-        guard input >= 0 else { throw failure() }
-        defer { _ = close(input) }
-        let output = unsafe open(
-            target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard output >= 0 else { throw failure() }
-        defer { _ = close(output) }
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = unsafe read(input, &buffer, buffer.count)
-            if count == 0 { return }
-            guard count > 0 else { throw failure() }
-            var written = 0
-            while written < count {
-                let step = unsafe buffer.withUnsafeBytes { bytes in
-                    unsafe write(output, bytes.baseAddress?.advanced(by: written), count - written)
-                }
-                guard step > 0 else { throw failure() }
-                written += step
-            }
-        }
-    }
-
-    private static func failure() -> AppError {
-        AppError(
-            errno == ENOSPC ? .insufficientStorage : .fetchFailed,
-            cause: Cause(step: "copy store", systemError: errno))
     }
 }

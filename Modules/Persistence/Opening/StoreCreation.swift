@@ -4,8 +4,8 @@ import Glibc
 
 /// Makes a missing store: whole, or not at all.
 ///
-/// The store is made under another name in the same folder and linked to its own name when it is
-/// complete and on the disk. A link never replaces what another process made meanwhile.
+/// The store is made under another name in the same folder and moved to its own when it is complete and
+/// on the disk, which never replaces what another process made meanwhile.
 enum StoreCreation {
     /// Creates the store and its folder.
     ///
@@ -33,8 +33,18 @@ enum StoreCreation {
             }
             throw failure
         }
-        guard unsafe link(draft, path) == 0 || errno == EEXIST else { throw failure("link", errno) }
-        try synchronize(folder)
+        do {
+            try FileNames.move(draft, toFree: path)
+        } catch  where error.number != EEXIST {
+            throw AppError(error, otherwise: .storeNotCreated)
+        } catch {
+            // What another process made meanwhile serves as well.
+        }
+        do {
+            try FileNames.synchronize(folder)
+        } catch {
+            throw AppError(error, otherwise: .storeNotCreated)
+        }
     }
 
     /// Writes the schema in one transaction, which SQLite brings to the disk before it returns.
@@ -59,13 +69,6 @@ enum StoreCreation {
         }
     }
 
-    private static func synchronize(_ folder: String) throws(AppError) {
-        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure("open folder", errno) }
-        defer { _ = close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw failure("fsync folder", errno) }
-    }
-
     private static func failure(_ step: String, _ number: Int32) -> AppError {
         let code: ErrorCode =
             switch number {
@@ -74,14 +77,5 @@ enum StoreCreation {
             }
         return AppError(
             code, holds: "Nothing was changed.", cause: Cause(step: step, systemError: number))
-    }
-}
-
-/// Splits paths.
-enum FilePath {
-    /// Returns the path of the folder that holds `path`.
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

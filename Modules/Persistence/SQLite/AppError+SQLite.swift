@@ -28,6 +28,7 @@ extension AppError {
         case SQLITE_FULL: return .insufficientStorage
         case SQLITE_NOTADB: return .notAStore
         case SQLITE_CORRUPT: return .corruptedData
+        case SQLITE_READONLY where failure.code == .readOnlyMoved: return .storeReplaced
         case SQLITE_READONLY: return .storeReadOnly
         case SQLITE_PERM, SQLITE_AUTH: return .storeForbidden
         case SQLITE_CANTOPEN where failure.systemError == EACCES: return .storeForbidden

@@ -95,6 +95,16 @@ final class Connection {
         unsafe sqlite3_db_readonly(handle, "main") == 1
     }
 
+    /// Whether the file no longer has the name by which it was opened.
+    ///
+    /// Then another file has taken its place, and so has that one's journal: to this connection it
+    /// would look like the journal of its own file.
+    var hasMoved: Bool {
+        var answer: Int32 = 0
+        _ = unsafe sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &answer)
+        return answer != 0
+    }
+
     /// Returns the failure that SQLite just reported on this connection.
     func failure(_ result: Int32, in step: String) -> SQLiteFailure {
         let message = unsafe String(cString: sqlite3_errmsg(handle))

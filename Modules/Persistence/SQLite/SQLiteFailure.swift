@@ -29,5 +29,6 @@ struct ResultCode: RawRepresentable, Hashable, Sendable {
     var primary: Int32 { rawValue & 0xFF }
 
     static let constraintUnique = ResultCode(rawValue: SQLITE_CONSTRAINT | 8 << 8)
+    static let readOnlyMoved = ResultCode(rawValue: SQLITE_READONLY | 4 << 8)
     static let ioErrorSharedMemorySize = ResultCode(rawValue: SQLITE_IOERR | 19 << 8)
 }

@@ -54,25 +54,11 @@ extension SQLiteTaskStore {
         }
         let deadline = Deadline(milliseconds: waitMilliseconds, orWhen: isInterrupted)
         let turn = try WriteTurn(folder: FilePath.folder(of: path), until: deadline)
-        try takeLock(until: deadline)
+        try connection.beginWriting(until: deadline)
         _ = consume turn
+        // From here on the lock keeps the file where it is.
+        try refuseIfMoved()
     }
-
-    /// Begins the transaction; SQLite waits in short spells, so that an interruption is noticed.
-    private func takeLock(until deadline: Deadline) throws(SQLiteFailure) {
-        while true {
-            let spell = min(Self.longestSpell, deadline.remainingMilliseconds)
-            connection.setBusyTimeout(milliseconds: max(1, spell))
-            do {
-                return try connection.execute("BEGIN IMMEDIATE")
-            } catch {
-                guard error.code.primary == SQLITE_BUSY, !deadline.hasPassed else { throw error }
-            }
-        }
-    }
-
-    /// How many milliseconds SQLite waits for its lock at a stretch.
-    private static let longestSpell = 250
 
     /// Commits, and finds out what holds if SQLite reports an error.
     ///

@@ -58,11 +58,19 @@ public final class SQLiteTaskStore {
 
     /// Runs `body`, and turns what SQLite reports into the error of a read.
     func reading<Value>(_ body: () throws -> Value) throws(AppError) -> Value {
+        try refuseIfMoved()
         do {
             return try body()
         } catch {
             throw AppError(any: error, while: .reading)
         }
+    }
+
+    /// Refuses to go on when another store has taken the place of this one.
+    func refuseIfMoved() throws(AppError) {
+        // A private copy loses its name as soon as it is open.
+        guard !opening.isPrivateCopy, connection.hasMoved else { return }
+        throw AppError(.storeReplaced, holds: "Nothing was changed.", cause: Cause(step: "begin"))
     }
 }
 

@@ -1,0 +1,123 @@
+import CSQLite
+import Domain
+import Glibc
+
+/// A store that nobody writes to, so that another file can take its place.
+///
+/// Every process that has the old file open finds that it moved before it reads or writes again
+/// (`SQLiteTaskStore.refuseIfMoved`), so that no acknowledged change is lost. Whatever moment it ends
+/// at, the old store is in its place or the new one, each whole, and there is always one.
+struct StoreSwap: ~Copyable {
+    /// Where the store is, without a link in the path.
+    let path: String
+
+    /// The store that is there, in a transaction that keeps writers out; none if nothing is there,
+    /// or nothing that SQLite can open.
+    let old: Connection?
+
+    private let turn: WriteTurn
+
+    /// The files by which SQLite completes a store: they belong to the old one.
+    private static let companions = ["-journal", "-wal", "-shm"]
+
+    /// Waits for the turn to write and for whoever is writing, and keeps both until this value goes.
+    ///
+    /// An interrupted change to the old store is rolled back by that.
+    ///
+    /// - Throws: `storeBusy` when the deadline has passed; `notAStore` for what is no file.
+    init(at path: String, until deadline: Deadline) throws(AppError) {
+        let real: String
+        do {
+            real = try FilePath.real(path)
+        } catch {
+            throw AppError(error, otherwise: .saveFailed)
+        }
+        let turn = try WriteTurn(folder: FilePath.folder(of: real), until: deadline)
+        old = try Self.hold(real, until: deadline)
+        self.path = real
+        self.turn = turn
+    }
+
+    private static func hold(
+        _ path: String, until deadline: Deadline
+    ) throws(AppError) -> Connection? {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return nil }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw AppError(.notAStore, detail: "It is not a regular file.")
+        }
+        do {
+            let connection = try Connection(path: path, mode: .existing)
+            connection.setBusyTimeout(milliseconds: max(1, deadline.remainingMilliseconds))
+            // Somebody may have turned the write-ahead log on, which is a part of the store.
+            try connection.execute("PRAGMA journal_mode = DELETE")
+            try connection.beginWriting(until: deadline)
+            return connection
+        } catch {
+            switch error.code.primary {
+            // What SQLite cannot open it cannot write to either.
+            case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_IOERR: return nil
+            default: throw AppError(error, while: .saving)
+            }
+        }
+    }
+}
+
+extension StoreSwap {
+    /// Puts a file in the place of the store.
+    ///
+    /// - Parameters:
+    ///   - prepared: A whole store in the same folder, which nobody has open.
+    ///   - label: The old file is kept as `tasks.db.LABEL`, with its journal; without a label it goes.
+    /// - Returns: Where the old file is kept.
+    /// - Throws: `saveFailed` and its kin; then the old store is in its place.
+    consuming func replace(
+        by prepared: String, keepingOldAs label: String?
+    ) throws(AppError) -> String? {
+        let folder = FilePath.folder(of: path)
+        let isThere = FilePath.exists(path)
+        let kept = label.flatMap { isThere ? FileNames.free("\(path).\($0)") : nil }
+        do throws(SystemFailure) {
+            try FileNames.synchronize(prepared)
+            if let kept { try keepOld(as: kept) }
+            try FileNames.synchronize(folder)
+            removeCompanions()
+            if isThere {
+                guard unsafe rename(prepared, path) == 0 else { throw SystemFailure("rename") }
+            } else {
+                try FileNames.move(prepared, toFree: path)
+            }
+            try FileNames.synchronize(folder)
+            return kept
+        } catch {
+            throw AppError(error, otherwise: error.number == EEXIST ? .storeReplaced : .saveFailed)
+        }
+    }
+
+    /// Removes the store, its companions with it.
+    ///
+    /// - Throws: `saveFailed` and its kin; then the store is in its place.
+    consuming func remove() throws(AppError) {
+        removeCompanions()
+        do throws(SystemFailure) {
+            guard unsafe unlink(path) == 0 || errno == ENOENT else { throw SystemFailure("unlink") }
+            try FileNames.synchronize(FilePath.folder(of: path))
+        } catch {
+            throw AppError(error, otherwise: .saveFailed)
+        }
+    }
+
+    private borrowing func keepOld(as name: String) throws(SystemFailure) {
+        try FileNames.keep(path, as: name)
+        for companion in Self.companions where FilePath.exists(path + companion) {
+            try FileNames.keep(path + companion, as: name + companion)
+        }
+    }
+
+    /// A journal that stayed would be played into the new store.
+    ///
+    /// SQLite has rolled it back if it could. What it could not is kept with the old file.
+    private borrowing func removeCompanions() {
+        for companion in Self.companions { _ = unsafe unlink(path + companion) }
+    }
+}
