@@ -46,6 +46,13 @@ final class Session {
 // MARK: - The store
 
 extension Session {
+    /// Decides where the store is.
+    func storePath() throws(AppError) -> StorePath {
+        try StorePath(
+            option: invocation.value(of: .db), environment: environment, configured: nil,
+            folders: folders)
+    }
+
     /// Opens the store for reading.
     func readingStore() throws(AppError) -> any TaskStore {
         try open(for: .reading, isInterrupted: { false })
@@ -89,13 +96,11 @@ extension Session {
     private func open(
         for access: SQLiteTaskStore.Access, isInterrupted: @escaping () -> Bool
     ) throws(AppError) -> SQLiteTaskStore {
-        let place = try StorePath(
-            option: invocation.value(of: .db), environment: environment, configured: nil,
-            folders: folders)
+        let place = try storePath()
         let marker = try StoreMarker(of: place, in: folders)
         let store = try SQLiteTaskStore.open(
             at: place.path, for: access, waitMilliseconds: try waitMilliseconds(),
-            newStoreID: identifiers.next(), privateFolders: try privateFolders(),
+            newStoreID: identifiers.next(), privateFolders: privateFolders(),
             missing: marker.isSet ? marker.vanished : nil, isInterrupted: isInterrupted)
         if access == .writing { try noteOpening(of: store, marker) }
         if store.opening.isPrivateCopy {
@@ -122,7 +127,8 @@ extension Session {
         }
     }
 
-    private func waitMilliseconds() throws(AppError) -> Int {
+    /// Reads how long another process's lock is waited for.
+    func waitMilliseconds() throws(AppError) -> Int {
         guard let typed = invocation.value(of: .wait) else { return 10_000 }
         guard let seconds = Double(typed), (0...86_400).contains(seconds) else {
             throw usage("--wait takes a number of seconds, such as 60.")
@@ -130,7 +136,8 @@ extension Session {
         return Int(seconds * 1000)
     }
 
-    private func privateFolders() throws(AppError) -> [String] {
+    /// Returns where a private copy of a store may be made, the best place first.
+    func privateFolders() -> [String] {
         [environment["XDG_RUNTIME_DIR"], "/dev/shm", environment["TMPDIR"], "/tmp"]
             .compactMap(\.self)
     }

@@ -51,7 +51,8 @@ enum CommandTable {
         (
             "Keep",
             [
-                ExportCommand.self, LogCommand.self, ExplainCommand.self, HelpCommand.self,
+                ExportCommand.self, DoctorCommand.self, LogCommand.self, ExplainCommand.self,
+                HelpCommand.self,
                 VersionCommand.self,
             ]
         ),

@@ -16,6 +16,9 @@ enum Ending {
     /// Nothing was changed.
     case unchanged
 
+    /// Something was examined, and the exit status is the answer.
+    case examined(ExitStatus)
+
     /// These tasks were changed, added or deleted.
     case changed([TaskID])
 
@@ -25,7 +28,7 @@ enum Ending {
     /// Returns what it came to when these tasks were changed too.
     func and(_ ids: [TaskID]) -> Ending {
         switch self {
-        case .unchanged: .changed(ids)
+        case .unchanged, .examined: .changed(ids)
         case .changed(let earlier): .changed(earlier + ids)
         }
     }
@@ -34,6 +37,7 @@ enum Ending {
     var outcome: OperationOutcome {
         switch self {
         case .unchanged: return .read
+        case .examined(let status): return .examined(status)
         case .changed(let ids):
             let names = ids.prefix(Self.namedTasks).map(String.init).joined(separator: ",")
             return .changed(

@@ -2,7 +2,7 @@ extension String {
     /// The text as a shell takes it whole: as it stands where that is safe, in quotes otherwise.
     ///
     /// Characters that steer a terminal become the escapes of `$'…'`, which POSIX.1-2024 defines.
-    var shellWord: String {
+    public var shellWord: String {
         if unicodeScalars.contains(where: \.steersTerminal) {
             return "$'" + unicodeScalars.map(\.shellEscape).joined() + "'"
         }

@@ -3,6 +3,12 @@ public enum ExitStatus: Int32, Hashable, Sendable {
     /// All that was asked for was done.
     case success = 0
 
+    /// Asked how it is, the answer is: something should be seen to.
+    case warnings = 1
+
+    /// Asked how it is, the answer is: something does not work, or is lost.
+    case failures = 2
+
     /// The command line was not understood.
     case usage = 64
 

@@ -46,18 +46,24 @@ public final class JournalSocket: LogSink {
 // MARK: - System calls
 
 extension JournalSocket {
+    /// Looks whether somebody listens, without sending anything.
+    ///
+    /// - Throws: ``LogSinkFailure`` if nobody does, or if it may not be used.
+    func probe() throws(LogSinkFailure) {
+        var socket: FileDescriptor?
+        let descriptor = try open(&socket)
+        let result = try unsafe withAddress { unsafe connect(descriptor, $0, $1) }
+        guard result == 0 else { throw LogSinkFailure(sending: errno) }
+    }
+
     private func send(
         _ datagram: [UInt8], over socket: inout FileDescriptor?
     ) throws(LogSinkFailure) {
         let descriptor =
             if let number = socket?.number { number } else { try open(&socket) }
-        var address = try address()
-        let sent = unsafe withUnsafePointer(to: &address) { pointer in
-            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                unsafe sendto(
-                    descriptor, datagram, datagram.count, Int32(MSG_NOSIGNAL), pointer,
-                    socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
+        let sent = try unsafe withAddress { address, size in
+            unsafe sendto(
+                descriptor, datagram, datagram.count, Int32(MSG_NOSIGNAL), address, size)
         }
         guard sent >= 0 else { throw LogSinkFailure(sending: errno) }
     }
@@ -78,6 +84,17 @@ extension JournalSocket {
             throw failure
         }
         return number
+    }
+
+    private func withAddress<Result>(
+        _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) throws(LogSinkFailure) -> Result {
+        var address = try address()
+        return unsafe withUnsafePointer(to: &address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                unsafe body(pointer, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
     }
 
     /// The address goes with each datagram: a journal that was started anew has a new socket.

@@ -5,6 +5,9 @@ public enum OperationOutcome: Sendable {
     /// Something was read and shown, or there was nothing to change.
     case read
 
+    /// Something was examined, and the exit status is the answer.
+    case examined(ExitStatus)
+
     /// The operation changed this many tasks.
     case changed(tasks: Int, fields: [Event.Field] = [])
 
@@ -22,15 +25,21 @@ extension OperationOutcome {
     /// What there is to tell the person.
     var error: AppError? {
         switch self {
-        case .read, .changed, .imported: nil
+        case .read, .examined, .changed, .imported: nil
         case .importedInPart(let error, _, _), .failed(let error, _): error
         }
+    }
+
+    /// How the program ends with it.
+    var exitStatus: ExitStatus {
+        if case .examined(let status) = self { return status }
+        return error?.exitStatus ?? .success
     }
 
     /// The word that the journal keeps for it.
     var result: String {
         switch self {
-        case .read, .changed, .imported: "done"
+        case .read, .examined, .changed, .imported: "done"
         case .importedInPart: "incomplete"
         case .failed(let error, _): error.code == .outcomeUnknown ? "unknown" : "failed"
         }

@@ -26,7 +26,7 @@ public struct OperationReport {
         _ outcome: OperationOutcome,
         file: String = #fileID, line: Int = #line, function: String = #function
     ) -> ExitStatus {
-        let status = outcome.error?.exitStatus ?? .success
+        let status = outcome.exitStatus
         if let error = outcome.error {
             presenter.present(error)
         }
@@ -45,7 +45,7 @@ public struct OperationReport {
 extension OperationReport {
     private func entry(of outcome: OperationOutcome) -> (EventKind, String, [Event.Field])? {
         switch outcome {
-        case .read:
+        case .read, .examined:
             nil
         case .changed(let count, let fields):
             (

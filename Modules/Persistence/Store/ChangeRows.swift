@@ -81,7 +81,7 @@ struct ChangeRows {
         return stored.task
     }
 
-    private static func digest(
+    static func digest(
         _ operation: Int64, _ position: Int, _ task: TaskID, _ before: [UInt8]?, _ after: [UInt8]?
     ) -> UInt64 {
         var writer = FieldWriter()

@@ -55,10 +55,7 @@ final class NameRows {
     private func insert(_ name: String, _ kind: Kind) throws -> Int64 {
         let total: Totals.Kind = kind == .project ? .project : .tag
         let id = totals.nextID(total)
-        var writer = FieldWriter()
-        writer.append(.id, id)
-        writer.append(.text, name.utf8.span)
-        let digest = XXHash64.digest(of: writer.bytes.span)
+        let digest = Self.digest(of: name, id: id)
         let statement = try connection.prepare(
             kind == .project
                 ? "INSERT INTO project (id, name, digest) VALUES (?, ?, ?)"
@@ -69,6 +66,13 @@ final class NameRows {
         try statement.run()
         totals.add(total, digest: digest)
         return id
+    }
+
+    static func digest(of name: String, id: Int64) -> UInt64 {
+        var writer = FieldWriter()
+        writer.append(.id, id)
+        writer.append(.text, name.utf8.span)
+        return XXHash64.digest(of: writer.bytes.span)
     }
 }
 

@@ -82,12 +82,13 @@ struct OperationRows {
         try statement.run()
     }
 
-    /// Reads an operation from the columns uuid, command and started_at.
-    static func read(_ row: Statement) -> Operation? {
-        guard let id = row.blob(0).flatMap(UniqueIdentifier.init(bytes:)), let command = row.text(1)
+    /// Reads an operation from the columns uuid, command and started_at, of which this is the first.
+    static func read(_ row: Statement, at column: Int32 = 0) -> Operation? {
+        guard let id = row.blob(column).flatMap(UniqueIdentifier.init(bytes:)),
+            let command = row.text(column + 1)
         else { return nil }
         return Operation(
-            id: id, command: command, startedAt: Instant(milliseconds: row.integer(2)))
+            id: id, command: command, startedAt: Instant(milliseconds: row.integer(column + 2)))
     }
 
     private func note(_ undone: Int64, undoneBy number: Int64) throws {
@@ -99,7 +100,7 @@ struct OperationRows {
     }
 
     /// The digest covers what never changes; counts and the mark of an undo do.
-    private static func digest(
+    static func digest(
         _ operation: Operation, number: Int64, undoes: Int64?
     ) -> UInt64 {
         var writer = FieldWriter()

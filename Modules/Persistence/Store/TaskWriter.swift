@@ -187,7 +187,7 @@ extension TaskWriter {
         try statement.bind(Int64(bitPattern: digest), at: 18)
     }
 
-    private static func digest(of stored: StoredTask) -> UInt64 {
+    static func digest(of stored: StoredTask) -> UInt64 {
         XXHash64.digest(of: TaskEncoding.encode(stored).span)
     }
 }

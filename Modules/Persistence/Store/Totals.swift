@@ -55,6 +55,13 @@ final class Totals {
         add(kind, digest: old ^ new, rows: 0)
     }
 
+    /// Returns whether they are those of a table with these rows.
+    func agree(with table: RowAudit.Table, _ kind: Kind) -> Bool {
+        let total = totals[kind, default: Total()]
+        return total.rows == table.rows && total.digest == table.digest
+            && total.lastID >= table.largestID
+    }
+
     func save(in connection: Connection) throws {
         let statement = try connection.prepare(
             "UPDATE total SET rows = ?, digest = ?, last_id = ? WHERE kind = ?")

@@ -85,6 +85,7 @@ struct OtherCommandTests {
 
     private static let commands = [
         "add", "import", "today", "inbox", "upcoming", "earlier", "list", "show", "start", "done",
-        "reset", "move", "order", "edit", "delete", "undo", "export", "log", "help", "version",
+        "reset", "move", "order", "edit", "delete", "undo", "export", "doctor", "log", "help",
+        "version",
     ]
 }

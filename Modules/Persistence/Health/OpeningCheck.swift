@@ -1,0 +1,40 @@
+import Domain
+
+/// Whether there is a store, and it opens.
+struct OpeningCheck: HealthCheck {
+    let store: ExaminedStore
+    let repair: String
+
+    /// The error if there is no store; none if that is all right.
+    let missing: AppError?
+
+    func findings() -> [Finding] {
+        switch store.store {
+        case .success(nil):
+            [
+                missing.map { Finding("store", .failure, $0) }
+                    ?? Finding("store", .ok, "There is none yet; the first task makes it.")
+            ]
+        case .success(let store?):
+            [opened(store)]
+        case .failure(let error) where error.code == .notAStore || error.code == .corruptedData:
+            [
+                Finding(
+                    "store", .failure,
+                    [error.sentence, error.detail].compactMap(\.self).joined(separator: " "),
+                    remedy: "If it was your task store, save what can be read: \(repair)")
+            ]
+        case .failure(let error):
+            [Finding("store", .failure, error)]
+        }
+    }
+
+    private func opened(_ store: SQLiteTaskStore) -> Finding {
+        store.opening.isPrivateCopy
+            ? Finding(
+                "store", .warning,
+                "A change was interrupted and cannot be taken back here; a copy was examined.",
+                remedy: "Run any command where the store can be written to.")
+            : Finding("store", .ok, "It opens.")
+    }
+}

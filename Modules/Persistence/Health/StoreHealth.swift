@@ -1,0 +1,28 @@
+public import Domain
+
+/// What can be found out about a store, whatever state it is in.
+public enum StoreHealth {
+    /// Returns the checks of a store, which is opened once for all of them and never written to.
+    ///
+    /// - Parameters:
+    ///   - path: Where the store is.
+    ///   - repair: The command that repairs it, as the person would type it.
+    ///   - waitMilliseconds: How long another process's lock is waited for.
+    ///   - privateFolders: Where a private copy may be made, the best place first.
+    ///   - missing: The error if there is no store; none if that is all right.
+    /// - Returns: The checks, in the order in which their findings help most.
+    public static func checks(
+        of path: String, repair: String, waitMilliseconds: Int, privateFolders: [String],
+        missing: AppError? = nil
+    ) -> [any HealthCheck] {
+        let store = ExaminedStore(
+            path: path, waitMilliseconds: waitMilliseconds, privateFolders: privateFolders)
+        return [
+            OpeningCheck(store: store, repair: repair, missing: missing),
+            StructureCheck(store: store, repair: repair),
+            SchemaCheck(store: store, repair: repair),
+            RowCheck(store: store, repair: repair),
+            TotalsCheck(store: store, repair: repair),
+        ]
+    }
+}

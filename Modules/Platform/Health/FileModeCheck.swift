@@ -1,0 +1,45 @@
+public import Domain
+import Glibc
+
+/// Whether the file of the tasks is its owner's, and nobody else can read it.
+public struct FileModeCheck: HealthCheck {
+    private let path: String
+
+    /// Creates the check of a file.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// Looks at the file's owner and mode; there is nothing to look at where it is not there.
+    public func findings() -> [Finding] {
+        // Not by a descriptor: closing it would drop the locks that SQLite holds on the file.
+        var status = stat()
+        guard unsafe stat(path, &status) != 0 else { return [finding(of: status)] }
+        let error = SystemError("stat")
+        guard error.number != ENOENT else { return [] }
+        return [
+            Finding(
+                "permissions", .failure,
+                AppError(error.code(otherwise: .fetchFailed), cause: error.cause))
+        ]
+    }
+
+    private func finding(of status: stat) -> Finding {
+        if status.st_uid != geteuid() {
+            return Finding(
+                "permissions", .warning, "'\(path)' belongs to another user.",
+                remedy: "Look whose it is: ls -l '\(path)'")
+        }
+        if status.st_mode & (S_IRWXG | S_IRWXO) != 0 {
+            return Finding(
+                "permissions", .warning, "Others may read or change '\(path)'.",
+                remedy: "Keep it for yourself: chmod go= '\(path)'")
+        }
+        guard unsafe access(path, R_OK | W_OK) == 0 else {
+            return Finding(
+                "permissions", .failure, "You may not read and change '\(path)'.",
+                remedy: "Allow it: chmod u+rw '\(path)'")
+        }
+        return Finding("permissions", .ok, "'\(path)' is yours alone.")
+    }
+}

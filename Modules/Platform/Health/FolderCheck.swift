@@ -1,0 +1,42 @@
+public import Domain
+import Glibc
+
+/// Whether a folder can be written to, by its owner alone.
+public struct FolderCheck: HealthCheck {
+    private let name: String
+    private let path: String
+    private let isPrivate: Bool
+
+    /// Creates the check of a folder.
+    ///
+    /// - Parameters:
+    ///   - name: What it is called in the finding.
+    ///   - path: The folder.
+    ///   - isPrivate: Whether nobody else may write to it. One that a person names by hand may be
+    ///     shared on purpose.
+    public init(_ name: String, path: String, isPrivate: Bool) {
+        self.name = name
+        self.path = path
+        self.isPrivate = isPrivate
+    }
+
+    /// Looks at the folder; one that is not there yet is made when it is needed.
+    public func findings() -> [Finding] {
+        guard unsafe access(path, F_OK) == 0 || errno != ENOENT else {
+            return [Finding(name, .ok, "'\(path)' is made when it is needed.")]
+        }
+        guard unsafe access(path, W_OK | X_OK) == 0 else {
+            return [
+                Finding(
+                    name, .failure, "'\(path)' cannot be written to.",
+                    remedy: "Look who may: ls -ld '\(path)'")
+            ]
+        }
+        do throws(AppError) {
+            if isPrivate { try PrivateFolder.check(path) }
+            return [Finding(name, .ok, "'\(path)' can be written to.")]
+        } catch {
+            return [Finding(name, .failure, error)]
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import Domain
+
+/// Whether there is room left where the tasks are kept.
+public struct SpaceCheck: HealthCheck {
+    /// Below this many bytes something should be done: `storage.low` of the design.
+    private static let low: Int64 = 50 << 20
+
+    /// Below this many bytes the next change may not fit.
+    private static let full: Int64 = 1 << 20
+
+    private let path: String
+    private let free: (String) throws(AppError) -> Int64
+
+    /// Creates the check of the file system that holds the path, or will hold it.
+    public init(path: String) {
+        self.init(path: path, free: FreeSpace.bytes)
+    }
+
+    package init(path: String, free: @escaping (String) throws(AppError) -> Int64) {
+        self.path = path
+        self.free = free
+    }
+
+    /// Looks how many bytes may still be written.
+    public func findings() -> [Finding] {
+        do throws(AppError) {
+            let bytes = try free(path)
+            let state: Finding.State =
+                bytes < Self.full ? .failure : bytes < Self.low ? .warning : .ok
+            return [
+                Finding(
+                    "free space", state, "\(bytes >> 20) MB are free where the tasks are kept.",
+                    remedy: state == .ok ? nil : "Free some space on that disk: df -h '\(path)'")
+            ]
+        } catch {
+            return [Finding("free space", .failure, error)]
+        }
+    }
+}
