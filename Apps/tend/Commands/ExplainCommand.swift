@@ -10,20 +10,31 @@ enum ExplainCommand: TendCommand {
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let codes = try codes(session.invocation.words.first)
+        guard session.screen.form != .json else {
+            try showJSON(codes, session)
+            return .unchanged
+        }
         try session.screen.page { write throws(AppError) in
             for (index, code) in codes.enumerated() {
-                if session.screen.form == .json {
-                    var writer = JSONWriter()
-                    writer.value(code)
-                    writer.endLine()
-                    try write(writer.take())
-                } else {
-                    if index > 0 { try write("\n") }
-                    try write(ErrorExplanation(of: code).text(on: session.screen.terminal))
-                }
+                if index > 0 { try write("\n") }
+                try write(ErrorExplanation(of: code).text(on: session.screen.terminal))
             }
         }
         return .unchanged
+    }
+
+    private static func showJSON(_ codes: [ErrorCode], _ session: Session) throws(AppError) {
+        if let code = codes.first, codes.count == 1 {
+            var writer = JSONWriter()
+            writer.value(code)
+            writer.endLine()
+            return try session.screen.write(writer.take())
+        }
+        var array = JSONArray()
+        for code in codes {
+            try array.append(to: session.screen.write) { $0.value(code) }
+        }
+        try array.close(to: session.screen.write)
     }
 
     private static func codes(_ typed: String?) throws(AppError) -> [ErrorCode] {

@@ -47,20 +47,21 @@ enum LogCommand: TendCommand {
         }
     }
 
-    /// Writes one object an entry, with the fields as they were sent.
+    /// Writes an array with an object for each entry, with the fields as they were sent.
     private static func showJSON(
         _ reading: LogReading, _ session: Session
     ) throws(AppError) {
+        var array = JSONArray()
         for record in reading.records {
-            var writer = JSONWriter()
-            writer.object { object in
-                object.member("time", record.time.description)
-                for (name, value) in record.fields.sorted(by: { $0.key < $1.key }) {
-                    object.member(name, value)
+            try array.append(to: session.screen.write) { writer in
+                writer.object { object in
+                    object.member("time", record.time.description)
+                    for (name, value) in record.fields.sorted(by: { $0.key < $1.key }) {
+                        object.member(name, value)
+                    }
                 }
             }
-            writer.endLine()
-            try session.screen.write(writer.take())
         }
+        try array.close(to: session.screen.write)
     }
 }

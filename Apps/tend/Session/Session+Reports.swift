@@ -115,9 +115,9 @@ extension Session {
     func stream(
         _ tasks: ((Task) throws(AppError) -> Void) throws(AppError) -> Void
     ) throws(AppError) {
-        var array = TaskArrayJSON()
+        var array = JSONArray()
         try tasks { task throws(AppError) in
-            try array.append(screen.shown(task), to: screen.write)
+            try array.append(to: screen.write) { $0.value(screen.shown(task)) }
         }
         try array.close(to: screen.write)
     }

@@ -80,8 +80,8 @@ struct TaskJSONTests {
     @Test func `hands a long array on in pieces that parse together`() throws {
         let tasks = (1...2000).map { Sample.task($0, "Water the plants \($0)") }
         var pieces: [String] = []
-        var array = TaskArrayJSON()
-        for task in tasks { array.append(task) { pieces.append($0) } }
+        var array = JSONArray()
+        for task in tasks { array.append(to: { pieces.append($0) }) { $0.value(task) } }
         array.close { pieces.append($0) }
         #expect(pieces.count > 2)
         let json = try JSONSerialization.jsonObject(with: Data(pieces.joined().utf8))
@@ -91,8 +91,8 @@ struct TaskJSONTests {
 
     private func array(_ tasks: [Task]) -> String {
         var text = ""
-        var array = TaskArrayJSON()
-        for task in tasks { array.append(task) { text += $0 } }
+        var array = JSONArray()
+        for task in tasks { array.append(to: { text += $0 }) { $0.value(task) } }
         array.close { text += $0 }
         return text
     }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -81,6 +82,22 @@ struct OtherCommandTests {
         #expect(lines.count == 1)
         #expect(lines.first?.hasSuffix("  validation.unknownTask  \(operation)") == true)
         #expect(try !home.run("log").output.contains("secret words"))
+    }
+
+    @Test func `a machine reads the log as a list`() throws {
+        let nothing = "01990c5e-7b1c-7d3e-9a51-0c6a2f8f1b11"
+        #expect(try home.run("log", "--json", "--operation", nothing).output == "[]\n")
+        let failed = try home.run("--json", "done", "9")
+        let operation = try #require(try failed.notices().first?.operation)
+        let log = try home.run("log", "--json", "--operation", operation)
+        let entries = try JSONDecoder().decode([[String: String]].self, from: Data(log.output.utf8))
+        #expect(entries.last?["TEND_ERROR_CODE"] == "validation.unknownTask")
+    }
+
+    @Test func `a machine reads all errors as a list, one as an object`() throws {
+        let all = try home.succeed("explain", "--json")
+        #expect(all.hasPrefix("[\n{") && all.hasSuffix("}\n]\n"))
+        #expect(try home.succeed("explain", "saveFailed", "--json").hasPrefix("{"))
     }
 
     private static let commands = [

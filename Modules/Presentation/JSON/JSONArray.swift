@@ -1,26 +1,24 @@
-public import Domain
-
-/// An array of tasks as JSON, one task a line, that is handed on while the tasks come in.
-public struct TaskArrayJSON {
+/// A JSON array, one element a line, that is handed on while the elements come in.
+public struct JSONArray {
     private var writer = JSONWriter()
     private var count = 0
 
     private static let pieceSize = 1 << 16
 
-    /// Creates an array that holds no task yet.
+    /// Creates an array that holds nothing yet.
     public init() {}
 
-    /// Writes the next task and hands on a piece of some 64 KiB where one is full.
+    /// Writes the next element and hands on a piece of some 64 KiB where one is full.
     ///
     /// - Parameters:
-    ///   - task: The task.
     ///   - output: Takes a piece.
+    ///   - element: Writes the element, one value.
     /// - Throws: What `output` throws.
     public mutating func append<Failure>(
-        _ task: Task, to output: (String) throws(Failure) -> Void
+        to output: (String) throws(Failure) -> Void, _ element: (inout JSONWriter) -> Void
     ) throws(Failure) {
         writer.separate(with: count == 0 ? "[\n" : ",\n")
-        writer.value(task)
+        element(&writer)
         count += 1
         if writer.text.utf8.count >= Self.pieceSize { try output(writer.take()) }
     }
