@@ -20,9 +20,8 @@ enum OrderCommand: TendCommand {
         }
         let place = try place(session)
         return try session.changing { store throws(AppError) in
-            let task = try OrderTask(store: store).order(id, place, in: session.operation)
-            try session.report(.ordered, [task])
-            return .changed([task.id])
+            let update = try OrderTask(store: store).order(id, place, in: session.operation)
+            return try session.report(.ordered, update)
         }
     }
 

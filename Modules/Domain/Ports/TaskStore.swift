@@ -28,17 +28,18 @@ public protocol TaskStore {
     /// Returns up to `count` tasks whose numbers follow `id`, by number: a page of an export.
     func page(after id: TaskID, count: Int) throws(AppError) -> [Task]
 
-    /// Returns the place next to `bound` on one side, among tasks of the same state and day.
+    /// Returns tasks of the same state and day that stand on one side of a place, the nearest first.
     ///
     /// - Parameters:
-    ///   - side: Where to look: `above` is towards smaller sort orders.
-    ///   - bound: The sort order to look from, or none for the outermost place on the other side.
     ///   - task: The task whose state and scheduled day the others share; it is left out itself.
-    /// - Returns: The nearest sort order, or none if nothing stands there.
+    ///   - side: Where to look: `above` is towards smaller sort orders.
+    ///   - other: The peer from which to look, or none to look from the far end of the list.
+    ///   - limit: How many at the most.
+    /// - Returns: The tasks.
     /// - Throws: `persistence.fetchFailed` and its kin.
-    func sortOrder(
-        _ side: Side, _ bound: Double?, amongPeersOf task: Task
-    ) throws(AppError) -> Double?
+    func peers(
+        of task: Task, _ side: Side, from other: Task?, limit: Int
+    ) throws(AppError) -> [Task]
 
     /// Returns the operations that changed the task with this number, oldest first.
     func history(of id: TaskID) throws(AppError) -> [HistoryEntry]

@@ -86,11 +86,11 @@ extension RetryingTaskStore: TaskStore {
         try store().page(after: id, count: count)
     }
 
-    /// Returns the nearest place on one side.
-    public func sortOrder(
-        _ side: Side, _ bound: Double?, amongPeersOf task: Task
-    ) throws(AppError) -> Double? {
-        try store().sortOrder(side, bound, amongPeersOf: task)
+    /// Returns the nearest tasks of the same state and day on one side.
+    public func peers(
+        of task: Task, _ side: Side, from other: Task?, limit: Int
+    ) throws(AppError) -> [Task] {
+        try store().peers(of: task, side, from: other, limit: limit)
     }
 
     /// Returns the steps in the life of a task.

@@ -22,83 +22,69 @@ public struct OrderTask {
         self.store = store
     }
 
-    /// Puts the task at the place.
+    /// Puts the task at the place, and spreads out those around it where no room is left.
     ///
-    /// Only the task itself is changed.
-    ///
+    /// - Returns: The task, and the numbers of all that were changed.
     /// - Throws: `validation.unknownTask`; `validation.invalidMetadata` if the other task is of
-    /// another state or day, or no room is left between two tasks; what the store throws.
+    ///   another state or day; what the store throws.
     public func order(
         _ id: TaskID, _ place: Place, in operation: Operation
-    ) throws(AppError) -> Task {
-        guard let before = try store.existingTasks([id]).first else { throw AppError(.unknownTask) }
-        var after = before
-        after.sortOrder = try sortOrder(of: before, at: place)
-        if after != before { after.touch(at: operation.startedAt) }
-        _ = try store.update([(before, after)], in: operation)
-        return after
+    ) throws(AppError) -> TaskUpdate {
+        guard let task = try store.existingTasks([id]).first else { throw AppError(.unknownTask) }
+        let places = try places(bringing: task, to: place)
+        let update = try store.update(
+            places.map { before, sortOrder in
+                var after = before
+                after.sortOrder = sortOrder
+                if after != before { after.touch(at: operation.startedAt) }
+                return (before: before, after: after)
+            }, in: operation)
+        return TaskUpdate(
+            tasks: update.tasks.filter { $0.id == id }, changedIDs: update.changedIDs)
     }
 
-    private func sortOrder(of task: Task, at place: Place) throws(AppError) -> Double {
+    private func places(
+        bringing task: Task, to place: Place
+    ) throws(AppError) -> [(task: Task, sortOrder: Double)] {
+        guard var gap = try gap(for: task, at: place), !gap.holdsTask else {
+            return [(task, task.sortOrder)]
+        }
+        while true {
+            if let places = gap.places { return places }
+            try gap.widen(in: store)
+        }
+    }
+
+    /// Returns the gap at the place; the place next to the task itself is none.
+    private func gap(for task: Task, at place: Place) throws(AppError) -> Gap? {
         switch place {
         case .top:
-            try store.sortOrder(.below, nil, amongPeersOf: task).map(Self.place(above:))
-                ?? task.sortOrder
+            let first = try store.peers(of: task, .below, from: nil, limit: 1).first
+            return Gap(for: task, between: nil, and: first)
         case .bottom:
-            try store.sortOrder(.above, nil, amongPeersOf: task).map(Self.place(below:))
-                ?? task.sortOrder
+            let last = try store.peers(of: task, .above, from: nil, limit: 1).first
+            return Gap(for: task, between: last, and: nil)
+        case .before(task.id), .after(task.id):
+            return nil
         case .before(let id):
-            try sortOrder(of: task, nextTo: id, on: .above)
+            let other = try peer(id, of: task)
+            let next = try store.peers(of: task, .above, from: other, limit: 1).first
+            return Gap(for: task, between: next, and: other)
         case .after(let id):
-            try sortOrder(of: task, nextTo: id, on: .below)
+            let other = try peer(id, of: task)
+            let next = try store.peers(of: task, .below, from: other, limit: 1).first
+            return Gap(for: task, between: other, and: next)
         }
     }
 
-    private func sortOrder(
-        of task: Task, nextTo id: TaskID, on side: Side
-    ) throws(AppError) -> Double {
-        guard id != task.id, let other = try store.existingTasks([id]).first else {
-            return task.sortOrder
-        }
+    private func peer(_ id: TaskID, of task: Task) throws(AppError) -> Task {
+        guard let other = try store.existingTasks([id]).first else { throw AppError(.unknownTask) }
         guard other.state == task.state, other.scheduledDate == task.scheduledDate else {
             throw AppError(
                 .invalidMetadata, field: "place",
                 detail: "Task \(id) is of another state or another day, so it stands elsewhere.",
                 suggestion: "Move the task there first: tend move \(task.id) DAY")
         }
-        guard let neighbour = try store.sortOrder(side, other.sortOrder, amongPeersOf: task) else {
-            return side == .above
-                ? Self.place(above: other.sortOrder) : Self.place(below: other.sortOrder)
-        }
-        guard let place = Self.place(between: neighbour, and: other.sortOrder) else {
-            throw AppError(
-                .invalidMetadata, field: "place", detail: "No room is left just there.",
-                suggestion: "Make room first: tend order \(id) --top")
-        }
-        return place
-    }
-}
-
-// MARK: - Places
-
-// The whole numbers belong to new tasks, which stand where their number says. A place that is given
-// here lies between two of them, so that no later task shares it.
-extension OrderTask {
-    private static func place(above top: Double) -> Double {
-        top.rounded(.up) - 1.5
-    }
-
-    /// Is smaller than the next whole number, so that new tasks still come after all others.
-    private static func place(below bottom: Double) -> Double {
-        let next = bottom.rounded(.down) + 1
-        return place(between: bottom, and: next) ?? next + 0.5
-    }
-
-    /// Between two neighbouring doubles lies none: about fifty times into the same gap.
-    private static func place(between one: Double, and other: Double) -> Double? {
-        let (low, high) = (min(one, other), max(one, other))
-        let middle = (low + high) / 2
-        let place = middle == middle.rounded() ? max(middle - 0.5, (low + middle) / 2) : middle
-        return low < place && place < high ? place : nil
+        return other
     }
 }

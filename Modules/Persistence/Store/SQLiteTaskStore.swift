@@ -154,24 +154,29 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
-    /// Returns the nearest place on one side, by the index of places.
-    public func sortOrder(
-        _ side: Side, _ bound: Double?, amongPeersOf task: Task
-    ) throws(AppError) -> Double? {
+    /// Returns the nearest tasks of the same state and day on one side, by the index of places.
+    public func peers(
+        of task: Task, _ side: Side, from other: Task?, limit: Int
+    ) throws(AppError) -> [Task] {
         try reading {
-            let isAbove = side == .above
+            let (comparison, order) = side == .above ? ("<", "DESC") : (">", "ASC")
             let statement = try connection.prepare(
-                composed: """
-                    SELECT sort_order FROM task
-                    WHERE state = ?1 AND scheduled_date IS ?2 AND id <> ?3
-                    \(bound == nil ? "" : "AND sort_order \(isAbove ? "<" : ">") ?4")
-                    ORDER BY sort_order \(isAbove ? "DESC" : "ASC") LIMIT 1
+                composed: TaskRows.select + """
+                     WHERE t.state = ?1 AND t.scheduled_date IS ?2 AND t.id <> ?3
+                    \(other == nil ? "" : "AND (t.sort_order, t.id) \(comparison) (?4, ?5)")
+                    ORDER BY t.sort_order \(order), t.id \(order) LIMIT ?6
                     """)
             try statement.bind(task.state.rawValue, at: 1)
             try statement.bind(task.scheduledDate?.description, at: 2)
             try statement.bind(task.id, at: 3)
-            if let bound { try statement.bind(bound, at: 4) }
-            return try statement.step() ? statement.double(0) : nil
+            if let other {
+                try statement.bind(other.sortOrder, at: 4)
+                try statement.bind(other.id, at: 5)
+            }
+            try statement.bind(Int64(limit), at: 6)
+            var tasks: [Task] = []
+            while try statement.step() { tasks.append(try TaskRows.read(statement).task) }
+            return tasks
         }
     }
 }

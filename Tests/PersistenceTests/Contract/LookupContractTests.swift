@@ -47,22 +47,27 @@ struct LookupContractTests {
     }
 
     @Test(arguments: Backend.allCases, [Side.above, Side.below])
-    func `the place next to another is that of the nearest peer`(
+    func `peers are found from any place, the nearest first`(
         _ backend: Backend, _ side: Side
     ) throws {
         try backend.withStore { store in
             let tasks = try store.fillByChance(seed: 6, count: 120)
             for task in tasks {
-                let places = tasks.filter {
+                let peers = tasks.filter {
                     $0.id != task.id && $0.state == task.state
                         && $0.scheduledDate == task.scheduledDate
-                }.map(\.sortOrder)
-                for bound in [nil, task.sortOrder, -1000, 1e7] {
-                    let beyond = places.filter { place in
-                        bound.map { side == .above ? place < $0 : place > $0 } ?? true
+                }.sorted { side == .below ? $0.stands(before: $1) : $1.stands(before: $0) }
+                for other in [nil, task, peers.first, peers.last] {
+                    let beyond = peers.filter { peer in
+                        guard let other else { return true }
+                        return side == .below
+                            ? other.stands(before: peer) : peer.stands(before: other)
                     }
-                    let expected = side == .above ? beyond.max() : beyond.min()
-                    #expect(try store.sortOrder(side, bound, amongPeersOf: task) == expected)
+                    for limit in [1, 3, 200] {
+                        let found = try store.peers(
+                            of: task, side, from: other, limit: limit)
+                        #expect(found == Array(beyond.prefix(limit)))
+                    }
                 }
             }
         }

@@ -34,8 +34,8 @@ struct StatementTests {
             }
         }
         for side in [Side.above, .below] {
-            _ = try store.sortOrder(side, nil, amongPeersOf: task)
-            _ = try store.sortOrder(side, 1, amongPeersOf: task)
+            _ = try store.peers(of: task, side, from: nil, limit: 5)
+            _ = try store.peers(of: task, side, from: task, limit: 5)
         }
         _ = try store.countCompleted(from: .beginning, until: .end)
         _ = try store.page(after: 0, count: 10)

@@ -19,12 +19,13 @@ struct OrderTests {
     func `a task goes to its place`(arguments: [String], order: [Int]) throws {
         let result = try home.run(["order"] + arguments)
         #expect(result.ending == .exited(0))
-        #expect(result.output.hasPrefix("Ordered "))
+        let verb = order == [1, 2, 3, 4] ? "Unchanged" : "Ordered"
+        #expect(result.output.hasPrefix("\(verb) "))
         #expect(try home.answer([TaskAnswer].self, to: "inbox").map(\.id) == order)
     }
 
-    @Test func `fifty moves to the same place still find room`() throws {
-        for round in 0..<50 {
+    @Test func `a hundred moves to the same place still find room`() throws {
+        for round in 0..<100 {
             try home.succeed("order", round.isMultiple(of: 2) ? "3" : "4", "--before", "2")
         }
         #expect(try home.answer([TaskAnswer].self, to: "inbox").map(\.id) == [1, 3, 4, 2])

@@ -50,17 +50,23 @@ package final class InMemoryTaskStore: TaskStore {
         return Array(following.prefix(count))
     }
 
-    package func sortOrder(
-        _ side: Side, _ bound: Double?, amongPeersOf task: Task
-    ) throws(AppError) -> Double? {
-        let places = content.tasks.values.filter { other in
-            other.id != task.id && other.state == task.state
-                && other.scheduledDate == task.scheduledDate
-        }.map(\.sortOrder)
-        return switch side {
-        case .above: places.filter { $0 < bound ?? .infinity }.max()
-        case .below: places.filter { $0 > bound ?? -.infinity }.min()
+    package func peers(
+        of task: Task, _ side: Side, from other: Task?, limit: Int
+    ) throws(AppError) -> [Task] {
+        let peers = content.tasks.values.filter { peer in
+            peer.id != task.id && peer.state == task.state
+                && peer.scheduledDate == task.scheduledDate
         }
+        let found =
+            switch side {
+            case .above:
+                peers.filter { peer in other.map { peer.stands(before: $0) } ?? true }
+                    .sorted { $1.stands(before: $0) }
+            case .below:
+                peers.filter { peer in other.map { $0.stands(before: peer) } ?? true }
+                    .sorted { $0.stands(before: $1) }
+            }
+        return Array(found.prefix(limit))
     }
 
     package func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
