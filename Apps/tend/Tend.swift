@@ -80,6 +80,8 @@ enum Tend {
         do {
             session.ending = try command(session)
             try session.screen.flush()
+            _ = session.repairDamage()
+            session.warnOfDamage()
             return report.end(session.ending.outcome)
         } catch  where error.isClosedPipe {
             _ = report.end(session.ending.outcome)
@@ -87,6 +89,7 @@ enum Tend {
         } catch {
             var error = error
             if case .changed = session.ending { error.holds = "The change is saved." }
+            session.logDamage()
             return report.end(.failed(error))
         }
     }

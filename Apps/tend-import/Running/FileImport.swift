@@ -87,13 +87,15 @@ struct FileImport {
             option: parts.invocation.value(of: .db), environment: parts.environment,
             configured: nil, folders: parts.folders)
         let marker = try StoreMarker(of: place, in: parts.folders)
+        let damage = FoundDamage()
         let store = try SQLiteTaskStore.open(
             at: place.path, for: .writing, waitMilliseconds: request.waitMilliseconds,
             newStoreID: parts.identifiers.next(), privateFolders: [],
-            missing: marker.isSet ? marker.vanished : nil,
+            missing: marker.isSet ? marker.vanished : nil, damage: damage,
             isInterrupted: { signals.pending != nil })
         marker.set()
-        if let id = UniqueIdentifier(try store.storeID()) { log.name(store: id) }
+        if let id = try store.storeID() { log.name(store: id) }
+        if let error = damage.error { parts.presenter(of: operation).warn(error) }
         if store.opening.wasCreated {
             log.record(Event(.storeCreated, "A task store was created."))
         }

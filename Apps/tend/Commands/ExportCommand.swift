@@ -11,6 +11,10 @@ enum ExportCommand: TendCommand {
         try session.stream { write throws(AppError) in
             try ExportTasks(store: store).export(write)
         }
+        // Scripts trust the status: what could be read is written out by now.
+        try session.screen.flush()
+        _ = session.repairDamage()
+        if let error = session.damage.error { throw error }
         return .unchanged
     }
 }

@@ -94,7 +94,7 @@ extension Session {
     func show(_ task: Task, _ history: [HistoryEntry]) throws(AppError) {
         let task = screen.shown(task)
         let history = history.map {
-            HistoryEntry(operation: $0.operation, change: $0.change.mapTasks(screen.shown))
+            HistoryEntry(operation: $0.operation, change: $0.change?.mapTasks(screen.shown))
         }
         switch screen.form {
         case .nothing: return

@@ -17,6 +17,9 @@ final class Session {
     let log: Logger
     let screen: Screen
 
+    /// The damage that the command came across.
+    let damage = FoundDamage()
+
     /// What the command came to so far: a change is saved before it is told, which may fail.
     var ending = Ending.unchanged
 
@@ -68,7 +71,7 @@ extension Session {
             open: { () throws(AppError) in
                 try self.open(for: .writing, isInterrupted: { signals.pending != nil })
             },
-            giveUp: noteGivenUp)
+            repair: repairDamage, giveUp: noteGivenUp)
         return try step(store)
     }
 
@@ -93,15 +96,19 @@ extension Session {
                 fields: [Event.Field(.attempt, .count(attempts))], error: error))
     }
 
-    private func open(
-        for access: SQLiteTaskStore.Access, isInterrupted: @escaping () -> Bool
+    /// Opens the store.
+    func open(
+        for access: SQLiteTaskStore.Access, waiting patience: Int? = nil,
+        isInterrupted: @escaping () -> Bool
     ) throws(AppError) -> SQLiteTaskStore {
         let place = try storePath()
         let marker = try StoreMarker(of: place, in: folders)
+        let waitMilliseconds = if let patience { patience } else { try self.waitMilliseconds() }
         let store = try SQLiteTaskStore.open(
-            at: place.path, for: access, waitMilliseconds: try waitMilliseconds(),
+            at: place.path, for: access, waitMilliseconds: waitMilliseconds,
             newStoreID: identifiers.next(), privateFolders: privateFolders(),
-            missing: marker.isSet ? marker.vanished : nil, isInterrupted: isInterrupted)
+            missing: marker.isSet ? marker.vanished : nil, damage: damage,
+            isInterrupted: isInterrupted)
         if access == .writing { try noteOpening(of: store, marker) }
         if store.opening.isPrivateCopy {
             presenter.banner(
@@ -115,7 +122,7 @@ extension Session {
         of store: SQLiteTaskStore, _ marker: StoreMarker
     ) throws(AppError) {
         marker.set()
-        if let id = UniqueIdentifier(try store.storeID()) { log.name(store: id) }
+        if let id = try store.storeID() { log.name(store: id) }
         if store.opening.wasCreated {
             log.record(Event(.storeCreated, "A task store was created."))
         }

@@ -50,7 +50,7 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "Some of your data appears damaged.",
                 suggestion:
-                    "Keep a copy of the task store before anything else is done to it.",
+                    "Repair it: tend doctor --repair. A copy of the task store is kept first.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "f7a1af6d81eb4708a240682cf0a18f58")
         case .migrationFailed:

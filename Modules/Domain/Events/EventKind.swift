@@ -27,6 +27,12 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// Entries went to the fallback log because the journal took none.
     case journalDegraded
 
+    /// Damaged tasks were repaired with certainty.
+    case taskRepaired
+
+    /// Damage without a certain repair was found.
+    case damageFound
+
     /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
     public var messageID: String {
         switch self {
@@ -39,6 +45,8 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .rowRejected: "139bb05bd5e94b20a458e01c20ebe2fc"
         case .saveGivenUp: "b22f9d6f3dc3491ca25d34cab4212be4"
         case .journalDegraded: "e60e9eebe8f74baea10bed7557da17b7"
+        case .taskRepaired: "e7424b8a64b843c1ad044ae2ff2b786e"
+        case .damageFound: "1034ee51b8ec4cd2ae977e42fd343913"
         }
     }
 
@@ -46,7 +54,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     public var priority: EventPriority {
         switch self {
         case .operationDone, .storeCreated, .storeMigrated, .importDone: .informational
-        case .importIncomplete, .rowRejected, .saveGivenUp, .journalDegraded: .warning
+        case .importIncomplete, .rowRejected, .saveGivenUp, .journalDegraded, .taskRepaired,
+            .damageFound:
+            .warning
         case .operationFailed: .error
         }
     }

@@ -65,11 +65,11 @@ public struct HistoryEntry: Hashable, Sendable {
     /// The operation that took it.
     public let operation: Operation
 
-    /// What it changed.
-    public let change: RecordedChange
+    /// What it changed, or none if the record of the step is damaged.
+    public let change: RecordedChange?
 
     /// Creates an entry.
-    public init(operation: Operation, change: RecordedChange) {
+    public init(operation: Operation, change: RecordedChange?) {
         self.operation = operation
         self.change = change
     }

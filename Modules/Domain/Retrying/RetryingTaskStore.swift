@@ -7,6 +7,7 @@ public final class RetryingTaskStore {
     private let policy: RetryPolicy
     private let pause: any Pause
     private let open: () throws(AppError) -> any TaskStore
+    private let repair: () -> Bool
     private let giveUp: (_ attempts: Int, _ error: AppError) -> Void
     private var opened: (any TaskStore)?
 
@@ -16,15 +17,18 @@ public final class RetryingTaskStore {
     ///   - policy: How often to try, and how long to wait.
     ///   - pause: Lets the time pass.
     ///   - open: Opens the store.
+    ///   - repair: Repairs damage that a save came across, where that is certain; whether it did.
     ///   - giveUp: Is told when a save was given up after more than one attempt.
     public init(
         policy: RetryPolicy = .saving, pause: any Pause,
         open: @escaping () throws(AppError) -> any TaskStore,
+        repair: @escaping () -> Bool = { false },
         giveUp: @escaping (_ attempts: Int, _ error: AppError) -> Void
     ) {
         self.policy = policy
         self.pause = pause
         self.open = open
+        self.repair = repair
         self.giveUp = giveUp
     }
 
@@ -50,6 +54,10 @@ extension RetryingTaskStore: TaskStore {
             } catch {
                 opened = nil
                 if error.code == .outcomeUnknown { unknown = error }
+                if error.code == .corruptedData, attempt < policy.attempts, repair() {
+                    attempt += 1
+                    continue
+                }
                 guard error.mayPass, attempt < policy.attempts,
                     pause.wait(milliseconds: policy.pause(after: attempt, using: &random))
                 else {

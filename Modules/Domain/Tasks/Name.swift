@@ -21,6 +21,15 @@ enum Name {
         for name in names {
             tags.insert(try checked(name.dropping(prefix: "+") ?? name, field: "tag name"))
         }
-        return tags.sorted()
+        return tags.sortedByBytes()
+    }
+}
+
+extension Sequence<String> {
+    /// Returns the names in the order in which a task keeps them.
+    ///
+    /// `String` takes two forms of one letter for equal, and so would leave their order to chance.
+    public func sortedByBytes() -> [String] {
+        sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }

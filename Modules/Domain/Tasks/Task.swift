@@ -27,7 +27,7 @@ public struct Task: Hashable, Sendable, Identifiable {
     public var updatedAt: Instant
 
     /// When it was completed: set by completing, cleared by leaving that state.
-    public private(set) var completedAt: Instant?
+    public internal(set) var completedAt: Instant?
 
     /// The day on which the person means to do it, or none.
     public var scheduledDate: CalendarDay?
@@ -51,6 +51,9 @@ public struct Task: Hashable, Sendable, Identifiable {
 
     /// Where it came from, if it was imported.
     public internal(set) var source: TaskSource?
+
+    /// What of it was damaged when it was read, and has no certain repair: nothing, as a rule.
+    public internal(set) var defects: [TaskDefect] = []
 
     /// Creates the task which the store keeps for `new` under a number and at a place.
     public init(_ new: NewTask, id: TaskID, sortOrder: Double) {

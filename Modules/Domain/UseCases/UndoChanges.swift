@@ -17,11 +17,17 @@ public struct UndoChanges {
 
     /// Takes the operation back whole, as an operation of its own.
     ///
-    /// - Throws: `persistence.conflict` if what it changed was changed again; what the store throws.
+    /// - Throws: `persistence.conflict` if what it changed was changed again;
+    ///   `persistence.corruptedData` if the record of it is damaged; what the store throws.
     public func undo(
         _ target: RecordedOperation, in operation: Operation
     ) throws(AppError) -> AppliedChanges {
         let inverses = try store.changes(of: target.operation.id).reversed().compactMap(\.inverse)
+        guard !inverses.isEmpty else {
+            throw AppError(
+                .corruptedData, detail: "What this change did cannot be read.",
+                holds: "Nothing was changed.")
+        }
         return try store.apply(
             ChangeSet(operation: operation, changes: inverses, undoes: target.operation.id))
     }

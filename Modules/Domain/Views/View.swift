@@ -42,10 +42,10 @@ public enum View: String, CaseIterable, Hashable, Sendable {
 
     /// Whether `left` stands before `right` in the view.
     public func orders(_ left: Task, before right: Task) -> Bool {
-        if spansDays, let leftDay = left.scheduledDate, let rightDay = right.scheduledDate,
-            leftDay != rightDay
-        {
-            return leftDay < rightDay
+        if spansDays, left.scheduledDate != right.scheduledDate {
+            // Only a damaged task has no day here; it stands last.
+            guard let leftDay = left.scheduledDate else { return false }
+            return right.scheduledDate.map { leftDay < $0 } ?? true
         }
         return left.stands(before: right)
     }

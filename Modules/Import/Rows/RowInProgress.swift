@@ -160,7 +160,8 @@ extension TaskBatch {
         guard tags.count > start + 1 else { return start..<tags.count }
         var seen: Set<String> = []
         let sorted = tags[start...].map { (range: $0, name: string($0)) }
-            .filter { seen.insert($0.name).inserted }.sorted { $0.name < $1.name }
+            .filter { seen.insert($0.name).inserted }
+            .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         tags.replaceSubrange(start..., with: sorted.map(\.range))
         return start..<tags.count
     }

@@ -62,24 +62,12 @@ struct RowAudit {
 
 extension RowAudit {
     private mutating func readTasks(_ connection: Connection) throws {
-        let digests = try connection.prepare("SELECT digest FROM task WHERE id = ?")
         let rows = try connection.prepare(composed: TaskRows.select + " ORDER BY t.id")
+        var encoder = FieldWriter()
         while try rows.step() {
-            let id = rows.integer(0)
-            try digests.bind(id, at: 1)
-            let kept = try digests.step() ? digests.integer(0) : 0
-            digests.reset()
-            let digest = Self.digest(ofTask: rows)
-            count(.task, id: id, kept)
-            if digest != UInt64(bitPattern: kept) { damagedTasks.append(id) }
-        }
-    }
-
-    private static func digest(ofTask row: Statement) -> UInt64? {
-        do {
-            return TaskWriter.digest(of: try TaskRows.read(row))
-        } catch {
-            return nil
+            let found = TaskRows.read(rows, using: &encoder)
+            count(.task, id: found.stored.task.id, Int64(bitPattern: found.digest))
+            if !found.isSound { damagedTasks.append(found.stored.task.id) }
         }
     }
 
@@ -109,8 +97,8 @@ extension RowAudit {
         let rows = try connection.prepare(
             "SELECT digest, operation, position, task_id, before, after FROM change")
         while try rows.step() {
-            let digest = ChangeRows.digest(
-                rows.integer(1), Int(rows.integer(2)), rows.integer(3), rows.blob(4), rows.blob(5))
+            let digest = FoundChange.digest(
+                rows.integer(1), rows.integer(2), rows.integer(3), rows.blob(4), rows.blob(5))
             compare(.change, id: 0, rows.integer(0), digest)
         }
     }

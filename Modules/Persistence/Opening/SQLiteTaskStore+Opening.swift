@@ -13,6 +13,7 @@ extension SQLiteTaskStore {
     ///   - privateFolders: Where a private copy may be made of a store whose interrupted write
     ///     cannot be rolled back, the best place first.
     ///   - missing: Asked if there is no store, for the error to throw; none if that is all right.
+    ///   - damage: Where damage is noted that reading comes across.
     ///   - isInterrupted: Asked while a lock is waited for; true gives the waiting up.
     /// - Returns: The store, ready for use.
     /// - Throws: `notAStore`, `storeNewer`, `storeNotCreated`, `storeForbidden`, `corruptedData` and
@@ -20,7 +21,7 @@ extension SQLiteTaskStore {
     public static func open(
         at path: String, for access: Access, waitMilliseconds: Int,
         newStoreID: @autoclosure () -> UniqueIdentifier, privateFolders: [String],
-        missing: @autoclosure () -> AppError? = nil,
+        missing: @autoclosure () -> AppError? = nil, damage: FoundDamage = FoundDamage(),
         isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> SQLiteTaskStore {
         var opening = Opening()
@@ -35,27 +36,30 @@ extension SQLiteTaskStore {
             guard case .store(let real, _) = try StoreFile.inspect(path) else {
                 throw AppError(.storeNotCreated)
             }
-            return try open(real, for: access, waitMilliseconds, opening, isInterrupted)
+            return try open(
+                real, for: access, waitMilliseconds, opening, damage, isInterrupted)
         case (.store(let real, let version), .writing):
             if version < Schema.version {
                 opening.migration = try migrate(real, waitMilliseconds)
             }
-            return try open(real, for: access, waitMilliseconds, opening, isInterrupted)
+            return try open(
+                real, for: access, waitMilliseconds, opening, damage, isInterrupted)
         case (.store(let real, _), .reading):
-            return try openForReading(real, waitMilliseconds, privateFolders, opening)
+            return try openForReading(
+                real, waitMilliseconds, privateFolders, opening, damage)
         }
     }
 
     private static func open(
         _ path: String, for access: Access, _ waitMilliseconds: Int, _ opening: Opening,
-        _ isInterrupted: @escaping () -> Bool = { false }
+        _ damage: FoundDamage, _ isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> SQLiteTaskStore {
         do {
             let connection = try Connection(path: path, mode: .existing)
             try configure(connection, for: access, waitMilliseconds)
             return SQLiteTaskStore(
                 connection, path: path, waitMilliseconds: waitMilliseconds, opening: opening,
-                isInterrupted: isInterrupted)
+                damage: damage, isInterrupted: isInterrupted)
         } catch {
             throw AppError(error, while: .opening)
         }
@@ -63,10 +67,11 @@ extension SQLiteTaskStore {
 
     /// Opens for reading, through a private copy if SQLite would have to write and may not.
     private static func openForReading(
-        _ path: String, _ waitMilliseconds: Int, _ privateFolders: [String], _ opening: Opening
+        _ path: String, _ waitMilliseconds: Int, _ privateFolders: [String], _ opening: Opening,
+        _ damage: FoundDamage
     ) throws(AppError) -> SQLiteTaskStore {
         do {
-            let store = try open(path, for: .reading, waitMilliseconds, opening)
+            let store = try open(path, for: .reading, waitMilliseconds, opening, damage)
             guard try store.mustRollBackFirst() else { return store }
         } catch {
             guard PrivateCopy.isNeeded(for: path) else { throw error }
@@ -74,7 +79,7 @@ extension SQLiteTaskStore {
         var opening = opening
         opening.isPrivateCopy = true
         let copy = try PrivateCopy.make(of: path, in: privateFolders)
-        let store = try open(copy.path, for: .reading, waitMilliseconds, opening)
+        let store = try open(copy.path, for: .reading, waitMilliseconds, opening, damage)
         // The first read rolls back in the copy; then its names may go, the open file stays.
         _ = try store.mustRollBackFirst()
         return store
@@ -100,7 +105,8 @@ extension SQLiteTaskStore {
             try Migrator.write(Schema.migrations, into: connection)
             try configure(connection, for: .reading, 0)
             return SQLiteTaskStore(
-                connection, path: path, waitMilliseconds: 0, opening: Opening())
+                connection, path: path, waitMilliseconds: 0, opening: Opening(),
+                damage: FoundDamage())
         } catch {
             throw AppError(error, while: .opening)
         }

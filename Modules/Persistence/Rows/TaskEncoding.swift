@@ -16,9 +16,20 @@ enum TaskEncoding {
 
     /// Returns the bytes of a task.
     static func encode(_ stored: StoredTask) -> [UInt8] {
-        let task = stored.task
         var writer = FieldWriter()
-        writer.bytes.reserveCapacity(128 + task.text.utf8.count)
+        writer.bytes.reserveCapacity(128 + stored.task.text.utf8.count)
+        encode(stored, into: &writer)
+        return writer.bytes
+    }
+
+    /// Returns the digest of a task.
+    static func digest(of stored: StoredTask) -> UInt64 {
+        XXHash64.digest(of: encode(stored).span)
+    }
+
+    /// Appends the bytes of a task.
+    static func encode(_ stored: StoredTask, into writer: inout FieldWriter) {
+        let task = stored.task
         writer.bytes.append(format)
         writer.append(.id, task.id)
         writer.append(.uuid, task.uuid)
@@ -32,7 +43,8 @@ enum TaskEncoding {
         if let day = task.dueDate { writer.append(.dueDate, Int64(day.daysSinceEpoch)) }
         if let priority = task.priority { writer.append(.priority, priority.rawValue.utf8.span) }
         if let project = task.project { writer.append(.project, project.utf8.span) }
-        for tag in task.tags { writer.append(.tag, tag.utf8.span) }
+        // Tags are a set: whoever wrote them in which order, the bytes are the same.
+        for tag in task.tags.sortedByBytes() { writer.append(.tag, tag.utf8.span) }
         writer.append(.sortOrder, Int64(bitPattern: task.sortOrder.bitPattern))
         if let source = task.source {
             writer.append(.source, source.name.utf8.span)
@@ -40,7 +52,6 @@ enum TaskEncoding {
         }
         if let number = stored.importNumber { writer.append(.importNumber, number) }
         if let key = stored.sourceKey { writer.append(.sourceKey, key) }
-        return writer.bytes
     }
 
     /// Returns the task of these bytes, or none if they are not whole.

@@ -1,7 +1,7 @@
 import Domain
 
-/// Reads the rows of tasks.
-struct TaskRows {
+/// The columns of a task in a statement.
+enum TaskRows {
     /// Selects the columns of a task, tags and project by name.
     ///
     /// What follows is a WHERE.
@@ -11,50 +11,91 @@ struct TaskRows {
             (SELECT name FROM project WHERE id = t.project_id),
             t.sort_order, t.source, t.external_id, t.import_number, t.source_key,
             (SELECT group_concat(tag.name, char(31))
-                FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id)
+                FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id),
+            t.digest
         FROM task t
         """
 
-    private let byID: Statement
-
-    init(_ connection: Connection) throws(SQLiteFailure) {
-        byID = try connection.prepare(composed: Self.select + " WHERE t.id = ?")
-    }
-
-    /// Returns the task with this number, or none.
-    func task(withID id: TaskID) throws -> StoredTask? {
-        defer { byID.reset() }
-        try byID.bind(id, at: 1)
-        return try byID.step() ? try Self.read(byID) : nil
-    }
-
-    /// Reads the task on which the statement stands.
+    /// Reads the task on which the statement stands, whatever has become of its row.
     ///
-    /// - Throws: `corruptedData` for a row that cannot be a task.
-    static func read(_ row: Statement) throws(AppError) -> StoredTask {
-        guard let uuid = row.blob(1).flatMap(UniqueIdentifier.init(bytes:)),
-            let text = row.text(2), let state = row.text(4).flatMap(TaskState.init(rawValue:)),
-            let created = Instant(stored: row.integer(5)),
-            let updated = Instant(stored: row.integer(6)),
-            let completed = Instant(stored: row.integer(7))
-        else {
-            throw AppError(.corruptedData, detail: "Task \(row.integer(0)) cannot be read.")
-        }
-        var new = NewTask(uuid: uuid, text: text, createdAt: created)
+    /// `encoder` is memory to work in, used for row after row.
+    static func read(_ row: Statement, using encoder: inout FieldWriter) -> FoundTask {
+        var fields = RowFields(row)
+        let stored = fields.stored()
+        let digest = UInt64(bitPattern: row.integer(18))
+        encoder.bytes.removeAll(keepingCapacity: true)
+        TaskEncoding.encode(stored, into: &encoder)
+        let contentDigest = XXHash64.digest(of: encoder.bytes.span)
+        if contentDigest != digest { fields.checkTexts() }
+        return FoundTask(
+            stored: stored, digest: digest, contentDigest: contentDigest,
+            unreadable: fields.unreadable)
+    }
+}
+
+/// Reads field by field, and notes what cannot be read.
+private struct RowFields {
+    private let row: Statement
+    private(set) var unreadable: [TaskDefect] = []
+
+    init(_ row: Statement) {
+        self.row = row
+    }
+
+    mutating func stored() -> StoredTask {
+        let uuid = row.blob(1).flatMap(UniqueIdentifier.init(bytes:))
+        let created = known(instant(5), .createdAt, else: Instant(milliseconds: 0))
+        var new = NewTask(
+            uuid: known(uuid, .uuid, else: UniqueIdentifier(high: 0, low: 0)),
+            text: row.text(2) ?? "", createdAt: created)
         new.notes = row.text(3)
-        new.state = state
-        new.updatedAt = updated
-        new.completedAt = row.isNull(7) ? nil : completed
-        new.scheduledDate = row.text(8).flatMap(CalendarDay.init(iso8601:))
-        new.dueDate = row.text(9).flatMap(CalendarDay.init(iso8601:))
-        new.priority = row.text(10).flatMap(Priority.init(rawValue:))
+        new.state = known(row.text(4).flatMap(TaskState.init(rawValue:)), .state, else: .notStarted)
+        new.updatedAt = known(instant(6), .updatedAt, else: created)
+        // One that cannot be read is as good as missing, for which there is a rule.
+        new.completedAt = instant(7)
+        new.scheduledDate = ifPresent(8, .scheduledDate, CalendarDay.init(iso8601:))
+        new.dueDate = ifPresent(9, .dueDate, CalendarDay.init(iso8601:))
+        new.priority = ifPresent(10, .priority, Priority.init(rawValue:))
         new.project = row.text(11)
         new.source = row.text(13).map { TaskSource(name: $0, externalID: row.text(14)) }
-        // No name holds the separator: it is a control character (TextRule.isName).
-        new.tags =
-            row.text(17).map { $0.split(separator: "\u{1F}").map(String.init).sorted() } ?? []
+        new.tags = tags(17)
+        let order = row.double(12)
         return StoredTask(
-            task: Task(new, id: row.integer(0), sortOrder: row.double(12)),
+            task: Task(
+                new, id: row.integer(0),
+                sortOrder: known(order.isFinite ? order : nil, .sortOrder, else: 0)),
             importNumber: row.optionalInteger(15), sourceKey: row.optionalInteger(16))
+    }
+
+    /// Notes texts that are none: they were read with replacements.
+    mutating func checkTexts() {
+        if !row.holdsText(2) { unreadable.append(.text) }
+        if !row.holdsText(3) { unreadable.append(.notes) }
+    }
+
+    private mutating func known<Value>(
+        _ value: Value?, _ field: TaskDefect, else substitute: Value
+    ) -> Value {
+        if value == nil { unreadable.append(field) }
+        return value ?? substitute
+    }
+
+    private mutating func ifPresent<Value>(
+        _ column: Int32, _ field: TaskDefect, _ read: (String) -> Value?
+    ) -> Value? {
+        guard let text = row.text(column) else { return nil }
+        let value = read(text)
+        if value == nil { unreadable.append(field) }
+        return value
+    }
+
+    private func instant(_ column: Int32) -> Instant? {
+        row.optionalInteger(column).flatMap(Instant.init(stored:))
+    }
+
+    private func tags(_ column: Int32) -> [String] {
+        guard let names = row.text(column) else { return [] }
+        // No name holds the separator: it is a control character (TextRule.isName).
+        return names.utf8.split(separator: 0x1F).map { String(Substring($0)) }.sortedByBytes()
     }
 }

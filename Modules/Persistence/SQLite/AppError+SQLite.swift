@@ -28,6 +28,8 @@ extension AppError {
         case SQLITE_FULL: return .insufficientStorage
         case SQLITE_NOTADB: return .notAStore
         case SQLITE_CORRUPT: return .corruptedData
+        // The statements are fixed: where one cannot be compiled, a table is not what it was.
+        case SQLITE_ERROR where failure.step == "prepare": return .corruptedData
         case SQLITE_READONLY where failure.code == .readOnlyMoved: return .storeReplaced
         case SQLITE_READONLY: return .storeReadOnly
         case SQLITE_PERM, SQLITE_AUTH: return .storeForbidden

@@ -83,6 +83,13 @@ final class Connection {
         _ = unsafe sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
     }
 
+    /// Returns a number that changes when another connection has written
+    /// (https://sqlite.org/pragma.html#pragma_data_version).
+    func dataVersion() throws(SQLiteFailure) -> Int64 {
+        let statement = try prepare("PRAGMA data_version")
+        return try statement.step() ? statement.integer(0) : 0
+    }
+
     /// Whether a transaction is open.
     ///
     /// After a full disk SQLite has rolled back by itself.

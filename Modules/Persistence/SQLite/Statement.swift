@@ -116,6 +116,14 @@ extension Statement {
             decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
+    /// Whether what the column holds is text, if it holds anything.
+    func holdsText(_ column: Int32) -> Bool {
+        guard let bytes = unsafe sqlite3_column_text(handle, column) else { return true }
+        let count = Int(unsafe sqlite3_column_bytes(handle, column))
+        return unsafe String(
+            validating: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self) != nil
+    }
+
     func blob(_ column: Int32) -> [UInt8]? {
         guard !isNull(column) else { return nil }
         let bytes = unsafe sqlite3_column_blob(handle, column)

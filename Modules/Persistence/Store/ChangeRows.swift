@@ -20,7 +20,7 @@ struct ChangeRows {
         let before = step.before.map(TaskEncoding.encode)
         let after = step.after.map(TaskEncoding.encode)
         let taskID = (step.after ?? step.before)?.task.id ?? 0
-        let digest = Self.digest(operation, position, taskID, before, after)
+        let digest = FoundChange.digest(operation, Int64(position), taskID, before, after)
         try statement.bind(operation, at: 1)
         try statement.bind(Int64(position), at: 2)
         try statement.bind(taskID, at: 3)
@@ -32,61 +32,112 @@ struct ChangeRows {
     }
 
     /// Returns what an operation did, in order.
-    func changes(of operation: Int64) throws -> [RecordedChange] {
+    ///
+    /// - Throws: `corruptedData` if a step is damaged or missing.
+    func changes(of operation: Int64, count: Int) throws -> [RecordedChange] {
         let statement = try connection.prepare(
-            "SELECT before, after FROM change WHERE operation = ? ORDER BY position")
+            """
+            SELECT operation, position, task_id, before, after, digest FROM change
+            WHERE operation = ? ORDER BY position
+            """)
         try statement.bind(operation, at: 1)
-        var changes: [RecordedChange] = []
-        while try statement.step() {
-            if let change = try Self.read(statement, 0) { changes.append(change) }
+        var steps: [FoundChange] = []
+        while try statement.step() { steps.append(FoundChange(statement, 0)) }
+        guard steps.count == count, steps.allSatisfy(\.isSound) else {
+            throw AppError(
+                .corruptedData, detail: "What this change did cannot be read.",
+                holds: "Nothing was changed.")
         }
-        return changes
+        return steps.compactMap(\.recorded)
     }
 
     /// Returns what was done to a task, oldest first.
     func history(of id: TaskID) throws -> [HistoryEntry] {
         let statement = try connection.prepare(
             """
-            SELECT o.uuid, o.command, o.started_at, c.before, c.after
-            FROM change c JOIN operation o ON o.number = c.operation
+            SELECT o.uuid, o.command, o.started_at, o.number, o.undoes, o.digest,
+                c.operation, c.position, c.task_id, c.before, c.after, c.digest
+            FROM change c LEFT JOIN operation o ON o.number = c.operation
             WHERE c.task_id = ? ORDER BY c.operation, c.position
             """)
         try statement.bind(id, at: 1)
         var entries: [HistoryEntry] = []
         while try statement.step() {
-            if let operation = OperationRows.read(statement),
-                let change = try Self.read(statement, 3)
-            {
-                entries.append(HistoryEntry(operation: operation, change: change))
-            }
+            let (operation, isSound) = OperationRows.found(statement)
+            let step = FoundChange(statement, 6)
+            guard step.recorded != nil || !step.isSound else { continue }
+            entries.append(
+                HistoryEntry(
+                    operation: operation, change: isSound && step.isSound ? step.recorded : nil))
         }
         return entries
     }
 
-    /// Reads a change from two columns; a row with neither stands for an import that was taken back.
-    private static func read(_ row: Statement, _ column: Int32) throws -> RecordedChange? {
-        let before = try task(row.blob(column))
-        let after = try task(row.blob(column + 1))
-        switch (before, after) {
-        case (let before?, let after?): return .updated(before: before, after: after)
-        case (nil, let after?): return .added(after)
-        case (let before?, nil): return .deleted(before)
-        case (nil, nil): return nil
-        }
+    /// Returns what was written last for a task, with its digest, or none if that cannot be read.
+    func newest(of id: TaskID) throws -> (written: StoredTask, digest: UInt64)? {
+        guard let step = try lastStep("WHERE task_id = ?", id), let after = step.after,
+            let written = TaskEncoding.decode(after), written.task.id == id
+        else { return nil }
+        return (written, XXHash64.digest(of: after.span))
     }
 
-    private static func task(_ bytes: [UInt8]?) throws -> Task? {
-        guard let bytes else { return nil }
-        guard let stored = TaskEncoding.decode(bytes) else { throw AppError(.corruptedData) }
-        return stored.task
+    /// Returns a task as it was deleted last, or none if it never was.
+    ///
+    /// - Throws: `corruptedData` if that cannot be read.
+    func deleted(_ id: TaskID) throws -> StoredTask? {
+        try lastStep("WHERE task_id = ? AND after IS NULL", id)?.before
+            .flatMap(TaskEncoding.decode)
+    }
+
+    private func lastStep(_ condition: StaticString, _ id: TaskID) throws -> FoundChange? {
+        let statement = try connection.prepare(
+            composed: """
+                SELECT operation, position, task_id, before, after, digest FROM change
+                \(condition) ORDER BY operation DESC, position DESC LIMIT 1
+                """)
+        try statement.bind(id, at: 1)
+        guard try statement.step() else { return nil }
+        let step = FoundChange(statement, 0)
+        return step.isSound ? step : nil
+    }
+}
+
+/// A row of changes as it was found.
+struct FoundChange {
+    let before: [UInt8]?
+    let after: [UInt8]?
+
+    /// What it did; a row with neither stands for an import that was taken back.
+    let recorded: RecordedChange?
+
+    /// Whether it is what was written, and can be read.
+    let isSound: Bool
+
+    /// Reads operation, position, task_id, before, after and digest from that column on.
+    init(_ row: Statement, _ column: Int32) {
+        before = row.blob(column + 3)
+        after = row.blob(column + 4)
+        let digest = Self.digest(
+            row.integer(column), row.integer(column + 1), row.integer(column + 2), before, after)
+        let old = before.map(TaskEncoding.decode)
+        let new = after.map(TaskEncoding.decode)
+        recorded =
+            switch (old, new) {
+            case (let old??, let new??): .updated(before: old.task, after: new.task)
+            case (nil, let new??): .added(new.task)
+            case (let old??, nil): .deleted(old.task)
+            default: nil
+            }
+        let isReadable = recorded != nil || (before == nil && after == nil)
+        isSound = isReadable && digest == UInt64(bitPattern: row.integer(column + 5))
     }
 
     static func digest(
-        _ operation: Int64, _ position: Int, _ task: TaskID, _ before: [UInt8]?, _ after: [UInt8]?
+        _ operation: Int64, _ position: Int64, _ task: TaskID, _ before: [UInt8]?, _ after: [UInt8]?
     ) -> UInt64 {
         var writer = FieldWriter()
         writer.append(.importNumber, operation)
-        writer.append(.sortOrder, Int64(position))
+        writer.append(.sortOrder, position)
         writer.append(.id, task)
         if let before { writer.append(.text, before.span) }
         if let after { writer.append(.notes, after.span) }

@@ -37,6 +37,13 @@ final class NameRows {
         }
     }
 
+    /// Takes all tags from a task, whatever their names have become.
+    func removeTags(of task: TaskID) throws {
+        let statement = try connection.prepare("DELETE FROM task_tag WHERE task_id = ?")
+        try statement.bind(task, at: 1)
+        try statement.run()
+    }
+
     private func link(_ sql: StaticString, _ task: TaskID, _ name: String) throws {
         let statement = try connection.prepare(sql)
         try statement.bind(task, at: 1)

@@ -43,17 +43,30 @@ struct OperationRows {
         return number
     }
 
+    /// Returns how many tasks an operation changed.
+    func changeCount(of number: Int64) throws -> Int {
+        let statement = try connection.prepare(
+            "SELECT change_count FROM operation WHERE number = ?")
+        try statement.bind(number, at: 1)
+        return try statement.step() ? Int(truncatingIfNeeded: statement.integer(0)) : 0
+    }
+
     /// Returns the newest operation that is neither taken back nor a taking back.
     ///
     /// What changed nothing is no step of undo: an import can bring only what was there already.
+    /// Nor is a repair, which nobody asked for.
     func newestUndoable() throws -> RecordedOperation? {
         let statement = try connection.prepare(
             """
             SELECT uuid, command, started_at, change_count FROM operation
-            WHERE undoes IS NULL AND undone_by IS NULL AND change_count > 0
+            WHERE undoes IS NULL AND undone_by IS NULL AND change_count > 0 AND command <> ?
             ORDER BY number DESC LIMIT 1
             """)
-        guard try statement.step(), let operation = Self.read(statement) else { return nil }
+        try statement.bind(Operation.repair, at: 1)
+        guard try statement.step() else { return nil }
+        guard let operation = Self.read(statement) else {
+            throw AppError(.corruptedData, detail: "The newest change cannot be read.")
+        }
         return RecordedOperation(
             operation: operation, changeCount: Int(statement.integer(3)), undoes: nil)
     }
@@ -89,6 +102,19 @@ struct OperationRows {
         else { return nil }
         return Operation(
             id: id, command: command, startedAt: Instant(milliseconds: row.integer(column + 2)))
+    }
+
+    /// Reads an operation from the columns uuid, command, started_at, number, undoes and digest, and
+    /// whether it is what was written.
+    static func found(_ row: Statement) -> (operation: Operation, isSound: Bool) {
+        guard let operation = read(row) else {
+            let unknown = UniqueIdentifier(high: 0, low: 0)
+            let start = Instant(milliseconds: 0)
+            return (Operation(id: unknown, command: "unknown", startedAt: start), false)
+        }
+        let digest = digest(
+            operation, number: row.integer(3), undoes: row.optionalInteger(4))
+        return (operation, digest == UInt64(bitPattern: row.integer(5)))
     }
 
     private func note(_ undone: Int64, undoneBy number: Int64) throws {

@@ -8,12 +8,13 @@ extension SQLiteTaskStore {
             try begin()
             let operations = OperationRows(connection)
             if let number = try operations.number(of: changes.operation.id) {
-                let recorded = try ChangeRows(connection).changes(of: number)
+                let recorded = try ChangeRows(connection).changes(
+                    of: number, count: operations.changeCount(of: number))
                 rollBack()
                 return AppliedChanges(changes: recorded, wasAppliedBefore: true)
             }
             if let source = changes.unlessKnown,
-                let known = try SourceRows(connection).task(from: source)
+                let known = try SourceRows(connection).task(from: source, reader)
             {
                 rollBack()
                 return AppliedChanges(known: known)
@@ -33,7 +34,8 @@ extension SQLiteTaskStore {
         _ changes: ChangeSet, _ operations: OperationRows
     ) throws -> [RecordedChange] {
         let totals = try Totals(connection)
-        let writer = try TaskWriter(connection, totals: totals, undoing: changes.undoes)
+        let writer = try TaskWriter(
+            connection, totals: totals, reader: reader, undoing: changes.undoes)
         let number = try operations.insert(
             changes.operation, changeCount: changes.changes.count, undoes: changes.undoes, totals)
         let history = ChangeRows(connection)

@@ -23,7 +23,8 @@ extension SQLiteTaskStore {
             if let count = try operations.importCount(of: number) {
                 return [.imported(operation, count: count)]
             }
-            return try ChangeRows(connection).changes(of: number)
+            return try ChangeRows(connection).changes(
+                of: number, count: operations.changeCount(of: number))
         }
     }
 

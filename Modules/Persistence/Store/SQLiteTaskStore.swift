@@ -32,27 +32,38 @@ public final class SQLiteTaskStore {
     let waitMilliseconds: Int
     let isInterrupted: () -> Bool
 
+    /// Reads and checks the rows of tasks.
+    let reader: TaskReader
+
+    /// The version of the file when the first page of an export was read.
+    private var exportedVersion: Int64?
+
     /// What opening came to.
     public let opening: Opening
 
     init(
         _ connection: Connection, path: String, waitMilliseconds: Int, opening: Opening,
-        isInterrupted: @escaping () -> Bool = { false }
+        damage: FoundDamage, isInterrupted: @escaping () -> Bool = { false }
     ) {
         self.connection = connection
+        reader = TaskReader(connection, noting: damage)
         self.path = path
         self.waitMilliseconds = waitMilliseconds
         self.opening = opening
         self.isInterrupted = isInterrupted
     }
 
-    /// The identifier of the store, by which the journal tells stores apart.
+    /// Returns the identifier of the store, by which the journal tells stores apart.
     ///
+    /// - Returns: The identifier, or none if it is lost, which is noted as damage.
     /// - Throws: `persistence.fetchFailed` and its kin.
-    public func storeID() throws(AppError) -> String {
+    public func storeID() throws(AppError) -> UniqueIdentifier? {
         try reading {
             let statement = try connection.prepare("SELECT value FROM store WHERE name = 'id'")
-            return try statement.step() ? statement.text(0) ?? "" : ""
+            let id = try statement.step() ? statement.text(0) : nil
+            let storeID = id.flatMap { UniqueIdentifier($0) }
+            if storeID == nil { reader.noteIncompleteness() }
+            return storeID
         }
     }
 
@@ -71,6 +82,16 @@ public final class SQLiteTaskStore {
         // A private copy loses its name as soon as it is open.
         guard !opening.isPrivateCopy, connection.hasMoved else { return }
         throw AppError(.storeReplaced, holds: "Nothing was changed.", cause: Cause(step: "begin"))
+    }
+
+    /// Runs `body` on one state of the store, whoever writes meanwhile.
+    private func snapshot<Value>(_ body: () throws -> Value) throws(AppError) -> Value {
+        try reading {
+            guard !connection.isInTransaction else { return try body() }
+            try connection.execute("BEGIN")
+            defer { rollBack() }
+            return try body()
+        }
     }
 }
 
@@ -91,14 +112,14 @@ extension SQLiteTaskStore: TaskStore {
     /// Returns the tasks with these numbers, by one look into the table each.
     public func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
         try reading {
-            let rows = try TaskRows(connection)
-            return try ids.compactMap { try rows.task(withID: $0)?.task }
+            try ids.compactMap { try reader.task(withID: $0) }
         }
     }
 
     /// Returns the tasks that the query asks for, all fetched before the first is handed out.
     public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
-        try reading {
+        try snapshot {
+            reader.tally = Tally()
             var tasks: [Task] = []
             let sortsAcrossStates = query.scope.spansDays
             for state in TaskState.inViewOrder where query.filter.allows(state) {
@@ -106,9 +127,13 @@ extension SQLiteTaskStore: TaskStore {
                 guard sortsAcrossStates || left.map({ $0 > 0 }) ?? true else { break }
                 let selection = TaskSelection(query, state: state)
                 tasks += try selection.tasks(
-                    in: connection, filter: query.filter, limit: sortsAcrossStates ? nil : left)
+                    in: connection, reader, filter: query.filter,
+                    limit: sortsAcrossStates ? nil : left)
             }
-            guard sortsAcrossStates else { return tasks }
+            let strays = try StrayTasks.tasks(matching: query, in: connection, reader)
+            tasks += strays
+            if query.isForEverything { try reader.compareTally() }
+            guard sortsAcrossStates || !strays.isEmpty else { return tasks }
             tasks.sort(by: query.orders)
             return query.limit.map { Array(tasks.prefix($0)) } ?? tasks
         }
@@ -121,12 +146,12 @@ extension SQLiteTaskStore: TaskStore {
             unlimited.limit = nil
             return try tasks(matching: unlimited).count
         }
-        return try reading {
+        return try snapshot {
             var count = 0
             for state in TaskState.inViewOrder where query.filter.allows(state) {
                 count += try TaskSelection(query, state: state).count(in: connection)
             }
-            return count
+            return try count + StrayTasks.tasks(matching: query, in: connection, reader).count
         }
     }
 
@@ -142,14 +167,21 @@ extension SQLiteTaskStore: TaskStore {
     }
 
     /// Returns a page of an export, by number.
+    ///
+    /// With the last page the whole table was read: if nobody wrote meanwhile, it must come to the
+    /// table's total.
     public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
-        try reading {
+        try snapshot {
+            if id == 0 { reader.tally = Tally() }
             let statement = try connection.prepare(
                 composed: TaskRows.select + " WHERE t.id > ? ORDER BY t.id LIMIT ?")
             try statement.bind(id, at: 1)
             try statement.bind(Int64(count), at: 2)
             var tasks: [Task] = []
-            while try statement.step() { tasks.append(try TaskRows.read(statement).task) }
+            while try statement.step() { tasks.append(try reader.task(statement)) }
+            let version = try connection.dataVersion()
+            if id == 0 { exportedVersion = version }
+            if tasks.count < count, version == exportedVersion { try reader.compareTally() }
             return tasks
         }
     }
@@ -189,6 +221,13 @@ extension TaskState {
 extension TaskFilter {
     fileprivate func allows(_ state: TaskState) -> Bool {
         states.isEmpty || states.contains(state)
+    }
+}
+
+extension TaskQuery {
+    /// Whether every row is asked for.
+    fileprivate var isForEverything: Bool {
+        scope == .everything && filter == TaskFilter() && limit == nil
     }
 }
 

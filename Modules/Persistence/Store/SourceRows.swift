@@ -9,11 +9,11 @@ struct SourceRows {
     }
 
     /// Returns what became of the task that came from the source, or none if none ever did.
-    func task(from source: TaskSource) throws -> KnownTask? {
+    func task(from source: TaskSource, _ reader: TaskReader) throws -> KnownTask? {
         guard let key = RowIdentity.key(of: source) else { return nil }
         let kept = try connection.prepare(composed: TaskRows.select + " WHERE t.source_key = ?")
         try kept.bind(key, at: 1)
-        if try kept.step() { return .kept(try TaskRows.read(kept).task) }
+        if try kept.step() { return .kept(try reader.task(kept)) }
         let deleted = try connection.prepare("SELECT 1 FROM deleted_source WHERE source_key = ?")
         try deleted.bind(key, at: 1)
         return try deleted.step() ? .deleted : nil

@@ -35,7 +35,7 @@ struct TaskSelection {
 
     /// Returns the tasks in their order within the state.
     func tasks(
-        in connection: Connection, filter: TaskFilter, limit: Int?
+        in connection: Connection, _ reader: TaskReader, filter: TaskFilter, limit: Int?
     ) throws -> [Task] {
         let canLimit = filter.words.isEmpty && limit != nil
         let statement = try prepare(
@@ -46,7 +46,7 @@ struct TaskSelection {
         }
         var tasks: [Task] = []
         while tasks.count < limit ?? .max, try statement.step() {
-            let task = try TaskRows.read(statement).task
+            let task = try reader.task(statement)
             if filter.matchesWords(of: task) { tasks.append(task) }
         }
         return tasks

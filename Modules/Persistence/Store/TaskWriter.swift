@@ -5,21 +5,25 @@ final class TaskWriter {
     private let connection: Connection
     private let totals: Totals
     private let undone: UniqueIdentifier?
-    private let rows: TaskRows
+    private let reader: TaskReader
     private let names: NameRows
 
     /// Creates the writer of an operation's changes, which may take another operation back.
-    init(_ connection: Connection, totals: Totals, undoing undone: UniqueIdentifier?) throws {
+    init(
+        _ connection: Connection, totals: Totals, reader: TaskReader,
+        undoing undone: UniqueIdentifier? = nil
+    ) throws {
         self.connection = connection
         self.totals = totals
         self.undone = undone
-        rows = try TaskRows(connection)
+        self.reader = reader
         names = NameRows(connection, totals)
     }
 
     /// Makes one change.
     ///
-    /// - Throws: `changeConflict` if the task is no longer as the change says.
+    /// - Throws: `changeConflict` if the task is no longer as the change says; `corruptedData` if its
+    ///   row is damaged, which a change would hide.
     func perform(_ change: Change) throws -> PerformedChange {
         switch change {
         case .add(let new):
@@ -35,7 +39,7 @@ final class TaskWriter {
             let old = try current(before)
             var new = old
             new.task = after
-            try update(old, to: new)
+            try update(TaskEncoding.digest(of: old), old.task.tags, to: new)
             return PerformedChange(before: old, after: new)
         case .delete(let task):
             let old = try current(task)
@@ -46,28 +50,37 @@ final class TaskWriter {
         }
     }
 
-    /// Returns the row of a task that is still as given.
+    /// Writes a damaged task as it must have been, or does nothing if that is not certain.
+    func repair(_ found: FoundTask) throws -> PerformedChange? {
+        let (repaired, isCertain) = try reader.examined(found)
+        guard isCertain else { return nil }
+        try names.removeTags(of: found.stored.task.id)
+        try update(found.digest, [], to: repaired)
+        return PerformedChange(before: found.stored, after: repaired)
+    }
+
+    /// Returns the row of a task that is still as given, and sound.
     private func current(_ task: Task) throws -> StoredTask {
-        guard let stored = try rows.task(withID: task.id) else {
+        guard let found = try reader.row(withID: task.id) else {
             throw conflict("Task \(task.id) was deleted.")
         }
-        guard stored.task == task else { throw conflict("Task \(task.id) was changed.") }
-        return stored
+        guard found.isSound else {
+            _ = try reader.examined(found)
+            throw AppError(
+                .corruptedData, detail: "Task \(task.id) is damaged.",
+                holds: "Nothing was changed.")
+        }
+        guard found.stored.task == task else { throw conflict("Task \(task.id) was changed.") }
+        return found.stored
     }
 
     /// Puts a task back, with what the store alone knew of it when it was deleted.
     private func restore(_ task: Task) throws -> PerformedChange {
-        guard try rows.task(withID: task.id) == nil else {
+        guard try reader.row(withID: task.id) == nil else {
             throw conflict("Task \(task.id) is there already.")
         }
-        let statement = try connection.prepare(
-            """
-            SELECT before FROM change
-            WHERE task_id = ? AND after IS NULL ORDER BY operation DESC, position DESC LIMIT 1
-            """)
-        try statement.bind(task.id, at: 1)
         var stored = StoredTask(task: task)
-        if try statement.step(), let deleted = statement.blob(0).flatMap(TaskEncoding.decode) {
+        if let deleted = try ChangeRows(connection).deleted(task.id) {
             stored.importNumber = deleted.importNumber
             stored.sourceKey = deleted.sourceKey
         }
@@ -114,14 +127,17 @@ extension TaskWriter {
                  import_number, source_key, digest)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
-        let digest = Self.digest(of: stored)
+        let digest = TaskEncoding.digest(of: stored)
         try bind(stored, digest, to: statement)
         try statement.run()
         try names.setTags(stored.task.tags, of: stored.task.id, replacing: [])
         totals.add(.task, digest: digest)
     }
 
-    private func update(_ old: StoredTask, to new: StoredTask) throws {
+    /// Writes a row anew; the total loses the digest that the row carried.
+    private func update(
+        _ oldDigest: UInt64, _ oldTags: [String], to new: StoredTask
+    ) throws {
         let statement = try connection.prepare(
             """
             UPDATE task SET
@@ -131,18 +147,18 @@ extension TaskWriter {
                 import_number = ?16, source_key = ?17, digest = ?18
             WHERE id = ?1
             """)
-        let digest = Self.digest(of: new)
+        let digest = TaskEncoding.digest(of: new)
         try bind(new, digest, to: statement)
         try statement.run()
-        try names.setTags(new.task.tags, of: new.task.id, replacing: old.task.tags)
-        totals.replace(.task, Self.digest(of: old), by: digest)
+        try names.setTags(new.task.tags, of: new.task.id, replacing: oldTags)
+        totals.replace(.task, oldDigest, by: digest)
     }
 
     private func delete(_ stored: StoredTask) throws {
         let statement = try connection.prepare("DELETE FROM task WHERE id = ?")
         try statement.bind(stored.task.id, at: 1)
         try statement.run()
-        totals.remove(.task, digest: Self.digest(of: stored))
+        totals.remove(.task, digest: TaskEncoding.digest(of: stored))
         guard let key = stored.sourceKey, !(try takesBackAdding(of: stored.task)) else { return }
         try SourceRows(connection).noteDeletion(of: key)
     }
@@ -185,9 +201,5 @@ extension TaskWriter {
         try statement.bind(stored.importNumber, at: 16)
         try statement.bind(stored.sourceKey, at: 17)
         try statement.bind(Int64(bitPattern: digest), at: 18)
-    }
-
-    static func digest(of stored: StoredTask) -> UInt64 {
-        XXHash64.digest(of: TaskEncoding.encode(stored).span)
     }
 }

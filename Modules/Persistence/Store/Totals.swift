@@ -35,6 +35,12 @@ final class Totals {
         guard totals.count == Kind.allCases.count else { throw AppError(.corruptedData) }
     }
 
+    /// Returns what the rows of the table came to when they were written.
+    func tally(of kind: Kind) -> Tally {
+        let total = totals[kind, default: Total()]
+        return Tally(rows: total.rows, digest: total.digest)
+    }
+
     /// Returns a number that no row of the table ever had.
     func nextID(_ kind: Kind) -> Int64 {
         totals[kind, default: Total()].lastID += 1

@@ -3,13 +3,17 @@ public import Domain
 extension JSONWriter {
     /// Writes a task as an object; absent values are left out.
     public mutating func value(_ task: Task) {
-        object { $0.members(TaskField.allCases, of: task) }
+        object { writer in
+            writer.members(TaskField.allCases, of: task)
+            writer.members("damaged", task.defects.map(\.rawValue))
+        }
     }
 
     /// Writes a task with what happened to it, oldest first, as its member `history`.
     public mutating func value(_ task: Task, history: [HistoryEntry]) {
         object { writer in
             writer.members(TaskField.allCases, of: task)
+            writer.members("damaged", task.defects.map(\.rawValue))
             writer.name("history")
             writer.array { array in
                 for entry in history { array.value(entry) }
@@ -23,6 +27,7 @@ extension JSONWriter {
             writer.member("command", entry.operation.command)
             writer.member("at", entry.operation.startedAt.description)
             switch entry.change {
+            case nil: writer.member("change", "unreadable")
             case .added: writer.member("change", "added")
             case .deleted: writer.member("change", "deleted")
             case .imported: writer.member("change", "imported")
@@ -65,11 +70,11 @@ extension JSONWriter {
         }
     }
 
-    private mutating func members(_ name: String, _ tags: [String]) {
-        guard !tags.isEmpty else { return }
+    private mutating func members(_ name: String, _ values: [String]) {
+        guard !values.isEmpty else { return }
         self.name(name)
         array { array in
-            for tag in tags { array.value(tag) }
+            for value in values { array.value(value) }
         }
     }
 

@@ -46,21 +46,31 @@ public struct TaskDetails {
 extension TaskDetails {
     private var fields: [(label: String, value: String)] {
         let all: [(String, String?)] = [
-            ("State", task.state.rawValue),
-            ("Scheduled", task.scheduledDate.map(DayText.full) ?? "none (Inbox)"),
-            ("Due", task.dueDate.map(DayText.full)),
-            ("Priority", task.priority?.rawValue),
+            ("Damaged", task.damageText),
+            ("State", known(.state, task.state.rawValue)),
+            ("Scheduled", known(.scheduledDate, scheduled)),
+            ("Due", known(.dueDate, task.dueDate.map(DayText.full))),
+            ("Priority", known(.priority, task.priority?.rawValue)),
             ("Project", task.project),
             ("Tags", task.tags.isEmpty ? nil : task.tags.map { "+\($0)" }.joined(separator: " ")),
             ("Notes", task.notes),
-            ("Created", local(task.createdAt)),
-            ("Updated", local(task.updatedAt)),
+            ("Created", known(.createdAt, local(task.createdAt))),
+            ("Updated", known(.updatedAt, local(task.updatedAt))),
             ("Completed", task.completedAt.map(local)),
-            ("Order", NumberText.text(of: task.sortOrder)),
+            ("Order", known(.sortOrder, NumberText.text(of: task.sortOrder))),
             ("Source", task.source.map(describe)),
-            ("UUID", task.uuid.description),
+            ("UUID", known(.uuid, task.uuid.description)),
         ]
         return all.compactMap { label, value in value.map { (label, $0) } }
+    }
+
+    private var scheduled: String {
+        task.scheduledDate.map(DayText.full) ?? "none (Inbox)"
+    }
+
+    /// Returns the value of a field, unless a substitute stands in its place.
+    private func known(_ field: TaskDefect, _ value: String?) -> String? {
+        task.defects.contains(field) ? "unknown" : value
     }
 
     private func describe(_ source: TaskSource) -> String {
@@ -83,10 +93,14 @@ extension TaskDetails {
 
     private func write(_ entry: HistoryEntry, to page: inout Page) {
         page.hang(at: 2)
+        guard let change = entry.change else {
+            page.write("A step that cannot be read.", .warning)
+            return page.endLine()
+        }
         page.write(local(entry.operation.startedAt), .subdued)
         page.space(2)
         page.write(entry.operation.command)
-        let changes = HistoryText.changes(of: entry.change)
+        let changes = HistoryText.changes(of: change)
         if !changes.isEmpty {
             page.space(2)
             page.write(changes, .subdued)

@@ -46,6 +46,10 @@ struct TaskRow {
         page.writeSign(task.state.mark, task.isActive ? .active : .subdued)
         page.space()
         page.write(task.text, task.state.style)
+        if !task.defects.isEmpty {
+            page.space(2)
+            page.write(Task.damagedMark, .warning)
+        }
     }
 
     private mutating func writeDetails(of task: Task, to page: inout Page) {

@@ -109,23 +109,6 @@ struct RefusalTests {
     }
 
     @Test(arguments: [
-        "state = 'lost'", "uuid = x'00'", "created_at = 9223372036854775807",
-        "completed_at = -9223372036854775808",
-    ])
-    func `a row that cannot be a task is damage, never a crash`(_ damage: String) throws {
-        let folder = try StoreFolder()
-        let store = try folder.open()
-        try store.add(1...3, operation: 1)
-        try store.connection.execute(
-            composed:
-                "PRAGMA ignore_check_constraints = ON; UPDATE task SET \(damage) WHERE id = 2",
-            step: "damage")
-        let error = #expect(throws: AppError.self) { try store.everything() }
-        #expect(error?.code == .corruptedData)
-        #expect(error?.detail == "Task 2 cannot be read.")
-        #expect(try store.tasks(withIDs: [1, 3]).count == 2)
-    }
-    @Test(arguments: [
         "last_id = 9223372036854775807", "last_id = -1", "rows = 9223372036854775807", "rows = -1",
     ])
     func `a count that cannot be is damage, never a crash`(_ damage: String) throws {

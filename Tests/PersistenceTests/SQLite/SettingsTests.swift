@@ -77,8 +77,8 @@ struct SettingsTests {
 
     @Test func `each store has an identifier of its own`() throws {
         let (first, second) = (try StoreFolder(), try StoreFolder())
-        let id = try first.open().storeID()
-        #expect(UniqueIdentifier(id) != nil)
+        let id = try #require(try first.open().storeID())
+        #expect(id != UniqueIdentifier(high: 0, low: 0))
         #expect(try first.open(for: .reading).storeID() == id)
         #expect(try second.open().storeID() != id)
     }

@@ -59,14 +59,12 @@ struct StoreAudit: Equatable {
     }
 
     private mutating func tasks(_ connection: Connection) throws {
-        let digests = try connection.prepare("SELECT digest FROM task WHERE id = ?")
+        var encoder = FieldWriter()
         let rows = try connection.prepare(composed: TaskRows.select)
         while try rows.step() {
-            let stored = try TaskRows.read(rows)
-            try digests.bind(stored.task.id, at: 1)
-            _ = try digests.step()
-            add("task", stored.task.id, TaskEncoding.encode(stored), digests.integer(0))
-            digests.reset()
+            let found = TaskRows.read(rows, using: &encoder)
+            let (stored, kept) = (found.stored, Int64(bitPattern: found.digest))
+            add("task", stored.task.id, TaskEncoding.encode(stored), kept)
         }
     }
 

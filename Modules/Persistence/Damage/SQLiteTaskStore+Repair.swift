@@ -1,0 +1,52 @@
+public import Domain
+
+extension SQLiteTaskStore {
+    /// Repairs those of the tasks for which that is certain, as an operation of its own.
+    ///
+    /// It stands in the history and is no step of undo.
+    ///
+    /// - Parameters:
+    ///   - ids: The tasks that were found damaged.
+    ///   - operation: The repair.
+    /// - Returns: The tasks that are sound now.
+    /// - Throws: `storeBusy`, `storeReadOnly` and their kin; then nothing was changed.
+    public func repair(_ ids: [TaskID], in operation: Operation) throws(AppError) -> [TaskID] {
+        do {
+            try begin()
+            let totals = try Totals(connection)
+            let writer = try TaskWriter(connection, totals: totals, reader: reader)
+            var steps: [PerformedChange] = []
+            var sound: [TaskID] = []
+            for id in ids {
+                guard let found = try reader.row(withID: id) else { continue }
+                if found.isSound {
+                    // The row is well, so what was read through the index was not.
+                    sound.append(id)
+                } else if let step = try writer.repair(found) {
+                    steps.append(step)
+                }
+            }
+            if !sound.isEmpty { try connection.execute("REINDEX task") }
+            if !steps.isEmpty { try note(steps, of: operation, totals) }
+            try totals.save(in: connection)
+            try commit { operations in
+                try steps.isEmpty || operations.number(of: operation.id) != nil
+            }
+            return sound + steps.compactMap { $0.after?.task.id }
+        } catch {
+            rollBack()
+            throw AppError(any: error, while: .saving)
+        }
+    }
+
+    private func note(
+        _ steps: [PerformedChange], of operation: Operation, _ totals: Totals
+    ) throws {
+        let number = try OperationRows(connection).insert(
+            operation, changeCount: steps.count, totals)
+        let history = ChangeRows(connection)
+        for (position, step) in steps.enumerated() {
+            try history.insert(step, at: position, of: number, totals)
+        }
+    }
+}

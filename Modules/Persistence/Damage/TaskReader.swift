@@ -1,0 +1,77 @@
+import Domain
+
+/// Reads tasks for who shows or changes them, and checks every row.
+///
+/// A damaged task that has a certain repair comes as it must have been, any other with a mark; both
+/// are noted. What is sound costs a digest.
+final class TaskReader {
+    private let connection: Connection
+    private let damage: FoundDamage
+    private var encoder = FieldWriter()
+    private var byID: Statement?
+
+    /// What was read since it was last set to zero, to be compared with the total of the table.
+    var tally = Tally()
+
+    init(_ connection: Connection, noting damage: FoundDamage) {
+        self.connection = connection
+        self.damage = damage
+    }
+
+    /// Returns the task on which the statement stands.
+    func task(_ row: Statement) throws -> Task {
+        let found = TaskRows.read(row, using: &encoder)
+        tally.add(found.digest)
+        return found.isSound ? found.stored.task : try examined(found).stored.task
+    }
+
+    /// Returns the task with this number, or none.
+    func task(withID id: TaskID) throws -> Task? {
+        guard let found = try row(withID: id) else { return nil }
+        return found.isSound ? found.stored.task : try examined(found).stored.task
+    }
+
+    /// Returns the row with this number as it was found, or none.
+    func row(withID id: TaskID) throws -> FoundTask? {
+        let statement = try byID ?? connection.prepare(composed: TaskRows.select + " WHERE t.id = ?")
+        byID = statement
+        defer { statement.reset() }
+        try statement.bind(id, at: 1)
+        return try statement.step() ? TaskRows.read(statement, using: &encoder) : nil
+    }
+
+    /// Returns a damaged task as it must have been, or marked.
+    func examined(_ found: FoundTask) throws -> (stored: StoredTask, isCertain: Bool) {
+        let certain = try CertainRepair(connection).task(for: found)
+        damage.note(found.stored.task.id, isRepairable: certain != nil)
+        if let certain { return (certain, true) }
+        var marked = found.stored
+        marked.task = marked.task.marked(found.defects)
+        return (marked, false)
+    }
+
+    /// Notes that the table is not what its total says, if the tally differs from it.
+    func compareTally() throws {
+        do {
+            if try Totals(connection).tally(of: .task) != tally { noteIncompleteness() }
+        } catch let error as AppError where error.code == .corruptedData {
+            noteIncompleteness()
+        }
+    }
+
+    /// Notes that something is missing.
+    func noteIncompleteness() {
+        damage.noteIncompleteness()
+    }
+}
+
+/// How many rows there are, and the XOR of their digests.
+struct Tally: Equatable {
+    var rows: Int64 = 0
+    var digest: UInt64 = 0
+
+    mutating func add(_ digest: UInt64) {
+        rows += 1
+        self.digest ^= digest
+    }
+}
