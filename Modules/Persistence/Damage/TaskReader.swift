@@ -33,7 +33,8 @@ final class TaskReader {
 
     /// Returns the row with this number as it was found, or none.
     func row(withID id: TaskID) throws -> FoundTask? {
-        let statement = try byID ?? connection.prepare(composed: TaskRows.select + " WHERE t.id = ?")
+        let statement =
+            try byID ?? connection.prepare(composed: TaskRows.select + " WHERE t.id = ?")
         byID = statement
         defer { statement.reset() }
         try statement.bind(id, at: 1)
