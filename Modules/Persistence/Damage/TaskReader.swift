@@ -18,6 +18,13 @@ final class TaskReader {
         self.damage = damage
     }
 
+    /// Returns the tasks on which the statement comes to stand.
+    func tasks(_ rows: Statement) throws -> [Task] {
+        var tasks: [Task] = []
+        while try rows.step() { tasks.append(try task(rows)) }
+        return tasks
+    }
+
     /// Returns the task on which the statement stands.
     func task(_ row: Statement) throws -> Task {
         let found = TaskRows.read(row, using: &encoder)

@@ -177,8 +177,7 @@ extension SQLiteTaskStore: TaskStore {
                 composed: TaskRows.select + " WHERE t.id > ? ORDER BY t.id LIMIT ?")
             try statement.bind(id, at: 1)
             try statement.bind(Int64(count), at: 2)
-            var tasks: [Task] = []
-            while try statement.step() { tasks.append(try reader.task(statement)) }
+            let tasks = try reader.tasks(statement)
             let version = try connection.dataVersion()
             if id == 0 { exportedVersion = version }
             if tasks.count < count, version == exportedVersion { try reader.compareTally() }
@@ -206,9 +205,7 @@ extension SQLiteTaskStore: TaskStore {
                 try statement.bind(other.id, at: 5)
             }
             try statement.bind(Int64(limit), at: 6)
-            var tasks: [Task] = []
-            while try statement.step() { tasks.append(try TaskRows.read(statement).task) }
-            return tasks
+            return try reader.tasks(statement)
         }
     }
 }
