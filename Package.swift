@@ -13,6 +13,8 @@ let package = Package(
         .system("CSQLite", package: "sqlite3", debian: "libsqlite3-dev"),
         // No pkg-config: its `-lsystemd` would load the library at every start (decision 0004).
         .system("CSystemd", package: nil, debian: "libsystemd-dev"),
+        // No package: it is looked up when lines are edited, and the shim declares what is used.
+        .system("CEditLine", package: nil, debian: "libedit2"),
 
         .module(
             "Domain",
@@ -23,7 +25,7 @@ let package = Package(
         .module("CSV", clients: ["Import", "tend_import"]),
         .module("Arguments", clients: ["tend", "tend_import"]),
 
-        .module("Platform", uses: ["Domain"], clients: ["tend", "tend_import"]),
+        .module("Platform", uses: ["Domain", "CEditLine"], clients: ["tend", "tend_import"]),
         .module("Import", uses: ["Domain", "CSV"], clients: ["tend_import"]),
         .module("Persistence", uses: ["Domain", "CSQLite"], clients: ["tend", "tend_import"]),
         .module("ErrorHandling", uses: ["Domain", "CSystemd"], clients: ["tend", "tend_import"]),

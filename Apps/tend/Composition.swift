@@ -9,14 +9,16 @@ struct Composition {
     let session: Session
     let report: OperationReport
 
-    /// Puts the parts together for an invocation, whose operation is logged under the command's name.
-    init(_ invocation: Invocation, command: String) {
+    /// Puts the parts together for an invocation, whose operation is logged under the command's name;
+    /// an operation that is tried again stays the same.
+    init(_ invocation: Invocation, command: String, again earlier: Operation? = nil) {
         let environment = Environment.ofProcess
         let clock = SystemClock()
         let identifiers = SystemIdentifiers(clock: clock)
         let folders = UserFolders(environment: environment)
-        let operation = Operation(
-            id: identifiers.next(), command: command, startedAt: clock.now())
+        let operation =
+            earlier
+            ?? Operation(id: identifiers.next(), command: command, startedAt: clock.now())
 
         let standardOutput = CheckedOutput.standardOutput()
         let standardError = CheckedOutput.standardError()

@@ -37,7 +37,7 @@ enum Tend {
                 words)
         }
         let composition = Composition(invocation, command: invocation.command.name)
-        return end(composition) { session throws(AppError) in
+        return composition.run { session throws(AppError) in
             if invocation.has(.help) {
                 try session.showHelp(
                     of: invocation.typedName == nil ? nil : invocation.command.name)
@@ -60,37 +60,6 @@ enum Tend {
             return .usage
         }
         let command = words.first.flatMap(CommandTable.verb) ?? CommandTable.program.name
-        return end(Composition(stub, command: command)) { _ throws(AppError) in throw error }
-    }
-
-    private static func end(
-        _ composition: Composition, _ command: (Session) throws(AppError) -> Ending
-    ) -> ExitStatus {
-        let session = composition.session
-        let status = told(composition, command)
-        session.letSignalsGo()
-        return status
-    }
-
-    /// Runs the command, and tells and logs what came of it.
-    private static func told(
-        _ composition: Composition, _ command: (Session) throws(AppError) -> Ending
-    ) -> ExitStatus {
-        let (session, report) = (composition.session, composition.report)
-        do {
-            session.ending = try command(session)
-            try session.screen.flush()
-            _ = session.repairDamage()
-            session.warnOfDamage()
-            return report.end(session.ending.outcome)
-        } catch  where error.isClosedPipe {
-            _ = report.end(session.ending.outcome)
-            ProcessEnd.byClosedPipe()
-        } catch {
-            var error = error
-            if case .changed = session.ending { error.holds = "The change is saved." }
-            session.logDamage()
-            return report.end(.failed(error))
-        }
+        return Composition(stub, command: command).run { _ throws(AppError) in throw error }
     }
 }

@@ -49,7 +49,7 @@ enum AddCommand: TendCommand {
     }
 
     /// What the options say, for every task that is added.
-    private static func template(_ session: Session) throws(AppError) -> TaskRequest {
+    static func template(_ session: Session) throws(AppError) -> TaskRequest {
         let invocation = session.invocation
         var request = TaskRequest(text: "")
         request.notes = invocation.value(of: .note)

@@ -23,7 +23,7 @@ extension Session {
     ///
     /// - Throws: The step's error, which says where the text is now.
     func keeping(
-        _ requests: [TaskRequest], editing task: TaskID? = nil,
+        _ requests: [TaskRequest], editing task: TaskID? = nil, standsInLine: Bool = false,
         _ step: () throws(AppError) -> Ending
     ) throws(AppError) -> Ending {
         let draft = Draft(
@@ -41,15 +41,35 @@ extension Session {
         {
             var error = error
             if keeper.keep([draft]).isEmpty {
-                error.holds = "What you typed is kept as a draft."
-                error.suggestion = "\(error.advice) Then save it: tend retry"
-            } else {
                 error.holds =
-                    "What you typed could not be kept either; here it is:\n"
-                    + draft.requests.map(\.wholeText).joined(separator: "\n")
+                    "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
+                error.suggestion =
+                    "\(error.advice) Then \(standsInLine ? "press Enter." : "save it: tend retry")"
+            } else {
+                error.holds = Self.printedBack([draft])
             }
             throw error
         }
+    }
+
+    /// Keeps what was typed and never sent, a draft each.
+    func keep(unsent requests: [TaskRequest]) {
+        guard !requests.isEmpty else { return }
+        let drafts = requests.map {
+            Draft(id: identifiers.next(), createdAt: operation.startedAt, requests: [$0])
+        }
+        let lost = KeepDrafts(in: draftFolders).keep(drafts)
+        if lost.isEmpty {
+            presenter.toast(
+                "What you typed is kept as a draft.", suggestion: "Save it: tend retry")
+        } else {
+            presenter.warn(AppError(.saveFailed, holds: Self.printedBack(lost)))
+        }
+    }
+
+    private static func printedBack(_ drafts: [Draft]) -> String {
+        "What you typed could not be kept either; here it is:\n"
+            + drafts.flatMap(\.requests).map(\.wholeText).joined(separator: "\n")
     }
 
     /// The line with which a view ends while drafts wait; empty without any.

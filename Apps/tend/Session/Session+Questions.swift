@@ -7,13 +7,18 @@ import Presentation
 extension Session {
     /// Reads every line of standard input, before anything is changed.
     func inputLines() throws(AppError) -> [String] {
-        do {
+        do throws(AppError) {
             var lines = InputLines(of: FileInput.standardInput())
             var read: [String] = []
+            var size = 0
             while let line = try lines.next() {
-                // Some editors begin a file with a byte order mark, which is no text.
-                let isMarked = read.isEmpty && line.hasPrefix("\u{FEFF}")
-                read.append(isMarked ? String(line.unicodeScalars.dropFirst()) : line)
+                size += line.utf8.count
+                guard size <= InputLines.longestLine else {
+                    throw AppError(
+                        .textTooLong, detail: "More than 64 MiB came in at once.",
+                        suggestion: "Save it piece by piece, or line by line: tend capture")
+                }
+                read.append(line)
             }
             return read
         } catch {

@@ -32,7 +32,7 @@ enum CommandTable {
     }
 
     private static let sections: [(String, [any TendCommand.Type])] = [
-        ("Capture", [AddCommand.self, ImportCommand.self]),
+        ("Capture", [AddCommand.self, CaptureCommand.self, ImportCommand.self]),
         (
             "Look",
             [

@@ -16,7 +16,8 @@ enum Ending {
     /// Nothing was changed.
     case unchanged
 
-    /// Something was examined, and the exit status is the answer.
+    /// The exit status is the answer: something was examined, or what was changed were operations
+    /// of their own, told and logged by themselves.
     case examined(ExitStatus)
 
     /// These tasks were changed, added or deleted.

@@ -179,6 +179,13 @@ public enum ErrorCatalogue {
                     "Save it as UTF-8 and try again.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "4be7029c8822483fa14fae7e567ebbda")
+        case .textTooLong:
+            Entry(
+                sentence: "The text is too long.",
+                suggestion:
+                    "Keep it in a file, and name the file in the task.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "6a10a03f44594936a21a90d7d1c3608a")
         case .nothingToUndo:
             Entry(
                 sentence: "There is nothing to undo.",

@@ -25,6 +25,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case invalidDate = "validation.invalidDate"
     case unknownTask = "validation.unknownTask"
     case notText = "validation.notText"
+    case textTooLong = "validation.textTooLong"
     case nothingToUndo = "validation.nothingToUndo"
 
     case invalidUsage = "usage.invalid"

@@ -34,6 +34,16 @@ public struct TaskRequest: Hashable, Sendable {
 }
 
 extension TaskRequest {
+    /// Checks all but the text, before there is one.
+    ///
+    /// - Throws: `validation.missingRequiredField` and its kin.
+    public func checkFields() throws(AppError) {
+        var request = self
+        request.text = "-"
+        _ = try request.newTask(
+            uuid: UniqueIdentifier(high: 0, low: 0), at: Instant(milliseconds: 0))
+    }
+
     /// Returns the new task, checked against the rules for text and names.
     func newTask(uuid: UniqueIdentifier, at now: Instant) throws(AppError) -> NewTask {
         guard let text = TextRule.trimmed(text) else { throw AppError(.emptyContent) }

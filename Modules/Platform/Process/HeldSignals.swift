@@ -58,7 +58,8 @@ import Glibc
         while pending == nil {
             var request = pollfd(fd: input.descriptor.number, events: Int16(POLLIN), revents: 0)
             // A quarter of a second is what a person takes for at once.
-            if unsafe poll(&request, 1, 250) != 0 { return true }
+            let ready = unsafe poll(&request, 1, 250)
+            if ready > 0 || (ready < 0 && errno != EINTR) { return true }
         }
         return false
     }

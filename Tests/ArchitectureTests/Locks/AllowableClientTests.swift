@@ -31,6 +31,7 @@ struct AllowableClientTests {
                 "-I", Toolchain.builtModules.path,
                 "-I", SourceTree.root.appending(path: "Modules/CSQLite").path,
                 "-I", SourceTree.root.appending(path: "Modules/CSystemd").path,
+                "-I", SourceTree.root.appending(path: "Modules/CEditLine").path,
             ])
         }
         let refused = modules.filter {

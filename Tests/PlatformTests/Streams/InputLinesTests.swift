@@ -33,6 +33,8 @@ struct InputLinesTests {
             ("a\n\n\nb\n", ["a", "", "", "b"]),
             ("a\rb\n", ["a\rb"]),
             ("a\r", ["a"]),
+            ("\u{FEFF}a\nb", ["a", "b"]),
+            ("a\n\u{FEFF}b", ["a", "\u{FEFF}b"]),
             ("Grüße 🍞\nfin", ["Grüße 🍞", "fin"]),
         ] as [(String, [String])])
     func `a line ends where it ends, the last one with the input`(
@@ -57,6 +59,30 @@ struct InputLinesTests {
         } catch {
             #expect(error.code == .notText)
             #expect(error.detail == "Line 2 is not valid UTF-8.")
+        }
+        #expect(try lines.next() == "c")
+        #expect(lines.lineNumber == 3)
+        #expect(try lines.next() == nil)
+    }
+
+    @Test(arguments: [10, 11, 16_383, 16_384, 16_385, 100_000])
+    func `a line beyond the limit is told and left out, and the next one still comes`(
+        length: Int
+    ) throws {
+        let long = String(repeating: "x", count: length)
+        let input = try FileInput(path: try folder.write("a\n\(long)\nc".utf8, to: "input"))
+        var lines = InputLines(of: input, longestLine: 10)
+        #expect(try lines.next() == "a")
+        if length == 10 {
+            #expect(try lines.next() == long)
+        } else {
+            do {
+                _ = try lines.next()
+                Issue.record("The line was read.")
+            } catch {
+                #expect(error.code == .textTooLong)
+                #expect(error.detail == "Line 2 is longer than 64 MiB.")
+            }
         }
         #expect(try lines.next() == "c")
         #expect(lines.lineNumber == 3)

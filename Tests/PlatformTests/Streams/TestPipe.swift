@@ -15,7 +15,10 @@ final class TestPipe: Sendable {
     }
 
     func write(_ text: String) throws {
-        let bytes = Array(text.utf8)
+        try write(Array(text.utf8))
+    }
+
+    func write(_ bytes: [UInt8]) throws {
         guard unsafe Glibc.write(writingEnd, bytes, bytes.count) == bytes.count else {
             throw SystemFailure("write")
         }

@@ -71,6 +71,12 @@ struct Home {
             program, arguments, environment: environment, typing: keys, in: folder.path)
     }
 
+    /// Starts `tend` on a terminal, to talk with it.
+    func dialog(_ arguments: [String]) throws -> Dialog {
+        try Terminal().converse(
+            with: program, arguments, environment: environment, in: folder.path)
+    }
+
     /// Writes a script that `tend` can run, and returns its path.
     func write(script text: String, to name: String) throws -> String {
         let path = try folder.write("#!/bin/sh\n\(text)\n".utf8, to: name)

@@ -51,7 +51,7 @@ package struct Terminal: Sendable {
     }
 
     /// Starts the program on a new pseudoterminal (pty(7)) and returns the side of the screen.
-    private func start(
+    func start(
         _ launch: Launch, typing keys: String
     ) throws -> (program: RunningProgram, screen: Descriptor) {
         let screen = try Descriptor(

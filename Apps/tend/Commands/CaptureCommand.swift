@@ -1,0 +1,50 @@
+import Arguments
+import Domain
+import Platform
+
+/// `tend capture`: asks for one task after another.
+enum CaptureCommand: TendCommand {
+    static let definition = Command(
+        "capture",
+        options: [.today, .on, .due, .project, .tag, .priority, .note, .done],
+        summary: "Asks for tasks, one after another.",
+        description: """
+            Each Enter saves one task, with what the options say; an empty line or Ctrl-D ends. \
+            What cannot be saved stands in the line again, ready to be sent. What was typed and \
+            not sent when Ctrl-C, a lost connection or the system ends it becomes a draft.
+
+            Without a terminal each line of standard input is saved by itself: a line that \
+            cannot be saved becomes a draft, and the others go on.
+            """,
+        examples: [
+            Command.Example("tend capture", "Empties your head, a line a task."),
+            Command.Example(
+                "tend capture --project garden --today", "Plans a day in the garden."),
+        ])
+
+    private static let prompt = "What needs to be done? "
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        let template = try AddCommand.template(session)
+        try template.checkFields()
+        let asksNothing = session.screen.form == .json
+        let prompt = asksNothing ? "" : prompt
+        let editor =
+            FileInput.standardInput().isTerminal
+            ? LineEditor(
+                prompt: prompt, holding: session.holdSignals(), environment: session.environment)
+            : nil
+        // Where nobody holds the half of a line, nothing is to be kept when a signal comes.
+        if editor == nil { session.letSignalsGo() }
+        let saving = CapturedLines(session.invocation, standInLine: editor != nil)
+        let unsent = CaptureTasks(from: editor ?? PlainLines(prompt: prompt))
+            .run(save: saving.save, refuse: saving.refuse)
+        session.keep(
+            unsent: unsent.map { text in
+                var request = template
+                request.text = text
+                return request
+            })
+        return .examined(saving.status)
+    }
+}

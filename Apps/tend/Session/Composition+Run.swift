@@ -1,0 +1,30 @@
+import Domain
+import ErrorHandling
+import Platform
+
+extension Composition {
+    /// Runs the command as one operation, and tells and logs what came of it.
+    func run(_ command: (Session) throws(AppError) -> Ending) -> ExitStatus {
+        let status = told(command)
+        session.letSignalsGo()
+        return status
+    }
+
+    private func told(_ command: (Session) throws(AppError) -> Ending) -> ExitStatus {
+        do {
+            session.ending = try command(session)
+            try session.screen.flush()
+            _ = session.repairDamage()
+            session.warnOfDamage()
+            return report.end(session.ending.outcome)
+        } catch  where error.isClosedPipe {
+            _ = report.end(session.ending.outcome)
+            ProcessEnd.byClosedPipe()
+        } catch {
+            var error = error
+            if case .changed = session.ending { error.holds = "The change is saved." }
+            session.logDamage()
+            return report.end(.failed(error))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Glibc
+
+/// A conversation with a program on a terminal: what is typed next depends on what it says.
+package final class Dialog {
+    private let program: RunningProgram
+    private var screen: Descriptor?
+    private var received: [UInt8] = []
+
+    /// Where what was not waited for yet begins.
+    private var position = 0
+
+    init(_ program: RunningProgram, on screen: Descriptor) {
+        self.program = program
+        self.screen = screen
+    }
+
+    /// Types keys.
+    package func type(_ keys: String) throws {
+        try type(Array(keys.utf8))
+    }
+
+    /// Types keys that need not be text.
+    package func type(_ keys: [UInt8]) throws {
+        try screen?.write(keys)
+    }
+
+    /// Waits until the terminal has received the text, and returns what came before it.
+    ///
+    /// - Throws: ``SystemFailure`` if it does not come within a minute, or the program ends.
+    @discardableResult
+    package func wait(for text: String) throws -> String {
+        let wanted = Array(text.utf8)
+        while true {
+            let rest = received[position...]
+            if let start = rest.indices.first(where: { rest[$0...].starts(with: wanted) }) {
+                defer { position = start + wanted.count }
+                return String(decoding: rest[..<start], as: UTF8.self)
+            }
+            guard let screen else { throw SystemFailure("waiting for '\(text)'", EPIPE) }
+            var request = pollfd(fd: screen.number, events: Int16(POLLIN), revents: 0)
+            guard unsafe poll(&request, 1, 60_000) > 0 else {
+                throw SystemFailure("waiting for '\(text)'", ETIMEDOUT)
+            }
+            let part = try screen.read()
+            guard !part.isEmpty else { throw SystemFailure("waiting for '\(text)'", EPIPE) }
+            received += part
+        }
+    }
+
+    /// Waits until the program takes every key as it is typed, and no longer whole lines.
+    ///
+    /// - Throws: ``SystemFailure`` if it does not within a minute.
+    package func waitForKeys() throws {
+        var settings = termios()
+        for _ in 1...60_000 {
+            guard let screen, unsafe tcgetattr(screen.number, &settings) == 0 else { break }
+            if settings.c_lflag & tcflag_t(ICANON) == 0 { return }
+            usleep(1000)
+        }
+        throw SystemFailure("waiting for an editor", ETIMEDOUT)
+    }
+
+    /// Takes the terminal away, as a lost connection does.
+    package func hangUp() {
+        screen = nil
+    }
+
+    /// Sends the program a signal.
+    package func send(_ signal: Int32) {
+        _ = kill(program.identifier, signal)
+    }
+
+    /// Waits for the end of the program.
+    ///
+    /// - Returns: How it ended, and what the terminal received after what was waited for.
+    /// - Throws: ``SystemFailure`` if it does not end.
+    package func end() throws -> Terminal.Session {
+        let (ending, rest) = try program.finish(reading: screen.map { [$0] } ?? [])
+        return Terminal.Session(
+            ending: ending, received: Array(received[position...]) + (rest.first ?? []))
+    }
+}
+
+extension Terminal {
+    /// Starts the program with all three standard streams on the terminal, to talk with it.
+    package func converse(
+        with program: ProgramRunner, _ arguments: [String], environment: [String: String] = [:],
+        in folder: String = "/"
+    ) throws -> Dialog {
+        let launch = Launch(
+            program: program.path, arguments: arguments.map { Array($0.utf8) },
+            environment: environment, folder: folder)
+        let (running, screen) = try start(launch, typing: "")
+        return Dialog(running, on: screen)
+    }
+}
