@@ -31,9 +31,8 @@ class Bench:
     tallies: list[Tally] = field(default_factory=list)
     folders: int = 0
 
-    @property
-    def random(self) -> random.Random:
-        """The same chance for every family of a run with the same seed."""
+    def chance(self) -> random.Random:
+        """Chance that begins anew: the same for every family of a run with the same seed."""
         return random.Random(self.seed)
 
     def amount(self, short: int, long: int) -> int:

@@ -9,7 +9,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-PATIENCE_SECONDS = 120
+PATIENCE_SECONDS = 60
 
 # What a process gets that traps, aborts, or touches memory that is not its own.
 CRASHES = {
@@ -30,7 +30,7 @@ class Programs:
         """The careless program, with one fault of its own, wherever `tend` would be run."""
         return Programs(self.folder, self.careless, fault)
 
-    def line(self, words: list[str]) -> list[str]:
+    def line(self, words: list[str | bytes]) -> list[str | bytes]:
         name, *rest = words
         if self.fault and name == "tend":
             return [str(self.careless), self.fault, *rest]
@@ -41,7 +41,7 @@ class Programs:
 class Ending:
     """How one run of a program ended."""
 
-    words: list[str]
+    words: list[str | bytes]
     status: int
     output: bytes
     errors: bytes
@@ -61,7 +61,7 @@ class Ending:
 
     def __str__(self) -> str:
         said = (self.output + b" | " + self.errors).decode(errors="replace")
-        return f"{' '.join(self.words)[:160]} -> {self.status}: {said.strip()[:300]}"
+        return f"{' '.join(map(str, self.words))[:160]} -> {self.status}: {said.strip()[:300]}"
 
 
 class Household:
@@ -86,7 +86,7 @@ class Household:
         }
 
     def run(
-        self, *words: str, before: list[str] | tuple[str, ...] = (), given: bytes = b"", **more
+        self, *words: str | bytes, before: list[str] | tuple[str, ...] = (), given: bytes = b"", **more
     ) -> Ending:
         """Runs a program to its end; `before` is a command line that confines it."""
         process = self.start(*words, before=before, **more)
@@ -99,7 +99,7 @@ class Household:
         return Ending(list(words), process.returncode, output or b"", errors or b"")
 
     def start(
-        self, *words: str, before: list[str] | tuple[str, ...] = (), **more
+        self, *words: str | bytes, before: list[str] | tuple[str, ...] = (), **more
     ) -> subprocess.Popen:
         """Starts a program, with its streams in pipes unless `more` says otherwise."""
         streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)

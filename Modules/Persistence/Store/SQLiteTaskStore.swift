@@ -170,6 +170,9 @@ extension SQLiteTaskStore: TaskStore {
     ///
     /// With the last page the whole table was read: if nobody wrote meanwhile, it must come to the
     /// table's total.
+    ///
+    /// - Throws: `corruptedData` where the numbers do not ascend, as in a file whose pages were
+    ///   exchanged: who asks for page after page would never come to an end.
     public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
         try snapshot {
             if id == 0 { reader.tally = Tally() }
@@ -178,6 +181,9 @@ extension SQLiteTaskStore: TaskStore {
             try statement.bind(id, at: 1)
             try statement.bind(Int64(count), at: 2)
             let tasks = try reader.tasks(statement)
+            guard zip([id] + tasks.map(\.id), tasks).allSatisfy({ $0 < $1.id }) else {
+                throw AppError(.corruptedData, detail: "Tasks are not in their order.")
+            }
             let version = try connection.dataVersion()
             if id == 0 { exportedVersion = version }
             if tasks.count < count, version == exportedVersion { try reader.compareTally() }

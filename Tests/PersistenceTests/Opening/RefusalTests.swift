@@ -108,6 +108,25 @@ struct RefusalTests {
         #expect(FileTree(of: folder.path) == before)
     }
 
+    @Test func `pages in each other's place are damage, and reading page by page ends`() throws {
+        let folder = try StoreFolder()
+        try folder.open().add(1...500, operation: 1)
+        let bytes = FileTree.bytes(of: folder.store)
+        let pages = stride(from: 0, to: bytes.count, by: 4096).map { bytes[$0..<$0 + 4096] }
+        // A page of this kind holds rows of a table; those of the history are of another.
+        let places = ["Task 100", "Task 400"].compactMap { text in
+            pages.firstIndex { $0.first == 13 && $0.contains(Array(text.utf8)) }
+        }
+        try #require(Set(places).count == 2)
+        var exchanged = pages
+        exchanged.swapAt(places[0], places[1])
+        FileTree.write(Array(exchanged.joined()), to: folder.store)
+        let error = #expect(throws: AppError.self) {
+            try folder.open(for: .reading).everything()
+        }
+        #expect(error?.code == .corruptedData)
+    }
+
     @Test(arguments: [
         "last_id = 9223372036854775807", "last_id = -1", "rows = 9223372036854775807", "rows = -1",
     ])
