@@ -27,12 +27,14 @@ def run(bench: Bench) -> None:
     live(household)
     whole = household.store.read_bytes()
     truth = household.expect(*EXPORT)
+    # Of a store that is whole the doctor has nothing to say.
+    household.expect("tend", "doctor")
     chance = bench.chance()
     bits = [chance.randrange(len(whole) * 8) for _ in range(1000)]
     pages = range(0, len(whole), PAGE)
     others = [chance.choice(pages) for _ in pages]
     for name, damages in {
-        "one flipped bit": [functools.partial(flip, bit) for bit in bench.sample(bits, 300)],
+        "one flipped bit": [functools.partial(flip, bit) for bit in bits],
         "a page of zeros": [functools.partial(write, at, bytes(PAGE)) for at in pages],
         "a page of chance": [
             functools.partial(write, at, chance.randbytes(PAGE)) for at in pages],
@@ -42,9 +44,12 @@ def run(bench: Bench) -> None:
         "the file cut short": [
             functools.partial(cut, at + more) for at in pages for more in (0, PAGE // 2)],
     }.items():
-        trials = [functools.partial(damaged, household, truth, damage) for damage in damages]
+        trials = [
+            functools.partial(damaged, household, truth, damage)
+            for damage in bench.sample(damages, 120 if name == "one flipped bit" else 14)
+        ]
         bench.run(f"damage: {name}", trials)
-    checks = [functools.partial(unnoticed_by_sqlite, household, bit) for bit in bits]
+    checks = [functools.partial(unnoticed_by_sqlite, household, bit) for bit in bench.sample(bits, 300)]
     bench.run("damage: a flipped bit, checked by SQLite alone", checks, control=True)
     lost_journal(bench)
     replaced(bench)
@@ -108,10 +113,9 @@ def judge_words(ending: Ending, where: str, verdict: Verdict) -> None:
 
 def judge_silence(household: Household, where: str, verdict: Verdict) -> None:
     """What a list does not notice, the doctor does."""
-    if b"doctor" in household.run("tend", "help").output:
-        found = household.run("tend", "doctor")
-        if found.status == 0:
-            verdict.blame("lost", f"{where}: nothing was noticed: {found}")
+    found = household.run("tend", "doctor")
+    if found.status == 0:
+        verdict.blame("lost", f"{where}: nothing was noticed: {found}")
 
 
 def judge_kept(household: Household, where: str, verdict: Verdict) -> None:
