@@ -25,11 +25,14 @@ class Contents:
         try:
             # Opened for writing, so that an interrupted write is rolled back.
             connection = sqlite3.connect(path, timeout=30)
+            # What a flipped bit has made of a letter is no reason to stop.
+            connection.text_factory = lambda value: value.decode(errors="surrogateescape")
             try:
                 self._read(connection)
             finally:
                 connection.close()
-        except sqlite3.Error as error:
+        # The module cannot decode a message that quotes a damaged name.
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             self.complaints.append(str(error))
 
     def __eq__(self, other: object) -> bool:

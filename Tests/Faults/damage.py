@@ -87,11 +87,14 @@ def damaged(household: Household, truth: bytes, damage: Damage, folder: Path) ->
     mine.store.write_bytes(content)
     where = str(getattr(damage, "args", "a torn store"))[:40]
     verdict = Verdict()
+    told = b""
     for words in (["tend", "list", "--all"], ["tend", "show", "5"], ["tend", "today"], EXPORT):
         ending = mine.run(*words)
+        told += ending.errors
         judge_words(ending, where, verdict)
-    if mine.store.read_bytes() != content:
-        verdict.blame("lost", f"{where}: reading changed the file")
+    # What is certain is repaired where it is read, but never in silence.
+    if mine.store.read_bytes() != content and not told:
+        verdict.blame("lost", f"{where}: reading changed the file and did not tell")
     if ending.status == 0 and ending.output != truth and not ending.errors:
         judge_silence(mine, where, verdict)
     added = mine.run("tend", "add", "After the damage")
