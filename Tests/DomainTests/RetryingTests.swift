@@ -1,26 +1,27 @@
 import Domain
-import Testing
 import TestSupport
+import Testing
 
-/// A store whose first saves fail, one error each, before it does what it is asked.
+/// A store whose first steps fail, one error each, before it does what it is asked.
 private final class FaultyOpening {
     let store = InMemoryTaskStore()
     private var errors: [AppError]
-    private(set) var openings = 0
+    private(set) var openings: [Bool] = []
 
     init(failingWith codes: [ErrorCode]) {
         errors = codes.map { AppError($0) }
     }
 
-    func open() -> any TaskStore {
-        openings += 1
+    func open(afterFailedSave: Bool) -> any TaskStore {
+        openings.append(afterFailedSave)
         store.failure = errors.isEmpty ? nil : errors.removeFirst()
+        store.readingFailure = store.failure
         return store
     }
 }
 
 /// Counts the pauses and lets no time pass.
-private final class CountedPauses: Pause {
+final class CountedPauses: Pause {
     private(set) var milliseconds: [Int] = []
     private let goesOn: Bool
 
@@ -34,35 +35,41 @@ private final class CountedPauses: Pause {
     }
 }
 
-@Suite("A save is tried again before it is given up")
+@Suite("What fails is tried again before it is given up")
 struct RetryingTests {
     private let change = ChangeSet(
         operation: .sample(1, command: "add"), changes: [.add(.sample("Buy milk"))])
 
     private func retrying(
-        _ opening: FaultyOpening, _ pauses: CountedPauses,
-        giveUp: @escaping (Int, AppError) -> Void = { _, _ in }
+        _ opening: FaultyOpening, _ pauses: CountedPauses = CountedPauses(), seed: UInt64 = 1
     ) -> RetryingTaskStore {
-        RetryingTaskStore(pause: pauses, open: opening.open, giveUp: giveUp)
+        RetryingTaskStore(
+            pause: pauses, random: SeededGenerator(seed: seed), open: opening.open)
     }
 
     @Test func `succeeds at the third attempt, with a store opened anew each time`() throws {
-        let opening = FaultyOpening(failingWith: [.insufficientStorage, .saveFailed])
+        let opening = FaultyOpening(failingWith: [.insufficientStorage, .insufficientStorage])
         let pauses = CountedPauses()
         let applied = try retrying(opening, pauses).apply(change)
         #expect(applied.tasks.map(\.text) == ["Buy milk"])
-        #expect(opening.openings == 3)
+        #expect(opening.openings == [false, false, false])
         #expect(pauses.milliseconds.count == 2)
+    }
+
+    @Test(arguments: [ErrorCode.saveFailed, .outcomeUnknown])
+    func `has the store verified after a save that failed`(_ code: ErrorCode) throws {
+        let opening = FaultyOpening(failingWith: [code, .insufficientStorage])
+        _ = try retrying(opening).apply(change)
+        #expect(opening.openings == [false, true, true])
     }
 
     @Test func `gives up after three attempts with the error of the last`() {
         let opening = FaultyOpening(
             failingWith: [.saveFailed, .saveFailed, .insufficientStorage, .saveFailed])
-        var given: [Int] = []
-        let store = retrying(opening, CountedPauses()) { attempts, _ in given.append(attempts) }
-        #expect(throws: AppError(.insufficientStorage)) { try store.apply(change) }
-        #expect(opening.openings == 3)
-        #expect(given == [3])
+        let error = #expect(throws: AppError.self) { try retrying(opening).apply(change) }
+        #expect(error?.code == .insufficientStorage)
+        #expect(error?.attempts == 3)
+        #expect(opening.openings.count == 3)
     }
 
     @Test(arguments: [
@@ -77,24 +84,72 @@ struct RetryingTests {
 
     @Test func `says that the outcome is unknown if it was so once and nothing cleared it up`() {
         let opening = FaultyOpening(failingWith: [.outcomeUnknown, .fetchFailed, .fetchFailed])
-        let store = retrying(opening, CountedPauses())
-        #expect(throws: AppError(.outcomeUnknown)) { try store.apply(change) }
+        let error = #expect(throws: AppError.self) { try retrying(opening).apply(change) }
+        #expect(error?.code == .outcomeUnknown)
+    }
+
+    @Test func `calls a save failed whose store could not even be opened`() {
+        let opening = FaultyOpening(failingWith: [.fetchFailed, .fetchFailed, .fetchFailed])
+        let error = #expect(throws: AppError.self) { try retrying(opening).apply(change) }
+        #expect(error?.code == .saveFailed)
     }
 
     @Test func `ends at once when the program is asked to end`() {
         let opening = FaultyOpening(failingWith: [.saveFailed, .saveFailed])
         let pauses = CountedPauses(goesOn: false)
         #expect(throws: AppError(.saveFailed)) { try retrying(opening, pauses).apply(change) }
-        #expect(opening.openings == 1)
+        #expect(opening.openings.count == 1)
     }
 
     @Test func `waits at random within a span that doubles up to a limit`() {
-        let opening = { FaultyOpening(failingWith: [.saveFailed, .saveFailed, .saveFailed]) }
-        for _ in 0..<200 {
+        for seed in 0..<200 as Range<UInt64> {
+            let opening = FaultyOpening(failingWith: [.saveFailed, .saveFailed, .saveFailed])
             let pauses = CountedPauses()
-            #expect(throws: AppError.self) { try retrying(opening(), pauses).apply(change) }
+            #expect(throws: AppError.self) {
+                try retrying(opening, pauses, seed: seed).apply(change)
+            }
             #expect((0...100).contains(pauses.milliseconds[0]))
             #expect((0...200).contains(pauses.milliseconds[1]))
+        }
+    }
+
+    @Test(arguments: StoreReading.allCases)
+    func `a look that fails is taken again, with a store opened anew`(
+        _ reading: StoreReading
+    ) throws {
+        let opening = FaultyOpening(failingWith: [.fetchFailed])
+        let pauses = CountedPauses()
+        try reading.perform(in: retrying(opening, pauses))
+        #expect(opening.openings == [false, false])
+        #expect(pauses.milliseconds.count == 1)
+
+        let lasting = FaultyOpening(failingWith: [.fetchFailed, .fetchFailed, .fetchFailed])
+        let error = #expect(throws: AppError.self) { try reading.perform(in: retrying(lasting)) }
+        #expect(error?.code == .fetchFailed)
+        #expect(error?.attempts == 3)
+    }
+}
+
+/// Every way to read a store.
+enum StoreReading: CaseIterable {
+    case tasksWithIDs, tasksMatching, count, countCompleted, page, peers, history
+    case newestUndoable, changes
+
+    func perform(in store: any TaskStore) throws(AppError) {
+        let query = TaskQuery(.view(.inbox), today: .sample)
+        switch self {
+        case .tasksWithIDs: _ = try store.tasks(withIDs: [1])
+        case .tasksMatching: _ = try store.tasks(matching: query)
+        case .count: _ = try store.count(matching: query)
+        case .countCompleted:
+            _ = try store.countCompleted(
+                from: Instant(milliseconds: 0), until: Instant(milliseconds: 1))
+        case .page: _ = try store.page(after: 0, count: 1)
+        case .peers:
+            _ = try store.peers(of: .sample(), .above, from: nil, limit: 1)
+        case .history: _ = try store.history(of: 1)
+        case .newestUndoable: _ = try store.newestUndoable()
+        case .changes: _ = try store.changes(of: Operation.sample(1, command: "add").id)
         }
     }
 }

@@ -83,6 +83,18 @@ struct FileImport {
 
     private func store() throws(AppError) -> any BulkTaskStore {
         guard !request.isDryRun else { return DryRunStore() }
+        let store = SQLiteBulkStore(
+            try open(),
+            reopen: { () throws(AppError) in
+                let store = try open()
+                try store.verify()
+                return store
+            })
+        return RetryingBulkStore(
+            store, pause: signals, random: SystemRandomNumberGenerator())
+    }
+
+    private func open() throws(AppError) -> SQLiteTaskStore {
         let place = try StorePath(
             option: parts.invocation.value(of: .db), environment: parts.environment,
             configured: nil, folders: parts.folders)
@@ -92,7 +104,7 @@ struct FileImport {
             at: place.path, for: .writing, waitMilliseconds: request.waitMilliseconds,
             newStoreID: parts.identifiers.next(), privateFolders: [],
             missing: marker.isSet ? marker.vanished : nil, damage: damage,
-            isInterrupted: { signals.pending != nil })
+            isInterrupted: { signals.pending != nil }, tellOfWaiting: tellOfWaiting)
         marker.set()
         if let id = try store.storeID() { log.name(store: id) }
         if let error = damage.error { parts.presenter(of: operation).warn(error) }
@@ -105,7 +117,13 @@ struct FileImport {
                     .storeMigrated, "The task store was brought to a newer version.",
                     fields: [Event.Field(.schemaVersion, .count(Int(versions.upperBound)))]))
         }
-        return SQLiteBulkStore(store)
+        return store
+    }
+
+    private func tellOfWaiting() {
+        guard !parts.invocation.has(.quiet) else { return }
+        progress.finish()
+        parts.presenter(of: operation).tellOfWaiting()
     }
 
     private func dialect(of sample: [UInt8]) -> Dialect {

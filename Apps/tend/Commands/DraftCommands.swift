@@ -64,10 +64,22 @@ enum RetryCommand: TendCommand {
             do throws(AppError) {
                 try drafts.save { saved = saved.and($0) }
             } catch {
-                if !saved.tasks.isEmpty { _ = try session.report(adding: saved, as: .saved) }
-                throw error
+                throw try told(error, saved, of: waiting, session)
             }
             return try session.report(adding: saved, as: .saved)
         }
+    }
+
+    /// Tells what was saved before the failure, and says in the error how much that is.
+    private static func told(
+        _ failure: AppError, _ saved: TaskUpdate, of waiting: [Draft], _ session: Session
+    ) throws(AppError) -> AppError {
+        guard !saved.tasks.isEmpty else { return failure }
+        _ = try session.report(adding: saved, as: .saved)
+        try session.screen.flush()
+        var failure = failure
+        let count = waiting.reduce(0) { $0 + $1.requests.count }
+        failure.holds = "\(saved.tasks.count) of \(count) were saved."
+        return failure
     }
 }

@@ -53,7 +53,9 @@ enum EditCommand: TendCommand {
         guard let id = ids.first, ids.count == 1 else {
             throw session.usage("The editor takes one task; for several, say what to change.")
         }
-        let (before, _) = try ShowTask(store: try session.readingStore()).show(id)
+        let (before, _) = try session.beforeChanging { store throws(AppError) in
+            try ShowTask(store: store).show(id)
+        }
         let page = EditorPage(task: before)
         return try session.edited(page.content) { written throws(AppError) in
             guard written != page.content else { return .unchanged }

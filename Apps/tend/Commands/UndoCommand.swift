@@ -15,7 +15,9 @@ enum UndoCommand: TendCommand {
     private static let unasked: Int64 = 3_600_000
 
     static func run(_ session: Session) throws(AppError) -> Ending {
-        let target = try UndoChanges(store: try session.readingStore()).next()
+        let target = try session.beforeChanging { store throws(AppError) in
+            try UndoChanges(store: store).next()
+        }
         let age = session.operation.startedAt.milliseconds - target.operation.startedAt.milliseconds
         if age > unasked, !session.invocation.has(.yes) {
             guard try session.confirm(question(toUndo: target, session)) else { return .unchanged }

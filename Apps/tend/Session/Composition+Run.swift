@@ -22,9 +22,11 @@ extension Composition {
             ProcessEnd.byClosedPipe()
         } catch {
             var error = error
-            if case .changed = session.ending { error.holds = "The change is saved." }
+            if error.code == .outputFailed, case .changed = session.ending {
+                error.holds = "The change is saved."
+            }
             session.logDamage()
-            return report.end(.failed(error))
+            return report.end(.failed(error, fields: session.ending.fields))
         }
     }
 }

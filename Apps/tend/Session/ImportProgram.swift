@@ -16,8 +16,10 @@ struct ImportProgram {
             defer { unsafe words.forEach { unsafe free($0) } }
             _ = unsafe execvp(program, words + [nil])
         }
+        let number = errno
+        let words = unsafe strerror(number).map { unsafe String(cString: $0) }
         return AppError(
-            .importerMissing, cause: Cause(step: "exec", systemError: errno))
+            .importerMissing, cause: Cause(step: "exec", systemError: number, message: words))
     }
 
     /// The program in the folder of this one, else the one in `PATH`.

@@ -61,18 +61,36 @@ extension Session {
         try open(for: .reading, isInterrupted: { false })
     }
 
+    /// Reads what a command is about to change; if that fails, nothing was changed.
+    func beforeChanging<Value>(
+        _ step: (any TaskStore) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        do {
+            return try step(try readingStore())
+        } catch {
+            throw error.sayingWhatHolds
+        }
+    }
+
     /// Runs a step that changes the store; a signal to end waits until the operation is reported.
     func changing<Value>(
         _ step: (any TaskStore) throws(AppError) -> Value
     ) throws(AppError) -> Value {
         let signals = holdSignals()
         let store = RetryingTaskStore(
-            pause: signals,
-            open: { () throws(AppError) in
-                try self.open(for: .writing, isInterrupted: { signals.pending != nil })
+            pause: signals, random: SystemRandomNumberGenerator(),
+            open: { afterFailedSave throws(AppError) in
+                let store = try self.open(
+                    for: .writing, isInterrupted: { signals.pending != nil })
+                if afterFailedSave { try store.verify() }
+                return store
             },
-            repair: repairDamage, giveUp: noteGivenUp)
-        return try step(store)
+            repair: repairDamage)
+        do {
+            return try step(store)
+        } catch {
+            throw error.sayingWhatHolds
+        }
     }
 
     /// Lets a signal to end wait from now on, until what was done is told and logged.
@@ -89,13 +107,6 @@ extension Session {
         held = nil
     }
 
-    private func noteGivenUp(after attempts: Int, _ error: AppError) {
-        log.record(
-            Event(
-                .saveGivenUp, "A save was given up after \(attempts) attempts.",
-                fields: [Event.Field(.attempt, .count(attempts))], error: error))
-    }
-
     /// Opens the store.
     func open(
         for access: SQLiteTaskStore.Access, waiting patience: Int? = nil,
@@ -108,7 +119,7 @@ extension Session {
             at: place.path, for: access, waitMilliseconds: waitMilliseconds,
             newStoreID: identifiers.next(), privateFolders: privateFolders(),
             missing: marker.isSet ? marker.vanished : nil, damage: damage,
-            isInterrupted: isInterrupted)
+            isInterrupted: isInterrupted, tellOfWaiting: tellOfWaiting)
         if access == .writing { try noteOpening(of: store, marker) }
         if store.opening.isPrivateCopy {
             presenter.banner(
@@ -116,6 +127,10 @@ extension Session {
                 suggestion: "Run the command again where the store can be written to.")
         }
         return store
+    }
+
+    private func tellOfWaiting() {
+        if screen.form != .nothing { presenter.tellOfWaiting() }
     }
 
     private func noteOpening(

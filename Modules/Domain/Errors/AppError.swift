@@ -11,7 +11,7 @@ public struct AppError: Error, Hashable, Sendable {
     }
 
     /// The kind of error.
-    public let code: ErrorCode
+    public private(set) var code: ErrorCode
 
     /// What the sentence speaks of.
     public var subject: Subject
@@ -34,6 +34,9 @@ public struct AppError: Error, Hashable, Sendable {
     ///
     /// It never holds private text, so it may be logged.
     public let cause: Cause?
+
+    /// How many attempts were made before it was given up, where there was more than one.
+    public internal(set) var attempts: Int?
 
     /// Creates an error of a kind, with whatever is known of it.
     public init(
@@ -79,6 +82,14 @@ extension AppError {
     public func whileSavingTask() -> AppError {
         var error = self
         error.subject = .savingTask
+        return error
+    }
+
+    /// Returns the same error under another name: what was asked for is what failed, whichever step
+    /// of it did.
+    func told(as code: ErrorCode) -> AppError {
+        var error = self
+        error.code = code
         return error
     }
 

@@ -21,9 +21,6 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// A row of an import was rejected.
     case rowRejected
 
-    /// A save was given up after several attempts.
-    case saveGivenUp
-
     /// Entries went to the fallback log because the journal took none.
     case journalDegraded
 
@@ -43,7 +40,6 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .importDone: "b5eb58a0960e4f03ad77ed71a3f68874"
         case .importIncomplete: "e645fe0e754a468ea07951c3b32eaf6e"
         case .rowRejected: "139bb05bd5e94b20a458e01c20ebe2fc"
-        case .saveGivenUp: "b22f9d6f3dc3491ca25d34cab4212be4"
         case .journalDegraded: "e60e9eebe8f74baea10bed7557da17b7"
         case .taskRepaired: "e7424b8a64b843c1ad044ae2ff2b786e"
         case .damageFound: "1034ee51b8ec4cd2ae977e42fd343913"
@@ -54,7 +50,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     public var priority: EventPriority {
         switch self {
         case .operationDone, .storeCreated, .storeMigrated, .importDone: .informational
-        case .importIncomplete, .rowRejected, .saveGivenUp, .journalDegraded, .taskRepaired,
+        case .importIncomplete, .rowRejected, .journalDegraded, .taskRepaired,
             .damageFound:
             .warning
         case .operationFailed: .error

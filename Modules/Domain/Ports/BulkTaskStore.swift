@@ -9,6 +9,9 @@ public protocol BulkTaskStore {
     ///
     /// A row whose source and external id are there already is a duplicate and left out; rows
     /// without an id are compared by content, the n-th equal row of a run with the n-th.
+    ///
+    /// After a failure the same batch may be handed in again, unless the import is atomic: it comes in
+    /// once, also where the failure left open whether it was in already.
     func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome
 
     /// Ends the import; an atomic one is committed here.

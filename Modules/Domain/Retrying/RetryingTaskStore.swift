@@ -1,14 +1,14 @@
-/// A store that tries a save again before it gives it up.
+/// A store that tries again before it gives up: a save, and the look that is taken before one.
 ///
-/// Each attempt is a whole transaction with the same operation id, so none can be applied twice.
-/// After a failure the store is opened anew: an error of an fsync leaves a connection that may take
-/// for written what is not (https://lwn.net/Articles/752063/), and opening looks at the file first.
+/// Each attempt of a save is a whole transaction with the same operation id, so none can be applied
+/// twice; reading changes nothing. After a failure the store is opened anew: an error of an fsync
+/// leaves a connection that may take for written what is not (https://lwn.net/Articles/752063/).
 public final class RetryingTaskStore {
     private let policy: RetryPolicy
     private let pause: any Pause
-    private let open: () throws(AppError) -> any TaskStore
+    private var random: any RandomNumberGenerator
+    private let open: (_ afterFailedSave: Bool) throws(AppError) -> any TaskStore
     private let repair: () -> Bool
-    private let giveUp: (_ attempts: Int, _ error: AppError) -> Void
     private var opened: (any TaskStore)?
 
     /// Creates a store that is opened when it is first used.
@@ -16,25 +16,47 @@ public final class RetryingTaskStore {
     /// - Parameters:
     ///   - policy: How often to try, and how long to wait.
     ///   - pause: Lets the time pass.
-    ///   - open: Opens the store.
-    ///   - repair: Repairs damage that a save came across, where that is certain; whether it did.
-    ///   - giveUp: Is told when a save was given up after more than one attempt.
+    ///   - random: By which chance the pauses differ.
+    ///   - open: Opens the store; after a save that failed it verifies it, too.
+    ///   - repair: Repairs damage that was come across, where that is certain; whether it did.
     public init(
-        policy: RetryPolicy = .saving, pause: any Pause,
-        open: @escaping () throws(AppError) -> any TaskStore,
-        repair: @escaping () -> Bool = { false },
-        giveUp: @escaping (_ attempts: Int, _ error: AppError) -> Void
+        policy: RetryPolicy = .saving, pause: any Pause, random: any RandomNumberGenerator,
+        open: @escaping (_ afterFailedSave: Bool) throws(AppError) -> any TaskStore,
+        repair: @escaping () -> Bool = { false }
     ) {
         self.policy = policy
         self.pause = pause
+        self.random = random
         self.open = open
         self.repair = repair
-        self.giveUp = giveUp
     }
 
-    private func store() throws(AppError) -> any TaskStore {
+    /// Takes the step with an open store, again and again as the policy says.
+    ///
+    /// - Throws: The error of the last attempt; of an outcome that was unknown, that it is unknown.
+    private func attempting<Value>(
+        _ step: (any TaskStore) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        var attempts = Attempts(policy, pause)
+        while true {
+            do {
+                return try step(store(afterFailedSave: attempts.hasSaveFailed))
+            } catch {
+                opened = nil
+                if error.code == .corruptedData, attempts.areLeft, repair() {
+                    attempts.next()
+                    continue
+                }
+                guard attempts.goOn(after: error, using: &random) else {
+                    throw attempts.outcome(error)
+                }
+            }
+        }
+    }
+
+    private func store(afterFailedSave: Bool) throws(AppError) -> any TaskStore {
         if let opened { return opened }
-        let store = try open()
+        let store = try open(afterFailedSave)
         opened = store
         return store
     }
@@ -45,74 +67,64 @@ extension RetryingTaskStore: TaskStore {
     ///
     /// - Throws: The error of the last attempt; of an outcome that was unknown, that it is unknown.
     public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
-        var random = SystemRandomNumberGenerator()
-        var unknown: AppError?
-        var attempt = 1
-        while true {
-            do {
-                return try store().apply(changes)
-            } catch {
-                opened = nil
-                if error.code == .outcomeUnknown { unknown = error }
-                if error.code == .corruptedData, attempt < policy.attempts, repair() {
-                    attempt += 1
-                    continue
-                }
-                guard error.mayPass, attempt < policy.attempts,
-                    pause.wait(milliseconds: policy.pause(after: attempt, using: &random))
-                else {
-                    if attempt > 1 { giveUp(attempt, error) }
-                    throw unknown ?? error
-                }
-                attempt += 1
-            }
+        do {
+            return try attempting { store throws(AppError) in try store.apply(changes) }
+        } catch  where error.code == .fetchFailed {
+            // The store could not even be opened, or verified.
+            throw error.told(as: .saveFailed)
+        } catch {
+            throw error
         }
     }
 
     /// Returns the tasks with these numbers.
     public func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
-        try store().tasks(withIDs: ids)
+        try attempting { store throws(AppError) in try store.tasks(withIDs: ids) }
     }
 
     /// Returns the tasks that the query asks for.
     public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
-        try store().tasks(matching: query)
+        try attempting { store throws(AppError) in try store.tasks(matching: query) }
     }
 
     /// Returns how many tasks the query asks for.
     public func count(matching query: TaskQuery) throws(AppError) -> Int {
-        try store().count(matching: query)
+        try attempting { store throws(AppError) in try store.count(matching: query) }
     }
 
     /// Returns how many tasks were completed in the span.
     public func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int {
-        try store().countCompleted(from: start, until: end)
+        try attempting { store throws(AppError) in
+            try store.countCompleted(from: start, until: end)
+        }
     }
 
     /// Returns a page of an export.
     public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
-        try store().page(after: id, count: count)
+        try attempting { store throws(AppError) in try store.page(after: id, count: count) }
     }
 
     /// Returns the nearest tasks of the same state and day on one side.
     public func peers(
         of task: Task, _ side: Side, from other: Task?, limit: Int
     ) throws(AppError) -> [Task] {
-        try store().peers(of: task, side, from: other, limit: limit)
+        try attempting { store throws(AppError) in
+            try store.peers(of: task, side, from: other, limit: limit)
+        }
     }
 
     /// Returns the steps in the life of a task.
     public func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
-        try store().history(of: id)
+        try attempting { store throws(AppError) in try store.history(of: id) }
     }
 
     /// Returns the operation that would be undone next.
     public func newestUndoable() throws(AppError) -> RecordedOperation? {
-        try store().newestUndoable()
+        try attempting { store throws(AppError) in try store.newestUndoable() }
     }
 
     /// Returns what the operation changed.
     public func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange] {
-        try store().changes(of: operation)
+        try attempting { store throws(AppError) in try store.changes(of: operation) }
     }
 }

@@ -11,15 +11,15 @@ public struct DeleteTasks {
     ///
     /// - Throws: `validation.unknownTask`; `persistence.deleteFailed` and its kin.
     public func delete(_ ids: [TaskID], in operation: Operation) throws(AppError) -> [Task] {
-        let tasks = try store.existingTasks(ids)
-        guard !tasks.isEmpty else { return [] }
         do {
+            let tasks = try store.existingTasks(ids)
+            guard !tasks.isEmpty else { return [] }
             _ = try store.apply(ChangeSet(operation: operation, changes: tasks.map(Change.delete)))
-        } catch  where error.code == .saveFailed {
-            throw AppError(.deleteFailed, holds: error.holds, cause: error.cause)
+            return tasks
+        } catch  where error.code == .saveFailed || error.code == .fetchFailed {
+            throw error.told(as: .deleteFailed)
         } catch {
             throw error
         }
-        return tasks
     }
 }

@@ -42,6 +42,7 @@ extension LogContext {
         entry.set(.version, version)
         if let error = event.error {
             entry.set(.errorCode, error.code.rawValue)
+            if let attempts = error.attempts { entry.set(.attempt, String(attempts)) }
             if let number = error.cause?.systemError { entry.set(.systemError, String(number)) }
             if let number = error.cause?.sqliteCode { entry.set(.sqliteCode, String(number)) }
         }

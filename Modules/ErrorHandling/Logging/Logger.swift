@@ -121,7 +121,7 @@ extension LogSinkFailure {
         case .forbidden: Cause(step: "send", message: "the journal may not be written to")
         case .hung: Cause(step: "send", message: "the journal does not answer")
         case .tooLarge: Cause(step: "send", message: "the entry is too large")
-        case .failed(let number): Cause(step: "send", systemError: number)
+        case .failed(let number): SystemFailure(number: number).cause("send")
         }
     }
 }

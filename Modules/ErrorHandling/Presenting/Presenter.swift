@@ -31,6 +31,11 @@ public struct Presenter {
         show(.banner, message, suggestion: suggestion)
     }
 
+    /// Says that the operation goes on as soon as another process lets it.
+    public func tellOfWaiting() {
+        banner("Waiting for another process that is writing to the task store…")
+    }
+
     /// Shows an error that does not end the operation, as a banner.
     public func warn(_ error: AppError) {
         view.show(notice(.banner, error))

@@ -36,7 +36,7 @@ extension FallbackLogReader {
             throw AppError(
                 error.number == EACCES ? .inputForbidden : .inputFailed,
                 detail: "It is the fallback log, \(path).",
-                cause: Cause(step: "read the fallback log", systemError: error.number))
+                cause: error.cause("read the fallback log"))
         }
     }
 

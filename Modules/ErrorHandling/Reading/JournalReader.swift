@@ -26,8 +26,7 @@ package struct JournalReader: Sendable {
             try cursor.seekEnd(matching: query.matches(user: user))
             return try records(at: cursor, query)
         } catch {
-            throw AppError(
-                .journalUnavailable, cause: Cause(step: "read", systemError: error.number))
+            throw AppError(.journalUnavailable, cause: error.cause("read"))
         }
     }
 

@@ -48,8 +48,9 @@ public struct ImportSummary: Sendable {
     func holds(after failure: AppError) -> String? {
         switch imported {
         case 0: failure.code == .outcomeUnknown ? nil : "Nothing was imported."
-        case 1: "1 task was imported before that."
-        default: "\(imported) tasks were imported before that."
+        case 1: "1 task was imported before that; the same command goes on from there."
+        default:
+            "\(imported) tasks were imported before that; the same command goes on from there."
         }
     }
 

@@ -8,7 +8,7 @@ final class BatchWriter {
     private let run: ImportRun
     private let totals: Totals
     private let names: NameRows
-    private let recognition: RowRecognition
+    let recognition: RowRecognition
     private let insertion: Statement
     private let tagging: Statement
     private var encoder = FieldWriter()

@@ -10,6 +10,9 @@ final class RowRecognition {
     private let lastSeen: Statement
     private let note: Statement
 
+    /// The counts that were set since this value was made.
+    private(set) var counts: [Int64: Int64] = [:]
+
     /// Makes the table of counts, empty, for one import.
     static func prepare(_ connection: Connection) throws(SQLiteFailure) {
         try connection.execute(
@@ -45,6 +48,26 @@ final class RowRecognition {
         return key
     }
 
+    /// Returns every count, for a connection that takes over.
+    static func counts(in connection: Connection) throws(SQLiteFailure) -> [Int64: Int64] {
+        let statement = try connection.prepare("SELECT identity, occurrences FROM temp.seen_row")
+        var counts: [Int64: Int64] = [:]
+        while try statement.step() { counts[statement.integer(0)] = statement.integer(1) }
+        return counts
+    }
+
+    /// Sets counts that another connection, or a transaction that was rolled back, had.
+    static func restore(
+        _ counts: [Int64: Int64], in connection: Connection
+    ) throws(SQLiteFailure) {
+        let note = try connection.prepare("INSERT OR REPLACE INTO temp.seen_row VALUES (?, ?)")
+        for (identity, occurrences) in counts {
+            try note.bind(identity, at: 1)
+            try note.bind(occurrences, at: 2)
+            try note.run()
+        }
+    }
+
     private enum Knowledge {
         case unknown
         case known(importNumber: Int64?)
@@ -66,8 +89,10 @@ final class RowRecognition {
     }
 
     private func setOccurrences(_ count: Int64, of row: RowIdentity) throws {
-        try note.bind(Int64(bitPattern: row.digest), at: 1)
+        let identity = Int64(bitPattern: row.digest)
+        try note.bind(identity, at: 1)
         try note.bind(count, at: 2)
         try note.run()
+        counts[identity] = count
     }
 }

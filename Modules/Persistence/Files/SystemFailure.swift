@@ -28,6 +28,6 @@ extension AppError {
             }
         self.init(
             code, holds: "Nothing was changed.",
-            cause: Cause(step: failure.step, systemError: failure.number))
+            cause: Cause(step: failure.step, errno: failure.number))
     }
 }

@@ -60,7 +60,7 @@ struct PrivateCopy: ~Copyable {
             var template = Array("\(parent)/tend-XXXXXX".utf8CString)
             if let folder = unsafe mkdtemp(&template) { return unsafe String(cString: folder) }
         }
-        throw AppError(.fetchFailed, cause: Cause(step: "copy store", systemError: errno))
+        throw AppError(.fetchFailed, cause: Cause(step: "copy store", errno: errno))
     }
 }
 

@@ -15,6 +15,7 @@ extension SQLiteTaskStore {
     ///   - missing: Asked if there is no store, for the error to throw; none if that is all right.
     ///   - damage: Where damage is noted that reading comes across.
     ///   - isInterrupted: Asked while a lock is waited for; true gives the waiting up.
+    ///   - tellOfWaiting: Called when a lock has been waited for for a second, once.
     /// - Returns: The store, ready for use.
     /// - Throws: `notAStore`, `storeNewer`, `storeNotCreated`, `storeForbidden`, `corruptedData` and
     ///   their kin. Whatever it is, nothing was written to a file that is not a store.
@@ -22,8 +23,11 @@ extension SQLiteTaskStore {
         at path: String, for access: Access, waitMilliseconds: Int,
         newStoreID: @autoclosure () -> UniqueIdentifier, privateFolders: [String],
         missing: @autoclosure () -> AppError? = nil, damage: FoundDamage = FoundDamage(),
-        isInterrupted: @escaping () -> Bool = { false }
+        isInterrupted: @escaping () -> Bool = { false },
+        tellOfWaiting: @escaping () -> Void = {}
     ) throws(AppError) -> SQLiteTaskStore {
+        let wait = LockWait(
+            milliseconds: waitMilliseconds, isInterrupted: isInterrupted, tell: tellOfWaiting)
         var opening = Opening()
         switch (try StoreFile.inspect(path), access) {
         case (.missing, .reading):
@@ -36,30 +40,26 @@ extension SQLiteTaskStore {
             guard case .store(let real, _) = try StoreFile.inspect(path) else {
                 throw AppError(.storeNotCreated)
             }
-            return try open(
-                real, for: access, waitMilliseconds, opening, damage, isInterrupted)
+            return try open(real, for: access, wait, opening, damage)
         case (.store(let real, let version), .writing):
             if version < Schema.version {
-                opening.migration = try migrate(real, waitMilliseconds)
+                opening.migration = try migrate(real, wait)
             }
-            return try open(
-                real, for: access, waitMilliseconds, opening, damage, isInterrupted)
+            return try open(real, for: access, wait, opening, damage)
         case (.store(let real, _), .reading):
-            return try openForReading(
-                real, waitMilliseconds, privateFolders, opening, damage)
+            return try openForReading(real, wait, privateFolders, opening, damage)
         }
     }
 
     private static func open(
-        _ path: String, for access: Access, _ waitMilliseconds: Int, _ opening: Opening,
-        _ damage: FoundDamage, _ isInterrupted: @escaping () -> Bool = { false }
+        _ path: String, for access: Access, _ wait: LockWait, _ opening: Opening,
+        _ damage: FoundDamage
     ) throws(AppError) -> SQLiteTaskStore {
         do {
             let connection = try Connection(path: path, mode: .existing)
-            try configure(connection, for: access, waitMilliseconds)
+            try configure(connection, for: access, wait)
             return SQLiteTaskStore(
-                connection, path: path, waitMilliseconds: waitMilliseconds, opening: opening,
-                damage: damage, isInterrupted: isInterrupted)
+                connection, path: path, wait: wait, opening: opening, damage: damage)
         } catch {
             throw AppError(error, while: .opening)
         }
@@ -67,19 +67,20 @@ extension SQLiteTaskStore {
 
     /// Opens for reading, through a private copy if SQLite would have to write and may not.
     private static func openForReading(
-        _ path: String, _ waitMilliseconds: Int, _ privateFolders: [String], _ opening: Opening,
+        _ path: String, _ wait: LockWait, _ privateFolders: [String], _ opening: Opening,
         _ damage: FoundDamage
     ) throws(AppError) -> SQLiteTaskStore {
         do {
-            let store = try open(path, for: .reading, waitMilliseconds, opening, damage)
+            let store = try open(path, for: .reading, wait, opening, damage)
             guard try store.mustRollBackFirst() else { return store }
         } catch {
-            guard PrivateCopy.isNeeded(for: path) else { throw error }
+            // A writer that lives has a journal, too: it is in use, not interrupted.
+            guard error.code != .storeBusy, PrivateCopy.isNeeded(for: path) else { throw error }
         }
         var opening = opening
         opening.isPrivateCopy = true
         let copy = try PrivateCopy.make(of: path, in: privateFolders)
-        let store = try open(copy.path, for: .reading, waitMilliseconds, opening, damage)
+        let store = try open(copy.path, for: .reading, wait, opening, damage)
         // The first read rolls back in the copy; then its names may go, the open file stays.
         _ = try store.mustRollBackFirst()
         return store
@@ -103,10 +104,10 @@ extension SQLiteTaskStore {
         do {
             let connection = try Connection(path: ":memory:", mode: .inMemory)
             try Migrator.write(Schema.migrations, into: connection)
-            try configure(connection, for: .reading, 0)
+            let wait = LockWait(milliseconds: 0)
+            try configure(connection, for: .reading, wait)
             return SQLiteTaskStore(
-                connection, path: path, waitMilliseconds: 0, opening: Opening(),
-                damage: FoundDamage())
+                connection, path: path, wait: wait, opening: Opening(), damage: FoundDamage())
         } catch {
             throw AppError(error, while: .opening)
         }
@@ -114,13 +115,12 @@ extension SQLiteTaskStore {
 
     /// Brings the store to the newest version, and returns the versions before and after.
     private static func migrate(
-        _ path: String, _ waitMilliseconds: Int
+        _ path: String, _ wait: LockWait
     ) throws(AppError) -> ClosedRange<Int32>? {
-        let turn = try WriteTurn(
-            folder: FilePath.folder(of: path), until: Deadline(milliseconds: waitMilliseconds))
+        let turn = try WriteTurn(folder: FilePath.folder(of: path), by: wait)
         do {
             let connection = try Connection(path: path, mode: .existing)
-            try configure(connection, for: .writing, waitMilliseconds)
+            try configure(connection, for: .writing, wait)
             let outcome = try Migrator.migrate(connection, at: path)
             _ = consume turn
             return outcome.map { $0.from...$0.to }
@@ -131,9 +131,9 @@ extension SQLiteTaskStore {
 
     /// Sets what every connection of this program keeps to; docs/decisions/0002 says why.
     private static func configure(
-        _ connection: Connection, for access: Access, _ waitMilliseconds: Int
+        _ connection: Connection, for access: Access, _ wait: LockWait
     ) throws(SQLiteFailure) {
-        connection.setBusyTimeout(milliseconds: waitMilliseconds)
+        connection.waitForLocks(by: wait)
         connection.configure(SQLITE_DBCONFIG_DEFENSIVE, true)
         connection.configure(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
         connection.configure(SQLITE_DBCONFIG_ENABLE_TRIGGER, false)

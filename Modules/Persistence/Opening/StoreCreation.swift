@@ -76,6 +76,6 @@ enum StoreCreation {
             default: .storeNotCreated
             }
         return AppError(
-            code, holds: "Nothing was changed.", cause: Cause(step: step, systemError: number))
+            code, holds: "Nothing was changed.", cause: Cause(step: step, errno: number))
     }
 }

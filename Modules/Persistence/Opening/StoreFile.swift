@@ -57,7 +57,7 @@ enum StoreFile {
         var bytes = [UInt8](repeating: 0, count: 100)
         let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
         guard count >= 0 else {
-            throw AppError(.fetchFailed, cause: Cause(step: "read header", systemError: errno))
+            throw AppError(.fetchFailed, cause: Cause(step: "read header", errno: errno))
         }
         guard count == bytes.count else { throw notAStore("The file is cut short.") }
         return bytes
@@ -80,7 +80,7 @@ enum StoreFile {
     }
 
     private static func opening(_ path: String, _ number: Int32) -> AppError {
-        let cause = Cause(step: "open", systemError: number)
+        let cause = Cause(step: "open", errno: number)
         switch number {
         case EACCES, EPERM: return AppError(.storeForbidden, cause: cause)
         // What open(2) says of a socket.

@@ -9,52 +9,29 @@ import Glibc
 struct WriteTurn: ~Copyable {
     private let descriptor: Int32
 
-    /// Takes the turn, waiting until the deadline.
+    /// Takes the turn, waiting as `wait` says.
     ///
-    /// - Throws: `storeBusy` when the deadline has passed.
-    init(folder: String, until deadline: Deadline) throws(AppError) {
+    /// - Throws: `storeBusy` when the waiting is over.
+    init(folder: String, by wait: LockWait) throws(AppError) {
         descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw AppError(
                 errno == EACCES ? .storeForbidden : .saveFailed, holds: "Nothing was changed.",
-                cause: Cause(step: "open folder", systemError: errno))
+                cause: Cause(step: "open folder", errno: errno))
         }
-        var pause: UInt32 = 500
+        var isNew = true
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             // A file system without locks has no turns to take; SQLite's own lock must do.
             guard errno == EWOULDBLOCK || errno == EINTR else { return }
-            guard !deadline.hasPassed else {
+            guard wait.goesOn(isNew: isNew) else {
                 throw AppError(
                     .storeBusy, holds: "Nothing was changed.", cause: Cause(step: "wait for turn"))
             }
-            // Spread by chance, so that many who wait do not knock at the same moment.
-            usleep(UInt32.random(in: pause / 2...pause))
-            pause = min(pause * 2, 10_000)
+            isNew = false
         }
     }
 
     deinit {
         _ = close(descriptor)
-    }
-}
-
-/// When waiting is given up: at a moment of the monotonic clock, or when somebody asks for it.
-struct Deadline {
-    private let nanoseconds: Int64
-    private let isInterrupted: () -> Bool
-
-    init(milliseconds: Int, orWhen isInterrupted: @escaping () -> Bool = { false }) {
-        nanoseconds = Self.now() + Int64(milliseconds) * 1_000_000
-        self.isInterrupted = isInterrupted
-    }
-
-    var hasPassed: Bool { remainingMilliseconds <= 0 || isInterrupted() }
-
-    var remainingMilliseconds: Int { Int((nanoseconds - Self.now()) / 1_000_000) }
-
-    private static func now() -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

@@ -13,10 +13,11 @@ extension AppError {
     /// The many disguises of a full disk are one: FULL, the write errors that a quota or a file size
     /// limit causes, and a shared memory file that could not grow.
     init(_ failure: SQLiteFailure, while attempt: Attempt) {
+        let number = failure.systemError == 0 ? nil : failure.systemError
+        let words = [failure.message, number.flatMap(Cause.words)].compactMap(\.self)
         let cause = Cause(
-            step: failure.step, sqliteCode: failure.code.rawValue,
-            systemError: failure.systemError == 0 ? nil : failure.systemError,
-            message: failure.message)
+            step: failure.step, sqliteCode: failure.code.rawValue, systemError: number,
+            message: words.joined(separator: ", "))
         self.init(
             Self.code(of: failure, while: attempt),
             holds: attempt == .reading ? nil : "Nothing was changed.", cause: cause)

@@ -19,6 +19,9 @@ final class Connection {
 
     let handle: OpaquePointer
 
+    /// SQLite has no more than a pointer to it.
+    private var wait: LockWait?
+
     /// Opens the database at an absolute path, which is never read as a URI.
     ///
     /// - Throws: `SQLiteFailure` with SQLite's extended code.
@@ -78,9 +81,17 @@ final class Connection {
         _ = unsafe tend_sqlite3_db_config_flag(handle, option, isOn ? 1 : 0)
     }
 
-    /// Sets how long SQLite waits for the lock of another process.
-    func setBusyTimeout(milliseconds: Int) {
-        _ = unsafe sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
+    /// Sets how the lock of another process is waited for.
+    func waitForLocks(by wait: LockWait) {
+        self.wait = wait
+        let context = unsafe Unmanaged.passUnretained(wait).toOpaque()
+        _ = unsafe sqlite3_busy_handler(
+            handle,
+            { context, calls in
+                guard let context = unsafe context else { return 0 }
+                let wait = unsafe Unmanaged<LockWait>.fromOpaque(context).takeUnretainedValue()
+                return wait.goesOn(isNew: calls == 0) ? 1 : 0
+            }, context)
     }
 
     /// Returns a number that changes when another connection has written
@@ -114,7 +125,7 @@ final class Connection {
 
     /// Returns the failure that SQLite just reported on this connection.
     func failure(_ result: Int32, in step: String) -> SQLiteFailure {
-        let message = unsafe String(cString: sqlite3_errmsg(handle))
+        let message = unsafe String(cString: sqlite3_errstr(result))
         return SQLiteFailure(
             code: ResultCode(rawValue: result), step: step, message: message,
             systemError: systemError(of: result))

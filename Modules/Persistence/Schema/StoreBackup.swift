@@ -29,6 +29,6 @@ enum StoreBackup {
     private static func failure(_ step: String) -> AppError {
         AppError(
             errno == ENOSPC || errno == EDQUOT ? .insufficientStorage : .migrationFailed,
-            holds: "Nothing was changed.", cause: Cause(step: step, systemError: errno))
+            holds: "Nothing was changed.", cause: Cause(step: step, errno: errno))
     }
 }

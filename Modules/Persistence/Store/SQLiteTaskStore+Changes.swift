@@ -54,10 +54,11 @@ extension SQLiteTaskStore {
         guard !connection.isReadOnly else {
             throw AppError(.storeReadOnly, holds: "Nothing was changed.")
         }
-        let deadline = Deadline(milliseconds: waitMilliseconds, orWhen: isInterrupted)
-        let turn = try WriteTurn(folder: FilePath.folder(of: path), until: deadline)
-        try connection.beginWriting(until: deadline)
-        _ = consume turn
+        try wait.during {
+            let turn = try WriteTurn(folder: FilePath.folder(of: path), by: wait)
+            try connection.execute("BEGIN IMMEDIATE")
+            _ = consume turn
+        }
         // From here on the lock keeps the file where it is.
         try refuseIfMoved()
     }
@@ -66,12 +67,15 @@ extension SQLiteTaskStore {
     ///
     /// An error of a commit does not prove that nothing was saved: the last step can fail after the
     /// change is on the disk. What `isCommitted` finds through a new connection decides.
-    func commit(isCommitted: (OperationRows) throws -> Bool) throws {
-        connection.setBusyTimeout(milliseconds: max(1, waitMilliseconds))
+    ///
+    /// - Returns: Whether SQLite took it for a success, too; if not, what temporary tables hold is
+    ///   rolled back.
+    @discardableResult
+    func commit(isCommitted: (OperationRows) throws -> Bool) throws -> Bool {
         let failure: SQLiteFailure
         do {
             try connection.execute(composed: "COMMIT", step: "commit")
-            return
+            return true
         } catch {
             failure = error
         }
@@ -81,12 +85,13 @@ extension SQLiteTaskStore {
         let isKept: Bool
         do {
             let second = try Connection(path: path, mode: .existing)
-            second.setBusyTimeout(milliseconds: waitMilliseconds)
+            second.waitForLocks(by: wait)
             isKept = try isCommitted(OperationRows(second))
         } catch {
             throw AppError(.outcomeUnknown, cause: reported.cause)
         }
         guard isKept else { throw reported }
+        return false
     }
 
     func rollBack() {

@@ -29,8 +29,7 @@ public final class SQLiteTaskStore {
 
     let connection: Connection
     let path: String
-    let waitMilliseconds: Int
-    let isInterrupted: () -> Bool
+    let wait: LockWait
 
     /// Reads and checks the rows of tasks.
     let reader: TaskReader
@@ -42,15 +41,14 @@ public final class SQLiteTaskStore {
     public let opening: Opening
 
     init(
-        _ connection: Connection, path: String, waitMilliseconds: Int, opening: Opening,
-        damage: FoundDamage, isInterrupted: @escaping () -> Bool = { false }
+        _ connection: Connection, path: String, wait: LockWait, opening: Opening,
+        damage: FoundDamage
     ) {
         self.connection = connection
         reader = TaskReader(connection, noting: damage)
         self.path = path
-        self.waitMilliseconds = waitMilliseconds
+        self.wait = wait
         self.opening = opening
-        self.isInterrupted = isInterrupted
     }
 
     /// Returns the identifier of the store, by which the journal tells stores apart.

@@ -24,23 +24,21 @@ struct StoreSwap: ~Copyable {
     ///
     /// An interrupted change to the old store is rolled back by that.
     ///
-    /// - Throws: `storeBusy` when the deadline has passed; `notAStore` for what is no file.
-    init(at path: String, until deadline: Deadline) throws(AppError) {
+    /// - Throws: `storeBusy` when the waiting is over; `notAStore` for what is no file.
+    init(at path: String, by wait: LockWait) throws(AppError) {
         let real: String
         do {
             real = try FilePath.real(path)
         } catch {
             throw AppError(error, otherwise: .saveFailed)
         }
-        let turn = try WriteTurn(folder: FilePath.folder(of: real), until: deadline)
-        old = try Self.hold(real, until: deadline)
+        let turn = try WriteTurn(folder: FilePath.folder(of: real), by: wait)
+        old = try Self.hold(real, by: wait)
         self.path = real
         self.turn = turn
     }
 
-    private static func hold(
-        _ path: String, until deadline: Deadline
-    ) throws(AppError) -> Connection? {
+    private static func hold(_ path: String, by wait: LockWait) throws(AppError) -> Connection? {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return nil }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -48,10 +46,10 @@ struct StoreSwap: ~Copyable {
         }
         do {
             let connection = try Connection(path: path, mode: .existing)
-            connection.setBusyTimeout(milliseconds: max(1, deadline.remainingMilliseconds))
+            connection.waitForLocks(by: wait)
             // Somebody may have turned the write-ahead log on, which is a part of the store.
             try connection.execute("PRAGMA journal_mode = DELETE")
-            try connection.beginWriting(until: deadline)
+            try connection.execute("BEGIN IMMEDIATE")
             return connection
         } catch {
             switch error.code.primary {

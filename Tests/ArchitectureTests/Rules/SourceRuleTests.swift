@@ -4,7 +4,7 @@ import Testing
 struct SourceRuleTests {
     static let rules: [any SourceRule] =
         [
-            DependencyRule(), FileLengthRule(), FileNameRule(), GlobalStateRule(),
+            CrashRule(), DependencyRule(), FileLengthRule(), FileNameRule(), GlobalStateRule(),
             UnfinishedWorkRule(),
         ] + ForbiddenPhraseRule.all
 
@@ -51,6 +51,27 @@ struct SourceRuleTests {
     func `an innocent phrase is not found`(source: String) {
         let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
         #expect(ForbiddenPhraseRule.all.flatMap { $0.violations(in: file) }.isEmpty)
+    }
+
+    @Test(arguments: [
+        "let a = b!", "let a = b[0]!.c", "call()!", "let a = b as! C", "var a: String!",
+        "let a = { b }()!", "let a = b?.c!", "precondition(a > 0)", "Swift.assert(a)",
+        "assertionFailure()", "let a = b.unsafelyUnwrapped", "unowned(unsafe) let a: A",
+        "print(\"\\(a!)\")",
+    ])
+    func `a way to a crash is found`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: "\n" + source)
+        #expect(CrashRule().violations(in: file).map(\.line) == [2])
+    }
+
+    @Test(arguments: [
+        "guard !a else { return }", "a != b", "let a = !b && !c", "if a, !b {}", "call(!a)",
+        "[!a]", "a.filter { !$0 }", "let a = b as? C", "let a = \"Stop!\"", "// really!",
+        "unowned let a: A", "return !a", "try! open()", "func asserts() {}",
+    ])
+    func `an exclamation mark of another kind is not found`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
+        #expect(CrashRule().violations(in: file).isEmpty)
     }
 
     @Test(arguments: [

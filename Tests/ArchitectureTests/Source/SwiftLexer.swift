@@ -7,6 +7,7 @@ struct SwiftLexer {
     private var position = 0
     private var line = 1
     private var tokens: [SwiftToken] = []
+    private var lastEnd = -1
 
     /// Returns the tokens of a source in their order; an interpolation's stand before its string.
     static func tokens(of source: String) -> [SwiftToken] {
@@ -133,7 +134,11 @@ struct SwiftLexer {
     }
 
     private mutating func append(_ kind: SwiftToken.Kind, _ text: some Sequence<UInt8>, line: Int) {
+        let text = Array(text)
         tokens.append(
-            SwiftToken(kind: kind, text: String(decoding: Array(text), as: UTF8.self), line: line))
+            SwiftToken(
+                kind: kind, text: String(decoding: text, as: UTF8.self), line: line,
+                isGlued: position - text.count == lastEnd))
+        lastEnd = position
     }
 }

@@ -15,6 +15,9 @@ struct SwiftToken: Equatable {
     let text: String
     let line: Int
 
+    /// Whether it follows the token before it without a blank.
+    let isGlued: Bool
+
     func isWord(_ text: String) -> Bool {
         kind == .word && self.text == text
     }

@@ -22,6 +22,16 @@ struct DeleteTasksTests {
         #expect(try fixture.order == [1])
     }
 
+    @Test func `a deletion fails as such also where the task cannot be looked up`() throws {
+        let fixture = try StoreFixture("one")
+        fixture.store.readingFailure = AppError(.fetchFailed, cause: Cause(step: "step"))
+        let error = #expect(throws: AppError.self) {
+            try DeleteTasks(store: fixture.store).delete([1], in: fixture.operation())
+        }
+        #expect(error?.code == .deleteFailed)
+        #expect(error?.cause == Cause(step: "step"))
+    }
+
     @Test(
         arguments: [
             (.saveFailed, .deleteFailed), (.storeBusy, .storeBusy),

@@ -80,7 +80,9 @@ struct ImportFileTests {
         #expect(run.store.calls == ["begin", "insert 10000", "insert 10000", "abandon"])
         #expect(!run.summary.isComplete)
         #expect(run.summary.failure?.code == .importInterrupted)
-        #expect(run.summary.failure?.holds == "20000 tasks were imported before that.")
+        #expect(
+            run.summary.failure?.holds
+                == "20000 tasks were imported before that; the same command goes on from there.")
         #expect(run.summary.imported == 20_000)
         #expect(run.summary.bytes < 30_000 * 11)
     }
@@ -106,7 +108,9 @@ struct ImportFileTests {
         store.failures = [1: AppError(.insufficientStorage)]
         let run = TextImport(TextImport.rows(30_000), into: store)
         #expect(run.summary.failure?.code == .insufficientStorage)
-        #expect(run.summary.failure?.holds == "10000 tasks were imported before that.")
+        #expect(
+            run.summary.failure?.holds
+                == "10000 tasks were imported before that; the same command goes on from there.")
         #expect(run.summary.imported == 10_000)
         #expect(store.calls == ["begin", "insert 10000", "insert 10000", "abandon"])
     }
@@ -114,7 +118,9 @@ struct ImportFileTests {
     @Test func `an input that fails ends it, and earlier batches stay`() {
         let run = TextImport(TextImport.rows(15_000), failingWith: AppError(.inputFailed))
         #expect(run.summary.failure?.code == .inputFailed)
-        #expect(run.summary.failure?.holds == "10000 tasks were imported before that.")
+        #expect(
+            run.summary.failure?.holds
+                == "10000 tasks were imported before that; the same command goes on from there.")
         #expect(run.summary.imported == 10_000)
         #expect(!run.summary.isComplete)
     }

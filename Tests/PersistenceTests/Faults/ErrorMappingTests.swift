@@ -41,7 +41,9 @@ struct ErrorMappingTests {
         let error = AppError(Self.failure(SQLITE_IOERR | 4 << 8, EIO), while: .saving)
         #expect(
             error.cause
-                == Cause(step: "commit", sqliteCode: 1034, systemError: EIO, message: "in words"))
+                == Cause(
+                    step: "commit", sqliteCode: 1034, systemError: EIO,
+                    message: "in words, Input/output error"))
         #expect(error.holds == "Nothing was changed.")
         #expect(AppError(Self.failure(SQLITE_CORRUPT, 0), while: .reading).holds == nil)
         #expect(AppError(any: CancellationError(), while: .saving).code == .unknown)

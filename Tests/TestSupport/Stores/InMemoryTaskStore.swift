@@ -9,6 +9,9 @@ package final class InMemoryTaskStore: TaskStore {
     /// What every change fails with, if it is set.
     package var failure: AppError?
 
+    /// What every look into it fails with, if it is set.
+    package var readingFailure: AppError?
+
     /// Creates an empty store.
     package init() {}
 
@@ -27,25 +30,30 @@ package final class InMemoryTaskStore: TaskStore {
     }
 
     package func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
-        ids.compactMap { content.tasks[$0] }
+        if let readingFailure { throw readingFailure }
+        return ids.compactMap { content.tasks[$0] }
     }
 
     package func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
+        if let readingFailure { throw readingFailure }
         let found = content.tasks.values.filter(query.matches).sorted(by: query.orders)
         return Array(found.prefix(query.limit ?? .max))
     }
 
     package func count(matching query: TaskQuery) throws(AppError) -> Int {
-        content.tasks.values.count(where: query.matches)
+        if let readingFailure { throw readingFailure }
+        return content.tasks.values.count(where: query.matches)
     }
 
     package func countCompleted(
         from start: Instant, until end: Instant
     ) throws(AppError) -> Int {
-        content.tasks.values.compactMap(\.completedAt).count { start <= $0 && $0 < end }
+        if let readingFailure { throw readingFailure }
+        return content.tasks.values.compactMap(\.completedAt).count { start <= $0 && $0 < end }
     }
 
     package func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
+        if let readingFailure { throw readingFailure }
         let following = content.tasks.values.filter { $0.id > id }.sorted { $0.id < $1.id }
         return Array(following.prefix(count))
     }
@@ -53,6 +61,7 @@ package final class InMemoryTaskStore: TaskStore {
     package func peers(
         of task: Task, _ side: Side, from other: Task?, limit: Int
     ) throws(AppError) -> [Task] {
+        if let readingFailure { throw readingFailure }
         let peers = content.tasks.values.filter { peer in
             peer.id != task.id && peer.state == task.state
                 && peer.scheduledDate == task.scheduledDate
@@ -70,13 +79,15 @@ package final class InMemoryTaskStore: TaskStore {
     }
 
     package func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
-        content.records.flatMap { record in
+        if let readingFailure { throw readingFailure }
+        return content.records.flatMap { record in
             record.changes.filter { $0.taskID == id }
                 .map { HistoryEntry(operation: record.operation, change: $0) }
         }
     }
 
     package func newestUndoable() throws(AppError) -> RecordedOperation? {
+        if let readingFailure { throw readingFailure }
         let undone = Set(content.records.compactMap(\.undoes))
         let newest = content.records.last { record in
             record.undoes == nil && !undone.contains(record.operation.id)
@@ -90,7 +101,8 @@ package final class InMemoryTaskStore: TaskStore {
     package func changes(
         of operation: UniqueIdentifier
     ) throws(AppError) -> [RecordedChange] {
-        content.record(of: operation)?.changes ?? []
+        if let readingFailure { throw readingFailure }
+        return content.record(of: operation)?.changes ?? []
     }
 }
 

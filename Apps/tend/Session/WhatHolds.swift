@@ -1,0 +1,21 @@
+import Domain
+
+extension Ending {
+    /// What the entry of a failure says of the changes that were made before it.
+    var fields: [Event.Field] {
+        switch self {
+        case .unchanged: []
+        case .changed(let ids): [Event.Field(.taskCount, .count(ids.count))]
+        }
+    }
+}
+
+extension AppError {
+    /// The same error; a step that failed changed nothing unless it says otherwise or does not know.
+    var sayingWhatHolds: AppError {
+        guard holds == nil, code != .outcomeUnknown, code != .outputFailed else { return self }
+        var error = self
+        error.holds = "Nothing was changed."
+        return error
+    }
+}

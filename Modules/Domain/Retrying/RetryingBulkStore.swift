@@ -1,0 +1,63 @@
+/// A bulk store that tries a batch again before the import is given up.
+///
+/// A batch is one transaction, and its store knows by the count of its rows whether it is in: so none
+/// comes in twice, and none is missing. An atomic import is one transaction itself: what fails takes
+/// everything back, and only a new import brings it.
+public final class RetryingBulkStore {
+    private let store: any BulkTaskStore
+    private let policy: RetryPolicy
+    private let pause: any Pause
+    private var random: any RandomNumberGenerator
+    private var isAtomic = false
+
+    /// Creates the decorator of a store.
+    ///
+    /// - Parameters:
+    ///   - store: The store that takes the batches.
+    ///   - policy: How often to try, and how long to wait.
+    ///   - pause: Lets the time pass.
+    ///   - random: By which chance the pauses differ.
+    public init(
+        _ store: any BulkTaskStore, policy: RetryPolicy = .saving, pause: any Pause,
+        random: any RandomNumberGenerator
+    ) {
+        self.store = store
+        self.policy = policy
+        self.pause = pause
+        self.random = random
+    }
+}
+
+extension RetryingBulkStore: BulkTaskStore {
+    /// Begins an import.
+    public func begin(_ run: ImportRun) throws(AppError) {
+        isAtomic = run.isAtomic
+        try store.begin(run)
+    }
+
+    /// Writes a batch, trying again as the policy says unless the import is atomic.
+    ///
+    /// - Throws: The error of the last attempt; of an outcome that was unknown, that it is unknown.
+    public func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+        var attempts = Attempts(policy, pause)
+        while true {
+            do {
+                return try store.insert(batch)
+            } catch {
+                guard !isAtomic, attempts.goOn(after: error, using: &random) else {
+                    throw attempts.outcome(error)
+                }
+            }
+        }
+    }
+
+    /// Ends the import.
+    public func finish() throws(AppError) {
+        try store.finish()
+    }
+
+    /// Gives the import up.
+    public func abandon() {
+        store.abandon()
+    }
+}

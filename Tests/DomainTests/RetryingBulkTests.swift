@@ -1,0 +1,65 @@
+import Domain
+import TestSupport
+import Testing
+
+/// A bulk store whose first batches fail, one error each.
+private final class FaultyBulkStore: BulkTaskStore {
+    private var errors: [AppError]
+    private(set) var insertions = 0
+
+    init(failingWith codes: [ErrorCode]) {
+        errors = codes.map { AppError($0) }
+    }
+
+    func begin(_ run: ImportRun) throws(AppError) {}
+
+    func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+        insertions += 1
+        if !errors.isEmpty { throw errors.removeFirst() }
+        return BatchOutcome(imported: batch.records.count)
+    }
+
+    func finish() throws(AppError) {}
+
+    func abandon() {}
+}
+
+@Suite("A batch that fails is tried again")
+struct RetryingBulkTests {
+    private func insert(
+        into store: FaultyBulkStore, isAtomic: Bool = false, goesOn: Bool = true
+    ) throws(AppError) -> BatchOutcome {
+        let retrying = RetryingBulkStore(
+            store, pause: CountedPauses(goesOn: goesOn), random: SeededGenerator())
+        try retrying.begin(
+            ImportRun(operation: .sample(), source: "a.csv", isAtomic: isAtomic))
+        return try retrying.insert(TaskBatch())
+    }
+
+    @Test(arguments: [ErrorCode.saveFailed, .insufficientStorage, .outcomeUnknown, .fetchFailed])
+    func `what may pass is tried three times in all`(_ code: ErrorCode) throws {
+        let store = FaultyBulkStore(failingWith: [code, code])
+        _ = try insert(into: store)
+        #expect(store.insertions == 3)
+        let lasting = FaultyBulkStore(failingWith: [code, code, code])
+        let error = #expect(throws: AppError.self) { try insert(into: lasting) }
+        #expect(error?.code == code)
+        #expect(error?.attempts == 3)
+    }
+
+    @Test func `what does not pass is not`() {
+        let store = FaultyBulkStore(failingWith: [.changeConflict])
+        #expect(throws: AppError(.changeConflict)) { try insert(into: store) }
+        #expect(store.insertions == 1)
+    }
+
+    @Test func `an atomic import is one transaction, which is not begun again`() {
+        let store = FaultyBulkStore(failingWith: [.saveFailed])
+        #expect(throws: AppError(.saveFailed)) { try insert(into: store, isAtomic: true) }
+    }
+
+    @Test func `who asks the program to end is not made to wait`() {
+        let store = FaultyBulkStore(failingWith: [.saveFailed])
+        #expect(throws: AppError(.saveFailed)) { try insert(into: store, goesOn: false) }
+    }
+}

@@ -1,0 +1,13 @@
+import Domain
+@testable import Persistence
+
+extension SQLiteBulkStore {
+    /// Creates the bulk side of a store, which is opened anew where it lies.
+    convenience init(_ store: SQLiteTaskStore) {
+        self.init(
+            store,
+            reopen: { () throws(AppError) in
+                try SQLiteTaskStore.open(at: store.path, for: .writing, waitMilliseconds: 20)
+            })
+    }
+}
