@@ -39,9 +39,10 @@ final class LockWait {
         return try step()
     }
 
-    /// Lets a moment pass; false when the waiting is over, without the lock.
+    /// Lets a moment pass.
     ///
     /// - Parameter isNew: Whether a lock is asked for that was not waited for before.
+    /// - Returns: Whether to ask again; false when the waiting is over, without the lock.
     func goesOn(isNew: Bool) -> Bool {
         if isNew, !spansSteps { begin() }
         let waited = Self.now() - (start ?? 0)

@@ -8,8 +8,10 @@ struct SQLiteFailure: Error, Hashable, Sendable {
     /// The step that failed: `commit`.
     let step: String
 
-    /// SQLite's words for the code. The connection's own would say more, and may quote: a path, the
-    /// words of a search, a name out of a damaged schema.
+    /// SQLite's words for the code.
+    ///
+    /// The connection's own would say more, and may quote: a path, the words of a search, a name out
+    /// of a damaged schema.
     let message: String
 
     /// What errno(3) the system reported to SQLite; 0 if nothing is known of it.

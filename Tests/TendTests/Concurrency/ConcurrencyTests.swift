@@ -17,7 +17,8 @@ struct ConcurrencyTests {
             done
             wait
             """)
-        #expect(result.errors == "")
+        // On a busy machine one may wait for a second, and then says so.
+        #expect(result.errorLines.allSatisfy { $0.hasPrefix("Waiting for another process") })
         #expect(!result.output.contains("failed"))
         let tasks = try home.tasks()
         #expect(tasks.map(\.id) == Array(1...400))
