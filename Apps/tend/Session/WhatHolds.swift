@@ -4,7 +4,7 @@ extension Ending {
     /// What the entry of a failure says of the changes that were made before it.
     var fields: [Event.Field] {
         switch self {
-        case .unchanged: []
+        case .unchanged, .examined: []
         case .changed(let ids): [Event.Field(.taskCount, .count(ids.count))]
         }
     }

@@ -31,7 +31,7 @@ struct PrivateCopy: ~Copyable {
             try FileCopy.copy(store, to: copy.path)
             try FileCopy.copy(store + "-journal", to: copy.path + "-journal")
         } catch {
-            let cause = Cause(step: error.step, systemError: error.number)
+            let cause = Cause(step: error.step, errno: error.number)
             switch error.number {
             case ENOENT: throw AppError(.storeBusy, cause: cause)
             case ENOSPC: throw AppError(.insufficientStorage, cause: cause)
