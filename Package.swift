@@ -52,7 +52,7 @@ let package = Package(
         .tests(of: "Persistence", uses: ["Domain", "CSQLite"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "CSystemd"]),
         .tests(of: "Presentation", uses: ["Domain"]),
-        .tests(of: "tend", named: "TendTests"),
+        .tests(of: "tend", named: "TendTests", uses: ["CSQLite"]),
         .tests(of: "tend-import", named: "TendImportTests"),
         .testTarget(
             name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: .strict),

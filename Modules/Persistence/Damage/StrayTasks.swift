@@ -17,10 +17,9 @@ enum StrayTasks {
         let statement = try connection.prepare(select)
         var tasks: [Task] = []
         while try statement.step() {
-            guard let found = try reader.row(withID: statement.integer(0)) else { continue }
-            reader.tally.add(found.digest)
-            let task = found.isSound ? found.stored.task : try reader.examined(found).stored.task
-            if query.matches(task) { tasks.append(task) }
+            guard let task = try reader.task(withID: statement.integer(0)), query.matches(task)
+            else { continue }
+            tasks.append(task)
         }
         return tasks
     }

@@ -27,15 +27,12 @@ final class TaskReader {
 
     /// Returns the task on which the statement stands.
     func task(_ row: Statement) throws -> Task {
-        let found = TaskRows.read(row, using: &encoder)
-        tally.add(found.digest)
-        return found.isSound ? found.stored.task : try examined(found).stored.task
+        try counted(TaskRows.read(row, using: &encoder))
     }
 
     /// Returns the task with this number, or none.
     func task(withID id: TaskID) throws -> Task? {
-        guard let found = try row(withID: id) else { return nil }
-        return found.isSound ? found.stored.task : try examined(found).stored.task
+        try row(withID: id).map(counted)
     }
 
     /// Returns the row with this number as it was found, or none.
@@ -56,6 +53,16 @@ final class TaskReader {
         var marked = found.stored
         marked.task = marked.task.marked(found.defects)
         return (marked, false)
+    }
+
+    private func counted(_ found: FoundTask) throws -> Task {
+        guard !found.isSound else {
+            tally.add(found.digest)
+            return found.stored.task
+        }
+        let (stored, isCertain) = try examined(found)
+        tally.add(isCertain ? found.countedDigest(as: stored) : found.digest)
+        return stored.task
     }
 
     /// Notes that the table is not what its total says, if the tally differs from it.

@@ -19,6 +19,13 @@ struct FoundTask {
         contentDigest == digest && unreadable.isEmpty && stored.task.brokenRules.isEmpty
     }
 
+    /// Returns the digest that the total holds of this row.
+    ///
+    /// That is the row's own, unless what was damaged is the digest: then the content still has it.
+    func countedDigest(as repaired: StoredTask) -> UInt64 {
+        TaskEncoding.digest(of: repaired) == contentDigest ? contentDigest : digest
+    }
+
     /// What is wrong with it.
     var defects: [TaskDefect] {
         if !unreadable.isEmpty { return unreadable }

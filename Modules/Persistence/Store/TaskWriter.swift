@@ -55,7 +55,7 @@ final class TaskWriter {
         let (repaired, isCertain) = try reader.examined(found)
         guard isCertain else { return nil }
         try names.removeTags(of: found.stored.task.id)
-        try update(found.digest, [], to: repaired)
+        try update(found.countedDigest(as: repaired), [], to: repaired)
         return PerformedChange(before: found.stored, after: repaired)
     }
 
