@@ -3,7 +3,7 @@ import Domain
 /// Finds what a damaged row must have been, where that is certain.
 ///
 /// A row, its digest and its newest step in the history are three witnesses of what was written
-/// last; what two of them say is believed (docs/decisions). Without a history, as an imported task
+/// last; what two of them say is believed (docs/decisions/0009). Without a history, as an imported task
 /// has none, a rule may say it.
 struct CertainRepair {
     private let history: ChangeRows
