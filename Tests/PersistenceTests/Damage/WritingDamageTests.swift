@@ -43,8 +43,8 @@ struct WritingDamageTests {
         let (_, damage) = try store.open()
         var attempts = 0
         let retrying = RetryingTaskStore(
-            pause: NoPause(),
-            open: { () throws(AppError) in
+            pause: NoPause(), random: SeededGenerator(),
+            open: { _ throws(AppError) in
                 attempts += 1
                 return try SQLiteTaskStore.open(
                     at: store.folder.store, for: .writing, waitMilliseconds: 0,
@@ -57,7 +57,7 @@ struct WritingDamageTests {
                 } catch {
                     return false
                 }
-            }, giveUp: { _, _ in Issue.record("given up") })
+            })
         let after = store.tasks[0].saying("After all")
         try retrying.apply(5, .update(before: store.tasks[0], after: after))
         #expect(attempts == 2)
