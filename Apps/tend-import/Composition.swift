@@ -10,6 +10,7 @@ struct Composition {
     let environment = Environment.ofProcess
     let clock = SystemClock()
     let folders: UserFolders
+    let settings: Settings
     let identifiers: SystemIdentifiers
     let standardOutput = CheckedOutput.standardOutput()
     let standardError = CheckedOutput.standardError()
@@ -19,8 +20,9 @@ struct Composition {
     init(_ invocation: Invocation) {
         self.invocation = invocation
         folders = UserFolders(environment: environment)
+        settings = Self.settings(invocation, environment, folders)
         identifiers = SystemIdentifiers(clock: clock)
-        errorTerminal = Self.terminal(of: standardError, invocation, environment)
+        errorTerminal = Self.terminal(of: standardError, environment, settings)
         view =
             invocation.has(.json)
             ? JSONErrorView(write: standardError.tell)
@@ -46,14 +48,35 @@ struct Composition {
             revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock)
     }
 
+    /// Tells what of the configuration is not understood.
+    func tellProblems(of presenter: Presenter) {
+        for problem in settings.configuration.problems { presenter.warn(problem) }
+        // Where the store is opened, this is what ends the import.
+        if invocation.has(.dryRun), let problem = settings.configuration.hiddenStore {
+            presenter.warn(problem)
+        }
+    }
+
+    private static func settings(
+        _ invocation: Invocation, _ environment: Environment, _ folders: UserFolders
+    ) -> Settings {
+        var options: [Setting: String] = [:]
+        options[.store] = invocation.value(of: .db)
+        options[.color] = invocation.value(of: .color)
+        options[.wait] = invocation.value(of: .wait)
+        return Settings(
+            options: options, environment: environment, folders: folders,
+            nearest: { typed, names in names.nearest(to: typed) })
+    }
+
     /// Returns what an output is.
     static func terminal(
-        of output: CheckedOutput, _ invocation: Invocation, _ environment: Environment
+        of output: CheckedOutput, _ environment: Environment, _ settings: Settings
     ) -> Terminal {
-        let choice = invocation.value(of: .color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
-        return Terminal(
+        Terminal(
             isTerminal: output.isTerminal,
             columns: TerminalSize(of: output, environment: environment).columns,
-            usesColour: choice.colors(onTerminal: output.isTerminal, in: environment))
+            usesColour: settings.colorChoice.colors(
+                onTerminal: output.isTerminal, in: environment))
     }
 }

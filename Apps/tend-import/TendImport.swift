@@ -46,10 +46,11 @@ enum TendImport {
     ) -> ExitStatus {
         let request: ImportRequest
         do {
-            request = try ImportRequest(composition.invocation)
+            request = try ImportRequest(composition.invocation, composition.settings)
         } catch {
             return end(error, composition)
         }
+        composition.tellProblems(of: composition.presenter(of: composition.operation()))
         return HeldSignals.during { signals in
             var worst = ExitStatus.success
             for file in files where signals.pending == nil {
@@ -67,7 +68,8 @@ enum TendImport {
         guard invocation.has(.help) || invocation.has(.version) else { return false }
         let output = composition.standardOutput
         if invocation.has(.help) {
-            let terminal = Composition.terminal(of: output, invocation, composition.environment)
+            let terminal = Composition.terminal(
+                of: output, composition.environment, composition.settings)
             let help = Help(of: ImportTable.program, width: terminal.width ?? 80)
             try output.write(help.overview())
         } else {

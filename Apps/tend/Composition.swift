@@ -16,6 +16,7 @@ struct Composition {
         let clock = SystemClock()
         let identifiers = SystemIdentifiers(clock: clock)
         let folders = UserFolders(environment: environment)
+        let settings = Self.settings(invocation, environment, folders)
         let operation =
             earlier
             ?? Operation(id: identifiers.next(), command: command, startedAt: clock.now())
@@ -25,7 +26,7 @@ struct Composition {
         let log = Logger(
             program: "tend", operation: operation, stateFolder: try folders.state(),
             revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock)
-        let view = Self.errorView(invocation, standardError, environment)
+        let view = Self.errorView(invocation, standardError, environment, settings)
         let presenter = Presenter(
             view: view, operation: operation.id,
             masksPrivateText: standardError.isJournal(in: environment))
@@ -35,27 +36,42 @@ struct Composition {
         session = Session(
             invocation: invocation, operation: operation, identifiers: identifiers,
             calendar: SystemCalendar(), environment: environment, folders: folders,
-            presenter: presenter, log: log,
-            screen: Self.screen(invocation, standardOutput, environment))
+            settings: settings, presenter: presenter, log: log,
+            screen: Self.screen(invocation, standardOutput, environment, settings))
+    }
+
+    private static func settings(
+        _ invocation: Invocation, _ environment: Environment, _ folders: UserFolders
+    ) -> Settings {
+        var options: [Setting: String] = [:]
+        options[.store] = invocation.value(of: .db)
+        options[.color] = invocation.value(of: .color)
+        options[.pager] = invocation.has(.noPager) ? "off" : nil
+        options[.wait] = invocation.value(of: .wait)
+        return Settings(
+            options: options, environment: environment, folders: folders,
+            nearest: { typed, names in names.nearest(to: typed) })
     }
 
     private static func errorView(
-        _ invocation: Invocation, _ output: CheckedOutput, _ environment: Environment
+        _ invocation: Invocation, _ output: CheckedOutput, _ environment: Environment,
+        _ settings: Settings
     ) -> any ErrorView {
         guard !invocation.has(.json) else { return JSONErrorView(write: output.tell) }
         return TextErrorView(
-            terminal: terminal(of: output, invocation, environment), write: output.tell)
+            terminal: terminal(of: output, environment, settings), write: output.tell)
     }
 
     private static func screen(
-        _ invocation: Invocation, _ output: CheckedOutput, _ environment: Environment
+        _ invocation: Invocation, _ output: CheckedOutput, _ environment: Environment,
+        _ settings: Settings
     ) -> Screen {
         let form: Screen.Form =
             if invocation.has(.quiet) { .nothing } else if invocation.has(.json) {
                 .json
             } else if invocation.has(.ids) { .ids } else { .text }
         var pager: Pager?
-        if form == .text, !invocation.has(.noPager), output.isTerminal {
+        if form == .text, settings.allowsPager, output.isTerminal {
             do {
                 pager = try Pager(environment: environment)
             } catch {
@@ -63,18 +79,18 @@ struct Composition {
             }
         }
         return Screen(
-            output: output, form: form, terminal: terminal(of: output, invocation, environment),
+            output: output, form: form, terminal: terminal(of: output, environment, settings),
             pager: pager, rows: TerminalSize(of: output, environment: environment).rows,
             isLogged: output.isJournal(in: environment))
     }
 
     private static func terminal(
-        of output: CheckedOutput, _ invocation: Invocation, _ environment: Environment
+        of output: CheckedOutput, _ environment: Environment, _ settings: Settings
     ) -> Terminal {
-        let choice = invocation.value(of: .color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
-        return Terminal(
+        Terminal(
             isTerminal: output.isTerminal,
             columns: TerminalSize(of: output, environment: environment).columns,
-            usesColour: choice.colors(onTerminal: output.isTerminal, in: environment))
+            usesColour: settings.colorChoice.colors(
+                onTerminal: output.isTerminal, in: environment))
     }
 }

@@ -47,6 +47,7 @@ enum Tend {
                 try session.showVersion()
                 return .unchanged
             }
+            session.checkConfiguration()
             return try CommandTable.runner(of: invocation.command).run(session)
         }
     }

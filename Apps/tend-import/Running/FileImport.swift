@@ -50,7 +50,9 @@ struct FileImport {
             } catch {
                 return report.end(told.outcome(withOutputFailed: error))
             }
-            return request.isDryRun ? endOfPlan(summary, presenter) : report.end(told.outcome)
+            if request.isDryRun { return endOfPlan(summary, presenter) }
+            warnOfLowSpace(presenter)
+            return report.end(told.outcome)
         } catch {
             progress.finish()
             return report.end(.failed(error))
@@ -68,7 +70,7 @@ struct FileImport {
         settings.isAtomic = request.isAtomic
         settings.previewCount = request.isDryRun ? 5 : 0
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)
-        let store = try store()
+        let store = try store(for: size)
         let rejects = RejectsPlace(file, parts, isDryRun: request.isDryRun)
         let summary = ImportFile(
             into: store, identifiers: parts.identifiers, settings: settings,
@@ -81,8 +83,10 @@ struct FileImport {
         return (summary, dialect)
     }
 
-    private func store() throws(AppError) -> any BulkTaskStore {
+    private func store(for size: Int64?) throws(AppError) -> any BulkTaskStore {
         guard !request.isDryRun else { return DryRunStore() }
+        let place = try parts.settings.storePath()
+        if let size { try LowSpace(of: place, in: parts.folders).expect(size) }
         let store = SQLiteBulkStore(
             try open(),
             reopen: { () throws(AppError) in
@@ -95,9 +99,7 @@ struct FileImport {
     }
 
     private func open() throws(AppError) -> SQLiteTaskStore {
-        let place = try StorePath(
-            option: parts.invocation.value(of: .db), environment: parts.environment,
-            configured: nil, folders: parts.folders)
+        let place = try parts.settings.storePath()
         let marker = try StoreMarker(of: place, in: parts.folders)
         let damage = FoundDamage()
         let store = try SQLiteTaskStore.open(
@@ -105,7 +107,8 @@ struct FileImport {
             newStoreID: parts.identifiers.next(), privateFolders: [],
             missing: marker.isSet ? marker.vanished : nil, damage: damage,
             isInterrupted: { signals.pending != nil }, tellOfWaiting: tellOfWaiting)
-        marker.set()
+        let today = SystemCalendar().today(at: operation.startedAt)
+        for problem in marker.set(on: today.day) { parts.presenter(of: operation).warn(problem) }
         if let id = try store.storeID() { log.name(store: id) }
         if let error = damage.error { parts.presenter(of: operation).warn(error) }
         if store.opening.wasCreated {
@@ -124,6 +127,24 @@ struct FileImport {
         guard !parts.invocation.has(.quiet) else { return }
         progress.finish()
         parts.presenter(of: operation).tellOfWaiting()
+    }
+
+    private func warnOfLowSpace(_ presenter: Presenter) {
+        do {
+            let space = LowSpace(of: try parts.settings.storePath(), in: parts.folders)
+            let today = SystemCalendar().today(at: operation.startedAt)
+            for warning in space.warnings(on: today.day) {
+                presenter.warn(warning.error)
+                log.record(
+                    Event(
+                        .storageLow, "Storage is almost full.",
+                        fields: [Event.Field(.freeBytes, .count(Int(warning.freeBytes)))],
+                        error: warning.error))
+            }
+        } catch {
+            // Without a path there was nothing to write to.
+            return
+        }
     }
 
     private func dialect(of sample: [UInt8]) -> Dialect {
@@ -150,7 +171,7 @@ struct FileImport {
             writer.endLine()
             try output.write(writer.take())
         } else {
-            let terminal = Composition.terminal(of: output, parts.invocation, parts.environment)
+            let terminal = Composition.terminal(of: output, parts.environment, parts.settings)
             if !parts.invocation.has(.quiet) {
                 try output.write(ImportReportText(shown, terminal: terminal).summary)
             }

@@ -2,6 +2,7 @@ import Arguments
 import CSV
 import Domain
 import Import
+import Platform
 
 /// What the options ask of every file.
 struct ImportRequest {
@@ -14,12 +15,12 @@ struct ImportRequest {
     let isDryRun: Bool
     let waitMilliseconds: Int
 
-    init(_ invocation: Invocation) throws(AppError) {
+    init(_ invocation: Invocation, _ settings: Settings) throws(AppError) {
         assignments = try Self.assignments(invocation.values(of: .map))
         constants = try Self.constants(invocation.values(of: .set))
         errorLimit = try Self.errorLimit(invocation.value(of: .maxErrors))
         delimiter = try Self.delimiter(invocation.value(of: .delimiter))
-        waitMilliseconds = try Self.waitMilliseconds(invocation.value(of: .wait))
+        waitMilliseconds = try settings.waitMilliseconds(otherwise: 60_000)
         hasHeader = !invocation.has(.noHeader)
         isAtomic = invocation.has(.atomic)
         isDryRun = invocation.has(.dryRun)
@@ -76,14 +77,6 @@ struct ImportRequest {
             throw usage("--delimiter takes one character, such as ; or the word tab.")
         }
         return byte
-    }
-
-    private static func waitMilliseconds(_ typed: String?) throws(AppError) -> Int {
-        guard let typed else { return 60_000 }
-        guard let seconds = Double(typed), (0...86_400).contains(seconds) else {
-            throw usage("--wait takes a number of seconds: --wait 60")
-        }
-        return Int(seconds * 1000)
     }
 
     private static func usage(_ sentence: String) -> AppError {

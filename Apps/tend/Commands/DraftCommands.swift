@@ -8,13 +8,14 @@ enum DraftsCommand: TendCommand {
     static let definition = Command("drafts", summary: "Shows what could not be saved yet.")
 
     static func run(_ session: Session) throws(AppError) -> Ending {
+        try session.setAsideDamagedDrafts()
         let drafts = try KeepDrafts(in: session.draftFolders).all()
         switch session.screen.form {
         case .nothing: return .unchanged
         case .ids: return .unchanged
         case .json: try showJSON(drafts, session)
         case .text:
-            if drafts.isEmpty { try session.screen.write("Everything is saved.\n") }
+            if drafts.isEmpty { try session.tellEverythingIsSaved() }
             let lines = DraftLines(terminal: session.screen.terminal)
             for draft in drafts {
                 for request in draft.requests {
@@ -48,10 +49,11 @@ enum RetryCommand: TendCommand {
     static let definition = Command("retry", summary: "Saves what could not be saved before.")
 
     static func run(_ session: Session) throws(AppError) -> Ending {
+        try session.setAsideDamagedDrafts()
         let waiting = try KeepDrafts(in: session.draftFolders).all()
         guard !waiting.isEmpty else {
             switch session.screen.form {
-            case .text: try session.screen.write("Everything is saved.\n")
+            case .text: try session.tellEverythingIsSaved()
             case .json: try session.screen.write("[]\n")
             case .ids, .nothing: break
             }

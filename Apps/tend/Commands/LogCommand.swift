@@ -33,6 +33,12 @@ enum LogCommand: TendCommand {
 
     private static func show(_ reading: LogReading, _ session: Session) throws(AppError) {
         for problem in reading.problems { session.presenter.warn(problem) }
+        if reading.damagedLines > 0 {
+            let lines = reading.damagedLines == 1 ? "line" : "lines"
+            session.presenter.banner(
+                "The fallback log has \(reading.damagedLines) damaged \(lines), which are left out."
+            )
+        }
         guard session.screen.form != .json else { return try showJSON(reading, session) }
         if reading.records.isEmpty {
             return try session.screen.write("Nothing was logged.\n")

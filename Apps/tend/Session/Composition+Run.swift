@@ -16,6 +16,8 @@ extension Composition {
             try session.screen.flush()
             _ = session.repairDamage()
             session.warnOfDamage()
+            session.tellLowSpace()
+            session.tellProblems()
             return report.end(session.ending.outcome)
         } catch  where error.isClosedPipe {
             _ = report.end(session.ending.outcome)
@@ -26,6 +28,7 @@ extension Composition {
                 error.holds = "The change is saved."
             }
             session.logDamage()
+            session.tellProblems(besides: error)
             return report.end(.failed(error, fields: session.ending.fields))
         }
     }

@@ -72,6 +72,23 @@ extension Session {
             + drafts.flatMap(\.requests).map(\.wholeText).joined(separator: "\n")
     }
 
+    /// Sets aside what cannot be read as a draft; it is told, and its text is there to be read.
+    func setAsideDamagedDrafts() throws(AppError) {
+        for folder in draftFolders {
+            for problem in try folder.setAsideDamaged(on: today.day) {
+                tell(problem)
+                log.record(
+                    Event(.stateSetAside, "A damaged draft was set aside.", error: problem))
+            }
+        }
+    }
+
+    /// Says that no draft waits, unless one was just set aside.
+    func tellEverythingIsSaved() throws(AppError) {
+        let wasDamaged = problems.contains { $0.code == .stateDamaged }
+        try screen.write(wasDamaged ? "No draft waits.\n" : "Everything is saved.\n")
+    }
+
     /// The line with which a view ends while drafts wait; empty without any.
     var draftsLine: String {
         var count = 0

@@ -13,6 +13,7 @@ final class Session {
     let calendar: any LocalCalendar
     let environment: Environment
     let folders: UserFolders
+    let settings: Settings
     let presenter: Presenter
     let log: Logger
     let screen: Screen
@@ -23,6 +24,12 @@ final class Session {
     /// What the command came to so far: a change is saved before it is told, which may fail.
     var ending = Ending.unchanged
 
+    /// Whether the store was opened for writing.
+    private(set) var hasWritten = false
+
+    /// What is told at the end of the command.
+    var problems: [AppError] = []
+
     /// The signals that wait for the end of the operation, once something is being changed.
     private var held: HeldSignals?
 
@@ -32,7 +39,7 @@ final class Session {
     init(
         invocation: Invocation, operation: Operation, identifiers: any IdentifierSource,
         calendar: any LocalCalendar, environment: Environment, folders: UserFolders,
-        presenter: Presenter, log: Logger, screen: Screen
+        settings: Settings, presenter: Presenter, log: Logger, screen: Screen
     ) {
         self.invocation = invocation
         self.operation = operation
@@ -40,6 +47,7 @@ final class Session {
         self.calendar = calendar
         self.environment = environment
         self.folders = folders
+        self.settings = settings
         self.presenter = presenter
         self.log = log
         self.screen = screen
@@ -51,9 +59,7 @@ final class Session {
 extension Session {
     /// Decides where the store is.
     func storePath() throws(AppError) -> StorePath {
-        try StorePath(
-            option: invocation.value(of: .db), environment: environment, configured: nil,
-            folders: folders)
+        try settings.storePath()
     }
 
     /// Opens the store for reading.
@@ -136,7 +142,8 @@ extension Session {
     private func noteOpening(
         of store: SQLiteTaskStore, _ marker: StoreMarker
     ) throws(AppError) {
-        marker.set()
+        hasWritten = true
+        for problem in marker.set(on: today.day) { tell(problem) }
         if let id = try store.storeID() { log.name(store: id) }
         if store.opening.wasCreated {
             log.record(Event(.storeCreated, "A task store was created."))
@@ -149,13 +156,9 @@ extension Session {
         }
     }
 
-    /// Reads how long another process's lock is waited for.
+    /// Returns how long another process's lock is waited for.
     func waitMilliseconds() throws(AppError) -> Int {
-        guard let typed = invocation.value(of: .wait) else { return 10_000 }
-        guard let seconds = Double(typed), (0...86_400).contains(seconds) else {
-            throw usage("--wait takes a number of seconds, such as 60.")
-        }
-        return Int(seconds * 1000)
+        try settings.waitMilliseconds(otherwise: 10_000)
     }
 
     /// Returns where a private copy of a store may be made, the best place first.

@@ -51,7 +51,8 @@ enum CommandTable {
         (
             "Keep",
             [
-                ExportCommand.self, DoctorCommand.self, LogCommand.self, ExplainCommand.self,
+                ExportCommand.self, DoctorCommand.self, ConfigCommand.self, LogCommand.self,
+                ExplainCommand.self,
                 HelpCommand.self,
                 VersionCommand.self,
             ]

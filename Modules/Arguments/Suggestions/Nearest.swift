@@ -4,7 +4,10 @@ extension Sequence<String> {
     /// A name is near if `typed` is its beginning, or one slip away from it for each three
     /// characters typed, three slips at most. Less would miss plain typing errors, more would
     /// suggest words that have nothing in common with what was typed.
-    func nearest(to typed: String) -> String? {
+    ///
+    /// - Parameter typed: What was typed.
+    /// - Returns: The name, or nothing if none is near.
+    public func nearest(to typed: String) -> String? {
         guard !typed.isEmpty else { return nil }
         let typed = Array(typed)
         let tolerance = Swift.min(typed.count / 3, 3)

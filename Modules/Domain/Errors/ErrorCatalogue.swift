@@ -28,22 +28,19 @@ public enum ErrorCatalogue {
         case .saveFailed:
             Entry(
                 sentence: "Unable to save your changes.",
-                suggestion:
-                    "Try the same command again.",
+                suggestion: "Try the same command again.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "ab2cad64368342ecac3b9b04255a60e2")
         case .fetchFailed:
             Entry(
                 sentence: "Unable to load your tasks.",
-                suggestion:
-                    "Try the same command again.",
+                suggestion: "Try the same command again.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "c58f9c37771f48aba79165392f802359")
         case .deleteFailed:
             Entry(
                 sentence: "Unable to delete this task.",
-                suggestion:
-                    "Try the same command again.",
+                suggestion: "Try the same command again.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "b994dc3cf10f4cf9acf8de1009931b61")
         case .corruptedData:
@@ -56,8 +53,7 @@ public enum ErrorCatalogue {
         case .migrationFailed:
             Entry(
                 sentence: "Unable to update the task store.",
-                suggestion:
-                    "Try the same command again; the store is as it was before.",
+                suggestion: "Try the same command again; the store is as it was before.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "95430e9e9d0e49baa7d33c59cd0ed9f6")
         case .insufficientStorage:
@@ -70,8 +66,7 @@ public enum ErrorCatalogue {
         case .storeBusy:
             Entry(
                 sentence: "The task store is in use by another process.",
-                suggestion:
-                    "Try again in a moment, or wait longer with --wait 60.",
+                suggestion: "Try again in a moment, or wait longer with --wait 60.",
                 exitStatus: .temporaryFailure, severity: .alert,
                 messageID: "b7589a5a439f405aa10b6b146e35209c")
         case .storeReadOnly:
@@ -84,8 +79,7 @@ public enum ErrorCatalogue {
         case .storeForbidden:
             Entry(
                 sentence: "The task store may not be opened.",
-                suggestion:
-                    "Check who owns the task store and its folder: they must be yours.",
+                suggestion: "Check who owns the task store and its folder: they must be yours.",
                 exitStatus: .noPermission, severity: .alert,
                 messageID: "e8c60cf2688945c2af1a01eb5dc46e7b")
         case .storeNotCreated:
@@ -98,36 +92,31 @@ public enum ErrorCatalogue {
         case .notAStore:
             Entry(
                 sentence: "This file is not a task store.",
-                suggestion:
-                    "Name the right store with --db PATH. The file was left as it is.",
+                suggestion: "Name the right store with --db PATH. The file was left as it is.",
                 exitStatus: .configuration, severity: .alert,
                 messageID: "9f87e3cfbd31426daf881affe8f896b6")
         case .storeVanished:
             Entry(
                 sentence: "The task store that was here is gone.",
-                suggestion:
-                    "Put it back from a backup.",
+                suggestion: "Put it back from a backup.",
                 exitStatus: .noInput, severity: .alert,
                 messageID: "3d93fcdbc6394fa8ac3e6bd088c508c7")
         case .storeReplaced:
             Entry(
                 sentence: "The task store was replaced in the meantime.",
-                suggestion:
-                    "Run the same command again; it uses the store that is there now.",
+                suggestion: "Run the same command again; it uses the store that is there now.",
                 exitStatus: .temporaryFailure, severity: .alert,
                 messageID: "6fb583709dca4c28a3e926eb09364c05")
         case .storeNewer:
             Entry(
                 sentence: "The task store was written by a newer version of tend.",
-                suggestion:
-                    "Use that version, or a newer one. The store was left as it is.",
+                suggestion: "Use that version, or a newer one. The store was left as it is.",
                 exitStatus: .configuration, severity: .alert,
                 messageID: "a6cce5fc9e044148ad0163f680e193e0")
         case .changeConflict:
             Entry(
                 sentence: "A task changed in the meantime.",
-                suggestion:
-                    "Look at the task again, then repeat the command.",
+                suggestion: "Look at the task again, then repeat the command.",
                 exitStatus: .temporaryFailure, severity: .alert,
                 messageID: "c7ab3178a77946f8a2b404935ad7508b")
         case .outcomeUnknown:
@@ -140,22 +129,19 @@ public enum ErrorCatalogue {
         case .emptyContent:
             Entry(
                 sentence: "Content cannot be empty.",
-                suggestion:
-                    "Write what is to be done: tend add 'Buy milk'",
+                suggestion: "Write what is to be done: tend add 'Buy milk'",
                 exitStatus: .badData, severity: .alert,
                 messageID: "5440f563886945e2a569513c4a958ed4")
         case .missingRequiredField:
             Entry(
                 sentence: "FIELD is required.",
-                suggestion:
-                    "Add it and try again.",
+                suggestion: "Add it and try again.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "068a098ac16346d0a1e76a809feec4fd")
         case .invalidMetadata:
             Entry(
                 sentence: "Invalid FIELD.",
-                suggestion:
-                    "Correct it and try again.",
+                suggestion: "Correct it and try again.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "6544f2db2ea04849a53f89476f187884")
         case .invalidDate:
@@ -168,15 +154,13 @@ public enum ErrorCatalogue {
         case .unknownTask:
             Entry(
                 sentence: "There is no such task.",
-                suggestion:
-                    "See the tasks and their numbers: tend list --all",
+                suggestion: "See the tasks and their numbers: tend list --all",
                 exitStatus: .badData, severity: .alert,
                 messageID: "b1f4129bf2084a07a97224c7bed42996")
         case .notText:
             Entry(
                 sentence: "The text is not valid UTF-8.",
-                suggestion:
-                    "Save it as UTF-8 and try again.",
+                suggestion: "Save it as UTF-8 and try again.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "4be7029c8822483fa14fae7e567ebbda")
         case .textTooLong:
@@ -189,36 +173,31 @@ public enum ErrorCatalogue {
         case .nothingToUndo:
             Entry(
                 sentence: "There is nothing to undo.",
-                suggestion:
-                    "See what is there: tend list",
+                suggestion: "See what is there: tend list",
                 exitStatus: .badData, severity: .alert,
                 messageID: "737538a148f94d47a566c380545a16ac")
         case .invalidUsage:
             Entry(
                 sentence: "The command was not understood.",
-                suggestion:
-                    "See the commands: tend help",
+                suggestion: "See the commands: tend help",
                 exitStatus: .usage, severity: .alert,
                 messageID: "5b0e71557f094ebda0c05424b35a6637")
         case .confirmationNeeded:
             Entry(
                 sentence: "This has to be confirmed.",
-                suggestion:
-                    "Repeat the command with --yes.",
+                suggestion: "Repeat the command with --yes.",
                 exitStatus: .usage, severity: .alert,
                 messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
         case .inputMissing:
             Entry(
                 sentence: "There is no such file.",
-                suggestion:
-                    "Check the name of the file.",
+                suggestion: "Check the name of the file.",
                 exitStatus: .noInput, severity: .alert,
                 messageID: "3aec4e338c9e42d1a4afb3e30a24b48f")
         case .inputForbidden:
             Entry(
                 sentence: "The file may not be read.",
-                suggestion:
-                    "Allow reading it, or run as its owner.",
+                suggestion: "Allow reading it, or run as its owner.",
                 exitStatus: .noPermission, severity: .alert,
                 messageID: "6371d61d4c974b32ac9aeb6aea713815")
         case .inputFailed:
@@ -238,57 +217,49 @@ public enum ErrorCatalogue {
         case .columnUnknown:
             Entry(
                 sentence: "A column of the mapping is not in the file.",
-                suggestion:
-                    "See the columns that were found: tend-import --dry-run FILE",
+                suggestion: "See the columns that were found: tend-import --dry-run FILE",
                 exitStatus: .badData, severity: .alert,
                 messageID: "97e859439faa446cab515a59574a00e4")
         case .rowRejected:
             Entry(
                 sentence: "A row was rejected.",
-                suggestion:
-                    "Mend it in the rejects file and import that file.",
+                suggestion: "Mend it in the rejects file and import that file.",
                 exitStatus: .badData, severity: .banner,
                 messageID: "865791a9b3994393afd37d232328c65c")
         case .rowsRejected:
             Entry(
                 sentence: "Some rows were rejected; all others are in.",
-                suggestion:
-                    "Mend the rows in the rejects file and import that file.",
+                suggestion: "Mend the rows in the rejects file and import that file.",
                 exitStatus: .badData, severity: .banner,
                 messageID: "fb3c1ba66c4746b6a44b7214221f2d38")
         case .tooManyErrors:
             Entry(
                 sentence: "Too many rows were rejected; the import was given up.",
-                suggestion:
-                    "Mend the rows in the rejects file, or raise --max-errors.",
+                suggestion: "Mend the rows in the rejects file, or raise --max-errors.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "9605bfc22f2a4340adf61d067ec32a4f")
         case .rejectsNotWritten:
             Entry(
                 sentence: "The rejects file cannot be written.",
-                suggestion:
-                    "Name another place with --rejects FILE.",
+                suggestion: "Name another place with --rejects FILE.",
                 exitStatus: .cannotCreate, severity: .alert,
                 messageID: "567257bb850c4054a41083dedbfd4386")
         case .importInterrupted:
             Entry(
                 sentence: "The import was stopped before the end of the file.",
-                suggestion:
-                    "Run the same command again: what is in is not imported twice.",
+                suggestion: "Run the same command again: what is in is not imported twice.",
                 exitStatus: .temporaryFailure, severity: .banner,
                 messageID: "80257cd445e64769a96ce5f6087a3369")
         case .outputFailed:
             Entry(
                 sentence: "The result could not be written out.",
-                suggestion:
-                    "Check where standard output goes. What was saved stays saved.",
+                suggestion: "Check where standard output goes. What was saved stays saved.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "548146e4109a413aac5dda8149bb28c6")
         case .standardInputFailed:
             Entry(
                 sentence: "Standard input could not be read.",
-                suggestion:
-                    "Check where it comes from, then try again.",
+                suggestion: "Check where it comes from, then try again.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "a3d0314408494a7ea33ad0bf68fa6f64")
         case .editorFailed:
@@ -301,8 +272,7 @@ public enum ErrorCatalogue {
         case .importerMissing:
             Entry(
                 sentence: "tend-import cannot be run.",
-                suggestion:
-                    "Install it beside tend.",
+                suggestion: "Install it beside tend.",
                 exitStatus: .unavailable, severity: .alert,
                 messageID: "8cfcfbb407904326acaefc2f912ccfaa")
         case .journalUnavailable:
@@ -322,22 +292,51 @@ public enum ErrorCatalogue {
         case .homeUnknown:
             Entry(
                 sentence: "It is not known where your tasks are kept.",
-                suggestion:
-                    "Set HOME or XDG_DATA_HOME, or name the store with --db PATH.",
+                suggestion: "Set HOME or XDG_DATA_HOME, or name the store with --db PATH.",
                 exitStatus: .configuration, severity: .alert,
                 messageID: "32a7449311ee44b8a61a6292eea28bc3")
         case .pathInvalid:
             Entry(
                 sentence: "The path of the task store cannot be used.",
-                suggestion:
-                    "Name a file with --db PATH.",
+                suggestion: "Name a file with --db PATH.",
                 exitStatus: .configuration, severity: .alert,
                 messageID: "cbe52358a6164d51a30765e1cdd709fb")
+        case .settingInvalid:
+            Entry(
+                sentence: "A line of the configuration is not understood.",
+                suggestion:
+                    "Mend the line, until then its default serves. See every setting: tend config",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "d22568c40db44a2ca7d21cd1ee3323f7")
+        case .configurationUnreadable:
+            Entry(
+                sentence: "The configuration cannot be read, and it may name another task store.",
+                suggestion:
+                    "Make it a file that you may read, or name the task store with --db PATH.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "50e070bc404f44aaa482ce144a64aacf")
+        case .storageLow:
+            Entry(
+                sentence: "Storage is almost full. Please free up space.",
+                suggestion: "See how full each disk is: df -h",
+                exitStatus: .inputOutput, severity: .banner,
+                messageID: "0bae66f6ac1b4abba0c0c1795ef6c740")
+        case .stateNotWritten:
+            Entry(
+                sentence: "Something will not be remembered.",
+                suggestion: "Allow writing to the folder for state, ~/.local/state/tend.",
+                exitStatus: .inputOutput, severity: .banner,
+                messageID: "219c2fa38d7345ffac85be0519a339de")
+        case .stateDamaged:
+            Entry(
+                sentence: "A file that tend keeps for itself is damaged.",
+                suggestion: "Look into it for text that you miss, then delete it.",
+                exitStatus: .inputOutput, severity: .banner,
+                messageID: "9d98e2bfd71f4df4aa6804770a496434")
         case .unknown:
             Entry(
                 sentence: "An unknown error occurred.",
-                suggestion:
-                    "Please report it, with what this shows: tend log --operation ID",
+                suggestion: "Please report it, with what this shows: tend log --operation ID",
                 exitStatus: .software, severity: .alert,
                 messageID: "7b2b35bf7bca469fa671d4d4ad806f5e")
         }

@@ -54,6 +54,13 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
 
     case homeUnknown = "configuration.noHome"
     case pathInvalid = "configuration.invalidPath"
+    case settingInvalid = "configuration.invalidSetting"
+    case configurationUnreadable = "configuration.unreadable"
+
+    case storageLow = "storage.low"
+
+    case stateNotWritten = "state.notWritten"
+    case stateDamaged = "state.damaged"
 
     case unknown
 }

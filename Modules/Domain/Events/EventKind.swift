@@ -21,6 +21,12 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// A row of an import was rejected.
     case rowRejected
 
+    /// Storage is almost full.
+    case storageLow
+
+    /// A damaged file of the program's own was set aside.
+    case stateSetAside
+
     /// Entries went to the fallback log because the journal took none.
     case journalDegraded
 
@@ -40,6 +46,8 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .importDone: "b5eb58a0960e4f03ad77ed71a3f68874"
         case .importIncomplete: "e645fe0e754a468ea07951c3b32eaf6e"
         case .rowRejected: "139bb05bd5e94b20a458e01c20ebe2fc"
+        case .storageLow: "0f68bddf664e4322a70c62847ebedf68"
+        case .stateSetAside: "5692da7b68094149a9ed2b2d65036557"
         case .journalDegraded: "e60e9eebe8f74baea10bed7557da17b7"
         case .taskRepaired: "e7424b8a64b843c1ad044ae2ff2b786e"
         case .damageFound: "1034ee51b8ec4cd2ae977e42fd343913"
@@ -50,8 +58,8 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     public var priority: EventPriority {
         switch self {
         case .operationDone, .storeCreated, .storeMigrated, .importDone: .informational
-        case .importIncomplete, .rowRejected, .journalDegraded, .taskRepaired,
-            .damageFound:
+        case .importIncomplete, .rowRejected, .storageLow, .stateSetAside, .journalDegraded,
+            .taskRepaired, .damageFound:
             .warning
         case .operationFailed: .error
         }

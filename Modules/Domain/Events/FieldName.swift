@@ -22,5 +22,6 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case importRejected = "TEND_IMPORT_REJECTED"
     case importLine = "TEND_IMPORT_LINE"
     case importColumn = "TEND_IMPORT_COLUMN"
+    case freeBytes = "TEND_FREE_BYTES"
     case lostEntries = "TEND_LOST_ENTRIES"
 }

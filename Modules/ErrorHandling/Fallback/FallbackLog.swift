@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 
 /// Keeps entries in a file of JSON lines while the journal takes none.
@@ -24,6 +25,7 @@ public struct FallbackLog: LogSink {
     /// - Throws: ``LogSinkFailure`` if it was not written whole.
     public func write(_ entry: LogEntry) throws(LogSinkFailure) {
         let line = JSONLine.bytes(of: entry)
+        if isStrange { setAside(on: entry.recordedAt) }
         let file = try open()
         if try size(of: file) + line.count > sizeLimit, try isPutAside(file) {
             try append(line, to: try open())
@@ -35,6 +37,30 @@ public struct FallbackLog: LogSink {
     /// Returns where the file with the older entries is.
     static func olderPath(of path: String) -> String {
         "\(path).1"
+    }
+}
+
+// MARK: - What is not ours
+
+extension FallbackLog {
+    /// Whether a folder, a link, a pipe or another user's file is in the file's place.
+    private var isStrange: Bool {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return false }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return status.st_uid != geteuid()
+        case S_IFDIR, S_IFLNK, S_IFIFO, S_IFSOCK: return true
+        // A device was put there on purpose, and by somebody who may.
+        default: return false
+        }
+    }
+
+    /// Renames it to `NAME.damaged-DATE`; where that fails, opening the file says why.
+    private func setAside(on instant: Instant) {
+        let target = "\(path).damaged-\(instant.description.prefix(10))"
+        var status = stat()
+        guard unsafe lstat(target, &status) != 0 else { return }
+        unsafe rename(path, target)
     }
 }
 

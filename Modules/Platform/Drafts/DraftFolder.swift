@@ -5,6 +5,9 @@ import Glibc
 public struct DraftFolder: DraftBox, Sendable {
     private static let suffix = ".draft"
 
+    /// How many bytes a draft may have: more than anybody types or pastes.
+    private static let largest = 256 << 20
+
     private let path: String
 
     /// Creates the box; the folder is made with the first draft.
@@ -14,23 +17,40 @@ public struct DraftFolder: DraftBox, Sendable {
 
     /// Writes the draft into a file of its own.
     ///
-    /// - Throws: `persistence.insufficientStorage` and its kin.
+    /// - Throws: `persistence.insufficientStorage` and its kin; `persistence.noPermission` where
+    ///   others could take the file away.
     public func keep(_ draft: Draft) throws(AppError) {
         try PrivateFolder.make(path)
-        try AtomicFile.write(DraftText.encode(draft).utf8.span, to: file(of: draft))
+        try PrivateFolder.check(path)
+        let text = DraftText.encode(draft)
+        guard text.utf8.count <= Self.largest else {
+            throw AppError(.saveFailed, cause: Cause(step: "keep a draft of this size"))
+        }
+        try AtomicFile.write(text.utf8.span, to: file(of: draft))
     }
 
-    /// Returns the drafts, oldest first.
+    /// Returns the drafts that can be read, oldest first.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func drafts() throws(AppError) -> [Draft] {
         var drafts: [Draft] = []
         for name in try names() {
-            if let draft = DraftText.decode(try text(of: "\(path)/\(name)")) {
-                drafts.append(draft)
-            }
+            if case .draft(let draft) = content(of: name) { drafts.append(draft) }
         }
         return drafts.sorted { $0.id < $1.id }
+    }
+
+    /// Sets aside every file that is no draft, whatever text it still holds.
+    ///
+    /// - Parameter day: The present day, which becomes a part of their names.
+    /// - Returns: What to tell of each.
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func setAsideDamaged(on day: CalendarDay) throws(AppError) -> [AppError] {
+        var problems: [AppError] = []
+        for name in try names() where content(of: name) == .damaged {
+            problems.append(DamagedFile.setAside("\(path)/\(name)", on: day))
+        }
+        return problems
     }
 
     /// Returns how many drafts wait, without reading them.
@@ -90,37 +110,20 @@ public struct DraftFolder: DraftBox, Sendable {
         return names
     }
 
-    private func text(of file: String) throws(AppError) -> String {
-        var bytes: [UInt8] = []
-        do throws(SystemError) {
-            let descriptor = try Descriptor(opening: file, O_RDONLY | O_NOFOLLOW)
-            var block = [UInt8](repeating: 0, count: 1 << 16)
-            while true {
-                let count = try read(descriptor, into: &block)
-                if count == 0 { break }
-                bytes += block[..<count]
-            }
-        } catch {
-            // Another process saved it meanwhile.
-            if error.number == ENOENT { return "" }
-            throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
-        }
-        return String(decoding: bytes, as: UTF8.self)
+    private enum Content: Equatable {
+        case draft(Draft)
+        case damaged
+        /// Another process saved it meanwhile.
+        case gone
     }
 
-    private func read(
-        _ descriptor: borrowing Descriptor, into block: inout [UInt8]
-    ) throws(SystemError) -> Int {
-        var failure: SystemError?
-        let count = unsafe block.withUnsafeMutableBytes { buffer in
-            do throws(SystemError) {
-                return try unsafe descriptor.read(into: buffer)
-            } catch {
-                failure = error
-                return 0
-            }
+    private func content(of name: String) -> Content {
+        do throws(SystemError) {
+            let bytes = try SmallFile.read("\(path)/\(name)", limit: Self.largest, O_NOFOLLOW)
+            guard let text = String(validating: bytes, as: UTF8.self) else { return .damaged }
+            return DraftText.decode(text).map { .draft($0) } ?? .damaged
+        } catch {
+            return error.number == ENOENT ? .gone : .damaged
         }
-        if let failure { throw failure }
-        return count
     }
 }

@@ -10,6 +10,7 @@ enum DraftText {
     static func encode(_ draft: Draft) -> String {
         var text = head + "id: \(draft.id)\ncreated: \(draft.createdAt)\n"
         if let id = draft.editedTask { text += "edits: \(id)\n" }
+        text += "tasks: \(draft.requests.count)\n"
         for request in draft.requests {
             for (name, value) in fields(of: request) { text += "\(name): \(value)\n" }
             text += "text: \(request.text.utf8.count)\n\(request.text)\n"
@@ -41,6 +42,7 @@ enum DraftText {
         guard fields.isEmpty, let id = draft?["id"]?.first.flatMap(UniqueIdentifier.init),
             let created = draft?["created"]?.first.flatMap(Instant.init(iso8601:))
         else { return nil }
+        if let count = draft?["tasks"]?.first, Int(count) != requests.count { return nil }
         return Draft(
             id: id, createdAt: created, editedTask: draft?["edits"]?.first.flatMap { TaskID($0) },
             requests: requests)

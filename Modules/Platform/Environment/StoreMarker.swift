@@ -24,25 +24,50 @@ public struct StoreMarker: Sendable {
 
     /// Whether there was a store in this place before.
     public var isSet: Bool {
-        guard isKept else { return false }
-        do {
-            var lines = InputLines(of: try FileInput(path: file))
-            return try lines.next() == store
-        } catch {
-            return false
-        }
+        content == .path(store)
     }
 
     /// Remembers the store from now on.
     ///
     /// A marker that cannot be written is done without: the store is there and serves.
-    public func set() {
-        guard isKept, !isSet else { return }
+    ///
+    /// - Parameter day: The present day, for the name of a damaged marker that is set aside.
+    /// - Returns: What to tell of it, if it did not go as it should.
+    public func set(on day: CalendarDay) -> [AppError] {
+        guard isKept, !isSet else { return [] }
+        var problems: [AppError] = []
+        if content == .damaged { problems.append(DamagedFile.setAside(file, on: day)) }
         do {
             try PrivateFolder.make(FilePath.folder(of: file))
             try AtomicFile.write("\(store)\n".utf8.span, to: file)
         } catch {
-            return
+            problems.append(
+                AppError(
+                    .stateNotWritten,
+                    detail: "If the task store vanishes one day, that will not be noticed.",
+                    suggestion: "Allow writing to '\(FilePath.folder(of: file))'.",
+                    cause: error.cause))
+        }
+        return problems
+    }
+
+    private enum Content: Equatable {
+        case missing
+        case path(String)
+        case damaged
+    }
+
+    private var content: Content {
+        guard isKept else { return .missing }
+        do throws(SystemError) {
+            let bytes = try SmallFile.read(file, limit: 1 << 14, O_NOFOLLOW)
+            let line = bytes.dropLast()
+            guard bytes.last == 0x0A, line.first == 0x2F, !line.contains(0x0A),
+                let path = String(validating: line, as: UTF8.self)
+            else { return .damaged }
+            return .path(path)
+        } catch {
+            return [EISDIR, EINVAL, EFBIG, ELOOP].contains(error.number) ? .damaged : .missing
         }
     }
 

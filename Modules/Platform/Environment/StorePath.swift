@@ -33,6 +33,11 @@ public struct StorePath: Hashable, Sendable {
             self = try StorePath(variable, from: "TEND_DB")
         } else if let setting = try configured() {
             let path = setting.hasPrefix("~/") ? try folders.home() + setting.dropFirst() : setting
+            guard path.isEmpty || path.hasPrefix("/") else {
+                throw AppError(
+                    .pathInvalid, detail: "The setting 'db' is no absolute path, '\(path)'.",
+                    suggestion: "Begin it with / or ~/ in the configuration.")
+            }
             self = try StorePath(path, from: "The setting 'db'")
         } else {
             path = try folders.data() + "/tasks.db"

@@ -3,7 +3,8 @@ import Glibc
 
 /// Replaces whole files so that there is always the old content or the new, even after a power cut.
 public enum AtomicFile {
-    /// Writes the bytes beside the file, waits for the disk, and renames them into place.
+    /// Writes the bytes beside the file, waits for the disk, reads them back, and renames them into
+    /// place.
     ///
     /// - Parameters:
     ///   - bytes: The new content.
@@ -31,15 +32,35 @@ public enum AtomicFile {
     ) throws(SystemError) -> String {
         let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
         let temporary = "\(FilePath.folder(of: path))/.\(FilePath.name(of: path)).\(suffix)"
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
         let file = try Descriptor(opening: temporary, flags, mode: 0o600)
         do throws(SystemError) {
             try file.write(bytes)
             try file.synchronize()
+            guard try file.holds(bytes) else { throw SystemError("read back", number: EIO) }
         } catch {
             unsafe unlink(temporary)
             throw error
         }
         return temporary
+    }
+}
+
+extension Descriptor {
+    /// Whether the file holds these bytes from its beginning on.
+    borrowing func holds(_ bytes: Span<UInt8>) throws(SystemError) -> Bool {
+        var piece = [UInt8](repeating: 0, count: min(bytes.count, 1 << 16))
+        var position = 0
+        while position < bytes.count {
+            let wanted = min(piece.count, bytes.count - position)
+            let count = unsafe pread(number, &piece, wanted, position)
+            guard count >= 0 || errno == EINTR else { throw SystemError("pread") }
+            guard count != 0 else { return false }
+            for index in 0..<max(count, 0) where piece[index] != bytes[position + index] {
+                return false
+            }
+            position += max(count, 0)
+        }
+        return true
     }
 }

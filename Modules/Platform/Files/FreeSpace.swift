@@ -9,15 +9,21 @@ public enum FreeSpace {
     /// - Returns: Bytes, without those that are reserved for the administrator.
     /// - Throws: `persistence.noPermission` or `persistence.fetchFailed`.
     public static func bytes(at path: String) throws(AppError) -> Int64 {
+        try measure(at: path).bytes
+    }
+
+    /// Returns the bytes, and a number by which one file system is told from another (statvfs(3)).
+    static func measure(at path: String) throws(AppError) -> (bytes: Int64, disk: UInt) {
         var status = statvfs()
         guard unsafe statvfs(path, &status) != 0 else {
-            return Int64(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
+            let bytes = Int64(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
+            return (bytes, UInt(status.f_fsid))
         }
         let failure = SystemError("statvfs")
         let folder = FilePath.folder(of: path)
         guard failure.number == ENOENT, folder != path else {
             throw AppError(failure.code(otherwise: .fetchFailed), cause: failure.cause)
         }
-        return try bytes(at: folder)
+        return try measure(at: folder)
     }
 }

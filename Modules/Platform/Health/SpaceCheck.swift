@@ -2,9 +2,6 @@ public import Domain
 
 /// Whether there is room left where the tasks are kept.
 public struct SpaceCheck: HealthCheck {
-    /// Below this many bytes something should be done: `storage.low` of the design.
-    private static let low: Int64 = 50 << 20
-
     /// Below this many bytes the next change may not fit.
     private static let full: Int64 = 1 << 20
 
@@ -26,7 +23,7 @@ public struct SpaceCheck: HealthCheck {
         do throws(AppError) {
             let bytes = try free(path)
             let state: Finding.State =
-                bytes < Self.full ? .failure : bytes < Self.low ? .warning : .ok
+                bytes < Self.full ? .failure : bytes < LowSpace.limit ? .warning : .ok
             return [
                 Finding(
                     "free space", state, "\(bytes >> 20) MB are free where the tasks are kept.",

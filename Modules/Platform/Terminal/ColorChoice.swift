@@ -9,8 +9,20 @@ public enum ColorChoice: String, Sendable, CaseIterable {
     /// Never.
     case never
 
-    /// Returns whether to colour: what was asked for, else `NO_COLOR` (no-color.org), else
-    /// `CLICOLOR_FORCE` (bixense.com/clicolors), else whether it is a terminal that can.
+    /// Finds what the environment asks for, if it does: `NO_COLOR` (no-color.org), else
+    /// `CLICOLOR_FORCE` (bixense.com/clicolors).
+    init?(environment: Environment) {
+        if environment["NO_COLOR"] != nil {
+            self = .never
+        } else if let force = environment["CLICOLOR_FORCE"], force != "0" {
+            self = .always
+        } else {
+            return nil
+        }
+    }
+
+    /// Returns whether to colour: what was asked for, else what the environment asks for, else
+    /// whether it is a terminal that can.
     ///
     /// - Parameters:
     ///   - isTerminal: Whether the output is a terminal.
@@ -22,8 +34,7 @@ public enum ColorChoice: String, Sendable, CaseIterable {
         case .never: return false
         case .auto: break
         }
-        if environment["NO_COLOR"] != nil { return false }
-        if let force = environment["CLICOLOR_FORCE"], force != "0" { return true }
+        if let asked = ColorChoice(environment: environment) { return asked == .always }
         guard isTerminal, let terminal = environment["TERM"] else { return false }
         return terminal != "dumb"
     }

@@ -24,6 +24,15 @@ public struct Pager: Sendable {
         }
     }
 
+    /// Tells whether the environment asks for no pager.
+    static func isDeclined(in environment: Environment) -> Bool {
+        do {
+            return ["", "cat"].contains(try environment.path("PAGER"))
+        } catch {
+            return false
+        }
+    }
+
     /// Shows the text, through the pager if the output is a terminal on which it does not fit.
     ///
     /// A pager that cannot be started is done without; how it ends is its own affair.

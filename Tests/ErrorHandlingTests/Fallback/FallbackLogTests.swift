@@ -47,23 +47,54 @@ struct FallbackLogTests {
         #expect(mode(of: folder.path(of: "state")) == 0o700)
     }
 
-    @Test func `what is no file of its own is not written to`() throws {
+    @Test func `where it cannot be, that is said`() throws {
         let target = try folder.write([], to: "target")
-        let link = folder.path(of: "link")
-        let pipe = folder.path(of: "pipe")
-        #expect(unsafe symlink(target, link) == 0)
-        #expect(unsafe mkfifo(pipe, 0o600) == 0)
-        for (path, number) in [
-            (link, ELOOP), (pipe, ENXIO), (folder.path, EISDIR), ("/dev/null", EINVAL),
-            (target + "/log", ENOTDIR), ("", ENOENT),
-        ] {
+        for (path, number) in [("/dev/null", EINVAL), (target + "/log", ENOTDIR), ("", ENOENT)] {
             #expect(throws: LogSinkFailure.failed(number)) {
                 try FallbackLog(path: path).write(.sample())
             }
         }
+    }
+
+    @Test func `what is no file of its own is set aside, and not written to`() throws {
+        let target = try folder.write([], to: "target")
+        let log = folder.path(of: "log")
+        for make in [
+            { unsafe symlink(target, log) }, { unsafe mkfifo(log, 0o600) },
+            { unsafe mkdir(log, 0o700) },
+        ] as [() -> Int32] {
+            #expect(make() == 0)
+            try FallbackLog(path: log).write(.sample())
+            #expect(try folder.read("log").count > 0)
+            let aside = log + ".damaged-2026-11-21"
+            #expect(unsafe access(aside, F_OK) == 0)
+            #expect(unsafe remove(aside) == 0)
+            #expect(unsafe remove(log) == 0)
+        }
         #expect(try folder.read("target").isEmpty)
-        try FallbackLog(path: target).write(.sample())
-        #expect(try !folder.read("target").isEmpty)
+    }
+
+    @Test func `another user's file is set aside`() throws {
+        guard getuid() == 0 else { return }
+        let log = try folder.write("{}".utf8, to: "log")
+        #expect(unsafe chown(log, 65_534, 65_534) == 0)
+        try FallbackLog(path: log).write(.sample())
+        #expect(try folder.read("log.damaged-2026-11-21") == Array("{}".utf8))
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF, 0x00, 0x0A], 1), ([0x0A, 0x0A], 0),
+            (Array("{\"__REALTIME_TIMESTAMP\":\"1".utf8), 0),
+            (Array("{}\n[]\nnull\n".utf8), 3),
+        ] as [([UInt8], Int)])
+    func `damaged lines are counted and cost no other`(bytes: [UInt8], count: Int) throws {
+        try FallbackLog(path: path).write(.numbered(1))
+        try folder.write(
+            try folder.read("state/tend/log.jsonl") + bytes, to: "state/tend/log.jsonl")
+        try FallbackLog(path: path).write(.numbered(2))
+        #expect(numbers(in: reading()) == [1, 2])
+        #expect(reading().damagedLines == count)
     }
 
     @Test func `a full file is put aside, and the one before it goes`() throws {

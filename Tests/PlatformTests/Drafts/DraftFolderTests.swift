@@ -1,6 +1,7 @@
 import Domain
-import Testing
+import Glibc
 import TestSupport
+import Testing
 
 @testable import Platform
 
@@ -53,18 +54,71 @@ struct DraftFolderTests {
         #expect(try box.drafts().map(\.requests.first?.text) == ["1", "2", "3"])
     }
 
-    @Test func `a draft that was cut short anywhere is left out and left alone`() throws {
+    @Test func `a draft that was cut short anywhere is none`() {
         let whole = DraftText.encode(draft(1, [Self.full("Buy milk"), TaskRequest(text: "bread")]))
+        #expect(DraftText.decode(whole) != nil)
         for count in 0..<whole.utf8.count {
-            let cut = String(decoding: whole.utf8.prefix(count), as: UTF8.self)
-            let found = DraftText.decode(cut)
-            // Cut between two tasks, it is the whole of the first: the text of none is cut.
-            #expect(found?.requests.allSatisfy { ["Buy milk", "bread"].contains($0.text) } ?? true)
+            #expect(
+                DraftText.decode(String(decoding: whole.utf8.prefix(count), as: UTF8.self)) == nil)
         }
+    }
+
+    @Test(arguments: [
+        "", "tend draft 1\n", "tend draft 1\nid: nonsense\ntext: 3\nabc\n", "\u{0}\u{0}",
+        "tend draft 1\ntext: 99999999999999999999\n", "tend draft 1\ntext: -1\nx\n",
+    ])
+    func `a damaged draft is set aside whole, and no other suffers`(_ text: String) throws {
         let folder = try TemporaryFolder()
-        let damaged = Array("tend draft 1\nid: nonsense\ntext: 3\nabc\n".utf8)
-        _ = try folder.write(damaged, to: "x.draft")
-        #expect(try DraftFolder(path: folder.path).drafts().isEmpty)
-        #expect(try folder.read("x.draft") == damaged)
+        let box = DraftFolder(path: folder.path)
+        let kept = draft(1, [TaskRequest(text: "kept")])
+        try box.keep(kept)
+        for turn in ["", "-2"] {
+            try folder.write(text.utf8, to: "x.draft")
+            #expect(try box.drafts() == [kept])
+            #expect(try box.count() == 2)
+            let problems = try box.setAsideDamaged(on: "2026-11-21")
+            let aside = "x.draft.damaged-2026-11-21\(turn)"
+            #expect(problems.map(\.code) == [.stateDamaged])
+            #expect(problems.first?.detail == "It is kept as '\(folder.path(of: aside))'.")
+            #expect(try folder.read(aside) == Array(text.utf8))
+            #expect(try box.count() == 1)
+            #expect(try box.setAsideDamaged(on: "2026-11-21") == [])
+        }
+    }
+
+    @Test func `bytes that are no text are not altered into some`() throws {
+        let folder = try TemporaryFolder()
+        let text = DraftText.encode(draft(1, [TaskRequest(text: "abc")]))
+        try folder.write(text.utf8.map { $0 == UInt8(ascii: "b") ? 0xFF : $0 }, to: "x.draft")
+        let box = DraftFolder(path: folder.path)
+        #expect(try box.drafts() == [])
+        #expect(try box.setAsideDamaged(on: "2026-11-21").count == 1)
+    }
+
+    @Test func `what is no file is neither read nor waited for`() throws {
+        let folder = try TemporaryFolder()
+        let box = DraftFolder(path: folder.path)
+        #expect(unsafe mkfifo(folder.path(of: "a.draft"), 0o600) == 0)
+        #expect(unsafe mkdir(folder.path(of: "b.draft"), 0o700) == 0)
+        #expect(unsafe symlink("/dev/zero", folder.path(of: "c.draft")) == 0)
+        let large = try folder.write([], to: "d.draft")
+        #expect(unsafe truncate(large, 1 << 40) == 0)
+        #expect(try box.drafts() == [])
+        let kept = draft(1, [TaskRequest(text: "kept")])
+        try box.keep(kept)
+        #expect(try box.drafts() == [kept])
+        #expect(try box.setAsideDamaged(on: "2026-11-21").count == 4)
+        #expect(try box.count() == 1)
+    }
+
+    @Test func `a folder that others may write to takes no draft`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "drafts")
+        try makeFolder(path, mode: 0o777)
+        let error = #expect(throws: AppError.self) {
+            try DraftFolder(path: path).keep(draft(1, [TaskRequest(text: "a")]))
+        }
+        #expect(error?.code == .storeForbidden)
+        #expect(try names(in: path) == [])
     }
 }

@@ -1,8 +1,9 @@
 import Domain
 import Glibc
-import Platform
 import TestSupport
 import Testing
+
+@testable import Platform
 
 @Suite("Files that are replaced whole")
 struct AtomicFileTests {
@@ -67,5 +68,12 @@ struct AtomicFileTests {
         }
         #expect(try folder.read("drafts") == Array("old".utf8))
         #expect(try names(in: folder.path) == ["drafts"])
+    }
+
+    @Test(arguments: [("", true), ("abc", true), ("ab", true), ("abcd", false), ("abd", false)])
+    func `what was written is read back`(_ expected: String, _ holds: Bool) throws {
+        let path = try folder.write("abc".utf8, to: "drafts")
+        let file = try Descriptor(opening: path, O_RDONLY)
+        #expect(try file.holds(expected.utf8.span) == holds)
     }
 }

@@ -72,4 +72,30 @@ struct DraftTests {
         #expect(drafts.map { $0["text"] } == ["b", "c", "d"])
         #expect(try home.answer([TaskAnswer].self, to: "retry").map(\.text) == ["b", "c", "d"])
     }
+
+    @Test(arguments: ["drafts", "retry"])
+    func `a damaged draft is told once, and its text can still be read`(command: String) throws {
+        try addInVain(["b"])
+        _ = try home.script(
+            "cd .local/state/tend/drafts; for f in *; do head -c 40 $f > x; mv x $f; done")
+        #expect(try home.succeed("today").hasSuffix("\n1 draft not saved: tend retry\n"))
+        let result = try home.run(command)
+        #expect(result.ending == .exited(0))
+        #expect(result.output == "No draft waits.\n")
+        #expect(
+            result.errors.hasPrefix("A file that tend keeps for itself is damaged. It is kept as '")
+        )
+        let path = try #require(result.errors.split(separator: "'").dropFirst().first)
+        #expect(try home.script("cat '\(path)'").output.hasPrefix("tend draft 1\n"))
+        #expect(try home.succeed(command) == "Everything is saved.\n")
+        #expect(try !home.succeed("today").contains("draft"))
+    }
+
+    @Test func `where nothing can be remembered, the change is made and that is said`() throws {
+        _ = try home.script("rm -r .local/state/tend; echo > .local/state/tend")
+        let result = try home.run("add", "b")
+        #expect(result.ending == .exited(0))
+        #expect(result.output == "Added 2: b\n")
+        #expect(result.errors.hasPrefix("Something will not be remembered."))
+    }
 }

@@ -102,7 +102,8 @@ struct OtherCommandTests {
 
     private static let commands = [
         "add", "import", "today", "inbox", "upcoming", "earlier", "list", "show", "start", "done",
-        "reset", "move", "order", "edit", "delete", "undo", "export", "doctor", "log", "help",
+        "reset", "move", "order", "edit", "delete", "undo", "export", "config", "doctor", "log",
+        "help",
         "version",
     ]
 }

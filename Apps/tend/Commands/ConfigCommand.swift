@@ -1,0 +1,62 @@
+import Arguments
+import Domain
+import Platform
+import Presentation
+
+/// `tend config`: every setting, its value, and where that comes from.
+enum ConfigCommand: TendCommand {
+    static let definition = Command(
+        "config",
+        summary: "Shows every setting, and where its value comes from.",
+        description: """
+            The configuration is ~/.config/tend/config, or tend/config in XDG_CONFIG_HOME: a file \
+            that you write, of lines such as 'color = never', and comments that begin with a #. An \
+            option beats the environment, that beats the configuration, that beats the default.
+            """)
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        let settings = session.settings
+        var shown: [SettingText] = []
+        for setting in Setting.allCases {
+            shown.append(text(of: setting, session))
+        }
+        switch session.screen.form {
+        case .nothing, .ids: break
+        case .json:
+            var array = JSONArray()
+            for setting in shown {
+                try array.append(to: session.screen.write) { $0.value(setting) }
+            }
+            try array.close(to: session.screen.write)
+        case .text:
+            for setting in shown {
+                try session.screen.write(setting.text(on: session.screen.terminal))
+            }
+            try session.screen.write("\n" + place(of: settings.configuration, session.screen))
+        }
+        return .unchanged
+    }
+
+    private static func text(of setting: Setting, _ session: Session) -> SettingText {
+        var value: String?
+        var origin: Settings.Origin?
+        do {
+            let serving = try session.settings.value(of: setting)
+            value = setting == .store ? session.screen.shown(serving.text) : serving.text
+            origin = serving.origin
+        } catch {
+            session.tell(error)
+        }
+        return SettingText(
+            name: setting.name, value: value, origin: origin?.rawValue,
+            standard: setting.standard, explanation: setting.summary)
+    }
+
+    private static func place(of configuration: Configuration, _ screen: Screen) -> String {
+        guard let path = configuration.path else {
+            return "There is no place for a configuration.\n"
+        }
+        let remark = configuration.isThere ? "" : ", which is not there"
+        return SettingText.place(screen.shown(path) + remark, on: screen.terminal)
+    }
+}

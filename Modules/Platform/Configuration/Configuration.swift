@@ -1,0 +1,155 @@
+public import Domain
+import Glibc
+
+/// What the person's configuration file says; the file is theirs, and is never written.
+///
+/// It holds lines `key = value`, blank lines, and comments after a `#` at the beginning of a line. A
+/// line that is not understood costs itself alone: its default serves. It is another matter where
+/// such a line may have named the task store, since another store would serve then.
+public struct Configuration: Sendable {
+    /// Returns the one of several names that was probably meant by what was typed, if any.
+    public typealias Nearest = (_ typed: String, _ names: [String]) -> String?
+
+    /// Where the file is, or would be; none without a home.
+    public let path: String?
+
+    /// Whether it is there.
+    public private(set) var isThere = false
+
+    /// The lines that are not understood, the first few one by one.
+    public private(set) var problems: [AppError] = []
+
+    /// Why it is not known whether the file names a task store, if it is not.
+    public private(set) var hiddenStore: AppError?
+
+    private var values: [Setting: String] = [:]
+    private var badLines = 0
+
+    private static let largest = 1 << 16
+    private static let toldLines = 3
+
+    /// Reads the file.
+    ///
+    /// - Parameters:
+    ///   - folders: The person's folders.
+    ///   - nearest: Finds what a key may have meant.
+    public init(
+        in folders: UserFolders, nearest: @escaping Nearest
+    ) {
+        do {
+            path = try folders.configuration() + "/config"
+        } catch {
+            path = nil
+            // Without a home there is no configuration; a path that is no text may lead to one.
+            if error.code != .homeUnknown { hiddenStore = error }
+        }
+        guard let path else { return }
+        do throws(SystemError) {
+            let bytes = try SmallFile.read(path, limit: Self.largest)
+            isThere = true
+            take(bytes, nearest)
+        } catch  where error.number == ENOENT || error.number == ENOTDIR {
+            return
+        } catch {
+            isThere = true
+            let reason = error.number == EFBIG ? "It is larger than 64 KiB." : nil
+            hiddenStore = AppError(
+                .configurationUnreadable,
+                detail: ["It is '\(path)'.", reason].compactMap(\.self).joined(separator: " "),
+                cause: error.cause)
+        }
+    }
+
+    /// Returns what the file says of a setting, or nothing.
+    public func value(of setting: Setting) -> String? {
+        values[setting]
+    }
+
+    /// Returns the task store that the file names, or nothing.
+    ///
+    /// - Throws: ``hiddenStore``, if there is one.
+    func store() throws(AppError) -> String? {
+        if let store = values[.store] { return store }
+        if let hiddenStore { throw hiddenStore }
+        return nil
+    }
+}
+
+// MARK: - Lines
+
+extension Configuration {
+    private mutating func take(
+        _ bytes: [UInt8], _ nearest: @escaping Nearest
+    ) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+        let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            take(ConfigurationLine(line), Line(number: index + 1, nearest: nearest))
+        }
+        if values[.store] != nil, let problem = hiddenStore {
+            problems.insert(problem, at: 0)
+            hiddenStore = nil
+        }
+        if badLines > Self.toldLines {
+            let more = badLines - Self.toldLines
+            problems.append(
+                AppError(
+                    .settingInvalid,
+                    detail: "\(more) more \(more == 1 ? "line is" : "lines are") like that."))
+        }
+    }
+
+    /// The place of a line, and who finds out what it may have meant.
+    private struct Line {
+        let number: Int
+        let nearest: Nearest
+    }
+
+    private mutating func take(_ content: ConfigurationLine, _ line: Line) {
+        switch content {
+        case .blank:
+            return
+        case .setting(let key, let value):
+            guard let setting = Setting(rawValue: key) else {
+                // Of all settings the store alone takes a path.
+                return refuse(
+                    line, key: key, namesPath: value.contains("/"),
+                    "'\(key.prefix(40))' is no setting.")
+            }
+            guard setting.accepts(value) else {
+                let expected = setting.expectation
+                return refuse(
+                    line, "'\(value.prefix(40))' is no value of '\(key)'; it can be \(expected).")
+            }
+            values[setting] = value
+        case .bare(let key):
+            refuse(line, key: key, "'\(key.prefix(40))' has no value after a '='.")
+        case .notText(let key):
+            refuse(line, key: key, "It is not a line of UTF-8 text.")
+        }
+    }
+
+    private mutating func refuse(
+        _ line: Line, key: String, namesPath: Bool = false, _ reason: String
+    ) {
+        let name = line.nearest(key.lowercased(), Setting.allCases.map(\.name))
+        refuse(
+            line, mayNameStore: namesPath || name == Setting.store.name, reason,
+            suggestion: name.map { "Did you mean '\($0)'? See every setting: tend config" })
+    }
+
+    private mutating func refuse(
+        _ line: Line, mayNameStore: Bool = false, _ reason: String, suggestion: String? = nil
+    ) {
+        let error = AppError(
+            .settingInvalid,
+            detail: "Line \(line.number) of '\(path ?? "")': \(reason)", suggestion: suggestion)
+        if mayNameStore, hiddenStore == nil {
+            hiddenStore = error
+            return
+        }
+        badLines += 1
+        if badLines <= Self.toldLines { problems.append(error) }
+    }
+}

@@ -1,0 +1,79 @@
+/// The settings of the configuration: the one table of which reading it, advice about it, and what
+/// `tend config` shows are made.
+public enum Setting: String, CaseIterable, Hashable, Sendable {
+    /// Where the tasks are kept.
+    case store = "db"
+
+    /// When to colour what a person reads.
+    case color
+
+    /// Whether long output is paged.
+    case pager
+
+    /// How long to wait for another process that is writing.
+    case wait
+
+    /// What a value looks like.
+    public enum Form: Hashable, Sendable {
+        /// A path; whether it can name a store is for ``StorePath`` to say.
+        case path
+
+        /// One of these words.
+        case choice([String])
+
+        /// A number of seconds, a day at the most.
+        case seconds
+    }
+
+    /// What stands before the `=`.
+    public var name: String { rawValue }
+
+    /// What stands after it.
+    public var form: Form {
+        switch self {
+        case .store: .path
+        case .color: .choice(ColorChoice.allCases.map(\.rawValue))
+        case .pager: .choice(["on", "off"])
+        case .wait: .seconds
+        }
+    }
+
+    /// The value that serves where nothing else is said, in words.
+    public var standard: String {
+        switch self {
+        case .store: "${XDG_DATA_HOME:-~/.local/share}/tend/tasks.db"
+        case .color: ColorChoice.auto.rawValue
+        case .pager: "on"
+        case .wait: "10, for imports 60"
+        }
+    }
+
+    /// One sentence that says what it is for.
+    public var summary: String {
+        switch self {
+        case .store: "Where your tasks are kept; an absolute path, or one from ~/ on."
+        case .color: "When to colour the output: auto (on a terminal), always or never."
+        case .pager: "Whether output that is longer than the screen is paged: on or off."
+        case .wait: "How many seconds to wait for another process that is writing."
+        }
+    }
+
+    /// Whether a value has the setting's form.
+    func accepts(_ value: String) -> Bool {
+        switch form {
+        case .path: true
+        case .choice(let words): words.contains(value)
+        case .seconds: Double(value).map((0...86_400).contains) ?? false
+        }
+    }
+
+    /// What a value can be, as the end of a sentence.
+    var expectation: String {
+        switch form {
+        case .path: "a path"
+        case .choice(let words):
+            words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
+        case .seconds: "a number of seconds up to 86400"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+public import Domain
+
+/// The settings that serve: an option comes before the environment, that before the configuration,
+/// that before the default.
+public struct Settings: Sendable {
+    /// Where a value comes from.
+    public enum Origin: String, Hashable, Sendable {
+        case option
+        case environment
+        case configuration
+        case standard = "default"
+    }
+
+    /// What the configuration file says.
+    public let configuration: Configuration
+
+    private let options: [Setting: String]
+    private let environment: Environment
+    private let folders: UserFolders
+
+    /// Puts together what was said where.
+    ///
+    /// - Parameters:
+    ///   - options: The values that were typed.
+    ///   - environment: Where variables are looked up.
+    ///   - folders: The person's folders, in one of which is the configuration.
+    ///   - nearest: Finds what a key of the configuration may have meant.
+    public init(
+        options: [Setting: String], environment: Environment, folders: UserFolders,
+        nearest: @escaping Configuration.Nearest
+    ) {
+        self.options = options
+        self.environment = environment
+        configuration = Configuration(in: folders, nearest: nearest)
+        self.folders = folders
+    }
+
+    /// Returns a setting's value and where it comes from, as text.
+    ///
+    /// - Parameter setting: The setting.
+    /// - Returns: The value and its origin.
+    /// - Throws: `configuration.invalidPath` and its kin, if it is the store's path and cannot be
+    ///   used.
+    public func value(of setting: Setting) throws(AppError) -> (text: String, origin: Origin) {
+        if setting == .store { return (try storePath().path, try storeOrigin()) }
+        if let typed = options[setting] { return (typed, .option) }
+        if let value = environmentValue(of: setting) { return (value, .environment) }
+        if let value = configuration.value(of: setting) { return (value, .configuration) }
+        return (setting.standard, .standard)
+    }
+
+    /// Returns where the task store is.
+    ///
+    /// - Throws: `configuration.invalidPath`, `configuration.noHome`, and why it is not known what
+    ///   the configuration says, where that decides.
+    public func storePath() throws(AppError) -> StorePath {
+        try StorePath(
+            option: options[.store], environment: environment,
+            configured: try configuration.store(), folders: folders)
+    }
+
+    /// When to colour what a person reads.
+    public var colorChoice: ColorChoice {
+        word(for: .color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
+    }
+
+    /// Whether long output may be paged.
+    public var allowsPager: Bool {
+        word(for: .pager) != "off"
+    }
+
+    /// Returns how many milliseconds to wait for another process that is writing.
+    ///
+    /// - Parameter standard: How many where nobody says it.
+    /// - Returns: The number.
+    /// - Throws: `usage.invalid` if what was typed is no number of seconds.
+    public func waitMilliseconds(otherwise standard: Int) throws(AppError) -> Int {
+        guard let word = word(for: .wait) else { return standard }
+        guard Setting.wait.accepts(word), let seconds = Double(word) else {
+            throw AppError(
+                .invalidUsage, detail: "--wait takes \(Setting.wait.expectation).",
+                suggestion: "Wait for a minute: --wait 60")
+        }
+        return Int(seconds * 1000)
+    }
+
+    /// What was said of a setting anywhere.
+    private func word(for setting: Setting) -> String? {
+        options[setting] ?? environmentValue(of: setting) ?? configuration.value(of: setting)
+    }
+
+    private func environmentValue(of setting: Setting) -> String? {
+        switch setting {
+        case .store, .wait: nil
+        case .color: ColorChoice(environment: environment)?.rawValue
+        case .pager: Pager.isDeclined(in: environment) ? "off" : nil
+        }
+    }
+
+    private func storeOrigin() throws(AppError) -> Origin {
+        if options[.store] != nil { return .option }
+        if try environment.path("TEND_DB") != nil { return .environment }
+        return try configuration.store() == nil ? .standard : .configuration
+    }
+}

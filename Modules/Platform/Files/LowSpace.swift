@@ -1,0 +1,144 @@
+public import Domain
+import Glibc
+
+/// Notices a disk that is almost full before a save fails, and says so once a day for each store.
+///
+/// What it told is remembered in a file for state; where it cannot be, it is told each time.
+public struct LowSpace {
+    /// How many bytes have to be free for nothing to be said.
+    public static let limit: Int64 = 50 << 20
+
+    private let store: StorePath
+    private let stateFolder: String?
+
+    /// Watches over the disk of a store, and that of the folder for state.
+    ///
+    /// - Parameters:
+    ///   - store: Where the store is.
+    ///   - folders: The person's folders.
+    public init(of store: StorePath, in folders: UserFolders) {
+        self.store = store
+        do {
+            stateFolder = try folders.state()
+        } catch {
+            stateFolder = nil
+        }
+    }
+
+    /// A disk that is almost full.
+    public struct Warning: Hashable, Sendable {
+        /// How many bytes are free.
+        public let freeBytes: Int64
+
+        /// What to tell the person.
+        public let error: AppError
+    }
+
+    /// Checks that a file which is about to be imported has room, as far as that is certain: what it
+    /// holds is in the store already, or has to fit beside it.
+    ///
+    /// - Parameter bytes: The size of the file.
+    /// - Throws: `persistence.insufficientStorage` if it has plainly not.
+    public func expect(_ bytes: Int64) throws(AppError) {
+        var status = stat()
+        let held = unsafe stat(store.path, &status) == 0 ? Int64(status.st_size) : 0
+        let free: Int64
+        do throws(AppError) {
+            free = try FreeSpace.bytes(at: store.folder)
+        } catch {
+            return
+        }
+        guard held + free < bytes else { return }
+        throw AppError(
+            .insufficientStorage,
+            detail: "The file has \(bytes >> 20) MB, and \(free >> 20) MB are left.",
+            holds: "Nothing was changed.", cause: Cause(step: "look for space"))
+    }
+
+    /// Returns what there is to tell today, and remembers that it was told.
+    ///
+    /// - Parameter day: The present day.
+    /// - Returns: A warning for each disk; none if there is space, or it was told today.
+    public func warnings(on day: CalendarDay) -> [Warning] {
+        let warnings = disks.compactMap { disk in
+            disk.freeBytes < Self.limit
+                ? Warning(freeBytes: disk.freeBytes, error: error(of: disk)) : nil
+        }
+        guard !warnings.isEmpty, !wasTold(on: day) else { return [] }
+        remember(day)
+        return warnings
+    }
+
+    private struct Disk {
+        let folder: String
+        let holds: String
+        let freeBytes: Int64
+        let identity: UInt
+    }
+
+    /// The disks, each once.
+    private var disks: [Disk] {
+        var disks: [Disk] = []
+        let places = [
+            (store.folder, "your tasks"), (stateFolder, "drafts and what is remembered"),
+        ]
+        for case (let folder?, let holds) in places {
+            do {
+                let space = try FreeSpace.measure(at: folder)
+                guard disks.first?.identity != space.disk else { continue }
+                disks.append(
+                    Disk(
+                        folder: folder, holds: holds, freeBytes: space.bytes, identity: space.disk))
+            } catch {
+                // A disk that does not tell is no reason for a warning.
+                continue
+            }
+        }
+        return disks
+    }
+
+    private func error(of disk: Disk) -> AppError {
+        AppError(
+            .storageLow,
+            detail: "\(disk.freeBytes >> 20) MB are left on the disk that holds \(disk.holds).",
+            suggestion: "See how full it is: df -h '\(disk.folder)'")
+    }
+}
+
+// MARK: - What was told
+
+extension LowSpace {
+    /// A line for each store that was told of: the day, a blank, the store's path.
+    private static let largest = 1 << 16
+
+    private func wasTold(on day: CalendarDay) -> Bool {
+        told.contains("\(day) \(store.path)")
+    }
+
+    private func remember(_ day: CalendarDay) {
+        guard let stateFolder, let file else { return }
+        let today = told.filter { $0.hasPrefix("\(day) ") } + ["\(day) \(store.path)"]
+        do {
+            try PrivateFolder.make(stateFolder)
+            try AtomicFile.write((today.joined(separator: "\n") + "\n").utf8.span, to: file)
+        } catch {
+            // Then it is told again: better twice than never.
+            return
+        }
+    }
+
+    /// A file that cannot be read was never written, as far as this goes.
+    private var told: [String] {
+        guard let file else { return [] }
+        do throws(SystemError) {
+            let bytes = try SmallFile.read(file, limit: Self.largest, O_NOFOLLOW)
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        } catch {
+            return []
+        }
+    }
+
+    private var file: String? {
+        stateFolder.map { "\($0)/space" }
+    }
+}

@@ -1,0 +1,140 @@
+import Domain
+import Glibc
+import Platform
+import TestSupport
+import Testing
+
+@Suite("The configuration file")
+struct ConfigurationTests {
+    private let folder: TemporaryFolder
+    private let folders: UserFolders
+
+    init() throws {
+        let folder = try TemporaryFolder()
+        self.folder = folder
+        try makeFolder(folder.path(of: "tend"))
+        folders = UserFolders(environment: Environment(["XDG_CONFIG_HOME": folder.path]))
+    }
+
+    private func read() -> Configuration {
+        Configuration(in: folders) { typed, names in
+            typed.isEmpty ? nil : names.first { $0.hasPrefix(typed.prefix(1)) }
+        }
+    }
+
+    private func read(_ text: String) throws -> Configuration {
+        try read(Array(text.utf8))
+    }
+
+    private func read(_ bytes: [UInt8]) throws -> Configuration {
+        try folder.write(bytes, to: "tend/config")
+        return read()
+    }
+
+    private func values(_ configuration: Configuration) -> [String] {
+        Setting.allCases.compactMap { setting in
+            configuration.value(of: setting).map { "\(setting.name) = \($0)" }
+        }
+    }
+
+    @Test func `is not needed`() throws {
+        let configuration = read()
+        #expect(!configuration.isThere)
+        #expect(configuration.path == folder.path(of: "tend/config"))
+        #expect(values(configuration) == [])
+        #expect(configuration.problems == [] && configuration.hiddenStore == nil)
+        let homeless = UserFolders(environment: Environment([:])) { nil }
+        #expect(Configuration(in: homeless) { _, _ in nil }.path == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("color = never", ["color = never"]),
+            ("\u{FEFF}color=never\r\nwait =  2.5 \r\n", ["color = never", "wait = 2.5"]),
+            ("# color = never\n\n \t\n\tpager\t=\toff", ["pager = off"]),
+            ("color = never\ncolor = always\n", ["color = always"]),
+            ("db = /a b/ü = #.db", ["db = /a b/ü = #.db"]),
+            ("db =", ["db = "]), ("", []), ("\n\n#", []),
+        ])
+    func `holds keys and values`(text: String, expected: [String]) throws {
+        let configuration = try read(text)
+        #expect(values(configuration) == expected)
+        #expect(configuration.problems == [] && configuration.hiddenStore == nil)
+        #expect(configuration.isThere)
+        #expect(try folder.read("tend/config") == Array(text.utf8))
+        #expect(try names(in: folder.path(of: "tend")) == ["config"])
+    }
+
+    @Test(
+        arguments: [
+            ("colour = never", "'colour' is no setting.", "color"),
+            ("x = 1", "'x' is no setting.", nil), ("= 1", "'' is no setting.", nil),
+            (
+                "color = blue", "'blue' is no value of 'color'; it can be auto, always or never.",
+                nil
+            ),
+            (
+                "wait = -1",
+                "'-1' is no value of 'wait'; it can be a number of seconds up to 86400.", nil
+            ),
+            ("pager = ", "'' is no value of 'pager'; it can be on or off.", nil),
+            ("pager", "'pager' has no value after a '='.", "pager"),
+            ("color = ne\u{0}ver", "It is not a line of UTF-8 text.", "color"),
+            (String(repeating: "x", count: 60_000), "It is not a line of UTF-8 text.", nil),
+        ] as [(String, String, String?)])
+    func `a bad line is named, and costs itself alone`(
+        line: String, reason: String, nearest: String?
+    ) throws {
+        let configuration = try read("# first\n\(line)\nwait = 3\n")
+        #expect(values(configuration) == ["wait = 3"])
+        let problem = try #require(configuration.problems.first)
+        #expect(configuration.problems.count == 1 && configuration.hiddenStore == nil)
+        #expect(problem.code == .settingInvalid)
+        #expect(problem.detail == "Line 2 of '\(folder.path(of: "tend/config"))': \(reason)")
+        #expect(problem.suggestion?.contains("'\(nearest ?? "")'") == nearest.map { _ in true })
+    }
+
+    @Test(arguments: 1...6)
+    func `many bad lines are counted`(count: Int) throws {
+        let problems = try read(String(repeating: "x = 1\n", count: count)).problems
+        #expect(problems.count == min(count, 4))
+        #expect(
+            problems.dropLast(count > 3 ? 1 : 0).allSatisfy { $0.detail?.contains("Line") == true })
+        if count > 3 { #expect(problems.last?.detail?.hasPrefix("\(count - 3) more line") == true) }
+    }
+
+    @Test(arguments: [
+        "d = /a", "db /a", "dB = /a", "db: /a", "store = ~/a", "db = \u{0}", "d\u{0}b\u{0} = /a",
+    ])
+    func `a bad line that may have named the store hides it`(line: String) throws {
+        let configuration = try read("\(line)\ncolor = never\n")
+        #expect(values(configuration) == ["color = never"])
+        #expect(configuration.problems == [])
+        #expect(configuration.hiddenStore?.code == .settingInvalid)
+        let named = try read("\(line)\ndb = /b\n")
+        #expect(named.hiddenStore == nil && named.problems.count == 1)
+    }
+
+    @Test func `what cannot be read hides the store, and is not waited for`() throws {
+        let path = folder.path(of: "tend/config")
+        for make in [
+            { unsafe mkfifo(path, 0o600) }, { unsafe mkdir(path, 0o700) },
+            { unsafe symlink("config", path) }, { unsafe symlink("/dev/zero", path) },
+        ] as [() -> Int32] {
+            #expect(make() == 0)
+            let configuration = read()
+            #expect(configuration.isThere && configuration.problems == [])
+            #expect(configuration.hiddenStore?.code == .configurationUnreadable)
+            #expect(configuration.hiddenStore?.exitStatus == .configuration)
+            #expect(unsafe remove(path) == 0)
+        }
+        let large = try read([UInt8](repeating: 0x23, count: 1 << 17))
+        #expect(large.hiddenStore?.detail?.contains("64 KiB") == true)
+    }
+
+    @Test func `a link to the file is followed`() throws {
+        try folder.write("wait = 1".utf8, to: "elsewhere")
+        #expect(unsafe symlink("../elsewhere", folder.path(of: "tend/config")) == 0)
+        #expect(values(read()) == ["wait = 1"])
+    }
+}

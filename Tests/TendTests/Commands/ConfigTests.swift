@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The configuration, and tend config")
+struct ConfigTests {
+    private var home: Home
+
+    init() throws {
+        home = try Home()
+        _ = try home.script("mkdir -p .config/tend")
+    }
+
+    private func configure(_ text: String) throws {
+        try home.folder.write(text.utf8, to: ".config/tend/config")
+    }
+
+    private struct Answer: Decodable {
+        let name: String
+        let value: String
+        let origin: String
+        let explanation: String
+    }
+
+    @Test mutating func `every setting is shown with its origin`() throws {
+        try configure("wait = 3\ncolor = never\n")
+        home.environment["NO_COLOR"] = "1"
+        let result = try home.run("config", "--json", "--db", "/x.db")
+        #expect(result.errors == "")
+        let answers = try JSONDecoder().decode([Answer].self, from: Data(result.standardOutput))
+        #expect(
+            answers.map { "\($0.name) \($0.value) \($0.origin)" } == [
+                "db /x.db option", "color never environment", "pager on default",
+                "wait 3 configuration",
+            ])
+        let text = try home.succeed("config")
+        #expect(text.contains("\nwait = 3  (configuration)\n    How many seconds"))
+        #expect(text.hasSuffix("\nConfiguration: \(home.folder.path)/.config/tend/config\n"))
+    }
+
+    @Test func `a store that is named there serves both programs`() throws {
+        try configure("db = ~/kept/my.db\n")
+        #expect(try home.succeed("add", "a") == "Added 1: a\n")
+        try home.folder.write("text\nb\n".utf8, to: "tasks.csv")
+        #expect(try home.run("import", "tasks.csv").ending == .exited(0))
+        #expect(try home.tasks().map(\.text) == ["a", "b"])
+        #expect(try home.script("ls kept; ls .local/share 2>&1 | wc -l").output == "my.db\n1\n")
+        #expect(try home.succeed("list", "--db", "other.db", "--all", "--ids") == "")
+    }
+
+    @Test func `a bad line is told, and the command goes on`() throws {
+        try configure("colr = never\nwait = soon\n")
+        let result = try home.run("add", "a")
+        #expect(result.ending == .exited(0))
+        #expect(result.output == "Added 1: a\n")
+        #expect(result.errors.contains("Line 1 of"))
+        #expect(result.errors.contains("Did you mean 'color'?"))
+        #expect(result.errors.contains("'soon' is no value of 'wait'"))
+        let notices = try home.run("today", "--json").notices()
+        #expect(notices.map(\.code) == Array(repeating: "configuration.invalidSetting", count: 2))
+        try home.folder.write("text\nb\n".utf8, to: "tasks.csv")
+        let imported = try home.run("import", "tasks.csv")
+        #expect(imported.ending == .exited(0))
+        #expect(imported.errors.contains("Line 1 of"))
+        #expect(
+            try home.folder.read(".config/tend/config") == Array("colr = never\nwait = soon\n".utf8)
+        )
+    }
+
+    @Test(arguments: ["db =", "db = relative.db", "db /x.db", "dv = /x.db"])
+    func `a wrong store is an error, never another store`(line: String) throws {
+        try configure(line)
+        try home.folder.write("text\nb\n".utf8, to: "tasks.csv")
+        for command in [["today"], ["add", "a"], ["import", "tasks.csv"]] {
+            let result = try home.run(command)
+            #expect(result.ending == .exited(78), "\(command)")
+            #expect(result.output == "")
+            #expect(result.errors.components(separatedBy: "Line 1").count <= 2)
+        }
+        #expect(try home.script("find . -name '*.db*'").output == "")
+        #expect(try home.run("add", "a", "--db", "named.db").output == "Added 1: a\n")
+        #expect(try home.run("help").ending == .exited(0))
+    }
+
+    @Test(arguments: ["mkfifo config", "mkdir config", "ln -s config config"])
+    func `what cannot be read is not waited for, and no other store serves`(
+        make: String
+    ) throws {
+        #expect(try home.script("cd .config/tend && \(make)").ending == .exited(0))
+        let result = try home.run("add", "--json", "a")
+        #expect(result.ending == .exited(78))
+        #expect(try result.notices().map(\.code) == ["configuration.unreadable"])
+        #expect(try home.run("version").output.hasPrefix("tend "))
+        #expect(try home.run("add", "a", "--db", "named.db").output == "Added 1: a\n")
+        #expect(try home.script("find . -name 'tasks.db*'").output == "")
+    }
+
+    @Test func `colour and waiting follow it`() throws {
+        try home.succeed("add", "a")
+        try configure("color = always\nwait = 0\n")
+        #expect(try home.succeed("today").contains("\u{1B}["))
+        #expect(try !home.succeed("today", "--color", "never").contains("\u{1B}["))
+        let lock = try WriteLock(of: home.store)
+        defer { lock.release() }
+        #expect(try home.run("done", "1").ending == .exited(75))
+    }
+}

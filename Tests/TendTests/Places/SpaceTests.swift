@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A disk that is almost full")
+struct SpaceTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    /// Runs a script in the home of a machine of its own, whose home is a disk of so many bytes.
+    private func onDisk(of size: String, _ script: String) throws -> ProgramResult {
+        try home.script(
+            """
+            exec unshare --mount sh -c '
+                mount --make-rprivate / && mkdir disk && mount -t tmpfs -o size=\(size) disk disk \
+                    && cd disk && export HOME=$PWD && eval "$1"' sh '\(script)'
+            """)
+    }
+
+    private static let isAlmostFull = "Storage is almost full. Please free up space."
+
+    @Test(.mounting) func `is told once a day, after the change`() throws {
+        let result = try onDisk(
+            of: "8m",
+            """
+            "$tend" add a; "$tend" today; "$tend" add b --quiet; ls .local/state/tend/space
+            "$tend" add c --json --db other.db >/dev/null
+            """)
+        #expect(result.ending == .exited(0))
+        #expect(result.output.hasPrefix("Added 1: a\n"))
+        let told = result.errors.split(separator: "\n").filter { $0.contains(Self.isAlmostFull) }
+        #expect(told.count == 2)
+        #expect(told.first?.contains(" MB are left on the disk that holds your tasks.") == true)
+        #expect(told.last?.contains("\"code\":\"storage.low\"") == true)
+        #expect(result.errors.contains("df -h '"))
+    }
+
+    @Test(.mounting) func `is told again where nothing can be remembered, and on another day`()
+        throws
+    {
+        let result = try onDisk(
+            of: "8m",
+            """
+            "$tend" add a; sed -i s/^2/1/ .local/state/tend/space; "$tend" add b
+            rm .local/state/tend/space; mkdir .local/state/tend/space; "$tend" add c; "$tend" add d
+            """)
+        #expect(result.ending == .exited(0))
+        #expect(result.errors.components(separatedBy: Self.isAlmostFull).count == 5)
+    }
+
+    @Test(.mounting) func `takes no file that plainly has no room`() throws {
+        let result = try onDisk(
+            of: "4m",
+            """
+            { echo text; seq 1000000; } > /tmp/tend-large.$$; "$tend" import /tmp/tend-large.$$
+            echo $?; rm /tmp/tend-large.$$; find . -type f | grep -c tasks.db
+            """)
+        #expect(result.output == "74\n0\n")
+        #expect(result.errors.hasPrefix("Not enough storage space."))
+    }
+
+    @Test(.mounting) func `is told by an import too`() throws {
+        let result = try onDisk(
+            of: "8m", "echo text > a.csv; echo b >> a.csv; \"$tend\" import a.csv")
+        #expect(result.ending == .exited(0))
+        #expect(result.errors.contains(Self.isAlmostFull))
+    }
+
+    @Test(.mounting) func `is no matter where there is room`() throws {
+        let result = try onDisk(of: "200m", "\"$tend\" add a; ls .local/state/tend")
+        #expect(result.errors == "")
+        #expect(!result.output.contains("space"))
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// The test mounts a disk where nobody else sees it, which only root may do.
+    fileprivate static var mounting: Self {
+        .enabled("only root can mount disks") {
+            try ProgramRunner(path: "/usr/bin/unshare").run(
+                ["--mount", "mount", "-t", "tmpfs", "disk", "/mnt"],
+                environment: ["PATH": "/usr/bin:/bin"]
+            ).ending == .exited(0)
+        }
+    }
+}
