@@ -105,14 +105,21 @@ struct FileImport {
         let store = try SQLiteTaskStore.open(
             at: place.path, for: .writing, waitMilliseconds: request.waitMilliseconds,
             newStoreID: parts.identifiers.next(), privateFolders: [],
-            missing: marker.isSet ? marker.vanished : nil, damage: damage,
-            isInterrupted: { signals.pending != nil }, tellOfWaiting: tellOfWaiting)
+            now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
+            damage: damage, isInterrupted: { signals.pending != nil },
+            tellOfWaiting: tellOfWaiting)
         let today = SystemCalendar().today(at: operation.startedAt)
         for problem in marker.set(on: today.day) { parts.presenter(of: operation).warn(problem) }
         if let id = try store.storeID() { log.name(store: id) }
         if let error = damage.error { parts.presenter(of: operation).warn(error) }
         if store.opening.wasCreated {
             log.record(Event(.storeCreated, "A task store was created."))
+        }
+        if let backup = store.opening.backup {
+            log.record(
+                Event(
+                    .backupWritten, "A backup of the task store was written.",
+                    fields: [Event.Field(.taskCount, .count(backup.taskCount ?? 0))]))
         }
         if let versions = store.opening.migration {
             log.record(

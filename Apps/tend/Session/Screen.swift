@@ -19,7 +19,7 @@ final class Screen {
     private let rows: Int
 
     /// Whether the journal keeps standard output, so that private text is masked.
-    private let isLogged: Bool
+    let isLogged: Bool
 
     init(
         output: CheckedOutput, form: Form, terminal: Terminal, pager: Pager?, rows: Int,

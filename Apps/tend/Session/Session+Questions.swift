@@ -32,15 +32,26 @@ extension Session {
     ///
     /// - Throws: `confirmationNeeded` where nobody is there to answer.
     func confirm(_ question: String) throws(AppError) -> Bool {
+        let answer = try ask("\(question) [y/N]", orElse: nil, detail: question)
+        return ["y", "yes"].contains(answer.lowercased())
+    }
+
+    /// Asks for a line; where nobody is there to answer, `advice` says what answers.
+    ///
+    /// - Throws: `confirmationNeeded` where nobody is there to answer.
+    func ask(
+        _ question: String, orElse advice: String?, detail: String? = nil
+    ) throws(AppError) -> String {
         guard FileInput.standardInput().isTerminal, screen.form == .text else {
-            throw AppError(.confirmationNeeded, detail: question, holds: "Nothing was changed.")
+            throw AppError(
+                .confirmationNeeded, detail: detail, suggestion: advice,
+                holds: "Nothing was changed.")
         }
         let asking = CheckedOutput.standardError()
-        try asking.write("\(question) [y/N] ")
+        try asking.write("\(question) ")
         try asking.flush()
         var lines = InputLines(of: FileInput.standardInput())
-        let answer = try lines.next() ?? ""
-        return ["y", "yes"].contains(answer.lowercased())
+        return try lines.next() ?? ""
     }
 
     /// Opens a text in the person's editor, and hands what it was when they left to `save`.

@@ -124,8 +124,8 @@ extension Session {
         let store = try SQLiteTaskStore.open(
             at: place.path, for: access, waitMilliseconds: waitMilliseconds,
             newStoreID: identifiers.next(), privateFolders: privateFolders(),
-            missing: marker.isSet ? marker.vanished : nil, damage: damage,
-            isInterrupted: isInterrupted, tellOfWaiting: tellOfWaiting)
+            now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
+            damage: damage, isInterrupted: isInterrupted, tellOfWaiting: tellOfWaiting)
         if access == .writing { try noteOpening(of: store, marker) }
         if store.opening.isPrivateCopy {
             presenter.banner(
@@ -135,7 +135,8 @@ extension Session {
         return store
     }
 
-    private func tellOfWaiting() {
+    /// Tells, once it lasts, that another process is waited for.
+    func tellOfWaiting() {
         if screen.form != .nothing { presenter.tellOfWaiting() }
     }
 
@@ -147,6 +148,12 @@ extension Session {
         if let id = try store.storeID() { log.name(store: id) }
         if store.opening.wasCreated {
             log.record(Event(.storeCreated, "A task store was created."))
+        }
+        if let backup = store.opening.backup {
+            log.record(
+                Event(
+                    .backupWritten, "A backup of the task store was written.",
+                    fields: [Event.Field(.taskCount, .count(backup.taskCount ?? 0))]))
         }
         if let versions = store.opening.migration {
             log.record(

@@ -51,8 +51,8 @@ enum CommandTable {
         (
             "Keep",
             [
-                ExportCommand.self, DoctorCommand.self, ConfigCommand.self, LogCommand.self,
-                ExplainCommand.self,
+                ExportCommand.self, BackupCommand.self, RestoreCommand.self, EraseCommand.self,
+                DoctorCommand.self, ConfigCommand.self, LogCommand.self, ExplainCommand.self,
                 HelpCommand.self,
                 VersionCommand.self,
             ]

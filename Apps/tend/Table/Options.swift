@@ -49,6 +49,13 @@ extension Option {
     static let after = Option("after", takes: .value("ID"), summary: "Puts it just below task ID.")
 
     static let yes = Option("yes", summary: "Does not ask.")
+    static let ifOlder = Option(
+        "if-older", takes: .value("AGE"),
+        summary: "Writes none if there is a newer one: 12h, 1d, 2w.")
+    static let list = Option("list", summary: "Shows the backups that there are.")
+    static let everything = Option("everything", summary: "Says that everything is meant.")
+    static let tasks = Option(
+        "tasks", takes: .value("N"), summary: "Answers how many tasks there are.")
     static let format = Option(
         "format", takes: .choice("FORMAT", of: ["json"]),
         summary: "Sets the format of the export.")

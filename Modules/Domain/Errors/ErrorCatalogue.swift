@@ -98,7 +98,7 @@ public enum ErrorCatalogue {
         case .storeVanished:
             Entry(
                 sentence: "The task store that was here is gone.",
-                suggestion: "Put it back from a backup.",
+                suggestion: "Put the newest backup in its place: tend restore",
                 exitStatus: .noInput, severity: .alert,
                 messageID: "3d93fcdbc6394fa8ac3e6bd088c508c7")
         case .storeReplaced:
@@ -126,6 +126,9 @@ public enum ErrorCatalogue {
                     "Look whether they are there. The same operation can never be applied twice.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "25a37106b51f405eab9d3c980b54ade0")
+        case .backupFailed: backupFailed
+        case .backupNotFound: backupNotFound
+        case .backupDamaged: backupDamaged
         case .emptyContent:
             Entry(
                 sentence: "Content cannot be empty.",

@@ -19,6 +19,10 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case changeConflict = "persistence.conflict"
     case outcomeUnknown = "persistence.outcomeUnknown"
 
+    case backupFailed = "backup.failed"
+    case backupNotFound = "backup.notFound"
+    case backupDamaged = "backup.damaged"
+
     case emptyContent = "validation.emptyContent"
     case missingRequiredField = "validation.missingRequiredField"
     case invalidMetadata = "validation.invalidMetadata"

@@ -12,6 +12,15 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// A task store was brought to a newer version of its schema.
     case storeMigrated
 
+    /// A backup of the task store was written.
+    case backupWritten
+
+    /// A backup was put in the place of the task store.
+    case storeRestored
+
+    /// The task store was removed.
+    case storeErased
+
     /// An import brought every row.
     case importDone
 
@@ -43,6 +52,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .operationFailed: "a5723ffabb714f2aac99fb7b2c3ef693"
         case .storeCreated: "b1065759976a44c1a28dc547cf153342"
         case .storeMigrated: "23e6e08e485741d1abafd52d834b731f"
+        case .backupWritten: "e49d6ff1bd3043d7a7e9c5c9844399f9"
+        case .storeRestored: "914057a6c06a4bb7a0799dabf297545c"
+        case .storeErased: "58743feb34654a2fac92ff68ff36ab96"
         case .importDone: "b5eb58a0960e4f03ad77ed71a3f68874"
         case .importIncomplete: "e645fe0e754a468ea07951c3b32eaf6e"
         case .rowRejected: "139bb05bd5e94b20a458e01c20ebe2fc"
@@ -57,7 +69,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// How urgent it is.
     public var priority: EventPriority {
         switch self {
-        case .operationDone, .storeCreated, .storeMigrated, .importDone: .informational
+        case .operationDone, .storeCreated, .storeMigrated, .backupWritten, .storeRestored,
+            .storeErased, .importDone:
+            .informational
         case .importIncomplete, .rowRejected, .storageLow, .stateSetAside, .journalDegraded,
             .taskRepaired, .damageFound:
             .warning

@@ -34,7 +34,7 @@ extension AppError {
     var mayPass: Bool {
         switch code {
         case .saveFailed, .fetchFailed, .insufficientStorage, .corruptedData, .outcomeUnknown,
-            .storeNotCreated, .storeReplaced:
+            .storeNotCreated:
             true
         default: false
         }

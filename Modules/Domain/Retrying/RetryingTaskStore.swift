@@ -40,7 +40,7 @@ public final class RetryingTaskStore {
         var attempts = Attempts(policy, pause)
         while true {
             do {
-                return try step(store(afterFailedSave: attempts.hasSaveFailed))
+                return try onPresentStore(afterFailedSave: attempts.hasSaveFailed, step)
             } catch {
                 opened = nil
                 if error.code == .corruptedData, attempts.areLeft, repair() {
@@ -53,6 +53,22 @@ public final class RetryingTaskStore {
             }
         }
     }
+
+    /// Takes the step with the store that is there, anew each time that it is replaced meanwhile.
+    private func onPresentStore<Value>(
+        afterFailedSave: Bool, _ step: (any TaskStore) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        for _ in 1...Self.bearableReplacements {
+            do throws(AppError) {
+                return try step(try store(afterFailedSave: afterFailedSave))
+            } catch  where error.code == .storeReplaced {
+                opened = nil
+            }
+        }
+        return try step(try store(afterFailedSave: afterFailedSave))
+    }
+
+    private static var bearableReplacements: Int { 10 }
 
     private func store(afterFailedSave: Bool) throws(AppError) -> any TaskStore {
         if let opened { return opened }

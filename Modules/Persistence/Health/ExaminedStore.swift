@@ -19,7 +19,8 @@ final class ExaminedStore {
         if case .missing = try StoreFile.inspect(path) { return SQLiteTaskStore?.none }
         return try SQLiteTaskStore.open(
             at: path, for: .reading, waitMilliseconds: waitMilliseconds,
-            newStoreID: UniqueIdentifier(high: 0, low: 0), privateFolders: privateFolders)
+            newStoreID: UniqueIdentifier(high: 0, low: 0), privateFolders: privateFolders,
+            now: Instant(milliseconds: 0))
     }
 
     /// What reading every row came to; none where the store cannot be opened.

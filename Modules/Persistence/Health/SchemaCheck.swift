@@ -23,7 +23,8 @@ struct SchemaCheck: HealthCheck {
         }
     }
 
-    private static func statements(of connection: Connection) throws -> Set<String> {
+    /// Returns every definition, with the name of what it defines.
+    static func statements(of connection: Connection) throws -> Set<String> {
         let rows = try connection.prepare("SELECT name, sql FROM sqlite_schema")
         var statements: Set<String> = []
         while try rows.step() {

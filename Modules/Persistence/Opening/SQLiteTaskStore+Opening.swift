@@ -12,6 +12,7 @@ extension SQLiteTaskStore {
     ///   - newStoreID: The identifier that the store gets if it is created.
     ///   - privateFolders: Where a private copy may be made of a store whose interrupted write
     ///     cannot be rolled back, the best place first.
+    ///   - now: The present, for the name of the backup before a migration.
     ///   - missing: Asked if there is no store, for the error to throw; none if that is all right.
     ///   - damage: Where damage is noted that reading comes across.
     ///   - isInterrupted: Asked while a lock is waited for; true gives the waiting up.
@@ -22,7 +23,8 @@ extension SQLiteTaskStore {
     public static func open(
         at path: String, for access: Access, waitMilliseconds: Int,
         newStoreID: @autoclosure () -> UniqueIdentifier, privateFolders: [String],
-        missing: @autoclosure () -> AppError? = nil, damage: FoundDamage = FoundDamage(),
+        now: Instant, missing: @autoclosure () -> AppError? = nil,
+        damage: FoundDamage = FoundDamage(),
         isInterrupted: @escaping () -> Bool = { false },
         tellOfWaiting: @escaping () -> Void = {}
     ) throws(AppError) -> SQLiteTaskStore {
@@ -43,7 +45,9 @@ extension SQLiteTaskStore {
             return try open(real, for: access, wait, opening, damage)
         case (.store(let real, let version), .writing):
             if version < Schema.version {
-                opening.migration = try migrate(real, wait)
+                let outcome = try migrate(real, wait, now)
+                opening.migration = outcome.map { $0.from...$0.to }
+                opening.backup = outcome?.backup
             }
             return try open(real, for: access, wait, opening, damage)
         case (.store(let real, _), .reading):
@@ -113,24 +117,24 @@ extension SQLiteTaskStore {
         }
     }
 
-    /// Brings the store to the newest version, and returns the versions before and after.
+    /// Brings the store to the newest version.
     private static func migrate(
-        _ path: String, _ wait: LockWait
-    ) throws(AppError) -> ClosedRange<Int32>? {
+        _ path: String, _ wait: LockWait, _ now: Instant
+    ) throws(AppError) -> Migrator.Outcome? {
         let turn = try WriteTurn(folder: FilePath.folder(of: path), by: wait)
         do {
             let connection = try Connection(path: path, mode: .existing)
             try configure(connection, for: .writing, wait)
-            let outcome = try Migrator.migrate(connection, at: path)
+            let outcome = try Migrator.migrate(connection, at: path, now, by: wait)
             _ = consume turn
-            return outcome.map { $0.from...$0.to }
+            return outcome
         } catch {
             throw AppError(any: error, while: .migrating)
         }
     }
 
     /// Sets what every connection of this program keeps to; docs/decisions/0002 says why.
-    private static func configure(
+    static func configure(
         _ connection: Connection, for access: Access, _ wait: LockWait
     ) throws(SQLiteFailure) {
         connection.waitForLocks(by: wait)

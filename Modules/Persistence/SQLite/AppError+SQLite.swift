@@ -5,7 +5,7 @@ import Glibc
 extension AppError {
     /// What was being done when SQLite failed; it decides the sentence where the code does not.
     enum Attempt {
-        case reading, saving, opening, migrating
+        case reading, saving, opening, migrating, backingUp
     }
 
     /// Creates the error that a failure of SQLite means to the person.
@@ -47,6 +47,7 @@ extension AppError {
         case .reading, .opening: return .fetchFailed
         case .saving: return .saveFailed
         case .migrating: return .migrationFailed
+        case .backingUp: return .backupFailed
         }
     }
 }

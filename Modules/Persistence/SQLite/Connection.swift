@@ -10,6 +10,9 @@ final class Connection {
         /// An existing file, for reading and writing where the file allows it.
         case existing
 
+        /// An existing file, which is only read.
+        case readOnly
+
         /// A new file, or an existing one.
         case creating
 
@@ -29,6 +32,7 @@ final class Connection {
         var flags: Int32
         switch mode {
         case .existing: flags = SQLITE_OPEN_READWRITE
+        case .readOnly: flags = SQLITE_OPEN_READONLY
         case .creating, .inMemory: flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         }
         if mode == .inMemory { flags |= SQLITE_OPEN_MEMORY }

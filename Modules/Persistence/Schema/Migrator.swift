@@ -6,22 +6,22 @@ enum Migrator {
     struct Outcome: Equatable {
         let from: Int32
         let to: Int32
-        let backup: String
+        let backup: Backup
     }
 
-    /// Applies the steps that the store lacks, in one transaction, after a backup beside the store.
+    /// Applies the steps that the store lacks, in one transaction, after a backup.
     ///
     /// The caller has the turn to write. Who had it before may have done the work already.
     ///
     /// - Returns: What was done, or none if nothing was left to do.
     static func migrate(
-        _ connection: Connection, at path: String, by migrations: [Migration] = Schema.migrations
+        _ connection: Connection, at path: String, _ now: Instant, by wait: LockWait,
+        by migrations: [Migration] = Schema.migrations
     ) throws -> Outcome? {
         let version = try version(of: connection)
         let steps = migrations.filter { $0.version > version }
         guard let last = steps.last else { return nil }
-        let backup = "\(path).before-version-\(last.version)"
-        try StoreBackup.write(connection, to: backup)
+        let backup = try BackupFolder(beside: path).write(connection, at: now, by: wait)
         try connection.execute("BEGIN IMMEDIATE")
         do {
             try write(steps, into: connection)
@@ -44,6 +44,13 @@ enum Migrator {
         }
         try connection.execute(
             composed: "PRAGMA application_id = \(Schema.applicationID)", step: "migrate")
+    }
+
+    /// Runs the steps that are missing, inside the caller's transaction.
+    static func bringToNewest(_ connection: Connection) throws(SQLiteFailure) {
+        let version = try version(of: connection)
+        let steps = Schema.migrations.filter { $0.version > version }
+        if !steps.isEmpty { try write(steps, into: connection) }
     }
 
     private static func version(of connection: Connection) throws(SQLiteFailure) -> Int32 {

@@ -23,6 +23,9 @@ public final class SQLiteTaskStore {
         /// The versions of its schema before and after, if it was brought to a newer one.
         public internal(set) var migration: ClosedRange<Int32>?
 
+        /// The backup that was written before that.
+        public internal(set) var backup: Backup?
+
         /// Whether a private copy is read, because an interrupted write could not be rolled back.
         public internal(set) var isPrivateCopy = false
     }
@@ -99,6 +102,7 @@ extension AppError {
         switch error {
         case let error as AppError: self = error
         case let failure as SQLiteFailure: self.init(failure, while: attempt)
+        case let failure as SystemFailure: self.init(failure, otherwise: .saveFailed)
         default: self.init(.unknown)
         }
     }

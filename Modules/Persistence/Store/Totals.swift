@@ -16,7 +16,7 @@ final class Totals {
     }
 
     /// Beyond what any store comes to, and far enough from where counting on would overflow.
-    private static let plausible: Range<Int64> = 0..<1 << 53
+    static let plausible: Range<Int64> = 0..<1 << 53
 
     private var totals: [Kind: Total] = [:]
 

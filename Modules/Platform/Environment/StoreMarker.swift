@@ -75,7 +75,8 @@ public struct StoreMarker: Sendable {
     public var vanished: AppError {
         AppError(
             .storeVanished,
-            suggestion: "Put it back from a backup. To begin with a new one, remove '\(file)'.",
+            suggestion:
+                "Put the newest backup in its place: tend restore. To begin with a new one, remove '\(file)'.",
             holds: "Nothing was changed.")
     }
 }

@@ -55,6 +55,48 @@ public enum PrivateFolder {
         }
     }
 
+    /// Removes the folder with everything in it; one that is not there is as good.
+    ///
+    /// A link in it is removed, and what it leads to is left alone.
+    ///
+    /// - Parameter path: An absolute path.
+    /// - Throws: `persistence.noPermission` or `persistence.deleteFailed`.
+    public static func remove(_ path: String) throws(AppError) {
+        do throws(SystemError) {
+            try removeAll(path)
+        } catch {
+            throw AppError(
+                error.code(otherwise: .deleteFailed),
+                detail: "The folder '\(path)' cannot be removed.", cause: error.cause)
+        }
+    }
+
+    private static func removeAll(_ path: String) throws(SystemError) {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return }
+        guard status.isFolder else {
+            guard unsafe unlink(path) == 0 || errno == ENOENT else { throw SystemError("unlink") }
+            return
+        }
+        for name in try names(in: path) { try removeAll("\(path)/\(name)") }
+        guard unsafe rmdir(path) == 0 || errno == ENOENT else { throw SystemError("rmdir") }
+    }
+
+    private static func names(in folder: String) throws(SystemError) -> [String] {
+        guard let stream = unsafe opendir(folder) else { throw SystemError("opendir") }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
+                    unsafe String(cString: text)
+                }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && status.isFolder

@@ -85,7 +85,7 @@ private final class FlippedStore {
                 let store = try SQLiteTaskStore.open(
                     at: folder.store, for: .reading, waitMilliseconds: 0,
                     newStoreID: UniqueIdentifier(high: 1, low: 1), privateFolders: [],
-                    damage: damage)
+                    now: Instant(milliseconds: 0), damage: damage)
                 findings.silent.formUnion(silent(try read(store), damage))
             } catch {
                 // Told by the command that asked.

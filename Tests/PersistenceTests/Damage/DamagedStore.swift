@@ -34,7 +34,8 @@ final class DamagedStore {
         let damage = FoundDamage()
         let store = try SQLiteTaskStore.open(
             at: folder.store, for: access, waitMilliseconds: 10_000,
-            newStoreID: UniqueIdentifier(high: 1, low: 1), privateFolders: [], damage: damage)
+            newStoreID: UniqueIdentifier(high: 1, low: 1), privateFolders: [],
+            now: Instant(milliseconds: 0), damage: damage)
         return (store, damage)
     }
 

@@ -49,7 +49,7 @@ struct WritingDamageTests {
                 return try SQLiteTaskStore.open(
                     at: store.folder.store, for: .writing, waitMilliseconds: 0,
                     newStoreID: UniqueIdentifier(high: 1, low: 1), privateFolders: [],
-                    damage: damage)
+                    now: Instant(milliseconds: 0), damage: damage)
             },
             repair: {
                 do {

@@ -12,13 +12,16 @@ struct MigratorTests {
         version: 3, name: "a step that fails",
         sql: "CREATE TABLE colour (name TEXT) STRICT; DROP TABLE missing")
 
+    private static let noon = Instant(milliseconds: 1_795_262_400_000)
+
     /// Migrates the store of a folder, and returns the connection.
     private static func migrate(
         _ folder: StoreFolder, by steps: [Migration]
     ) throws -> (Connection, Migrator.Outcome?) {
         let connection = try folder.open().connection
         let outcome = try Migrator.migrate(
-            connection, at: folder.store, by: Schema.migrations + steps)
+            connection, at: folder.store, noon, by: LockWait(milliseconds: 0),
+            by: Schema.migrations + steps)
         return (connection, outcome)
     }
 
@@ -26,17 +29,16 @@ struct MigratorTests {
         let folder = try StoreFolder()
         let tasks = try folder.open().add(1...20, operation: 1)
         let (connection, outcome) = try Self.migrate(folder, by: [Self.second])
-        let backup = folder.store + ".before-version-2"
+        let backup = try #require(outcome?.backup)
         #expect(outcome == Migrator.Outcome(from: 1, to: 2, backup: backup))
+        #expect(backup.taskCount == 20)
         #expect(try connection.value("PRAGMA user_version") == "2")
         #expect(try connection.value("SELECT count(*) FROM task WHERE id > 0") == "20")
         #expect(try connection.rows("SELECT colour FROM tag").isEmpty)
 
-        let kept = try SQLiteTaskStore.open(at: backup, for: .reading)
+        let kept = try SQLiteTaskStore.open(at: backup.path, for: .reading)
         #expect(try kept.everything() == tasks)
-        #expect(FileTree.mode(of: backup) & 0o777 == 0o600)
-        let paths = ["data", "data/tasks.db", "data/tasks.db.before-version-2"]
-        #expect(FileTree(of: folder.path).paths == paths)
+        #expect(backup.path == folder.path + "/data/backups/tasks-2026-11-21T120000Z.db")
     }
 
     @Test func `a step that fails leaves the old version whole, and can be tried again`() throws {
@@ -65,7 +67,10 @@ struct MigratorTests {
         let late = try folder.open().connection
         _ = try Self.migrate(folder, by: [Self.second])
         let steps = Schema.migrations + [Self.second]
-        #expect(try Migrator.migrate(late, at: folder.store, by: steps) == nil)
+        #expect(
+            try Migrator.migrate(
+                late, at: folder.store, Self.noon, by: LockWait(milliseconds: 0), by: steps)
+                == nil)
     }
 
     @Test func `an older store is migrated when it is opened for writing`() throws {
@@ -86,11 +91,12 @@ struct MigratorTests {
             let store = try SQLiteTaskStore.open(at: path + "/tasks.db", for: .writing)
             try store.add(1...20, operation: 1)
             try Confinement.fillDisk(of: path)
+            FileTree.makeFolder(path + "/backups")
             let before = FileTree(of: path)
             #expect(throws: (any Error).self) {
                 try Migrator.migrate(
-                    store.connection, at: path + "/tasks.db",
-                    by: Schema.migrations + [Self.second])
+                    store.connection, at: path + "/tasks.db", Self.noon,
+                    by: LockWait(milliseconds: 0), by: Schema.migrations + [Self.second])
             }
             #expect(FileTree(of: path) == before)
         }

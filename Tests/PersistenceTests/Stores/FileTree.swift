@@ -53,6 +53,16 @@ extension FileTree {
         _ = unsafe Glibc.write(descriptor, bytes, bytes.count)
     }
 
+    /// Makes a folder for its owner alone.
+    static func makeFolder(_ path: String) {
+        unsafe mkdir(path, 0o700)
+    }
+
+    /// Removes the file.
+    static func remove(_ path: String) {
+        unsafe unlink(path)
+    }
+
     /// Returns the kind and the permissions of what is there, 0 if nothing is.
     static func mode(of path: String) -> mode_t {
         var status = stat()

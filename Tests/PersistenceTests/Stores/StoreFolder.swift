@@ -40,6 +40,6 @@ extension SQLiteTaskStore {
             at: path, for: access, waitMilliseconds: waitMilliseconds,
             newStoreID: UniqueIdentifier(
                 high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)),
-            privateFolders: privateFolders)
+            privateFolders: privateFolders, now: Instant(milliseconds: 1_795_248_900_000))
     }
 }

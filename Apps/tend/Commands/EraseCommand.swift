@@ -1,0 +1,62 @@
+import Arguments
+import Domain
+import Platform
+import Presentation
+
+/// `tend erase`: removes everything but the backups.
+enum EraseCommand: TendCommand {
+    static let definition = Command(
+        "erase", options: [.everything, .tasks],
+        summary: "Removes the task store, the drafts and the state, after a backup.",
+        description: """
+            It writes a backup, asks for the number of tasks, and removes the store; with it, where \
+            it is the usual one, drafts and state. The backups stay.
+            """)
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        guard session.invocation.has(.everything) else {
+            throw AppError(
+                .invalidUsage, detail: "Nothing less than everything can be erased.",
+                suggestion:
+                    "To remove tasks: tend delete ID. To begin anew: tend erase --everything",
+                holds: "Nothing was erased.")
+        }
+        let backups = try session.backups()
+        guard let count = backups.presentTaskCount() else {
+            throw try session.missingStore()
+                ?? AppError(.storeVanished, holds: "Nothing was erased.")
+        }
+        guard try answer(count, session) == count else {
+            throw AppError(
+                .confirmationNeeded, detail: "That is not the number of tasks.",
+                suggestion: "See how many there are, then run the command again: tend list --all",
+                holds: "Nothing was erased.")
+        }
+        let backup = try backups.erase(expecting: count, at: session.operation.startedAt)
+        session.note(.storeErased, "The task store was removed.", taskCount: count)
+        try removeState(session)
+        let shown = session.screen.shown(backup)
+        let line =
+            "Erased \(BackupText.tasks(count)). To have them back: "
+            + "tend restore \(shown.path.shellWord)\n"
+        try session.show(line) { $0.value(shown) }
+        return .unchanged
+    }
+
+    /// Returns the number that was given, or is typed now.
+    private static func answer(_ count: Int, _ session: Session) throws(AppError) -> Int? {
+        if let typed = session.invocation.value(of: .tasks) { return Int(typed) }
+        return Int(
+            try session.ask(
+                "This removes all tasks, \(count) in number, completed ones included. "
+                    + "To go on, type how many there are:",
+                orElse: "Repeat the command with --tasks and the number of tasks."))
+    }
+
+    /// What belongs to a store that was named by hand is the person's to remove.
+    private static func removeState(_ session: Session) throws(AppError) {
+        guard try session.storePath().isDefault else { return }
+        try PrivateFolder.remove(try session.folders.state())
+        if let runtime = try session.folders.runtime() { try PrivateFolder.remove(runtime) }
+    }
+}

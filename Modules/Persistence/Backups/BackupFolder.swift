@@ -1,0 +1,151 @@
+import Domain
+import Glibc
+
+/// The folder `backups` beside a store, with its backups and perhaps those of its neighbours.
+struct BackupFolder {
+    /// The folder.
+    let path: String
+
+    /// What the names of this store's backups begin with.
+    private let stem: String
+
+    /// Finds the folder of the store at a path without a link in it.
+    init(beside store: String) {
+        path = FilePath.folder(of: store) + "/backups"
+        let name = FilePath.name(of: store)
+        stem = name.hasSuffix(".db") ? String(name.dropLast(3)) : name
+    }
+
+    /// Copies the database of a connection that is in no transaction, verifies the copy, gives it
+    /// its name, and lets those go that are superseded.
+    ///
+    /// - Throws: `corruptedData` if what was copied is damaged; `backupFailed` and its kin.
+    func write(
+        _ source: Connection, at instant: Instant, by wait: LockWait
+    ) throws(AppError) -> Backup {
+        do {
+            try make()
+            let turn = try WriteTurn(folder: path, by: wait)
+            let draft = path + "/.\(stem).new"
+            // What one who was killed has left.
+            removeDraft(draft)
+            defer { removeDraft(draft) }
+            try copy(source, to: draft)
+            _ = try StoreCheck(draft)
+            try FileNames.synchronize(draft)
+            let name = FileNames.free("\(path)/\(stem)-\(BackupName.stamp(instant))", ".db")
+            try FileNames.move(draft, toFree: name)
+            try FileNames.synchronize(path)
+            rotate(after: FilePath.name(of: name), at: instant)
+            _ = consume turn
+            return try look(at: name)
+        } catch {
+            throw AppError(whileBackingUp: error)
+        }
+    }
+
+    /// Returns the backups of this store, newest first.
+    func all() throws(AppError) -> [Backup] {
+        let sorted = try names().sorted { ($0.writtenAt, $0.text) > ($1.writtenAt, $1.text) }
+        var backups: [Backup] = []
+        for name in sorted {
+            backups.append(try look(at: "\(path)/\(name.text)", writtenAt: name.writtenAt))
+        }
+        return backups
+    }
+
+    /// Returns a backup after a look at it.
+    func look(at file: String, writtenAt: Instant? = nil) throws(AppError) -> Backup {
+        var status = stat()
+        guard unsafe stat(file, &status) == 0 else {
+            throw AppError(.backupNotFound, cause: Cause(step: "stat", errno: errno))
+        }
+        let named = writtenAt ?? BackupName(FilePath.name(of: file), of: stem)?.writtenAt
+        let changed = Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000)
+        return Backup(
+            path: file, writtenAt: named ?? changed, byteCount: Int64(status.st_size),
+            taskCount: Self.taskCount(file))
+    }
+
+    /// Returns how many tasks a store says to hold, or none if it cannot be read.
+    static func taskCount(_ file: String) -> Int? {
+        do {
+            guard case .store(let real, let version) = try StoreFile.inspect(file) else {
+                return nil
+            }
+            return try StoreCheck.taskCount(Connection(path: real, mode: .readOnly), version)
+        } catch {
+            return nil
+        }
+    }
+}
+
+// MARK: - Files
+
+extension BackupFolder {
+    private func make() throws(SystemFailure) {
+        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
+            throw SystemFailure("create folder")
+        }
+    }
+
+    private func copy(
+        _ source: Connection, to draft: String
+    ) throws {
+        let descriptor = unsafe open(
+            draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemFailure("create backup") }
+        _ = close(descriptor)
+        let target = try Connection(path: draft, mode: .existing)
+        // It is no backup before it is on the disk and has its name.
+        try target.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        try source.copy(into: target)
+    }
+
+    private func removeDraft(_ draft: String) {
+        for name in [draft, draft + "-journal"] { _ = unsafe unlink(name) }
+    }
+
+    private func names() throws(AppError) -> [BackupName] {
+        guard let stream = unsafe opendir(path) else {
+            guard errno != ENOENT else { return [] }
+            throw AppError(SystemFailure("open folder"), otherwise: .fetchFailed)
+        }
+        defer { unsafe closedir(stream) }
+        var names: [BackupName] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
+                    unsafe String(cString: text)
+                }
+            }
+            if let name = BackupName(name, of: stem) { names.append(name) }
+        }
+        return names
+    }
+
+    /// A backup that cannot be removed is one too many, and no reason to fail.
+    private func rotate(after written: String, at instant: Instant) {
+        do {
+            let names = try names().map { (id: $0.text, writtenAt: $0.writtenAt) }
+            for name in BackupRotation().superseded(names, after: written, at: instant) {
+                _ = unsafe unlink("\(path)/\(name)")
+            }
+        } catch {
+            return
+        }
+    }
+}
+
+extension AppError {
+    fileprivate init(whileBackingUp error: any Error) {
+        var error =
+            if let failure = error as? SystemFailure {
+                AppError(failure, otherwise: .backupFailed)
+            } else {
+                AppError(any: error, while: .backingUp)
+            }
+        error.holds = "No backup was written; the earlier ones are as they were."
+        self = error
+    }
+}

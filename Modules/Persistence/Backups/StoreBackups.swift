@@ -1,0 +1,127 @@
+public import Domain
+import Glibc
+
+/// The backups of an SQLite store, in the folder `backups` beside it.
+public struct StoreBackups {
+    private let store: String
+    private let wait: LockWait
+
+    /// Creates the backups of the store at an absolute path.
+    ///
+    /// - Parameters:
+    ///   - store: Where the store is.
+    ///   - waitMilliseconds: How long another process's lock is waited for.
+    ///   - isInterrupted: Asked while a lock is waited for; true gives the waiting up.
+    ///   - tellOfWaiting: Called when a wait has lasted a second, once.
+    public init(
+        of store: String, waitMilliseconds: Int,
+        isInterrupted: @escaping () -> Bool = { false },
+        tellOfWaiting: @escaping () -> Void = {}
+    ) {
+        self.store = store
+        wait = LockWait(
+            milliseconds: waitMilliseconds, isInterrupted: isInterrupted, tell: tellOfWaiting)
+    }
+}
+
+extension StoreBackups: TaskBackups {
+    /// Writes a backup beside whoever reads and writes.
+    public func write(at instant: Instant) throws(AppError) -> Backup {
+        guard case .store(let real, _) = try StoreFile.inspect(store) else {
+            throw AppError(.storeVanished)
+        }
+        return try write(real, at: instant)
+    }
+
+    /// Returns every backup, newest first.
+    public func all() throws(AppError) -> [Backup] {
+        try folder.all()
+    }
+
+    /// Returns the backup in a file that is whole.
+    public func verified(_ path: String) throws(AppError) -> Backup {
+        let backup = try folder.look(at: path)
+        do {
+            let check = try StoreCheck(path)
+            return Backup(
+                path: path, writtenAt: backup.writtenAt, byteCount: backup.byteCount,
+                taskCount: check.taskCount)
+        } catch  where error.code.isAboutDamage {
+            throw AppError(.backupDamaged, holds: "Nothing was changed.", cause: error.cause)
+        }
+    }
+
+    /// Returns how many tasks the store holds.
+    public func presentTaskCount() -> Int? {
+        BackupFolder.taskCount(store)
+    }
+
+    /// Puts a backup in the place of the store.
+    ///
+    /// A sound store becomes the newest backup; any other is set aside.
+    public func restore(_ backup: Backup, at instant: Instant) throws(AppError) -> Restoration {
+        let backup = try verified(backup.path)
+        let swap = try StoreSwap(at: store, by: wait)
+        let path = swap.path
+        let prepared = try PreparedStore(from: backup.path, beside: path, continuing: swap.old)
+        var kept: Backup?
+        var label: String?
+        if FilePath.exists(path) {
+            do {
+                kept = try write(path, at: instant)
+            } catch {
+                let reason = error.code.isAboutDamage ? "damaged" : "before-restore"
+                label = "\(reason)-\(BackupName.stamp(instant))"
+            }
+        }
+        let aside = try swap.replace(by: prepared.path, keepingOldAs: label)
+        return Restoration(
+            backup: backup,
+            previous: aside.map { .setAside(path: $0) } ?? kept.map { .backedUp($0) } ?? .absent)
+    }
+
+    /// Removes the store, after a backup.
+    public func erase(expecting count: Int, at instant: Instant) throws(AppError) -> Backup {
+        let swap = try StoreSwap(at: store, by: wait)
+        let backup = try write(swap.path, at: instant)
+        guard backup.taskCount == count else {
+            throw AppError(
+                .changeConflict, detail: "It holds \(backup.taskCount ?? 0) tasks now.",
+                suggestion: "Run the command again.", holds: "Nothing was erased.")
+        }
+        try swap.remove()
+        return backup
+    }
+}
+
+// MARK: - Parts
+
+extension StoreBackups {
+    private var folder: BackupFolder {
+        get throws(AppError) {
+            do throws(SystemFailure) {
+                return BackupFolder(beside: try FilePath.real(store))
+            } catch  where error.number == ENOENT {
+                return BackupFolder(beside: store)
+            } catch {
+                throw AppError(error, otherwise: .fetchFailed)
+            }
+        }
+    }
+
+    private func write(_ path: String, at instant: Instant) throws(AppError) -> Backup {
+        do {
+            let connection = try Connection(path: path, mode: .existing)
+            connection.waitForLocks(by: wait)
+            return try BackupFolder(beside: path).write(connection, at: instant, by: wait)
+        } catch {
+            throw AppError(any: error, while: .backingUp)
+        }
+    }
+}
+
+extension ErrorCode {
+    fileprivate var isAboutDamage: Bool {
+        [.corruptedData, .notAStore, .fetchFailed].contains(self)
+    }
+}
