@@ -84,4 +84,30 @@ struct FailureTests {
             #expect(try home.tasks().map(\.text) == once.tasks().map(\.text))
         }
     }
+
+    @Test func `of several drafts it is told how many were saved before one was not`() throws {
+        let control = try Home()
+        try addInVain(["c"], in: control)
+        let retried = try control.shell(Failure.failing("pwrite64:error=EIO:when=9999"), ["retry"])
+        try #require(retried.ending == .exited(0))
+        let writes = String(decoding: try control.folder.read("trace"), as: UTF8.self)
+            .split(separator: "\n").count { $0.contains("pwrite64(") }
+
+        try addInVain(["c", "d", "e"], in: home)
+        let result = try home.run(["retry"], failing: "pwrite64:error=ENOSPC:when=\(writes + 1)+")
+        #expect(result.ending == .exited(74))
+        #expect(result.output == "Saved 2: c\n")
+        #expect(result.errorLines.contains("1 of 3 were saved."))
+        #expect(try home.succeed("drafts") == "- d\n- e\n")
+        #expect(try home.succeed("retry") == "Saved 3: d\nSaved 4: e\n")
+    }
+
+    private func addInVain(_ texts: [String], in home: Home) throws {
+        try home.succeed("add", "a")
+        let lock = try WriteLock(of: home.store)
+        defer { lock.release() }
+        for text in texts {
+            #expect(try home.run("--wait", "0", "add", text).ending == .exited(75))
+        }
+    }
 }
