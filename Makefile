@@ -44,7 +44,8 @@ test: test-packages build .build/careless ## Runs every test, and a short form o
 
 check: lint test ## What a change must pass: format, build with the import check, tests.
 
-faults: fault-packages release .build/careless ## Runs the real programs under real faults, at length.
+faults: fault-packages build release .build/careless ## Runs the real programs under real faults, at length.
+	TEND_EVERY_PLACE=1 $(SWIFT) test --skip-build --disable-xctest --filter EveryPlaceFaultTests
 	@$(FAULTS) .build/release .build/careless
 
 bench: bench-packages release .build/floor ## Compares our CPU and wall time with the floor's.

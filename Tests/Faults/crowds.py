@@ -95,12 +95,14 @@ def judge_one(ending: Ending, found: Contents, verdict: Verdict) -> None:
 def stopping(running: set[subprocess.Popen], bench: Bench) -> Iterator[None]:
     """Stops one of the processes after the other for a moment, whatever it holds."""
     over = threading.Event()
+    stopped: list[int] = []
     chance = bench.chance()
 
     def stop() -> None:
         while not over.wait(chance.uniform(0, 0.02)):
             for process in chance.sample(sorted(running.copy(), key=id), k=min(1, len(running))):
                 process.send_signal(signal.SIGSTOP)
+                stopped.append(process.pid)
                 over.wait(chance.uniform(0, 0.1))
                 process.send_signal(signal.SIGCONT)
 
@@ -111,6 +113,8 @@ def stopping(running: set[subprocess.Popen], bench: Bench) -> Iterator[None]:
     finally:
         over.set()
         thread.join()
+    if len(stopped) < 10:
+        raise RuntimeError(f"only {len(stopped)} processes were stopped")
 
 
 def lists(bench: Bench, programs: Programs, home: Path) -> Verdict:

@@ -42,7 +42,7 @@ def run(bench: Bench) -> None:
     trials += [functools.partial(look, household, own, words) for words in lists]
     trials += [
         functools.partial(look, household, own, [*words, *form])
-        for text in bench.sample(strings, SAMPLE)[:200]
+        for text in bench.sample(strings, SAMPLE)[:60]
         for words in spoken(text) for form in ([], ["--json"])
     ]
     trials.append(functools.partial(kept, household, strings))

@@ -23,8 +23,7 @@ enum StoreFile {
     static func inspect(_ path: String) throws(AppError) -> Finding {
         guard let real = unsafe realpath(path, nil) else {
             guard errno == ENOENT else { throw opening(path, errno) }
-            try refuseDanglingLink(path)
-            return .missing
+            return try standsNow(path) ? try inspect(path) : .missing
         }
         defer { unsafe free(real) }
         let resolved = unsafe String(cString: real)
@@ -67,9 +66,13 @@ enum StoreFile {
         Int32(bitPattern: header[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) })
     }
 
-    private static func refuseDanglingLink(_ path: String) throws(AppError) {
+    /// Returns whether another process has made the store since nothing was found there.
+    ///
+    /// - Throws: `notAStore` for a link to nothing.
+    private static func standsNow(_ path: String) throws(AppError) -> Bool {
         var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return }
+        guard unsafe lstat(path, &status) == 0 else { return false }
+        guard status.st_mode & S_IFMT == S_IFLNK else { return true }
         throw notAStore("It is a link to a file that is not there.")
     }
 
