@@ -194,7 +194,7 @@ extension Failure {
             name: "a store that vanished", before: "rm \"$store\"", command: ["done", "1"],
             code: "persistence.storeVanished",
             sentence: "The task store that was here is gone.",
-            suggestion: "Put it back from a backup.",
+            suggestion: "Put the newest backup in its place: tend restore",
             holds: nothingChanged, exitStatus: 66, messageID: "3d93fcdbc6394fa8ac3e6bd088c508c7"),
     ]
 }
