@@ -10,11 +10,12 @@ let package = Package(
         .executable(name: "tend-import", targets: ["tend-import"]),
     ],
     targets: [
-        .system("CSQLite", package: "sqlite3", debian: "libsqlite3-dev"),
+        .system("CSQLite", package: "sqlite3", debian: ["libsqlite3-dev"]),
         // No pkg-config: its `-lsystemd` would load the library at every start (decision 0004).
-        .system("CSystemd", package: nil, debian: "libsystemd-dev"),
+        .system("CSystemd", package: nil, debian: ["libsystemd-dev"]),
         // No package: it is looked up when lines are edited, and the shim declares what is used.
-        .system("CEditLine", package: nil, debian: "libedit2"),
+        .system("CEditLine", package: nil, debian: ["libedit2"]),
+        .system("CCompression", package: nil, debian: ["zlib1g-dev", "libzstd-dev"]),
 
         .module(
             "Domain",
@@ -25,7 +26,9 @@ let package = Package(
         .module("CSV", clients: ["Import", "tend_import"]),
         .module("Arguments", clients: ["tend", "tend_import"]),
 
-        .module("Platform", uses: ["Domain", "CEditLine"], clients: ["tend", "tend_import"]),
+        .module(
+            "Platform", uses: ["Domain", "CCompression", "CEditLine"],
+            clients: ["tend", "tend_import"]),
         .module("Import", uses: ["Domain", "CSV"], clients: ["tend_import"]),
         .module("Persistence", uses: ["Domain", "CSQLite"], clients: ["tend", "tend_import"]),
         .module("ErrorHandling", uses: ["Domain", "CSystemd"], clients: ["tend", "tend_import"]),
@@ -47,7 +50,7 @@ let package = Package(
         .tests(of: "Domain"),
         .tests(of: "CSV"),
         .tests(of: "Arguments"),
-        .tests(of: "Platform", uses: ["Domain"]),
+        .tests(of: "Platform", uses: ["Domain", "CCompression"]),
         .tests(of: "Import", uses: ["Domain", "CSV"]),
         .tests(of: "Persistence", uses: ["Domain", "CSQLite"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "CSystemd"]),
@@ -91,9 +94,9 @@ extension [SwiftSetting] {
 }
 
 extension Target {
-    static func system(_ name: String, package: String?, debian: String) -> Target {
+    static func system(_ name: String, package: String?, debian: [String]) -> Target {
         .systemLibrary(
-            name: name, path: "Modules/\(name)", pkgConfig: package, providers: [.apt([debian])])
+            name: name, path: "Modules/\(name)", pkgConfig: package, providers: [.apt(debian)])
     }
 
     static func module(_ name: String, uses: [String] = [], clients: [String]) -> Target {

@@ -76,7 +76,7 @@ struct DefectTests {
         for padding in [0, 1, 7, 8, 63, 64, 65, 500] {
             let head = Array("a,b\n1,ü\(String(repeating: "x", count: padding))".utf8)
             let reading = Reading(head + invalid + Array("y\n3,4\n".utf8))
-            #expect(reading.defects.map(\.kind) == [.invalidUTF8])
+            #expect(reading.defects.map(\.kind) == [.invalidEncoding])
             #expect(
                 reading.defects.first?.position
                     == Position(line: 2, column: 4 + padding, offset: head.count))

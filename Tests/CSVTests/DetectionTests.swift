@@ -12,7 +12,7 @@ struct DetectionTests {
             ("Aufgabe;Fällig am\nSteuer, Rest;31.05.2027\n", ";"),
         ] as [(String, Unicode.Scalar)])
     func `finds the delimiter`(_ sample: String, _ delimiter: Unicode.Scalar) {
-        #expect(Dialect.detect(Array(sample.utf8)).delimiter == UInt8(ascii: delimiter))
+        #expect(Dialect.detect(Array(sample.utf8)).dialect.delimiter == UInt8(ascii: delimiter))
     }
 
     @Test(arguments: [
@@ -21,11 +21,42 @@ struct DetectionTests {
         ("a,b", .lineFeed),
     ])
     func `finds the newline`(_ sample: String, _ newline: Dialect.Newline) {
-        #expect(Dialect.detect(Array(sample.utf8)).newline == newline)
+        #expect(Dialect.detect(Array(sample.utf8)).dialect.newline == newline)
     }
 
     @Test func `bears a sample that ends amid a quoted field`() {
         #expect(
-            Dialect.detect(Array("a;b\n1;2\n3;\"open, and".utf8)).delimiter == UInt8(ascii: ";"))
+            Dialect.detect(Array("a;b\n1;2\n3;\"open, and".utf8)).dialect.delimiter
+                == UInt8(ascii: ";"))
+    }
+
+    @Test(
+        arguments: [
+            ("'a','b'\n'1, 2','3'\n", "'"), ("a,b\n'1, 2',3\n'4',5\n", "'"),
+            ("a,b\n'tis,so\n'twas,so\n", "\""), ("a,b\n\"'1'\",'2'\n'3',4\n", "\""),
+            ("a,b\ndon't,won't\n", "\""), ("a,b\n'1, 2',3\n'open,4\n", "\""),
+        ] as [(String, Unicode.Scalar)])
+    func `takes apostrophes for quotes only where they must be`(
+        _ sample: String, _ quote: Unicode.Scalar
+    ) {
+        #expect(Dialect.detect(Array(sample.utf8)).dialect.quote == UInt8(ascii: quote))
+    }
+
+    @Test func `takes what is known for granted`() {
+        var hints = DetectedDialect.Hints()
+        hints.delimiter = UInt8(ascii: ":")
+        hints.quote = DetectedDialect.Hints.Quote.none
+        hints.hasHeader = false
+        let detected = Dialect.detect(Array("a,b:c\n\"x:y\n".utf8), hints: hints)
+        #expect(detected.dialect == dialect(":", quote: nil, hasHeader: false))
+        #expect(detected.sound == 2 && detected.records == 2 && detected.columns == 2)
+    }
+
+    @Test(arguments: [
+        "Report of tasks\n\na;b\n1;2\n3;4\n", "Report, 2026\n\na;b\n1;2\n3;4\n",
+        "Report, 2026\nby, me\nthat is, all\na;b\n1;2\n3;4\n5;6\n7;8\n",
+    ])
+    func `sees the table behind titles`(_ sample: String) {
+        #expect(Dialect.detect(Array(sample.utf8)).dialect.delimiter == UInt8(ascii: ";"))
     }
 }

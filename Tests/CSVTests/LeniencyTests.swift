@@ -87,4 +87,15 @@ struct LeniencyTests {
     {
         #expect(Dialect(delimiter: delimiter.utf8.first ?? 0, quote: quote.utf8.first) == nil)
     }
+
+    @Test func `records before the header are of any width, and not counted`() {
+        var titled = Dialect.standard
+        titled.preamble = 2
+        let reading = Reading("Report\n\nby, me, today\na,b\n1,2\n3\n", dialect: titled)
+        #expect(reading.sound == [["a", "b"], ["1", "2"]])
+        #expect(reading.rows.map(\.number) == [0, 1, 2])
+        #expect(reading.rows.map(\.start.line) == [4, 5, 6])
+        #expect(reading.defects.map(\.kind) == [.tooFewFields(expected: 2, found: 1)])
+        #expect(Reading("Report\n", dialect: titled).rows == [])
+    }
 }

@@ -17,9 +17,22 @@ struct Reading: Equatable {
         _ input: [UInt8], dialect: Dialect = .standard, limits: Limits = Limits(),
         blockSize: Int = .max, from checkpoint: Checkpoint? = nil
     ) {
-        var reader = Reader(
-            MemorySource(input, blockSize: blockSize), dialect: dialect, limits: limits,
-            from: checkpoint)
+        self.init(
+            Reader(
+                MemorySource(input, blockSize: blockSize), dialect: dialect, limits: limits,
+                from: checkpoint))
+    }
+
+    /// Reads an input of another encoding.
+    init(_ input: [UInt8], _ encoding: TextEncoding, blockSize: Int = .max) {
+        self.init(
+            Reader(TranscodedSource(MemorySource(input, blockSize: blockSize), from: encoding)))
+    }
+
+    private init<Source: ByteSource & ~Copyable>(
+        _ reader: consuming Reader<Source>
+    ) where Source.Failure == Never {
+        var reader = reader
         var record = Record()
         while let outcome = reader.next(into: &record) {
             var row = Row(

@@ -36,9 +36,9 @@ struct FileImport {
         let report = OperationReport(
             operation: operation, log: log, presenter: presenter, clock: parts.clock)
         do {
-            let (summary, dialect) = try imported()
+            let (summary, layout) = try imported(asking: presenter)
             let told = ToldSummary(
-                summary, of: file, dialect, operation, isDryRun: request.isDryRun,
+                summary, of: file, layout, operation, isDryRun: request.isDryRun,
                 milliseconds: parts.clock.now().milliseconds - operation.startedAt.milliseconds)
             progress.finish()
             if !request.isDryRun { noteRejected(summary) }
@@ -55,17 +55,24 @@ struct FileImport {
             return report.end(told.outcome)
         } catch {
             progress.finish()
-            return report.end(.failed(error))
+            var failure = error
+            failure.holds = failure.holds ?? "Nothing was imported."
+            return report.end(.failed(failure))
         }
     }
 
-    private func imported() throws(AppError) -> (ImportSummary, Dialect) {
+    private func imported(
+        asking presenter: Presenter
+    ) throws(AppError) -> (ImportSummary, FileLayout) {
         let input = try FileInput(path: file)
         let size = input.size
-        let source = try SampledSource(InputSource(input, signals))
-        let dialect = dialect(of: source.sample)
-        var settings = ImportSettings(source: sourceName, dialect: dialect)
-        settings.assignments = request.assignments
+        let meter = InputMeter()
+        let source = try SampledSource(
+            InputSource(input, maximumSize: request.maximumExpansion, meter, signals))
+        let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
+            of: source.sample, isWhole: source.isWhole, of: file, meter)
+        var settings = ImportSettings(source: sourceName, layout: layout)
+        settings.assignments = request.layout.assignments
         settings.constants = request.constants
         settings.isAtomic = request.isAtomic
         settings.previewCount = request.isDryRun ? 5 : 0
@@ -76,11 +83,11 @@ struct FileImport {
             into: store, identifiers: parts.identifiers, settings: settings,
             openRejects: { () throws(AppError) in try rejects.open() },
             progress: { summary in
-                progress.show(summary, of: size)
+                progress.show(summary, bytes: meter.bytesRead, of: size)
                 return signals.pending == nil
             }
-        ).run(source, in: operation)
-        return (summary, dialect)
+        ).run(TranscodedSource(source, from: layout.encoding), in: operation)
+        return (summary, layout)
     }
 
     private func store(for size: Int64?) throws(AppError) -> any BulkTaskStore {
@@ -154,14 +161,6 @@ struct FileImport {
         }
     }
 
-    private func dialect(of sample: [UInt8]) -> Dialect {
-        let detected = Dialect.detect(sample, hasHeader: request.hasHeader)
-        guard let delimiter = request.delimiter else { return detected }
-        return Dialect(
-            delimiter: delimiter, hasHeader: request.hasHeader, newline: detected.newline)
-            ?? detected
-    }
-
     /// The file's name; a rejects file belongs to the source that it was set aside from.
     private var sourceName: String {
         if let name = parts.invocation.value(of: .source) { return name }
@@ -213,22 +212,5 @@ struct FileImport {
                         Event.Field(.errorCode, .public(error.code)),
                     ]))
         }
-    }
-}
-
-/// A file as a source of bytes.
-struct InputSource: ByteSource, ~Copyable {
-    private let input: FileInput
-    private let signals: HeldSignals
-
-    init(_ input: consuming FileInput, _ signals: HeldSignals) {
-        self.input = input
-        self.signals = signals
-    }
-
-    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(AppError) -> Int {
-        // A pipe may have nothing for hours, and a signal that is held does not end a read(2).
-        guard signals.waitToRead(input) else { throw AppError(.importInterrupted) }
-        return try unsafe input.read(into: buffer)
     }
 }

@@ -6,38 +6,25 @@ import Platform
 
 /// What the options ask of every file.
 struct ImportRequest {
-    let assignments: [ColumnMapping.Assignment]
+    let layout: LayoutRequest
     let constants: [TaskField: String]
     let errorLimit: ErrorLimit?
-    let delimiter: UInt8?
-    let hasHeader: Bool
+    let maximumExpansion: Int?
     let isAtomic: Bool
     let isDryRun: Bool
     let waitMilliseconds: Int
 
     init(_ invocation: Invocation, _ settings: Settings) throws(AppError) {
-        assignments = try Self.assignments(invocation.values(of: .map))
+        layout = try LayoutRequest(invocation)
         constants = try Self.constants(invocation.values(of: .set))
         errorLimit = try Self.errorLimit(invocation.value(of: .maxErrors))
-        delimiter = try Self.delimiter(invocation.value(of: .delimiter))
+        maximumExpansion = try Self.maximumExpansion(invocation.value(of: .maxExpansion))
         waitMilliseconds = try settings.waitMilliseconds(otherwise: 60_000)
-        hasHeader = !invocation.has(.noHeader)
         isAtomic = invocation.has(.atomic)
         isDryRun = invocation.has(.dryRun)
         if invocation.value(of: .rejects) != nil, invocation.words.count > 1 {
             throw Self.usage("--rejects takes the bad rows of one file; several are named here.")
         }
-    }
-
-    private static func assignments(
-        _ typed: [String]
-    ) throws(AppError) -> [ColumnMapping.Assignment] {
-        var assignments: [ColumnMapping.Assignment] = []
-        for text in typed {
-            let (field, column) = try fieldAndValue(text, "--map due=Deadline")
-            assignments.append(ColumnMapping.Assignment(field: field, column: column))
-        }
-        return assignments
     }
 
     private static func constants(_ typed: [String]) throws(AppError) -> [TaskField: String] {
@@ -49,7 +36,7 @@ struct ImportRequest {
         return constants
     }
 
-    private static func fieldAndValue(
+    static func fieldAndValue(
         _ text: String, _ example: String
     ) throws(AppError) -> (TaskField, String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -69,17 +56,15 @@ struct ImportRequest {
         return limit
     }
 
-    private static func delimiter(_ typed: String?) throws(AppError) -> UInt8? {
+    private static func maximumExpansion(_ typed: String?) throws(AppError) -> Int? {
         guard let typed else { return nil }
-        if typed == "tab" || typed == "\\t" { return 0x09 }
-        guard let byte = typed.utf8.first, typed.utf8.count == 1, Dialect(delimiter: byte) != nil
-        else {
-            throw usage("--delimiter takes one character, such as ; or the word tab.")
+        guard let size = ByteCount(typed)?.bytes else {
+            throw usage("--max-expansion takes a size: --max-expansion 100G")
         }
-        return byte
+        return size
     }
 
-    private static func usage(_ sentence: String) -> AppError {
+    static func usage(_ sentence: String) -> AppError {
         AppError(.invalidUsage, detail: sentence, suggestion: "See tend-import --help.")
     }
 }

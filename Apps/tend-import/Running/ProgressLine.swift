@@ -27,13 +27,13 @@ final class ProgressLine {
         last = start
     }
 
-    /// Shows how far it is, if the last time is long enough ago.
-    func show(_ summary: ImportSummary, of size: Int64?) {
+    /// Shows how far it is, if the last time is long enough ago; `bytes` are those of the file.
+    func show(_ summary: ImportSummary, bytes: Int, of size: Int64?) {
         let now = clock.microseconds()
         guard isShown, now - last >= 1_000_000 else { return }
         last = now
         let text = ImportProgressText(
-            rows: summary.rows, rejected: summary.rejected, bytes: summary.bytes, size: size,
+            rows: summary.rows, rejected: summary.rejected, bytes: bytes, size: size,
             microseconds: now - start)
         write(text.line(width: width))
     }

@@ -10,7 +10,7 @@ struct ToldSummary {
     private let summary: ImportSummary
 
     init(
-        _ summary: ImportSummary, of file: String, _ dialect: Dialect, _ operation: Operation,
+        _ summary: ImportSummary, of file: String, _ layout: FileLayout, _ operation: Operation,
         isDryRun: Bool, milliseconds: Int64
     ) {
         self.summary = summary
@@ -26,7 +26,12 @@ struct ToldSummary {
         report.rejectsFile = summary.rejectsFile.flatMap { $0.isEmpty ? nil : $0 }
         report.isComplete = summary.isComplete
         report.milliseconds = milliseconds
-        report.layout = summary.mapping.map { Self.layout(dialect, $0) }
+        report.layout = summary.mapping.map { Self.layout(layout, $0) }
+        if layout.hasGuessedEncoding {
+            report.warnings.append(
+                "Read as \(layout.encoding.name), which is a guess; --encoding says it for certain."
+            )
+        }
         self.report = report
     }
 
@@ -66,21 +71,17 @@ struct ToldSummary {
         return .failed(error, fields: fields)
     }
 
-    private static func layout(_ dialect: Dialect, _ mapping: ColumnMapping) -> ImportReport.Layout
-    {
-        ImportReport.Layout(
+    private static func layout(
+        _ layout: FileLayout, _ mapping: ColumnMapping
+    ) -> ImportReport.Layout {
+        let dialect = layout.dialect
+        return ImportReport.Layout(
             delimiter: dialect.delimiter == 0x09 ? "tab" : character(dialect.delimiter),
             quote: dialect.quote.map(character),
-            newline: name(of: dialect.newline),
-            columns: zip(mapping.names, mapping.fields).map { ($0, $1?.rawValue) })
-    }
-
-    private static func name(of newline: Dialect.Newline) -> String {
-        switch newline {
-        case .lineFeed: "LF"
-        case .carriageReturnLineFeed: "CRLF"
-        case .carriageReturn: "CR"
-        }
+            encoding: layout.encoding.name,
+            newline: dialect.newline.name,
+            columns: zip(mapping.names, mapping.fields).map { ($0, $1?.rawValue) },
+            findings: layout.findings.map { ($0.subject, $0.value, $0.reason) })
     }
 
     private static func character(_ byte: UInt8) -> String {

@@ -9,11 +9,12 @@ enum ImportTable {
             "tend-import",
             words: [.many("FILE")],
             options: [
-                .map, .set, .delimiter, .noHeader, .dryRun, .source, .maxErrors, .atomic, .rejects,
+                .map, .set, .delimiter, .quote, .encoding, .noHeader, .dateFormat, .dryRun,
+                .source, .maxErrors, .atomic, .rejects, .maxExpansion,
             ],
             summary: "Imports tasks from CSV files of any size.",
             description: """
-                FILE may be - for standard input. Bad rows cost themselves and nothing else: they \
+                FILE may be - for standard input, and packed with gzip or zstd. Bad rows cost themselves and nothing else: they \
                 are set aside in a rejects file, with the line and the reason. The same file again \
                 adds nothing. 'tend undo' takes a whole file back.
                 """,
@@ -49,7 +50,23 @@ extension Option {
     static let delimiter = Option(
         "delimiter", takes: .value("CHARACTER"),
         summary:
-            "Separates fields by a character instead of the one that was detected; 'tab' is one.")
+            "Separates fields by a character instead of the one that was detected; tab, comma, "
+            + "semicolon, pipe and space have names.")
+    static let quote = Option(
+        "quote", takes: .value("CHARACTER"),
+        summary: "Quotes fields by a character instead of the one that was detected; or 'none'.")
+    static let encoding = Option(
+        "encoding",
+        takes: .choice(
+            "NAME", of: ["auto", "utf-8", "utf-16le", "utf-16be", "windows-1252", "latin-1"]),
+        summary: "Takes the text for this encoding, unless a byte order mark names another.")
+    static let dateFormat = Option(
+        "date-format", takes: .choice("ORDER", of: ["auto", "dmy", "mdy", "ymd"]),
+        summary: "Says in which order day, month and year stand; ISO 8601 is always understood.")
+    static let maxExpansion = Option(
+        "max-expansion", takes: .value("SIZE"),
+        summary: "Takes so much out of a compressed file; 16M, or 100 times its size, if not given."
+    )
     static let noHeader = Option(
         "no-header", summary: "Takes the first line for a row; --map then names columns by number.")
     static let dryRun = Option(

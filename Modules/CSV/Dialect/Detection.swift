@@ -1,52 +1,128 @@
+/// How a file is written as far as its beginning tells, and what that was concluded from.
+public struct DetectedDialect: Equatable, Sendable {
+    /// What is known of a dialect before a file is looked at; nil is to be detected.
+    public struct Hints: Equatable, Sendable {
+        /// What stands around fields.
+        public enum Quote: Equatable, Sendable {
+            /// Nothing: a quote is a character as any other.
+            case none
+            /// This byte.
+            case byte(UInt8)
+        }
+
+        /// The byte between two fields.
+        public var delimiter: UInt8?
+
+        /// What stands around fields.
+        public var quote: Quote?
+
+        /// Whether the first record names the columns.
+        public var hasHeader = true
+
+        /// Creates hints that say nothing.
+        public init() {}
+    }
+
+    /// The dialect.
+    public let dialect: Dialect
+
+    /// Whether a `sep=` line names the delimiter.
+    public let isNamed: Bool
+
+    /// How many records the sample holds.
+    public let records: Int
+
+    /// How many of them have the table's columns.
+    public let sound: Int
+
+    /// How many columns the table has.
+    public let columns: Int
+}
+
 extension Dialect {
     /// The delimiters that are told apart; the later ones are rarer in prose.
-    private static let candidates = [",", ";", "|", "\t"].map { UInt8(ascii: $0) }
+    private static let delimiters = [",", ";", "|", "\t"].map { UInt8(ascii: $0) }
 
-    /// Detects how a file with this beginning is written: its delimiter and its newline.
+    /// Detects how a file with this beginning is written: its delimiter, quote and newline.
     ///
-    /// A first line `sep=` decides. Else it is the delimiter that splits the first record and under
-    /// which most records are as wide as that; then the one that makes the most columns; then the
-    /// one that is rarer in prose. A file of one column is taken for commas.
+    /// A first line `sep=` decides on the delimiter. Else it is the one under which most records
+    /// are as wide as the first two neighbours that agree; then the one that makes the most
+    /// columns; then the one that is rarer in prose. A file of one column is taken for commas.
+    /// Apostrophes are quotes only where no double quote is, and where they surround every name
+    /// of the header or make every record sound that is not sound without them.
     ///
     /// - Parameters:
-    ///   - sample: The first bytes of a file; some ten thousand are plenty.
-    ///   - hasHeader: Whether the first record names the columns.
-    /// - Returns: The dialect, with double quotes.
-    public static func detect(_ sample: [UInt8], hasHeader: Bool = true) -> Dialect {
-        let named = Preamble(sample.span).delimiter.flatMap { Dialect(delimiter: $0) }
-        let fits = (named.map { [$0.delimiter] } ?? candidates)
-            .compactMap { Dialect(delimiter: $0, hasHeader: hasHeader) }
-            .map { Fit(of: $0, to: sample) }
-        let best = fits.dropFirst().reduce(fits.first) { best, fit in
-            best.map { fit.isBetter(than: $0) ? fit : $0 }
+    ///   - sample: The first bytes of a file, as UTF-8; some ten thousand are plenty.
+    ///   - hints: What is known already.
+    /// - Returns: The dialect, and what speaks for it.
+    public static func detect(
+        _ sample: [UInt8], hints: DetectedDialect.Hints = DetectedDialect.Hints()
+    ) -> DetectedDialect {
+        let named = hints.delimiter == nil ? Preamble(sample.span).delimiter : nil
+        let delimiters = (hints.delimiter ?? named).map { [$0] } ?? delimiters
+        func best(quote: UInt8?) -> Fit? {
+            let fits = delimiters.compactMap {
+                Dialect(delimiter: $0, quote: quote, hasHeader: hints.hasHeader)
+            }.map { Fit(of: $0, to: sample) }
+            return fits.dropFirst().reduce(fits.first) { best, fit in
+                best.map { fit.isBetter(than: $0) ? fit : $0 }
+            }
         }
-        return best?.dialect ?? standard
+        var fit: Fit?
+        switch hints.quote {
+        case .some(.none): fit = best(quote: nil)
+        case .byte(let quote): fit = best(quote: quote)
+        case nil:
+            fit = best(quote: .quotationMark)
+            if let double = fit, let single = best(quote: .apostrophe), single.replaces(double) {
+                fit = single
+            }
+        }
+        return DetectedDialect(
+            dialect: fit?.dialect ?? standard, isNamed: named != nil,
+            records: fit?.records ?? 0, sound: fit?.sound ?? 0, columns: fit?.columns ?? 0)
     }
 }
 
 /// How well a dialect explains a sample.
 private struct Fit {
+    /// How many records before the table are borne.
+    private static let maximumPreamble = 20
+
     let dialect: Dialect
-    private var columns = 0
-    private var records = 0
-    private var sound = 0
+    let columns: Int
+    let records: Int
+    let sound: Int
+    /// How many fields stand in quotes.
+    private var quoted = 0
+    private var hasQuotedHeader = false
 
     init(of dialect: Dialect, to sample: [UInt8]) {
-        var reader = Reader(MemorySource(sample), dialect: dialect)
+        var reader = Reader(
+            MemorySource(sample), dialect: dialect,
+            limits: Limits(block: min(sample.count, 64 << 10)))
         var record = Record()
         var newline = dialect.newline
+        var widths: [Int] = []
         let isWhole = sample.last?.endsLine ?? true
-        while let outcome = reader.next(into: &record) {
+        while let outcome = reader.nextOfAnyWidth(into: &record) {
             let end = reader.checkpoint.position.offset
-            if records == 0 {
+            let quotes = dialect.quote.map { record.countFields(quotedBy: $0) } ?? 0
+            if widths.isEmpty {
                 newline = Self.newline(at: record.start.offset + record.raw.count, in: sample)
-                columns = record.fields.count
+                hasQuotedHeader = quotes > 0 && quotes == record.fields.count
             }
             // The sample may cut its last record short.
-            guard end < sample.count || isWhole || records == 0 else { break }
-            records += 1
-            if outcome == .record { sound += 1 }
+            guard end < sample.count || isWhole || widths.isEmpty else { break }
+            widths.append(outcome == .record ? record.fields.count : 0)
+            quoted += quotes
         }
+        let neighbours = widths.indices.dropLast().prefix(Self.maximumPreamble)
+        let start = neighbours.first { widths[$0] > 1 && widths[$0] == widths[$0 + 1] } ?? 0
+        let width = widths.isEmpty ? 0 : widths[start]
+        columns = width
+        records = widths.count
+        sound = widths.count { $0 == width && $0 > 0 }
         self.dialect =
             Dialect(
                 delimiter: dialect.delimiter, quote: dialect.quote, hasHeader: dialect.hasHeader,
@@ -56,13 +132,30 @@ private struct Fit {
     func isBetter(than other: Fit) -> Bool {
         guard columns > 1, sound > 0 else { return false }
         guard other.columns > 1, other.sound > 0 else { return true }
-        let (own, others) = (sound * other.records, other.sound * records)
-        return own == others ? columns >= other.columns : own > others
+        return other.isSounder(than: self)
+            ? false : isSounder(than: other) || columns >= other.columns
+    }
+
+    /// Whether this one, with apostrophes for quotes, explains the sample where double quotes do not.
+    func replaces(_ other: Fit) -> Bool {
+        guard quoted > 1, other.quoted == 0, sound == records else { return false }
+        return hasQuotedHeader || isSounder(than: other)
+    }
+
+    private func isSounder(than other: Fit) -> Bool {
+        sound * other.records > other.sound * records
     }
 
     private static func newline(at offset: Int, in sample: [UInt8]) -> Dialect.Newline {
         guard offset < sample.count, sample[offset] == .carriageReturn else { return .lineFeed }
         let isPair = offset + 1 < sample.count && sample[offset + 1] == .lineFeed
         return isPair ? .carriageReturnLineFeed : .carriageReturn
+    }
+}
+
+extension Record {
+    fileprivate func countFields(quotedBy quote: UInt8) -> Int {
+        let bytes = raw
+        return fields.count { $0.lowerBound > 0 && bytes[$0.lowerBound - 1] == quote }
     }
 }

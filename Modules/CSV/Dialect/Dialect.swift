@@ -17,10 +17,14 @@ public struct Dialect: Equatable, Sendable {
     public let quote: UInt8?
 
     /// Whether the first record names the columns.
-    public let hasHeader: Bool
+    public var hasHeader: Bool
 
     /// What ends a record that is written.
     public let newline: Newline
+
+    /// How many records stand before the header, or before the first row where there is none: titles
+    /// and remarks, of any width.
+    public var preamble = 0
 
     /// Creates a dialect, or returns nil where its bytes could not be told apart.
     ///
@@ -61,6 +65,7 @@ extension UInt8 {
     package static let carriageReturn = UInt8(ascii: "\r")
     package static let space = UInt8(ascii: " ")
     package static let quotationMark = UInt8(ascii: "\"")
+    package static let apostrophe = UInt8(ascii: "'")
     package static let comma = UInt8(ascii: ",")
 
     var isBlank: Bool { self == .space || self == .tab }

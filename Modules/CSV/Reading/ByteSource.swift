@@ -3,12 +3,20 @@ public protocol ByteSource: ~Copyable {
     /// What reading can throw; a reader hands it on as it is.
     associatedtype Failure: Error
 
+    /// What the bytes were before they became UTF-8; a reader tells places in those.
+    var encoding: TextEncoding { get }
+
     /// Reads some bytes.
     ///
     /// - Parameter buffer: Where the bytes go; it is never empty.
     /// - Returns: How many there are; 0 only at the end of the input.
     /// - Throws: The failure of the source.
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+}
+
+extension ByteSource where Self: ~Copyable {
+    /// UTF-8, unless the source says otherwise.
+    public var encoding: TextEncoding { .utf8 }
 }
 
 /// Bytes that are in memory already, handed out in blocks.

@@ -14,6 +14,9 @@ public struct Limits: Equatable, Sendable {
     /// How many bytes behind a broken quote are searched for the next sound record.
     public var lookahead: Int
 
+    /// How many bytes are asked of the source at once; at least 64.
+    public var block: Int
+
     /// Creates limits.
     ///
     /// - Parameters:
@@ -21,12 +24,16 @@ public struct Limits: Equatable, Sendable {
     ///   - field: The most bytes of one field.
     ///   - columns: The most columns.
     ///   - lookahead: How many bytes behind a broken quote are searched.
+    ///   - block: How many bytes are asked of the source at once.
     public init(
-        record: Int = 8 << 20, field: Int = 8 << 20, columns: Int = 1_024, lookahead: Int = 64 << 10
+        record: Int = 8 << 20, field: Int = 8 << 20, columns: Int = 1_024,
+        lookahead: Int = 64 << 10,
+        block: Int = 256 << 10
     ) {
         self.record = record
         self.field = field
         self.columns = columns
         self.lookahead = lookahead
+        self.block = max(64, block)
     }
 }

@@ -15,6 +15,8 @@
 /// What it takes beyond RFC 4180:
 /// - LF, CRLF and CR end a record, mixed in one file too; the last record needs none.
 /// - A byte order mark is passed over, and so is a first line `sep=` with the dialect's delimiter.
+/// - Records before the header, if the dialect says that there are some, may be of any width.
+/// - Bytes of another encoding come through a ``TranscodedSource``.
 /// - A quote inside an unquoted field is literal: `12" monitor`.
 /// - Blanks around a quoted field do not count: `a, "b" ,c`. Around other fields they are kept.
 /// - Empty lines are passed over, but where the records have one column they are empty fields.
@@ -34,6 +36,8 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
     }
 
     private var parser: RecordParser
+    /// How many records before the header are still to be passed over.
+    private var preamble: Int
     private var source: Source
 
     /// Creates a reader.
@@ -47,10 +51,11 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
         _ source: consuming Source, dialect: Dialect = .standard, limits: Limits = Limits(),
         from checkpoint: Checkpoint? = nil
     ) {
-        self.source = source
         parser = RecordParser(
-            dialect: dialect, limits: limits,
+            dialect: dialect, encoding: source.encoding, limits: limits,
             checkpoint: checkpoint ?? Checkpoint(startOf: dialect))
+        preamble = checkpoint == nil ? dialect.preamble : 0
+        self.source = source
     }
 
     /// The boundary behind the last record, from which another reader can go on.
@@ -64,6 +69,23 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
     /// - Returns: What the record is, or nil at the end.
     /// - Throws: What the source throws.
     public mutating func next(into record: inout Record) throws(Source.Failure) -> Outcome? {
+        while preamble > 0 {
+            guard try read(&record) != nil else { return nil }
+            preamble -= 1
+            parser.startTable()
+        }
+        return try read(&record)
+    }
+
+    /// Fills the record with the next one, however wide it is.
+    package mutating func nextOfAnyWidth(
+        into record: inout Record
+    ) throws(Source.Failure) -> Outcome? {
+        parser.forgetWidth()
+        return try next(into: &record)
+    }
+
+    private mutating func read(_ record: inout Record) throws(Source.Failure) -> Outcome? {
         parser.begin(&record)
         while true {
             switch parser.next(into: &record) {

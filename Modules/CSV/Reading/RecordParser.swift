@@ -10,6 +10,7 @@ struct RecordParser {
 
     let dialect: Dialect
     let limits: Limits
+    private let encoding: TextEncoding
     var window: Window
     /// Where the next record starts, and what it is measured against.
     private(set) var checkpoint: Checkpoint
@@ -21,11 +22,12 @@ struct RecordParser {
     private var isAtStart: Bool
     private var resynchronizer: Resynchronizer
 
-    init(dialect: Dialect, limits: Limits, checkpoint: Checkpoint) {
+    init(dialect: Dialect, encoding: TextEncoding, limits: Limits, checkpoint: Checkpoint) {
         self.dialect = dialect
+        self.encoding = encoding
         self.limits = limits
         self.checkpoint = checkpoint
-        window = Window(holding: limits.record + limits.lookahead)
+        window = Window(holding: limits.record + limits.lookahead, block: limits.block)
         scanner = RecordScanner(dialect)
         resynchronizer = Resynchronizer(dialect: dialect, lookahead: limits.lookahead)
         isAtStart = checkpoint.position.offset == 0
@@ -36,6 +38,17 @@ struct RecordParser {
         record.fields.removeAll(keepingCapacity: true)
         scanner.reset()
         ending = nil
+    }
+
+    /// Forgets what came before the table: its first record is still to come, and sets the width.
+    mutating func startTable() {
+        checkpoint.number = Checkpoint(startOf: dialect).number
+        forgetWidth()
+    }
+
+    /// Lets the next record set the width.
+    mutating func forgetWidth() {
+        checkpoint.columns = nil
     }
 
     /// Fills the record with the next one; after `starved` it goes on with the same record.
@@ -83,7 +96,7 @@ struct RecordParser {
         if let spanning = scanner.spanning, scanner.hasLiteralQuote, isRagged {
             // A quote that was opened by mistake met another one and took rows with it.
             switch resynchronizer.search(
-                behind: spanning.opening, in: window, from: checkpoint)
+                behind: spanning.opening, in: window, columns: checkpoint.columns)
             {
             case .starved:
                 ending = .complete(length: length, newline: newline)
@@ -117,7 +130,7 @@ struct RecordParser {
         }
         if let invalid = record.bytes.span.firstInvalidByte {
             let field = record.fields.lastIndex { $0.lowerBound <= invalid } ?? 0
-            return record.defect(.invalidUTF8, at: invalid, field: field)
+            return record.defect(.invalidEncoding, at: invalid, field: field)
         }
         if let expected = checkpoint.columns, found < expected {
             return record.defect(
@@ -150,7 +163,8 @@ struct RecordParser {
         _ record: inout Record, at quote: RecordScanner.BrokenQuote
     ) -> Step {
         if isOversized, !hasLine(behind: quote) { return startSkipping(&record) }
-        switch resynchronizer.search(behind: quote.opening, in: window, from: checkpoint) {
+        switch resynchronizer.search(behind: quote.opening, in: window, columns: checkpoint.columns)
+        {
         case .starved:
             ending = .broken(quote)
             return .starved
@@ -179,7 +193,8 @@ struct RecordParser {
         guard let quote = scanner.unclosed, hasLine(behind: quote) else {
             return startSkipping(&record)
         }
-        switch resynchronizer.search(behind: quote.opening, in: window, from: checkpoint) {
+        switch resynchronizer.search(behind: quote.opening, in: window, columns: checkpoint.columns)
+        {
         case .starved: return .starved
         case .found(let next): return close(&record, at: quote, next: next)
         case .notFound, .lastLine: return startSkipping(&record)
@@ -202,8 +217,7 @@ struct RecordParser {
         guard let defect = skipped?.defect, var skipper = skipped?.skipper else { return .starved }
         let (count, isEnd) = skipper.skip(window.storage.span.extracting(window.live))
         guard isEnd || window.isFinal else {
-            window.consume(count)
-            checkpoint.position.offset += count
+            advance(over: count, lines: 0)
             skipped = (skipper, defect)
             return .starved
         }
@@ -216,6 +230,7 @@ struct RecordParser {
     private func take(_ record: inout Record, _ length: Int) {
         record.number = checkpoint.number
         record.start = checkpoint.position
+        record.encoding = encoding
         record.fill(with: window.storage.span.extracting(window.live).extracting(..<length))
     }
 
@@ -230,8 +245,12 @@ struct RecordParser {
     }
 
     private mutating func advance(over count: Int, lines: Int) {
-        window.consume(count)
-        checkpoint.position.offset += count
+        checkpoint.position.offset +=
+            encoding == .utf8
+            ? count
+            : encoding.length(
+                of: window.storage.span.extracting(window.live).extracting(..<count))
         checkpoint.position.line += lines
+        window.consume(count)
     }
 }

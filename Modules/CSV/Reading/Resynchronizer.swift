@@ -30,10 +30,10 @@ struct Resynchronizer {
     /// - Parameters:
     ///   - quote: The offset of the opening quote in the window.
     ///   - window: The bytes from the start of the broken record on.
-    ///   - checkpoint: The start of the broken record.
+    ///   - columns: How many fields a record must have, or nil if the broken one would say so.
     /// - Returns: Where to go on, as an offset in the window.
     mutating func search(
-        behind quote: Int, in window: borrowing Window, from checkpoint: Checkpoint
+        behind quote: Int, in window: borrowing Window, columns: Int?
     ) -> Search {
         let isFinal = window.isFinal
         let bytes = window.storage.span.extracting(window.live)
@@ -45,12 +45,12 @@ struct Resynchronizer {
 
         let end = min(window.count, horizon)
         let endsInput = isFinal && end == window.count
-        let start = checkpoint.position.offset
+        let start = window.origin
         var candidate = max(firstLine, barrenEnd - start)
         var firstUndecided: Int?
         while candidate < end {
-            switch scan(window, from: candidate, to: end, endsInput, columns: checkpoint.columns) {
-            case .complete(let length, _) where length > 0 && isSound(checkpoint.columns):
+            switch scan(window, from: candidate, to: end, endsInput, columns: columns) {
+            case .complete(let length, _) where length > 0 && isSound(columns):
                 return .found(candidate)
             case .starved:
                 firstUndecided = firstUndecided ?? candidate

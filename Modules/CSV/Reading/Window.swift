@@ -1,19 +1,19 @@
 /// The part of the input that is in memory: from the record under way to the last byte read.
 struct Window {
-    static let blockSize = 256 << 10
-
     private(set) var storage: [UInt8]
     private var start = 0
     private var end = 0
     private let maximum: Int
+    /// How many bytes were let go: where the record under way starts in all that was read.
+    private(set) var origin = 0
 
     /// Whether the input has no more bytes than those in memory.
     private(set) var isFinal = false
 
     /// Creates a window that can hold as many bytes at once, and a block beside them.
-    init(holding capacity: Int) {
-        maximum = capacity + Self.blockSize
-        storage = [UInt8](repeating: 0, count: Self.blockSize + StructureMask.width)
+    init(holding capacity: Int, block: Int) {
+        maximum = capacity + block
+        storage = [UInt8](repeating: 0, count: block + StructureMask.width)
     }
 
     /// The number of bytes from the record under way to the last byte read.
@@ -28,6 +28,7 @@ struct Window {
     /// Lets go of bytes at the front.
     mutating func consume(_ count: Int) {
         start += count
+        origin += count
     }
 
     /// Reads at least one byte, or learns that there are no more.

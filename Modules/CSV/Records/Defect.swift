@@ -11,8 +11,8 @@ public struct Defect: Equatable, Sendable {
         case unterminatedQuote
         /// The record holds a NUL byte.
         case nulByte
-        /// The record is not UTF-8 from the position on.
-        case invalidUTF8
+        /// The byte at the position stands for no character in the encoding of the file.
+        case invalidEncoding
         /// The record is too short; the position is its end.
         case tooFewFields(expected: Int, found: Int)
         /// The record is too long, be the surplus empty or not; the position is the first surplus field.
@@ -40,7 +40,7 @@ public struct Defect: Equatable, Sendable {
         case .strayQuote: "strayQuote"
         case .unterminatedQuote: "unterminatedQuote"
         case .nulByte: "nulByte"
-        case .invalidUTF8: "invalidUTF8"
+        case .invalidEncoding: "invalidEncoding"
         case .tooFewFields: "tooFewFields"
         case .tooManyFields: "tooManyFields"
         case .tooManyColumns: "tooManyColumns"
@@ -53,8 +53,7 @@ public struct Defect: Equatable, Sendable {
 extension Record {
     /// Returns a defect of this record, which holds its bytes as they stand.
     func defect(_ kind: Defect.Kind, at offset: Int, field: Int) -> Defect {
-        let position = start.advanced(over: bytes.span.extracting(..<offset))
-        return Defect(kind: kind, position: position, field: field)
+        Defect(kind: kind, position: place(at: offset), field: field)
     }
 
     /// Returns the defect that a broken quote is: stray while its field stays on one line.

@@ -24,9 +24,9 @@ public struct Position: Equatable, Sendable {
     /// Returns the place that lies behind the bytes when they stand at this one.
     ///
     /// Bytes that continue a UTF-8 sequence take no column, so invalid text has columns too.
-    func advanced(over bytes: Span<UInt8>) -> Position {
+    func advanced(over bytes: Span<UInt8>, of encoding: TextEncoding) -> Position {
         var position = self
-        position.offset += bytes.count
+        position.offset += encoding.length(of: bytes)
         for index in bytes.indices {
             let byte = bytes[index]
             if byte == .carriageReturn, index + 1 < bytes.count, bytes[index + 1] == .lineFeed {
@@ -34,7 +34,7 @@ public struct Position: Equatable, Sendable {
             } else if byte.endsLine {
                 position.line += 1
                 position.column = 1
-            } else if byte & 0xC0 != 0x80 {
+            } else if byte.isLead {
                 position.column += 1
             }
         }

@@ -12,6 +12,9 @@ public struct Record: Sendable {
     /// The bytes that ``fields`` point into; fields with doubled quotes are unescaped in place.
     public internal(set) var bytes: [UInt8] = []
 
+    /// The encoding of the file, in which places are told.
+    var encoding = TextEncoding.utf8
+
     /// Where each field lies in ``bytes``, without its quotes; empty for a defective record.
     public internal(set) var fields: [Range<Int>] = []
 
@@ -43,7 +46,12 @@ public struct Record: Sendable {
     /// - Parameter field: The field's index, from 0.
     /// - Returns: The place.
     public func position(of field: Int) -> Position {
-        start.advanced(over: raw.span.extracting(..<fields[field].lowerBound))
+        place(at: fields[field].lowerBound)
+    }
+
+    /// Returns the place of a byte of the record as it stands in the file.
+    func place(at offset: Int) -> Position {
+        start.advanced(over: raw.span.extracting(..<offset), of: encoding)
     }
 
     /// Takes over the bytes of a record as they stand in the file.

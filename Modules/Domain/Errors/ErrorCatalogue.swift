@@ -223,6 +223,33 @@ public enum ErrorCatalogue {
                 suggestion: "See the columns that were found: tend-import --dry-run FILE",
                 exitStatus: .badData, severity: .alert,
                 messageID: "97e859439faa446cab515a59574a00e4")
+        case .dateOrderUnclear:
+            Entry(
+                sentence: "It is not clear in which order the dates stand.",
+                suggestion: "Say which: tend-import --date-format dmy FILE, or mdy, or ymd.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "3c1f979be89e4451a9b3d6413b82a852")
+        case .archiveDamaged:
+            Entry(
+                sentence: "The compressed file is damaged or cut off.",
+                suggestion:
+                    "Test it with gzip -t or zstd -t, fetch it again, then run the same command again.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "641db9ea7eb84397a624d321d3921835")
+        case .expansionTooLarge:
+            Entry(
+                sentence: "The compressed file holds more than is allowed.",
+                suggestion:
+                    "If it is what you expect, allow it: tend-import --max-expansion 100G FILE",
+                exitStatus: .badData, severity: .alert,
+                messageID: "5f1ec65bd7574fe9a0ce3e1e51894b64")
+        case .libraryMissing:
+            Entry(
+                sentence: "The file cannot be unpacked here.",
+                suggestion:
+                    "Unpack it first: gzip -dc FILE | tend-import -, or zstd -dc FILE | tend-import -",
+                exitStatus: .unavailable, severity: .alert,
+                messageID: "c53c9c1448534059aa361c4479d2b770")
         case .rowRejected:
             Entry(
                 sentence: "A row was rejected.",

@@ -10,6 +10,8 @@ struct RejectsFile {
 
     private let open: () throws(AppError) -> any RejectsOutput
     private let header: [UInt8]
+    /// The file is UTF-8; where the input is not, a mark says so, whatever `--encoding` may say.
+    private let mark: [UInt8]
     private var writer: Writer
     private var output: (any RejectsOutput)?
 
@@ -17,11 +19,14 @@ struct RejectsFile {
     ///
     /// - Parameters:
     ///   - dialect: The dialect of the input.
+    ///   - encoding: The encoding of the input.
     ///   - header: The header of the input, as it stood.
     ///   - open: Makes the file.
     init(
-        dialect: Dialect, header: [UInt8], open: @escaping () throws(AppError) -> any RejectsOutput
+        dialect: Dialect, encoding: TextEncoding, header: [UInt8],
+        open: @escaping () throws(AppError) -> any RejectsOutput
     ) {
+        mark = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
         self.header = header
         self.open = open
         writer = Writer(dialect: dialect)
@@ -34,6 +39,7 @@ struct RejectsFile {
     mutating func write(_ raw: [UInt8], _ defect: RowDefect) throws(AppError) {
         if output == nil {
             output = try open()
+            if !mark.isEmpty { try output?.write(mark) }
             try write(Self.addedColumns.map { ColumnMapping.addedColumnPrefix + $0 }, header)
         }
         try write([String(defect.line), String(defect.column), defect.code, defect.message], raw)

@@ -11,22 +11,25 @@ extension RowDefect {
     }
 
     /// Creates the defect of a record that is no row of the table.
-    init(_ defect: Defect, in record: Record, names: [String]) {
+    init(
+        _ defect: Defect, in record: Record, names: [String], encoding: TextEncoding
+    ) {
         self.init(
             line: defect.position.line, column: defect.position.column, record: record.number,
             field: names.indices.contains(defect.field) ? names[defect.field] : nil,
-            code: "csv.\(defect.code)", message: defect.sentence)
+            code: "csv.\(defect.code)", message: defect.sentence(encoding))
     }
 }
 
 extension Defect {
     /// The reason in words.
-    var sentence: String {
+    func sentence(_ encoding: TextEncoding) -> String {
         switch kind {
         case .strayQuote: "Text stands between a closing quote and the end of its field."
         case .unterminatedQuote: "The quote that opens here is never closed."
         case .nulByte: "The row holds a NUL byte."
-        case .invalidUTF8: "The row is not valid UTF-8 from here on."
+        case .invalidEncoding:
+            "The bytes from offset \(position.offset) on are not valid \(encoding.name)."
         case .tooFewFields(let expected, let found):
             "The row has \(found) fields; the header has \(expected)."
         case .tooManyFields(let expected, let found):

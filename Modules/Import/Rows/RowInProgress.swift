@@ -16,7 +16,7 @@ struct RowInProgress {
 
     /// Takes one field; white space around it does not count, and an empty field says nothing.
     mutating func take(
-        _ field: TaskField, _ bytes: Span<UInt8>, into batch: inout TaskBatch
+        _ field: TaskField, _ bytes: Span<UInt8>, _ orders: DateOrders, into batch: inout TaskBatch
     ) throws(AppError) {
         guard let visible = TextRule.visibleRange(of: bytes) else { return }
         let value = bytes.extracting(visible)
@@ -42,11 +42,11 @@ struct RowInProgress {
             }
             record.priority = priority
         case .uuid: record.uuid = try uuid(value)
-        case .createdAt: createdAt = try instant(value, "createdAt")
-        case .updatedAt: updatedAt = try instant(value, "updatedAt")
-        case .completedAt: record.completedAt = try instant(value, "completedAt")
-        case .scheduledDate: record.scheduledDate = try day(value, "scheduledDate")
-        case .dueDate: record.dueDate = try day(value, "dueDate")
+        case .createdAt: createdAt = try instant(value, orders, "createdAt")
+        case .updatedAt: updatedAt = try instant(value, orders, "updatedAt")
+        case .completedAt: record.completedAt = try instant(value, orders, "completedAt")
+        case .scheduledDate: record.scheduledDate = try day(value, orders, "scheduledDate")
+        case .dueDate: record.dueDate = try day(value, orders, "dueDate")
         }
     }
 
@@ -101,26 +101,52 @@ extension RowInProgress {
         }
     }
 
-    private func day(_ value: Span<UInt8>, _ field: String) throws(AppError) -> CalendarDay {
+    private func day(
+        _ value: Span<UInt8>, _ orders: DateOrders, _ field: String
+    ) throws(AppError) -> CalendarDay {
         if let day = CalendarDay(iso8601: value) { return day }
         if value.count > 10, Instant(iso8601: value) != nil,
             let day = CalendarDay(iso8601: value.extracting(first: 10))
         {
             return day
         }
+        if let date = ForeignDate(value) { return try day(of: date, value, orders, field) }
         throw AppError(
             .invalidDate, field: field,
             detail: "'\(text(value))' is not a date such as 2026-12-24.", suggestion: Self.standard)
     }
 
-    private func instant(_ value: Span<UInt8>, _ field: String) throws(AppError) -> Instant {
-        guard let instant = Instant(iso8601: value) else {
+    private func instant(
+        _ value: Span<UInt8>, _ orders: DateOrders, _ field: String
+    ) throws(AppError) -> Instant {
+        if let instant = Instant(iso8601: value) { return instant }
+        if let date = ForeignDate(value) {
+            let day = try day(of: date, value, orders, field)
+            return Instant(
+                milliseconds: Int64(day.daysSinceEpoch) * 86_400_000 + date.milliseconds)
+        }
+        throw AppError(
+            .invalidDate, field: field,
+            detail: "'\(text(value))' is not an instant such as 2026-12-24T18:00:00Z.",
+            suggestion: Self.standard)
+    }
+
+    private func day(
+        of date: ForeignDate, _ value: Span<UInt8>, _ orders: DateOrders, _ field: String
+    ) throws(AppError) -> CalendarDay {
+        switch date.reading(in: orders) {
+        case .day(let day): return day
+        case .ambiguous:
             throw AppError(
                 .invalidDate, field: field,
-                detail: "'\(text(value))' is not an instant such as 2026-12-24T18:00:00Z.",
+                detail: "'\(text(value))' can be read as more than one day.",
+                suggestion: "Say the order of day and month with --date-format.")
+        case .noDate:
+            let expected = orders.members.count == 1 ? " with the \(orders.words)" : ""
+            throw AppError(
+                .invalidDate, field: field, detail: "'\(text(value))' is not a date\(expected).",
                 suggestion: Self.standard)
         }
-        return instant
     }
 
     /// Day words are for people: in a file they would mean another day tomorrow.

@@ -4,21 +4,24 @@ import Domain
 /// Turns records into rows of a batch, by a mapping; no `String` is made of what is only stored.
 struct RowReader {
     private let mapping: ColumnMapping
+    private let dates: DateReading
     private let constants: [TaskField: [UInt8]]
     private let identifiers: any IdentifierSource
     private let now: Instant
 
     /// - Parameters:
     ///   - mapping: Which column fills which field.
+    ///   - dates: In which order the dates of each column stand.
     ///   - constants: What all rows get, by field; a column of the field is then not read.
     ///   - identifiers: Where new tasks get their identifiers.
     ///   - now: When the import began: rows that do not say when they were made were made then.
     /// - Throws: What is wrong with a constant that no task can have.
     init(
-        mapping: ColumnMapping, constants: [TaskField: String], identifiers: any IdentifierSource,
-        now: Instant
+        mapping: ColumnMapping, dates: DateReading, constants: [TaskField: String],
+        identifiers: any IdentifierSource, now: Instant
     ) throws(AppError) {
         self.mapping = mapping
+        self.dates = dates
         self.constants = constants.mapValues { Array($0.utf8) }
         self.identifiers = identifiers
         self.now = now
@@ -31,7 +34,7 @@ struct RowReader {
         var row = RowInProgress(uuid: identifiers.next(), now: now)
         for (field, bytes) in constants {
             do {
-                try row.take(field, bytes.span, into: &batch)
+                try row.take(field, bytes.span, dates.others, into: &batch)
             } catch {
                 return reject(error, record, column: nil, &batch, start)
             }
@@ -40,7 +43,9 @@ struct RowReader {
         for (index, field) in mapping.fields.enumerated() {
             guard let field, constants[field] == nil else { continue }
             do {
-                try row.take(field, bytes.extracting(record.fields[index]), into: &batch)
+                try row.take(
+                    field, bytes.extracting(record.fields[index]), dates.orders(ofColumn: index),
+                    into: &batch)
             } catch {
                 return reject(error, record, column: index, &batch, start)
             }
@@ -57,7 +62,9 @@ struct RowReader {
     private func checkConstants() throws(AppError) {
         var batch = TaskBatch()
         var row = RowInProgress(uuid: UniqueIdentifier(high: 0, low: 0), now: now)
-        for (field, bytes) in constants { try row.take(field, bytes.span, into: &batch) }
+        for (field, bytes) in constants {
+            try row.take(field, bytes.span, dates.others, into: &batch)
+        }
         if constants[.text] != nil { _ = try row.finished(tagsFrom: 0, in: &batch) }
     }
 

@@ -21,7 +21,9 @@ struct Head {
             let place = "line \(defect.position.line), column \(defect.position.column)"
             throw AppError(
                 .headerMissing,
-                detail: "Its first row cannot be read (\(place)): \(defect.sentence)")
+                detail:
+                    "Its first row cannot be read (\(place)): \(defect.sentence(settings.encoding))"
+            )
         }
         let hasHeader = settings.dialect.hasHeader
         mapping = try ColumnMapping(

@@ -9,6 +9,12 @@ public struct ImportSettings: Sendable {
     /// How the file is laid out.
     public var dialect: Dialect
 
+    /// What its bytes were before they became UTF-8.
+    public var encoding = TextEncoding.utf8
+
+    /// In which order its dates stand.
+    public var dates = DateReading()
+
     /// What was mapped by hand.
     public var assignments: [ColumnMapping.Assignment] = []
 
@@ -23,6 +29,13 @@ public struct ImportSettings: Sendable {
 
     /// How many tasks are kept to be shown; the first ones.
     public var previewCount = 0
+
+    /// Creates settings for a file that is laid out so.
+    public init(source: String, layout: FileLayout) {
+        self.init(source: source, dialect: layout.dialect)
+        encoding = layout.encoding
+        dates = layout.dates
+    }
 
     /// Creates settings with which nothing is mapped by hand and bad rows are set aside.
     public init(source: String, dialect: Dialect) {

@@ -29,10 +29,11 @@ struct RowStream {
         self.file = file
         self.head = head
         reader = try RowReader(
-            mapping: head.mapping, constants: file.settings.constants,
+            mapping: head.mapping, dates: file.settings.dates, constants: file.settings.constants,
             identifiers: file.identifiers, now: start)
         rejects = RejectsFile(
-            dialect: file.settings.dialect, header: head.raw, open: file.openRejects)
+            dialect: file.settings.dialect, encoding: file.settings.encoding, header: head.raw,
+            open: file.openRejects)
     }
 
     /// Whether the record fits into the batch that is being gathered; any fits into an empty one.
@@ -49,7 +50,10 @@ struct RowStream {
         _ record: Record, _ defect: Defect?, _ summary: inout ImportSummary
     ) throws(AppError) {
         let rejection =
-            defect.map { RowDefect($0, in: record, names: head.mapping.names) }
+            defect.map {
+                RowDefect(
+                    $0, in: record, names: head.mapping.names, encoding: file.settings.encoding)
+            }
             ?? reader.append(record, to: &batch)
         guard let rejection else {
             keepOriginal(of: record)

@@ -10,13 +10,16 @@ where Source.Failure == AppError {
     /// The first bytes, for finding out how the file is laid out.
     public let sample: [UInt8]
 
+    /// Whether the sample is the whole input.
+    public let isWhole: Bool
+
     /// Reads up to `count` bytes of the source as the sample.
     ///
     /// - Parameters:
     ///   - source: Where the bytes come from.
     ///   - count: How many bytes to look at; fewer if the input ends before.
     /// - Throws: What the source throws.
-    public init(_ source: consuming Source, count: Int = 64 << 10) throws(AppError) {
+    public init(_ source: consuming Source, count: Int = 256 << 10) throws(AppError) {
         var sample = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {
@@ -25,6 +28,7 @@ where Source.Failure == AppError {
             filled += step
         }
         sample.removeSubrange(filled...)
+        isWhole = filled < count
         self.sample = sample
         self.source = source
     }

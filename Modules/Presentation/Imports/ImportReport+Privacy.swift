@@ -12,6 +12,7 @@ extension ImportReport {
         report.reasons = reasons
         report.isComplete = isComplete
         report.milliseconds = milliseconds
+        report.warnings = warnings
         report.unusedColumns = unusedColumns.map { _ in mask }
         report.rejectsFile = rejectsFile.map { _ in mask }
         report.errors = errors.map { error in

@@ -10,21 +10,30 @@ public struct ImportReport: Sendable {
         /// The character around a field, or none.
         public let quote: String?
 
+        /// The encoding's name.
+        public let encoding: String
+
         /// `LF`, `CRLF` or `CR`.
         public let newline: String
 
         /// The columns, and the field that each of them fills.
         public let columns: [(name: String, field: String?)]
 
+        /// What was found out about the file, and why.
+        public let findings: [(subject: String, value: String, reason: String)]
+
         /// Creates a layout.
         public init(
-            delimiter: String, quote: String?, newline: String,
-            columns: [(name: String, field: String?)]
+            delimiter: String, quote: String?, encoding: String, newline: String,
+            columns: [(name: String, field: String?)],
+            findings: [(subject: String, value: String, reason: String)] = []
         ) {
             self.delimiter = delimiter
             self.quote = quote
+            self.encoding = encoding
             self.newline = newline
             self.columns = columns
+            self.findings = findings
         }
     }
 
@@ -60,6 +69,9 @@ public struct ImportReport: Sendable {
 
     /// The names of the columns that fill nothing.
     public var unusedColumns: [String] = []
+
+    /// What else the person should know; it quotes nothing.
+    public var warnings: [String] = []
 
     /// The first tasks.
     public var preview: [NewTask] = []

@@ -13,6 +13,7 @@ extension JSONWriter {
             object.member("rejected", report.rejected)
             object.name("warnings")
             object.array { array in
+                for warning in report.warnings { array.value(warning) }
                 for column in report.unusedColumns { array.value("Column not used: \(column)") }
             }
             object.name("errors")
@@ -33,13 +34,23 @@ extension JSONWriter {
         object { object in
             object.member("delimiter", layout.delimiter)
             object.member("quote", layout.quote)
-            object.member("encoding", "UTF-8")
+            object.member("encoding", layout.encoding)
             object.member("newline", layout.newline)
             object.member("preset", "generic")
             object.name("mapping")
             object.object { mapping in
                 for (name, field) in layout.columns where field != nil {
                     mapping.member(name, field)
+                }
+            }
+            object.name("detected")
+            object.array { array in
+                for (subject, value, reason) in layout.findings {
+                    array.object { finding in
+                        finding.member("subject", subject)
+                        finding.member("value", value)
+                        finding.member("reason", reason)
+                    }
                 }
             }
         }

@@ -26,6 +26,7 @@ public struct ImportReportText {
                 ? "\(report.rejected) \(report.isDryRun ? "would be rejected" : "rejected")" : nil,
         ].compactMap(\.self).joined(separator: ", ")
         line("\(report.file): \(count(report.rows, "row")), \(parts).", to: &page)
+        for warning in report.warnings { line(warning, to: &page) }
         if !report.unusedColumns.isEmpty {
             line("Columns not used: \(report.unusedColumns.joined(separator: ", ")).", to: &page)
         }
@@ -59,8 +60,9 @@ public struct ImportReportText {
 
     private func writePlan(to page: inout Page) {
         if let layout = report.layout {
-            let quote = layout.quote.map { ", quote \($0)" } ?? ", no quotes"
-            line("Delimiter \(layout.delimiter)\(quote), newline \(layout.newline)", to: &page)
+            for (subject, value, reason) in layout.findings {
+                line("\(subject): \(value) (\(reason))", to: &page)
+            }
             for (name, field) in layout.columns {
                 line("  \(name) -> \(field ?? "not used")", to: &page)
             }

@@ -16,7 +16,7 @@ struct DependencyRule: SourceRule {
 
     static let rows: [Row] = [
         .module("Domain", toolchain: ["FoundationEssentials"]),
-        .module("Platform", uses: ["Domain", "CEditLine"]),
+        .module("Platform", uses: ["Domain", "CCompression", "CEditLine"]),
         .module("CSV"),
         .module("Import", uses: ["Domain", "CSV"]),
         .module("Persistence", uses: ["Domain", "CSQLite"]),
@@ -55,7 +55,7 @@ extension DependencyRule.Row {
         Self(target: name, folder: "Modules/\(name)", uses: uses, toolchain: toolchain)
     }
 
-    /// An app composes every module; what those wrap, SQLite and libsystemd, stays theirs.
+    /// An app composes every module; what those wrap, SQLite, libsystemd, zlib and zstd, stays theirs.
     static func app(_ name: String) -> Self {
         let modules: Set = [
             "Domain", "Platform", "CSV", "Import", "Persistence", "ErrorHandling", "Presentation",

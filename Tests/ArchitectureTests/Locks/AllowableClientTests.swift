@@ -32,6 +32,7 @@ struct AllowableClientTests {
                 "-I", SourceTree.root.appending(path: "Modules/CSQLite").path,
                 "-I", SourceTree.root.appending(path: "Modules/CSystemd").path,
                 "-I", SourceTree.root.appending(path: "Modules/CEditLine").path,
+                "-I", SourceTree.root.appending(path: "Modules/CCompression").path,
             ])
         }
         let refused = modules.filter {

@@ -35,7 +35,7 @@ struct RejectsFileTests {
     @Test func `keeps bytes that are no text`() {
         let bad: [UInt8] = [0x61, 0xFF, 0x62, 0x0A, 0x63, 0x00, 0x0A]
         let run = TextImport(bytes: Array("text\n".utf8) + bad)
-        #expect(run.summary.reasons == ["csv.invalidUTF8": 1, "csv.nulByte": 1])
+        #expect(run.summary.reasons == ["csv.invalidEncoding": 1, "csv.nulByte": 1])
         let lines = run.rejects.bytes.split(separator: 0x0A)
         #expect(lines[1].suffix(4) == [0x2C, 0x61, 0xFF, 0x62])
         #expect(lines[2].suffix(3) == [0x2C, 0x63, 0x00])

@@ -107,7 +107,7 @@ struct RowValueTests {
         ),
         ("priority", "P17", "validation.invalidMetadata", "Invalid priority. 'P17' is not known."),
         ("uuid", "42", "validation.invalidMetadata", "Invalid uuid. '42' is not known."),
-        ("due", "24.12.2026", "validation.invalidDate", "Invalid dueDate. '24.12.2026' is not"),
+        ("due", "24.13.2026", "validation.invalidDate", "Invalid dueDate. '24.13.2026' is not"),
         ("due", "2026-02-29", "validation.invalidDate", "Invalid dueDate. '2026-02-29' is not"),
         ("when", "tomorrow", "validation.invalidDate", "Invalid scheduledDate. 'tomorrow' is"),
         ("created", "yesterday", "validation.invalidDate", "Invalid createdAt. 'yesterday' is"),

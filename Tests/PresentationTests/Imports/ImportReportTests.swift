@@ -21,8 +21,9 @@ struct ImportReportTests {
         report.reasons = ["validation.invalidDate": 21, "csv.nulByte": 1]
         report.unusedColumns = ["Foo\u{7}"]
         report.layout = ImportReport.Layout(
-            delimiter: ";", quote: "\"", newline: "LF",
-            columns: [(name: "Title", field: "text"), (name: "Foo\u{7}", field: nil)])
+            delimiter: ";", quote: "\"", encoding: "UTF-8", newline: "LF",
+            columns: [(name: "Title", field: "text"), (name: "Foo\u{7}", field: nil)],
+            findings: [("delimiter", ";", "because of Title\u{7}")])
         report.preview = [.sample("Buy milk")]
         report.rejectsFile = "tasks.csv.rejects"
         report.isComplete = true
@@ -45,7 +46,7 @@ struct ImportReportTests {
         let text = ImportReportText(report(isDryRun: true), terminal: .plain).summary
         #expect(
             text == """
-                Delimiter ;, quote ", newline LF
+                delimiter: ; (because of Title^G)
                   Title -> text
                   Foo^G -> not used
                 1 [ ] Buy milk

@@ -51,6 +51,11 @@ struct ImportHome {
         try importer.run(arguments, environment: environment, input: input, in: folder.path)
     }
 
+    /// Imports with arguments that were put together, and returns what it came to.
+    func importing(arguments: [String]) throws -> ProgramResult {
+        try importer.run(arguments, environment: environment, in: folder.path)
+    }
+
     /// Imports with `--json`, and returns the object that it prints.
     func summary(
         _ arguments: String..., input: ProgramInput = .bytes([]), exiting status: Int32 = 0,

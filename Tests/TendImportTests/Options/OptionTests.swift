@@ -66,12 +66,22 @@ struct OptionTests {
         #expect(try home.texts() == ["One", "Two"])
     }
 
-    @Test(arguments: [("tab", "\t"), ("\\t", "\t"), (":", ":"), (";", ";")])
+    @Test(arguments: [
+        ("tab", "\t"), ("\\t", "\t"), (":", ":"), (";", ";"), ("pipe", "|"), ("semicolon", ";"),
+    ])
     func `a delimiter is taken as it is said`(_ typed: String, _ character: String) throws {
         try home.write("text\(character)notes\nA, b\(character)c, d\n")
         let summary = try home.summary("--delimiter", typed, "tasks.csv")
         #expect(summary.dialect?.delimiter == (character == "\t" ? "tab" : character))
         #expect(try home.tasks().first?.notes == "c, d")
+    }
+
+    @Test(arguments: [("none", "\"c; d\""), ("'", "\"c; d\""), ("\"", "c; d")])
+    func `a quote is taken as it is said`(_ typed: String, _ notes: String) throws {
+        try home.write("text,notes\nOne,\"c; d\"\n")
+        let summary = try home.summary("--quote", typed, "tasks.csv")
+        #expect(summary.dialect?.quote == (typed == "none" ? nil : typed))
+        #expect(try home.tasks().first?.notes == notes)
     }
 
     @Test func `a source makes the same file another's`() throws {
@@ -140,7 +150,10 @@ struct OptionTests {
         ["--map", "text", "tasks.csv"], ["--set", "colour=red", "tasks.csv"],
         ["--max-errors", "some", "tasks.csv"], ["--delimiter", "ab", "tasks.csv"],
         ["--delimiter", "\"", "tasks.csv"], ["--delimiter", "\n", "tasks.csv"],
-        ["--delimiter", "é", "tasks.csv"], ["--wait", "x", "tasks.csv"],
+        ["--delimiter", "é", "tasks.csv"], ["--quote", "no", "tasks.csv"],
+        ["--quote", ";", "--delimiter", ";", "tasks.csv"], ["--encoding", "utf-7", "tasks.csv"],
+        ["--date-format", "dym", "tasks.csv"], ["--max-expansion", "much", "tasks.csv"],
+        ["--wait", "x", "tasks.csv"],
     ])
     func `a wrong command line is refused before anything is read`(_ arguments: [String]) throws {
         try home.write("text\nOne\n")

@@ -71,7 +71,7 @@ struct BadRowsTests {
             + Array("o,\nLast,ü\n".utf8)
         try home.folder.write(bytes, to: "tasks.csv")
         let summary = try home.summary("tasks.csv", exiting: 65)
-        #expect(summary.errors.map(\.code) == ["csv.invalidUTF8", "csv.nulByte"])
+        #expect(summary.errors.map(\.code) == ["csv.invalidEncoding", "csv.nulByte"])
         #expect(summary.errors.map(\.line) == [3, 4])
         #expect(summary.errors.map(\.column) == [6, 3])
         #expect(try home.texts() == ["Good", "Last"])

@@ -1,0 +1,116 @@
+extension TextEncoding {
+    /// How an encoding was found out.
+    public enum Evidence: Equatable, Sendable {
+        /// A byte order mark names it.
+        case byteOrderMark
+        /// Every other byte is NUL.
+        case nulBytes
+        /// The beginning is valid UTF-8, or invalid without being anything else.
+        case utf8
+        /// The beginning is nowhere UTF-8, and every other byte is a letter of a western language.
+        case westernLetters
+    }
+
+    /// Detects the encoding of a file with this beginning.
+    ///
+    /// Windows-1252 is a guess, so it is made only where nothing speaks against it: no character
+    /// of the beginning is UTF-8, at least two lines hold other bytes, and each of those is a
+    /// letter beside a letter, a typographic quote, a dash or a currency sign. One byte that was
+    /// damaged is thus never taken for a letter.
+    ///
+    /// - Parameter sample: The first bytes.
+    /// - Returns: The encoding, and how it was found out.
+    public static func detect(_ sample: [UInt8]) -> (encoding: TextEncoding, evidence: Evidence) {
+        if let marked = markedEncoding(of: sample) { return (marked, .byteOrderMark) }
+        if let wide = wideEncoding(of: sample) { return (wide, .nulBytes) }
+        return WesternText.explains(sample.span)
+            ? (.windows1252, .westernLetters) : (.utf8, .utf8)
+    }
+
+    /// Returns the encoding that a byte order mark names, if there is one.
+    ///
+    /// - Parameter sample: The first bytes.
+    /// - Returns: The encoding, or none.
+    public static func markedEncoding(of sample: [UInt8]) -> TextEncoding? {
+        if sample.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8 }
+        if sample.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
+        if sample.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
+        return nil
+    }
+
+    /// Delimiters, newlines, digits and Latin letters have a NUL as the high byte of their unit.
+    ///
+    /// A few NULs are damage, and so are many that leave the newlines out.
+    private static func wideEncoding(of sample: [UInt8]) -> TextEncoding? {
+        let units = sample.count / 2
+        func hasNewline(low: Int) -> Bool {
+            (0..<units).contains {
+                sample[$0 * 2 + low].endsLine && sample[$0 * 2 + 1 - low] == .null
+            } || !sample.contains(where: \.endsLine)
+        }
+        var nulls = (even: 0, odd: 0)
+        for index in 0..<units * 2 where sample[index] == .null {
+            if index % 2 == 0 { nulls.even += 1 } else { nulls.odd += 1 }
+        }
+        let most = max(nulls.even, nulls.odd)
+        guard most > 1, most * 8 >= units else { return nil }
+        if nulls.even * 16 <= nulls.odd, hasNewline(low: 0) { return .utf16LittleEndian }
+        if nulls.odd * 16 <= nulls.even, hasNewline(low: 1) { return .utf16BigEndian }
+        return nil
+    }
+}
+
+/// Whether bytes that are not UTF-8 are plainly the letters of a western language.
+private enum WesternText {
+    static func explains(_ bytes: Span<UInt8>) -> Bool {
+        var lines = 0
+        var line = 0
+        var lastLine = -1
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if byte.endsLine { line += 1 }
+            guard byte >= 0x80 else { continue }
+            guard !beginsCharacter(bytes, at: index), isPlausible(bytes, at: index) else {
+                return false
+            }
+            if line != lastLine { lines += 1 }
+            lastLine = line
+        }
+        return lines > 1
+    }
+
+    /// Whether a well-formed character of UTF-8 begins there, however few such a file may hold.
+    private static func beginsCharacter(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+        let byte = bytes[index]
+        guard byte >= 0xC2, byte < 0xF5, index + 1 < bytes.count else { return false }
+        return !bytes[index + 1].isLead
+    }
+
+    private static func isPlausible(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+        switch bytes[index] {
+        // Currency and typography: € ‚ „ … ‘ ’ “ ” • – — £ § © « ® ° ² ³ µ · » ½
+        case 0x80, 0x82, 0x84, 0x85, 0x91...0x97, 0xA3, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB2, 0xB3,
+            0xB5, 0xB7, 0xBB, 0xBD:
+            true
+        // A word of its own in French, Spanish or Italian: à è é ó ò.
+        case 0xC0, 0xC8, 0xC9, 0xD2, 0xD3, 0xE0, 0xE8, 0xE9, 0xF2, 0xF3:
+            isBeside(bytes, index, isLetter) || isBeside(bytes, index) { $0.isBlank }
+        // ¡ and ¿ begin a word; œ Œ š Š ž Ž Ÿ and À to ÿ stand in one.
+        case 0xA1, 0xBF, 0x8A, 0x8C, 0x8E, 0x9A, 0x9C, 0x9E, 0x9F, 0xC0...0xD6, 0xD8...0xF6,
+            0xF8...0xFD:
+            isBeside(bytes, index, isLetter)
+        default: false
+        }
+    }
+
+    private static func isBeside(
+        _ bytes: Span<UInt8>, _ index: Int, _ condition: (UInt8) -> Bool
+    ) -> Bool {
+        index > 0 && condition(bytes[index - 1])
+            || index + 1 < bytes.count && condition(bytes[index + 1])
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || (0x91...0x94).contains(byte) || byte >= 0xC0
+    }
+}

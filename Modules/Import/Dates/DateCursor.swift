@@ -1,0 +1,152 @@
+/// Reads the parts of a date from ASCII bytes, one after the other.
+struct DateCursor {
+    private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    private static let months = [
+        "january", "february", "march", "april", "may", "june", "july", "august", "september",
+        "october", "november", "december",
+    ]
+
+    private var position = 0
+
+    /// How many of the separators were hyphens.
+    private(set) var hyphens = 0
+
+    /// Passes over the name of a weekday, which says nothing that the date does not.
+    mutating func passWeekday(in bytes: Span<UInt8>) {
+        let start = position
+        let name = word(in: bytes)
+        guard Self.weekdays.contains(String(name.prefix(3))), passSeparator(in: bytes) else {
+            position = start
+            return
+        }
+    }
+
+    /// Passes over what stands between two parts: one of `/ . - ,` and blanks.
+    mutating func passSeparator(in bytes: Span<UInt8>) -> Bool {
+        let start = position
+        passBlanks(in: bytes)
+        if position < bytes.count, [0x2F, 0x2E, 0x2D, 0x2C].contains(bytes[position]) {
+            if bytes[position] == 0x2D { hyphens += 1 }
+            position += 1
+        }
+        passBlanks(in: bytes)
+        return position > start
+    }
+
+    /// Reads a number of one, two or four digits, or the name of a month, in full or its beginning.
+    mutating func part(in bytes: Span<UInt8>) -> DatePart? {
+        if let number = number(in: bytes) {
+            switch number.digits {
+            case 1, 2: return .number(number.value)
+            case 4: return .year(number.value)
+            default: return nil
+            }
+        }
+        let name = word(in: bytes)
+        guard name.utf8.count >= 3, name.utf8.count <= 9,
+            let month = Self.months.firstIndex(where: { $0.hasPrefix(name) })
+        else { return nil }
+        return .month(month + 1)
+    }
+
+    /// Reads the time behind a date to the end of the bytes: 0 where there is none.
+    mutating func time(in bytes: Span<UInt8>) -> Int64? {
+        if position == bytes.count { return 0 }
+        guard passSeparator(in: bytes) || skip(0x54, in: bytes),
+            let hour = number(in: bytes), hour.digits <= 2, skip(0x3A, in: bytes),
+            let minute = number(in: bytes), minute.digits == 2, minute.value < 60
+        else { return nil }
+        var seconds = 0
+        var fraction: Int64 = 0
+        if skip(0x3A, in: bytes) {
+            guard let second = number(in: bytes), second.digits == 2, second.value <= 60 else {
+                return nil
+            }
+            seconds = second.value
+            if skip(0x2E, in: bytes) {
+                guard let digits = number(in: bytes), digits.digits <= 9 else { return nil }
+                fraction = Int64(digits.value) * 1_000_000_000
+                for _ in 0..<digits.digits { fraction /= 10 }
+                fraction /= 1_000_000
+            }
+        }
+        passBlanks(in: bytes)
+        guard let hours = hours(hour.value, in: bytes), let offset = offset(in: bytes),
+            position == bytes.count
+        else { return nil }
+        return Int64((hours * 60 + minute.value - offset) * 60 + seconds) * 1000 + fraction
+    }
+
+    /// Reads `AM` or `PM`, if one follows, and returns the hour of the day.
+    private mutating func hours(_ hour: Int, in bytes: Span<UInt8>) -> Int? {
+        let start = position
+        switch word(in: bytes) {
+        case "am" where (1...12).contains(hour): return hour % 12
+        case "pm" where (1...12).contains(hour): return hour % 12 + 12
+        case "am", "pm": return nil
+        default:
+            position = start
+            return hour < 24 ? hour : nil
+        }
+    }
+
+    /// Reads `Z`, `UTC`, `GMT`, `+HH:MM`, `+HHMM` or `+HH`, in minutes; 0 where nothing follows.
+    private mutating func offset(in bytes: Span<UInt8>) -> Int? {
+        passBlanks(in: bytes)
+        if position == bytes.count { return 0 }
+        let isEast = skip(0x2B, in: bytes)
+        guard isEast || skip(0x2D, in: bytes) else {
+            return ["z", "utc", "gmt"].contains(word(in: bytes)) ? 0 : nil
+        }
+        guard let first = number(in: bytes) else { return nil }
+        var (hours, minutes) = (first.value, 0)
+        switch first.digits {
+        case 2:
+            if skip(0x3A, in: bytes) {
+                guard let second = number(in: bytes), second.digits == 2 else { return nil }
+                minutes = second.value
+            }
+        case 4: (hours, minutes) = (first.value / 100, first.value % 100)
+        default: return nil
+        }
+        guard hours < 24, minutes < 60 else { return nil }
+        return (hours * 60 + minutes) * (isEast ? 1 : -1)
+    }
+}
+
+// MARK: - Bytes
+
+extension DateCursor {
+    private mutating func passBlanks(in bytes: Span<UInt8>) {
+        while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+    }
+
+    private mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+        guard position < bytes.count, bytes[position] == byte else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func number(in bytes: Span<UInt8>) -> (value: Int, digits: Int)? {
+        let start = position
+        var value = 0
+        while position < bytes.count, position - start < 9,
+            (0x30...0x39).contains(bytes[position])
+        {
+            value = value * 10 + Int(bytes[position] - 0x30)
+            position += 1
+        }
+        return position > start ? (value, position - start) : nil
+    }
+
+    private mutating func word(in bytes: Span<UInt8>) -> String {
+        var letters: [UInt8] = []
+        while position < bytes.count, case let letter = bytes[position] | 0x20,
+            (0x61...0x7A).contains(letter)
+        {
+            letters.append(letter)
+            position += 1
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+}

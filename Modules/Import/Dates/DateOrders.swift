@@ -1,0 +1,73 @@
+/// The orders in which day, month and year may stand where a date is not ISO 8601.
+public struct DateOrders: OptionSet, Hashable, Sendable {
+    /// A bit for each order.
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// `31/12/2026`
+    public static let dayFirst = DateOrders(rawValue: 1)
+
+    /// `12/31/2026`
+    public static let monthFirst = DateOrders(rawValue: 2)
+
+    /// `26-12-31`
+    public static let yearFirst = DateOrders(rawValue: 4)
+
+    /// Every order: nothing is known yet.
+    public static let any: DateOrders = [.dayFirst, .monthFirst, .yearFirst]
+
+    /// Reads `dmy`, `mdy` or `ymd`.
+    public init?(typed text: String) {
+        guard let order = Self.each.first(where: { $0.typed == text }) else { return nil }
+        self = order
+    }
+
+    /// The single orders.
+    static let each: [DateOrders] = [.dayFirst, .monthFirst, .yearFirst]
+
+    /// The single orders in this set.
+    var members: [DateOrders] { Self.each.filter(contains) }
+
+    /// How the order is typed, if it is a single one.
+    var typed: String {
+        switch self {
+        case .dayFirst: "dmy"
+        case .monthFirst: "mdy"
+        case .yearFirst: "ymd"
+        default: "auto"
+        }
+    }
+
+    /// The order in words, if it is a single one.
+    var words: String {
+        switch self {
+        case .dayFirst: "day first"
+        case .monthFirst: "month first"
+        case .yearFirst: "year first"
+        default: "open"
+        }
+    }
+}
+
+/// In which order the dates of each column stand.
+public struct DateReading: Hashable, Sendable {
+    /// The order of a column that nothing else is known of.
+    public var others: DateOrders
+
+    /// The orders that were found out, by the column's index.
+    var columns: [Int: DateOrders] = [:]
+
+    /// Creates a reading in which all columns are alike.
+    public init(_ orders: DateOrders = .any) {
+        others = orders
+    }
+
+    /// Returns the orders in which the dates of a column may stand.
+    func orders(ofColumn index: Int) -> DateOrders {
+        columns[index] ?? others
+    }
+}

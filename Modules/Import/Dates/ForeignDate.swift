@@ -1,0 +1,105 @@
+import Domain
+
+/// A date as people and programs write it who do not write ISO 8601: `31/12/2026`, `12-31-26`,
+/// `2026/12/31`, `Mon, 20 Aug 2025`, `Aug 20, 2025`, each alone or before a time: `3:42 PM`,
+/// `15:42:10`, `15:42 +01:00`.
+///
+/// Where a month is named or the year has four digits and stands first, there is one reading; else
+/// the order says which.
+struct ForeignDate {
+    /// What a date means.
+    enum Reading: Equatable {
+        case noDate
+        case day(CalendarDay)
+        /// It is one day in one order and another in another.
+        case ambiguous
+    }
+
+    private let parts: [DatePart]
+
+    /// The orders that are thinkable: years of two digits come first with hyphens alone, `26-12-31`.
+    let thinkable: DateOrders
+
+    /// The time of the day with its offset from UTC taken off, in milliseconds; 0 where none is told.
+    let milliseconds: Int64
+
+    /// Reads a date, and its time if it has one; nothing may be left over.
+    init?(_ bytes: Span<UInt8>) {
+        guard bytes.count <= 64 else { return nil }
+        var cursor = DateCursor()
+        cursor.passWeekday(in: bytes)
+        var parts: [DatePart] = []
+        for index in 0..<3 {
+            guard index == 0 || cursor.passSeparator(in: bytes),
+                let part = cursor.part(in: bytes)
+            else { return nil }
+            parts.append(part)
+        }
+        thinkable = cursor.hyphens > 1 ? .any : [.dayFirst, .monthFirst]
+        guard parts.count(where: \.isMonth) < 2, let time = cursor.time(in: bytes) else {
+            return nil
+        }
+        self.parts = parts
+        milliseconds = time
+    }
+
+    /// Returns what the date means in the orders that are possible.
+    func reading(in orders: DateOrders) -> Reading {
+        var reading = Reading.noDate
+        // Who says that the year comes first is believed.
+        let possible = orders == .yearFirst ? orders : orders.intersection(thinkable)
+        for order in possible.members {
+            guard let day = day(in: order) else { continue }
+            if reading != .noDate, reading != .day(day) { return .ambiguous }
+            reading = .day(day)
+        }
+        return reading
+    }
+
+    /// Returns the day that the date is in an order, or none if it is no date in that order.
+    func day(in order: DateOrders) -> CalendarDay? {
+        switch (parts[0], parts[1], parts[2]) {
+        case (.number(let day), .month(let month), .year(let year)),
+            (.number(let day), .month(let month), .number(let year)),
+            (.month(let month), .number(let day), .year(let year)),
+            (.month(let month), .number(let day), .number(let year)),
+            (.year(let year), .number(let month), .number(let day)),
+            (.year(let year), .month(let month), .number(let day)):
+            Self.day(year, month, day)
+        case (.number(let first), .number(let second), .year(let year)):
+            switch order {
+            case .dayFirst: Self.day(year, second, first)
+            case .monthFirst: Self.day(year, first, second)
+            default: nil
+            }
+        case (.number(let first), .number(let second), .number(let third)):
+            switch order {
+            case .dayFirst: Self.day(third, second, first)
+            case .monthFirst: Self.day(third, first, second)
+            case .yearFirst: Self.day(first, second, third)
+            default: nil
+            }
+        default: nil
+        }
+    }
+
+    /// Years of two digits are 1969 to 2068, as strptime(3) has them.
+    private static func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDay? {
+        let full = year > 99 ? year : year + (year < 69 ? 2000 : 1900)
+        return CalendarDay(year: full, month: month, day: day)
+    }
+}
+
+/// One of the three parts of a date.
+enum DatePart {
+    /// Of one or two digits.
+    case number(Int)
+    /// Of four digits.
+    case year(Int)
+    /// By its name, from 1.
+    case month(Int)
+
+    var isMonth: Bool {
+        if case .month = self { true } else { false }
+    }
+}

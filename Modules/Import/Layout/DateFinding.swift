@@ -1,0 +1,96 @@
+import CSV
+import Domain
+
+/// In which order the dates of a file's columns stand, and why.
+struct DateFinding {
+    private(set) var reading: DateReading
+    private(set) var findings: [LayoutFinding] = []
+
+    /// - Parameters:
+    ///   - text: The beginning of the file, as UTF-8.
+    ///   - isWhole: Whether the file has nothing else; if it has, its last record may be cut off.
+    ///   - dialect: How it is written.
+    ///   - mapping: Which columns hold dates, if that is known.
+    ///   - told: The order, if the person said it.
+    /// - Throws: `dateOrderUnclear` if a date can be read in two ways.
+    init(
+        in text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping?,
+        told: DateOrders?
+    ) throws(AppError) {
+        reading = DateReading(told ?? .any)
+        guard let mapping else { return }
+        let votes = Self.votes(text, isWhole: isWhole, dialect, mapping)
+        // A column that does not tell follows the others, where those agree.
+        let decided = Set(votes.values.map(\.orders).filter { $0.members.count == 1 })
+        let others = decided.count == 1 ? decided.first : nil
+        for (column, vote) in votes.sorted(by: { $0.key < $1.key }) where vote.isNeeded {
+            let name = "dates in '\(mapping.names[column])'"
+            if let told {
+                findings.append(LayoutFinding(name, told.words, LayoutFinding.told))
+                continue
+            }
+            var orders = vote.orders
+            if orders.members.count > 1, let others, orders.isSuperset(of: others) {
+                orders = others
+            }
+            if let doubt = vote.doubt(in: orders) {
+                throw Self.unclear(doubt, orders, mapping.names[column])
+            }
+            reading.columns[column] = orders
+            findings.append(LayoutFinding(name, orders.words, Self.reason(of: vote, orders)))
+        }
+    }
+
+    private static func votes(
+        _ text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping
+    ) -> [Int: DateOrderVote] {
+        var votes: [Int: DateOrderVote] = [:]
+        for (column, field) in mapping.fields.enumerated() where field?.isDate == true {
+            votes[column] = DateOrderVote()
+        }
+        guard !votes.isEmpty else { return votes }
+        var reader = Reader(MemorySource(text), dialect: dialect)
+        var record = Record()
+        while let outcome = reader.next(into: &record) {
+            let isLast = reader.checkpoint.position.offset == text.count
+            guard outcome == .record, record.number > 0, isWhole || !isLast else { continue }
+            for column in votes.keys {
+                let field = record.bytes.span.extracting(record.fields[column])
+                votes[column]?.add(field, line: record.start.line)
+            }
+        }
+        return votes
+    }
+
+    private static func reason(of vote: DateOrderVote, _ orders: DateOrders) -> String {
+        guard orders.members.count == 1 else { return "every date has one reading so far" }
+        guard let (text, line) = vote.decider else { return "the other dates stand so" }
+        return "'\(text)' in line \(line) has no other reading"
+    }
+
+    private static func unclear(
+        _ doubt: DateOrderVote.Doubt, _ orders: DateOrders, _ column: String
+    ) -> AppError {
+        let date = ForeignDate(doubt.text.utf8.span)
+        let readings = doubt.orders.members.compactMap { order in
+            date?.day(in: order).map { "\($0) (\(order.typed))" }
+        }
+        return AppError(
+            .dateOrderUnclear,
+            detail: "'\(doubt.text)' in line \(doubt.line), column '\(column)', is "
+                + readings.joined(separator: " or ") + ".",
+            suggestion: "Say which: "
+                + doubt.orders.members.map { "tend-import --date-format \($0.typed) FILE" }
+                .joined(separator: ", or "))
+    }
+}
+
+extension TaskField {
+    /// Whether the field holds a day or an instant.
+    fileprivate var isDate: Bool {
+        switch self {
+        case .createdAt, .updatedAt, .completedAt, .scheduledDate, .dueDate: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,135 @@
+public import CSV
+public import Domain
+
+/// How a file is laid out: found out from its beginning, but for what the person said.
+public struct FileLayout: Sendable {
+    /// The encoding of its text.
+    public let encoding: TextEncoding
+
+    /// How it separates fields and records.
+    public let dialect: Dialect
+
+    /// In which order its dates stand.
+    public let dates: DateReading
+
+    /// What was found out, and why, in the order in which it is told.
+    public var findings: [LayoutFinding]
+
+    /// Whether the encoding is a guess that the person should hear of.
+    public let hasGuessedEncoding: Bool
+
+    /// Finds out how a file is laid out.
+    ///
+    /// - Parameters:
+    ///   - sample: The first bytes of the file.
+    ///   - isWhole: Whether the file has no others.
+    ///   - request: What the person said.
+    /// - Throws: `dateOrderUnclear` if the dates of the sample can be read in more than one way.
+    public init(
+        of sample: [UInt8], isWhole: Bool, _ request: LayoutRequest
+    ) throws(AppError) {
+        let encoding = EncodingFinding(of: sample, told: request.encoding)
+        let text = encoding.encoding.utf8(sample)
+        var hints = DetectedDialect.Hints()
+        hints.delimiter = request.delimiter
+        hints.quote = request.quote
+        hints.hasHeader = request.hasHeader ?? true
+        let detected = Dialect.detect(text, hints: hints)
+        let header = HeaderSearch(in: text, detected.dialect, request)
+        var dialect = detected.dialect
+        dialect.preamble = header.preamble
+        dialect.hasHeader = header.hasHeader
+
+        let dates = try DateFinding(
+            in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)
+        self.encoding = encoding.encoding
+        hasGuessedEncoding = encoding.isGuess
+        self.dialect = dialect
+        self.dates = dates.reading
+        findings =
+            [encoding.finding] + detected.findings(request) + [header.finding] + dates.findings
+    }
+}
+
+/// The encoding of a file, and why.
+private struct EncodingFinding {
+    let encoding: TextEncoding
+    let isGuess: Bool
+    let finding: LayoutFinding
+
+    init(of sample: [UInt8], told: TextEncoding?) {
+        let detected = TextEncoding.detect(sample)
+        let reason: String
+        if let told, detected.evidence != .byteOrderMark {
+            encoding = told
+            isGuess = false
+            reason = LayoutFinding.told
+        } else {
+            encoding = detected.encoding
+            isGuess = detected.evidence == .westernLetters
+            reason =
+                switch detected.evidence {
+                case .byteOrderMark: "a byte order mark says so"
+                case .nulBytes: "every other byte is NUL"
+                case .utf8: "nothing speaks for another"
+                case .westernLetters: "it is nowhere UTF-8, and all else are western letters"
+                }
+        }
+        finding = LayoutFinding("encoding", encoding.name, reason)
+    }
+}
+
+extension TextEncoding {
+    /// The encoding's usual name.
+    public var name: String {
+        switch self {
+        case .utf8: "UTF-8"
+        case .utf16LittleEndian: "UTF-16LE"
+        case .utf16BigEndian: "UTF-16BE"
+        case .windows1252: "Windows-1252"
+        case .latin1: "ISO-8859-1"
+        }
+    }
+}
+
+extension DetectedDialect {
+    fileprivate func findings(_ request: LayoutRequest) -> [LayoutFinding] {
+        let delimiter = dialect.delimiter == 0x09 ? "tab" : Self.character(dialect.delimiter)
+        let delimiterReason =
+            if request.delimiter != nil {
+                LayoutFinding.told
+            } else if isNamed {
+                "a line sep= names it"
+            } else if columns < 2 {
+                "there is one column, as far as one can see"
+            } else {
+                "under it \(sound) of the first \(records) records have \(columns) fields"
+            }
+        let quoteReason =
+            if request.quote != nil {
+                LayoutFinding.told
+            } else if dialect.quote == 0x27 {
+                "it surrounds fields, and double quotes do not"
+            } else {
+                "nothing speaks for another"
+            }
+        return [
+            LayoutFinding("delimiter", delimiter, delimiterReason),
+            LayoutFinding("quote", dialect.quote.map(Self.character) ?? "none", quoteReason),
+            LayoutFinding("newline", dialect.newline.name, "so the first record ends"),
+        ]
+    }
+
+    private static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
+}
+
+extension Dialect.Newline {
+    /// The newline's usual name.
+    public var name: String {
+        switch self {
+        case .lineFeed: "LF"
+        case .carriageReturnLineFeed: "CRLF"
+        case .carriageReturn: "CR"
+        }
+    }
+}

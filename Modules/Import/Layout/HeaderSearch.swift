@@ -1,0 +1,115 @@
+import CSV
+import Domain
+
+/// Finds the header of a table, which titles and remarks may precede, or finds that there is none.
+struct HeaderSearch {
+    /// How many records are looked at.
+    private static let depth = 20
+
+    /// The records before the header.
+    let preamble: Int
+    let hasHeader: Bool
+    /// The mapping of the columns, if the header or the person tells one.
+    let mapping: ColumnMapping?
+    let finding: LayoutFinding
+
+    /// - Parameters:
+    ///   - text: The beginning of the file, as UTF-8.
+    ///   - dialect: How it is written.
+    ///   - request: What the person said.
+    init(in text: [UInt8], _ dialect: Dialect, _ request: LayoutRequest) {
+        let records = Self.firstRecords(of: text, dialect)
+        let assignments = request.assignments
+        if request.hasHeader == false || Self.isRow(records.first, by: assignments) {
+            preamble = 0
+            hasHeader = false
+            mapping = Self.mapping(
+                of: (records.first?.names ?? []).indices.map { "column \($0 + 1)" }, assignments,
+                isByHandOnly: true)
+            finding = LayoutFinding(
+                "header", "none",
+                request.hasHeader == false ? LayoutFinding.told : "the first line looks like a row")
+            return
+        }
+        let index = Self.indexOfHeader(in: records, assignments)
+        preamble = index
+        hasHeader = true
+        mapping =
+            records.indices.contains(index)
+            ? Self.mapping(of: records[index].names, assignments, isByHandOnly: false) : nil
+        finding = Self.finding(records, index, mapping)
+    }
+
+    /// The first record that names the text; where a later one does, those before it hold less.
+    private static func indexOfHeader(
+        in records: [FirstRecord], _ assignments: [ColumnMapping.Assignment]
+    ) -> Int {
+        let index = records.firstIndex {
+            mapping(of: $0.names, assignments, isByHandOnly: false) != nil
+        }
+        guard let index, index > 0, records[index].filled > 1,
+            let found = mapping(of: records[index].names, assignments, isByHandOnly: false),
+            found.fields.count(where: { $0 != nil }) > 1 || !assignments.isEmpty,
+            records[..<index].allSatisfy({ $0.filled < records[index].filled })
+        else { return 0 }
+        return index
+    }
+
+    /// Whether columns are mapped by number alone and the first record holds values, not names.
+    private static func isRow(
+        _ first: FirstRecord?, by assignments: [ColumnMapping.Assignment]
+    ) -> Bool {
+        guard let first, !assignments.isEmpty,
+            assignments.allSatisfy({ Int($0.column) != nil && !first.names.contains($0.column) }),
+            first.names.allSatisfy({ GenericPreset.field(named: $0) == nil })
+        else { return false }
+        return first.names.contains { name in
+            Int(name) != nil || Instant(iso8601: name) != nil || ForeignDate(name.utf8.span) != nil
+        }
+    }
+
+    /// None where it cannot be mapped; the import itself says why.
+    private static func mapping(
+        of names: [String], _ assignments: [ColumnMapping.Assignment], isByHandOnly: Bool
+    ) -> ColumnMapping? {
+        do {
+            return try ColumnMapping(
+                names: names, assignments: assignments, isByHandOnly: isByHandOnly)
+        } catch {
+            return nil
+        }
+    }
+
+    private static func finding(
+        _ records: [FirstRecord], _ index: Int, _ mapping: ColumnMapping?
+    ) -> LayoutFinding {
+        guard records.indices.contains(index) else {
+            return LayoutFinding("header", "none", "the file is empty")
+        }
+        let known = (mapping?.fields ?? []).compactMap(\.?.rawValue).joined(separator: ", ")
+        let reason = known.isEmpty ? "it is the first" : "it names \(known)"
+        let passed = index > 0 ? "; what stands before it is passed over" : ""
+        return LayoutFinding("header", "line \(records[index].line)", reason + passed)
+    }
+
+    private static func firstRecords(of text: [UInt8], _ dialect: Dialect) -> [FirstRecord] {
+        var reader = Reader(MemorySource(text), dialect: dialect)
+        var record = Record()
+        var records: [FirstRecord] = []
+        while records.count < depth, let outcome = reader.nextOfAnyWidth(into: &record) {
+            records.append(
+                FirstRecord(
+                    line: record.start.line, names: outcome == .record ? Header(record).names : []))
+        }
+        return records
+    }
+}
+
+/// One of the first records of a file; without names where it has a defect.
+private struct FirstRecord {
+    let line: Int
+    let names: [String]
+
+    /// How many of its fields are not empty.
+    var filled: Int { names.count { !$0.isEmpty } }
+}

@@ -1,0 +1,96 @@
+import CSV
+import Testing
+
+@Suite("Encodings")
+struct EncodingTests {
+    static let text = "text,notes\nGrüße,“é” 🐝\n\"a\nb\",你好\nlast,\u{FFFD}"
+
+    @Test(arguments: [TextEncoding.utf16LittleEndian, .utf16BigEndian], 1...9)
+    func `of two bytes read as UTF-8 does, whatever the blocks`(
+        _ encoding: TextEncoding, _ blockSize: Int
+    ) {
+        for mark in ["", "\u{FEFF}"] {
+            let reading = Reading(
+                encoding.units(of: mark + Self.text), encoding, blockSize: blockSize)
+            #expect(reading.defects == [])
+            #expect(reading.sound == Reading(Self.text).sound)
+        }
+    }
+
+    @Test func `of one byte read every byte`() {
+        let all = (0x20...0xFF).map { UInt8($0) }.filter { $0 != 0x22 && $0 != 0x2C }
+        let latin = Reading(all, .latin1)
+        #expect(
+            latin.sound == [
+                [bytes(String(String.UnicodeScalarView(all.map { UnicodeScalar($0) })))]
+            ])
+        let undefined: [UInt8] = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
+        let western = Reading(all.filter { !undefined.contains($0) }, .windows1252)
+        #expect(western.defects == [])
+        let punctuation = Reading([0x80, 0x91, 0x92, 0x93, 0x94, 0x99, 0x9F], .windows1252)
+        #expect(punctuation.sound == [[bytes("€‘’“”™Ÿ")]])
+        for byte in undefined {
+            let reading = Reading(Array("a\nb".utf8) + [byte] + Array("\nc".utf8), .windows1252)
+            #expect(reading.defects.map(\.kind) == [.invalidEncoding])
+            #expect(reading.sound == [["a"], ["c"]])
+        }
+    }
+
+    @Test(arguments: 1...7)
+    func `tell defects in the bytes of the file`(_ blockSize: Int) {
+        // A bee, two units, before a lone surrogate; half a unit at the end.
+        let input =
+            TextEncoding.utf16LittleEndian.units(of: "\u{FEFF}a,b\n1,🐝ü") + [0x00, 0xD8]
+            + TextEncoding.utf16LittleEndian.units(of: "x\n3,4\n5,") + [0x41]
+        let reading = Reading(input, .utf16LittleEndian, blockSize: blockSize)
+        #expect(reading.defects.map(\.kind) == [.invalidEncoding, .invalidEncoding])
+        #expect(
+            reading.defects.map(\.position) == [
+                Position(line: 2, column: 5, offset: 20),
+                Position(line: 4, column: 3, offset: input.count - 1),
+            ])
+        #expect(reading.sound == [["a", "b"], ["3", "4"]])
+        #expect(reading.end.position.offset == input.count)
+    }
+
+    @Test(
+        arguments: [
+            (Array("a,b\nä,ö\n".utf8), TextEncoding.utf8, .utf8), ([], .utf8, .utf8),
+            ([0xEF, 0xBB, 0xBF, 0x61], .utf8, .byteOrderMark),
+            ([0xFF, 0xFE, 0x61, 0x00], .utf16LittleEndian, .byteOrderMark),
+            ([0xFE, 0xFF, 0x00, 0x61], .utf16BigEndian, .byteOrderMark),
+            (TextEncoding.utf16LittleEndian.units(of: "a,b\n你,好\n"), .utf16LittleEndian, .nulBytes),
+            (TextEncoding.utf16BigEndian.units(of: "a,b\n你,好\n"), .utf16BigEndian, .nulBytes),
+            (
+                Array("a,b\nM".utf8) + [0xFC] + Array("ller,x\nK".utf8) + [0xE4]
+                    + Array("se,y\n".utf8),
+                .windows1252, .westernLetters
+            ),
+            // One damaged byte, a byte that is no letter, a letter among characters of UTF-8, NUL.
+            (Array("a\nM".utf8) + [0xFC] + Array("ller\nb\n".utf8), .utf8, .utf8),
+            (
+                Array("a\nM".utf8) + [0xFF] + Array("ller\nK".utf8) + [0xE4] + Array("se\n".utf8),
+                .utf8, .utf8
+            ),
+            (
+                Array("ü\nM".utf8) + [0xFC] + Array("ller\nK".utf8) + [0xE4] + Array("se\n".utf8),
+                .utf8, .utf8
+            ),
+            (Array("a,b\n1,\0\n2,3\n".utf8), .utf8, .utf8),
+        ] as [([UInt8], TextEncoding, TextEncoding.Evidence)])
+    func `are detected, but never guessed from a single byte`(
+        _ sample: [UInt8], _ encoding: TextEncoding, _ evidence: TextEncoding.Evidence
+    ) {
+        #expect(TextEncoding.detect(sample) == (encoding, evidence))
+    }
+}
+
+extension TextEncoding {
+    /// The text in UTF-16.
+    func units(of text: String) -> [UInt8] {
+        text.utf16.flatMap { unit in
+            let pair = [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)]
+            return self == .utf16LittleEndian ? pair : pair.reversed()
+        }
+    }
+}

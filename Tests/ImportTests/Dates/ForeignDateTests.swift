@@ -1,0 +1,62 @@
+import Domain
+import Testing
+
+@testable import Import
+
+@Suite("Dates that are not ISO 8601")
+struct ForeignDateTests {
+    @Test(arguments: [
+        ("31/12/2026", "2026-12-31"), ("31.12.2026", "2026-12-31"), ("31-12-26", "2026-12-31"),
+        ("1.2.2026", "2026-02-01"), ("31. 12. 2026", "2026-12-31"), ("29/02/2028", "2028-02-29"),
+        ("1/1/69", "1969-01-01"), ("1/1/68", "2068-01-01"), ("20/Aug/25 3:42 PM", "2025-08-20"),
+        ("20-AUG-2025", "2025-08-20"), ("Aug 20, 2025", "2025-08-20"),
+        ("September 3 2025", "2025-09-03"), ("Sept 3, 2025", "2025-09-03"),
+        ("Mon, 24 Aug 2026 15:42:00 +0100", "2026-08-24"), ("2026/12/31", "2026-12-31"),
+        ("2026.1.5", "2026-01-05"), ("2026-Aug-20", "2026-08-20"),
+        ("31/12/2026 23:59:59.999", "2026-12-31"), ("31/12/2026T10:00Z", "2026-12-31"),
+    ])
+    func `are read with the day first`(_ text: String, _ day: String) {
+        let reading = ForeignDate(text.utf8.span)?.reading(in: .dayFirst)
+        #expect(reading == CalendarDay(iso8601: day).map { .day($0) })
+    }
+
+    @Test(arguments: [
+        ("31/12/2026", DateOrders.monthFirst), ("12/31/2026", .dayFirst),
+        ("31/12/2026", .yearFirst),
+        ("29/02/2026", .any), ("00/01/2026", .any), ("13/13/2026", .any), ("31/31/26", .any),
+    ])
+    func `mean nothing in an order in which they are none`(_ text: String, _ orders: DateOrders) {
+        #expect(ForeignDate(text.utf8.span)?.reading(in: orders) == ForeignDate.Reading.noDate)
+    }
+
+    @Test(arguments: [
+        "", "soon", "31/12", "31/12/2026/1", "31/12/2026 25:00", "31/12/2026 1:5", "1/2/3456789",
+        "31/12/2026 13:00 PM", "Foo 3 2025", "May May 2025", "2026", "12:30",
+        "31/12/2026 10:00 CEST",
+        "31/12/2026 x", "ma 3 2025", "３１/12/2026", "1/2/2026 10:00 +1", "1/2/2026 10:00:00.",
+    ])
+    func `are nothing else`(_ text: String) {
+        #expect(ForeignDate(text.utf8.span)?.reading(in: .dayFirst) ?? .noDate == .noDate)
+    }
+
+    @Test(arguments: [
+        ("1/2/2026 12:00 AM", 0), ("1/2/2026 12:30 pm", 45_000), ("1/2/2026 3:42PM", 56_520),
+        ("1/2/2026 15:42:10", 56_530), ("1/2/2026 15:42 +01:00", 52_920),
+        ("1/2/2026, 15:42 UTC", 56_520), ("1/2/2026 00:00 -0230", 9_000), ("1/2/2026", 0),
+    ])
+    func `have a time of the day in UTC`(_ text: String, _ seconds: Int64) {
+        #expect(ForeignDate(text.utf8.span)?.milliseconds == seconds * 1000)
+    }
+
+    @Test func `are ambiguous only where the orders differ`() {
+        #expect(ForeignDate("03/04/2026".utf8.span)?.reading(in: .any) == .ambiguous)
+        #expect(ForeignDate("04/04/2026".utf8.span)?.reading(in: .any) != .ambiguous)
+        #expect(ForeignDate("26-12-24".utf8.span)?.reading(in: .any) == .ambiguous)
+        #expect(ForeignDate("20/Aug/25".utf8.span)?.reading(in: .any) != .ambiguous)
+        // Nobody writes the year first with slashes, unless it was said.
+        let slashed = ForeignDate("26/12/24".utf8.span)
+        #expect(slashed?.reading(in: .any) == CalendarDay(iso8601: "2024-12-26").map { .day($0) })
+        #expect(
+            slashed?.reading(in: .yearFirst) == CalendarDay(iso8601: "2026-12-24").map { .day($0) })
+    }
+}

@@ -1,0 +1,97 @@
+import CSV
+import Domain
+import Testing
+
+@testable import Import
+
+@Suite("The layout of a file")
+struct FileLayoutTests {
+    private func layout(
+        _ text: String, isWhole: Bool = true, _ adjust: (inout LayoutRequest) -> Void = { _ in }
+    ) throws -> FileLayout {
+        var request = LayoutRequest()
+        adjust(&request)
+        return try FileLayout(of: Array(text.utf8), isWhole: isWhole, request)
+    }
+
+    @Test func `is told with its reasons`() throws {
+        let layout = try layout("Export of today\r\nText;Due\r\nOne;31.12.2026\r\nTwo;1.2.2026\r\n")
+        #expect(
+            layout.findings == [
+                LayoutFinding("encoding", "UTF-8", "nothing speaks for another"),
+                LayoutFinding(
+                    "delimiter", ";", "under it 3 of the first 4 records have 2 fields"),
+                LayoutFinding("quote", "\"", "nothing speaks for another"),
+                LayoutFinding("newline", "CRLF", "so the first record ends"),
+                LayoutFinding(
+                    "header", "line 2",
+                    "it names text, dueDate; what stands before it is passed over"),
+                LayoutFinding(
+                    "dates in 'Due'", "day first", "'31.12.2026' in line 3 has no other reading"),
+            ])
+        #expect(layout.dialect.preamble == 1)
+        #expect(layout.dates.orders(ofColumn: 1) == .dayFirst)
+    }
+
+    @Test(arguments: [
+        ("text,due\n1,31/12/2026\n2,01/02/2026\n", DateOrders.dayFirst),
+        ("text,due\n1,12/31/2026\n2,01/02/2026\n", .monthFirst),
+        ("text,due\n1,26-12-24\n2,45-01-02\n3,46-01-02\n", .yearFirst),
+        ("text,due\n1,12/31/2026\n2,31/12/2026\n3,12/30/2026\n", .monthFirst),
+        ("text,due\n1,13/13/2026\n2,31/12/2026\n", .dayFirst),
+        ("text,due\n1,2026-12-31\n2,soon\n3,\n", .any),
+    ])
+    func `has the order of most dates`(_ text: String, _ orders: DateOrders) throws {
+        #expect(try layout(text).dates.orders(ofColumn: 1) == orders)
+    }
+
+    @Test func `has dates that can be read in two ways, and asks`() throws {
+        let error = #expect(throws: AppError.self) {
+            try layout("text,due\n1,\n2,03/04/2026\n3,05/04/2026\n")
+        }
+        #expect(error?.code == .dateOrderUnclear)
+        #expect(
+            error?.detail
+                == "'03/04/2026' in line 3, column 'due', is 2026-04-03 (dmy) or 2026-03-04 (mdy).")
+        #expect(error?.advice.contains("--date-format dmy") == true)
+        let told = try layout("text,due\n2,03/04/2026\n") { $0.dateOrder = .monthFirst }
+        #expect(told.dates.orders(ofColumn: 1) == .monthFirst)
+    }
+
+    @Test func `lets a column that does not tell follow the others`() throws {
+        let layout = try layout("text,due,start\n1,03/04/2026,31/12/2026\n")
+        #expect(layout.dates.orders(ofColumn: 1) == .dayFirst)
+    }
+
+    @Test func `is not taken from a record that is cut off`() throws {
+        #expect(throws: Never.self) {
+            try layout("text,due\n1,31/12/2026\n2,1/2/20", isWhole: false)
+        }
+        let cut = try layout("text,due\n1,\n2,13/1/20", isWhole: false)
+        #expect(cut.dates.orders(ofColumn: 1) == .any)
+    }
+
+    @Test(arguments: [
+        ("text,notes\na,b\n", 0), ("Report\n\ntext,notes\na,b\n", 1),
+        ("Report,,\nmade,today,\ntext,due,notes\na,,\n", 2),
+        // A row is no header, however much it looks like one.
+        ("Betreff,Stand\nTask,done\n", 0), ("text\ntext,due\n", 0), ("a,b\nc,d\n", 0), ("", 0),
+    ])
+    func `has its header behind titles alone`(_ text: String, _ preamble: Int) throws {
+        #expect(try layout(text).dialect.preamble == preamble)
+    }
+
+    @Test func `has no header where columns are numbered and the first line is a row`() throws {
+        let byNumber = [ColumnMapping.Assignment(field: .text, column: "1")]
+        #expect(
+            try !layout("Milk,2026-12-24\n") { $0.assignments = byNumber }.dialect.hasHeader)
+        #expect(try layout("Betreff,Bis\n") { $0.assignments = byNumber }.dialect.hasHeader)
+        #expect(try layout("Milk,2026-12-24\n").dialect.hasHeader)
+    }
+
+    @Test func `has the encoding of its mark, whatever was said`() throws {
+        let marked = try layout("\u{FEFF}text\n") { $0.encoding = .windows1252 }
+        #expect(marked.encoding == .utf8)
+        #expect(try layout("text\n") { $0.encoding = .windows1252 }.encoding == .windows1252)
+    }
+}

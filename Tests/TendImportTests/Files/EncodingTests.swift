@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@Suite("Files in any encoding")
+struct EncodingTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test(arguments: [false, true], [[], ["--encoding", "utf-16le"]] as [[String]])
+    func `of two bytes a character are read, marked or not`(
+        _ isMarked: Bool, _ options: [String]
+    ) throws {
+        let text = (isMarked ? "\u{FEFF}" : "") + "text,notes\nGrüße 🐝,„é“\nTwo,\n"
+        try home.folder.write(utf16(text), to: "tasks.csv")
+        let result = try home.importing(arguments: ["--json"] + options + ["tasks.csv"])
+        #expect(result.ending == .exited(0))
+        #expect(result.output.contains("\"encoding\":\"UTF-16LE\""))
+        #expect(try home.tasks().first?.notes == "„é“")
+        #expect(try home.texts() == ["Grüße 🐝", "Two"])
+    }
+
+    @Test func `have their defects at the bytes of the file`() throws {
+        let text = utf16("text\nOne\nTw") + [0x00, 0xD8] + utf16("o\nThree\n")
+        try home.folder.write(text, to: "tasks.csv")
+        let summary = try home.summary("tasks.csv", exiting: 65)
+        #expect(summary.errors.map(\.code) == ["csv.invalidEncoding"])
+        #expect((summary.errors.first?.line, summary.errors.first?.column) == (3, 3))
+        #expect(summary.errors.first?.message.contains("offset 22 ") == true)
+        #expect(try home.texts() == ["One", "Three"])
+    }
+
+    @Test func `are guessed with a word about it, and come in as was said`() throws {
+        let western = Array("text\nM".utf8) + [0xFC] + Array("ller\nK".utf8) + [0xE4, 0x0A]
+        try home.folder.write(western, to: "tasks.csv")
+        let guessed = try home.importing("--dry-run", "tasks.csv")
+        #expect(guessed.output.contains("encoding: Windows-1252 (it is nowhere UTF-8"))
+        #expect(guessed.output.contains("Read as Windows-1252, which is a guess"))
+        #expect(
+            try home.summary("--encoding", "utf-8", "tasks.csv", exiting: 65).counts == [0, 0, 2])
+        let told = try home.importing("--encoding", "windows-1252", "tasks.csv")
+        #expect(told.ending == .exited(0) && !told.output.contains("guess"))
+        #expect(try home.texts() == ["Müller", "Kä"])
+    }
+
+    @Test func `have rejects in UTF-8 that come in by the same command`() throws {
+        let western = Array("text;due\nM".utf8) + [0xFC] + Array("ller;soon\n".utf8)
+        try home.folder.write(western, to: "tasks.csv")
+        _ = try home.summary("--encoding", "latin-1", "tasks.csv", exiting: 65)
+        let rejects = try home.text(of: "tasks.csv.rejects")
+        #expect(rejects.hasPrefix("\u{FEFF}tend:line;"))
+        try home.write(rejects.replacing(";soon", with: ";"), to: "tasks.csv.rejects")
+        #expect(try home.summary("--encoding", "latin-1", "tasks.csv.rejects").counts == [1, 0, 0])
+        #expect(try home.texts() == ["Müller"])
+    }
+
+    private func utf16(_ text: String) -> [UInt8] {
+        text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+    }
+}
