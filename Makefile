@@ -29,11 +29,11 @@ TEST_PACKAGES = systemd util-linux mount tzdata python3 strace faketime libedit2
 BENCH_PACKAGES = systemd util-linux python3
 FAULT_PACKAGES = e2fsprogs
 
-.PHONY: help run test check faults bench release install uninstall format coverage setup clean
+.PHONY: help run test check faults bench bench-csv fuzz release install uninstall format coverage setup clean
 .PHONY: build-packages test-packages bench-packages fault-packages lint build
 
 help: ## Lists these targets.
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
 run: release ## Builds a release and shows it at work on a store of its own.
 	@Tests/Session/first-day .build/release
@@ -50,6 +50,12 @@ faults: fault-packages build release .build/careless ## Runs the real programs u
 
 bench: bench-packages release .build/floor ## Compares our CPU and wall time with the floor's.
 	@Tests/Journal/with-journald Tests/Bench/bench .build/release .build/floor
+
+bench-csv: build-packages ## Measures the CSV library by itself.
+	@Tests/Bench/csv
+
+fuzz: build-packages ## Feeds the CSV library what breaks others, SECONDS long (60).
+	@Tests/Fuzz/fuzz $(SECONDS)
 
 release: build-packages ## Builds both programs as they are installed.
 	@mkdir -p $(STATIC_LIBRARIES)
