@@ -1,7 +1,9 @@
 import Glibc
 
-// libFuzzer's entry: https://llvm.org/docs/LibFuzzer.html. `make fuzz` compiles it into one module
-// with the CSV library, so that the sanitizer and the coverage see all of both.
+/// Reads an input in the way that its first bytes say, and aborts where something does not hold.
+///
+/// It is libFuzzer's entry (https://llvm.org/docs/LibFuzzer.html). `make fuzz` compiles it into one
+/// module with the CSV library, so that the sanitizer and the coverage see all of both.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -78,8 +78,7 @@ public struct TranscodedSource<Source: ByteSource & ~Copyable>: ByteSource, ~Cop
 extension TextEncoding {
     /// Returns the bytes of a whole input, or of the beginning of one, as UTF-8.
     ///
-    /// - Parameters:
-    ///   - bytes: The bytes; part of a character at their end is left out.
+    /// - Parameter bytes: The bytes; part of a character at their end is left out.
     /// - Returns: The UTF-8; what stands for no character is invalid there too.
     public func utf8(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []

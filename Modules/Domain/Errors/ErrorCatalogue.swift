@@ -169,8 +169,7 @@ public enum ErrorCatalogue {
         case .textTooLong:
             Entry(
                 sentence: "The text is too long.",
-                suggestion:
-                    "Keep it in a file, and name the file in the task.",
+                suggestion: "Keep it in a file, and name the file in the task.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "6a10a03f44594936a21a90d7d1c3608a")
         case .nothingToUndo:

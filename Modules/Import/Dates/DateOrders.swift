@@ -8,13 +8,13 @@ public struct DateOrders: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// `31/12/2026`
+    /// The day first, as in `31/12/2026`.
     public static let dayFirst = DateOrders(rawValue: 1)
 
-    /// `12/31/2026`
+    /// The month first, as in `12/31/2026`.
     public static let monthFirst = DateOrders(rawValue: 2)
 
-    /// `26-12-31`
+    /// The year first, as in `26-12-31`.
     public static let yearFirst = DateOrders(rawValue: 4)
 
     /// Every order: nothing is known yet.

@@ -1,7 +1,9 @@
 import CCompression
 import Glibc
 
-/// Unpacks gzip with zlib, whose header is zlib.h: https://zlib.net/manual.html
+/// Unpacks gzip with zlib.
+///
+/// https://zlib.net/manual.html
 @safe final class GzipDecoder: StreamDecoder {
     /// The largest window, and 16 for the header and trailer of gzip, whose checksum zlib checks.
     private static let windowBits: Int32 = 15 + 16

@@ -1,7 +1,9 @@
 import CCompression
 import Glibc
 
-/// Unpacks zstd with libzstd: https://facebook.github.io/zstd/zstd_manual.html
+/// Unpacks zstd with libzstd.
+///
+/// https://facebook.github.io/zstd/zstd_manual.html
 @safe final class ZstdDecoder: StreamDecoder {
     /// 32 MiB, as much as `zstd --ultra -20` asks for: an import stays below 64 MB in all.
     private static let maximumWindowLog: Int32 = 25
