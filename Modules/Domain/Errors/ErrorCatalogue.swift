@@ -190,95 +190,10 @@ public enum ErrorCatalogue {
                 suggestion: "Repeat the command with --yes.",
                 exitStatus: .usage, severity: .alert,
                 messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
-        case .inputMissing:
-            Entry(
-                sentence: "There is no such file.",
-                suggestion: "Check the name of the file.",
-                exitStatus: .noInput, severity: .alert,
-                messageID: "3aec4e338c9e42d1a4afb3e30a24b48f")
-        case .inputForbidden:
-            Entry(
-                sentence: "The file may not be read.",
-                suggestion: "Allow reading it, or run as its owner.",
-                exitStatus: .noPermission, severity: .alert,
-                messageID: "6371d61d4c974b32ac9aeb6aea713815")
-        case .inputFailed:
-            Entry(
-                sentence: "The file could not be read to its end.",
-                suggestion:
-                    "Check the disk or the pipe that it comes from, then run the same command again.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "873de8720ddd42d4a9edcf1a1282cbab")
-        case .headerMissing:
-            Entry(
-                sentence: "The file has no header.",
-                suggestion:
-                    "Put the names of the fields in its first line, or use --no-header with --map.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "2542fb9e8aab4429a93aa73f1f5efd1b")
-        case .columnUnknown:
-            Entry(
-                sentence: "A column of the mapping is not in the file.",
-                suggestion: "See the columns that were found: tend-import --dry-run FILE",
-                exitStatus: .badData, severity: .alert,
-                messageID: "97e859439faa446cab515a59574a00e4")
-        case .dateOrderUnclear:
-            Entry(
-                sentence: "It is not clear in which order the dates stand.",
-                suggestion: "Say which: tend-import --date-format dmy FILE, or mdy, or ymd.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "3c1f979be89e4451a9b3d6413b82a852")
-        case .archiveDamaged:
-            Entry(
-                sentence: "The compressed file is damaged or cut off.",
-                suggestion:
-                    "Test it with gzip -t or zstd -t, fetch it again, then run the same command again.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "641db9ea7eb84397a624d321d3921835")
-        case .expansionTooLarge:
-            Entry(
-                sentence: "The compressed file holds more than is allowed.",
-                suggestion:
-                    "If it is what you expect, allow it: tend-import --max-expansion 100G FILE",
-                exitStatus: .badData, severity: .alert,
-                messageID: "5f1ec65bd7574fe9a0ce3e1e51894b64")
-        case .libraryMissing:
-            Entry(
-                sentence: "The file cannot be unpacked here.",
-                suggestion:
-                    "Unpack it first: gzip -dc FILE | tend-import -, or zstd -dc FILE | tend-import -",
-                exitStatus: .unavailable, severity: .alert,
-                messageID: "c53c9c1448534059aa361c4479d2b770")
-        case .rowRejected:
-            Entry(
-                sentence: "A row was rejected.",
-                suggestion: "Mend it in the rejects file and import that file.",
-                exitStatus: .badData, severity: .banner,
-                messageID: "865791a9b3994393afd37d232328c65c")
-        case .rowsRejected:
-            Entry(
-                sentence: "Some rows were rejected; all others are in.",
-                suggestion: "Mend the rows in the rejects file and import that file.",
-                exitStatus: .badData, severity: .banner,
-                messageID: "fb3c1ba66c4746b6a44b7214221f2d38")
-        case .tooManyErrors:
-            Entry(
-                sentence: "Too many rows were rejected; the import was given up.",
-                suggestion: "Mend the rows in the rejects file, or raise --max-errors.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "9605bfc22f2a4340adf61d067ec32a4f")
-        case .rejectsNotWritten:
-            Entry(
-                sentence: "The rejects file cannot be written.",
-                suggestion: "Name another place with --rejects FILE.",
-                exitStatus: .cannotCreate, severity: .alert,
-                messageID: "567257bb850c4054a41083dedbfd4386")
-        case .importInterrupted:
-            Entry(
-                sentence: "The import was stopped before the end of the file.",
-                suggestion: "Run the same command again: what is in is not imported twice.",
-                exitStatus: .temporaryFailure, severity: .banner,
-                messageID: "80257cd445e64769a96ce5f6087a3369")
+        case .inputMissing, .inputForbidden, .inputFailed, .headerMissing, .columnUnknown,
+            .dateOrderUnclear, .archiveDamaged, .expansionTooLarge, .libraryMissing, .rowRejected,
+            .rowsRejected, .tooManyErrors, .rejectsNotWritten, .importInterrupted:
+            importEntry(for: code)
         case .outputFailed:
             Entry(
                 sentence: "The result could not be written out.",

@@ -30,7 +30,7 @@ struct CompressionTests {
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
         #expect(result.errors.hasPrefix("The compressed file is damaged or cut off."))
-        #expect(result.errors.contains("20000 tasks were imported before that."))
+        #expect(result.errors.contains("20000 tasks were imported before that"))
         #expect(try home.tasks().count == 20_000)
         try home.folder.write(whole, to: "tasks.csv")
         #expect(try home.summary("tasks.csv").counts == [5_000, 20_000, 0])
