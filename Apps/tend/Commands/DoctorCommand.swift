@@ -8,62 +8,134 @@ import Presentation
 /// `tend doctor`: looks whether all is well, and says what to do where it is not.
 enum DoctorCommand: TendCommand {
     static let definition = Command(
-        "doctor",
+        "doctor", options: [.repair],
         summary: "Checks the task store, the space, the permissions and the journal.",
         description: """
             Each check says what it saw and, where something is amiss, what to do. It changes \
-            nothing. The exit status is 0 if all is well, 1 for warnings, 2 for failures.
+            nothing. --repair makes a new store of all that can be read of a damaged one, which \
+            is kept. The exit status is 0 if all is well, 1 for warnings, 2 for failures.
             """)
 
     static func run(_ session: Session) throws(AppError) -> Ending {
-        let findings = try examine(session)
+        var findings = try examineStore(session)
+        if session.invocation.has(.repair), findings.exitStatus == .failures {
+            let repaired = try repair(session)
+            findings = try repaired + examineStore(session)
+        }
+        findings += examineSurroundings(session)
         try session.show(findings)
         return .examined(findings.exitStatus)
     }
 
-    /// Runs every check; whatever is broken is a finding, not an error.
-    private static func examine(_ session: Session) throws(AppError) -> [Finding] {
+    /// Repairs the store, which is done and logged before it is told.
+    private static func repair(_ session: Session) throws(AppError) -> [Finding] {
+        let signals = session.holdSignals()
+        let place = try session.storePath()
         let wait = try session.waitMilliseconds()
-        var findings: [Finding] = []
-        do throws(AppError) {
-            let place = try session.storePath()
-            findings += findingsOf(try storeChecks(of: place, wait, session))
-        } catch {
-            findings.append(Finding("store", .failure, error))
+        let repair = StoreRepair(
+            of: place.path, waitMilliseconds: wait,
+            isInterrupted: { signals.pending != nil },
+            newID: { session.identifiers.next() })
+        let report: RepairReport
+        do {
+            report = try repair.run(at: session.operation.startedAt)
+        } catch  where error.code == .repairFailed {
+            throw advised(error, session)
         }
-        do throws(AppError) {
-            let folder = try session.folders.state()
-            findings += FolderCheck("state folder", path: folder, isPrivate: true).findings()
-        } catch {
-            findings.append(Finding("state folder", .failure, error))
-        }
-        return findings + JournalCheck().findings()
+        session.log.record(
+            Event(
+                .storeRepaired, "The damaged task store was repaired.",
+                fields: [
+                    Event.Field(.repairSaved, .count(report.tasks.saved)),
+                    Event.Field(.repairLost, .count(report.tasks.lost)),
+                    Event.Field(.repairReplaced, .count(report.replaced.count)),
+                    Event.Field(.repairRestored, .count(report.restored.count)),
+                ]))
+        return report.findings + (report.isComplete ? [] : backupOffered(session))
     }
 
-    private static func storeChecks(
-        of place: StorePath, _ wait: Int, _ session: Session
-    ) throws(AppError) -> [any HealthCheck] {
-        let marker = try StoreMarker(of: place, in: session.folders)
-        let checks = StoreHealth.checks(
-            of: place.path, repair: repairCommand(session), waitMilliseconds: wait,
-            privateFolders: session.privateFolders(),
-            missing: marker.isSet ? marker.vanished : nil)
-        return checks + [
-            FileModeCheck(path: place.path),
-            FolderCheck("store folder", path: place.folder, isPrivate: place.isDefault),
-            SpaceCheck(path: place.folder),
+    /// Returns the newest backup that is whole, for who misses something after a repair.
+    private static func backupOffered(_ session: Session) -> [Finding] {
+        guard let backup = newestBackup(session) else { return [] }
+        return [
+            Finding(
+                "backup", .warning, "The newest one that is whole holds \(backup.tasks) tasks.",
+                remedy: "To take it instead: \(backup.command)")
         ]
     }
 
-    private static func findingsOf(_ checks: [any HealthCheck]) -> [Finding] {
+    private static func advised(_ error: AppError, _ session: Session) -> AppError {
+        var error = error
+        error.suggestion =
+            newestBackup(session).map {
+                "Put the newest backup, of \($0.tasks) tasks, in its place: \($0.command)"
+            } ?? "Keep the file as it is; there is no backup to put in its place."
+        return error
+    }
+
+    /// Returns how many tasks the newest whole backup has, and the command that restores it.
+    private static func newestBackup(_ session: Session) -> (tasks: Int, command: String)? {
+        do {
+            let backups = try session.backups()
+            guard let backup = try backups.newestVerified(), let tasks = backup.taskCount else {
+                return nil
+            }
+            let name = String(backup.path.split(separator: "/").last ?? "")
+            return (tasks, command("tend restore \(name.shellWord)", session))
+        } catch {
+            // What cannot be read cannot be offered.
+            return nil
+        }
+    }
+
+    /// Looks at the store; whatever is broken is a finding, not an error.
+    private static func examineStore(_ session: Session) throws(AppError) -> [Finding] {
+        let wait = try session.waitMilliseconds()
+        do throws(AppError) {
+            let place = try session.storePath()
+            let marker = try StoreMarker(of: place, in: session.folders)
+            return findings(
+                of: StoreHealth.checks(
+                    of: place.path, repair: command("tend doctor --repair", session),
+                    waitMilliseconds: wait,
+                    privateFolders: session.privateFolders(),
+                    missing: marker.isSet ? marker.vanished : nil))
+        } catch {
+            return [Finding("store", .failure, error)]
+        }
+    }
+
+    /// Looks at what a store needs around it.
+    private static func examineSurroundings(_ session: Session) -> [Finding] {
+        var checks: [any HealthCheck] = []
+        var missing: [Finding] = []
+        do throws(AppError) {
+            let place = try session.storePath()
+            checks.append(FileModeCheck(path: place.path))
+            checks.append(
+                FolderCheck("store folder", path: place.folder, isPrivate: place.isDefault))
+            checks.append(SpaceCheck(path: place.folder))
+        } catch {
+            // The finding about the store says why it has no place.
+        }
+        do throws(AppError) {
+            let state = try session.folders.state()
+            checks.append(FolderCheck("state folder", path: state, isPrivate: true))
+        } catch {
+            missing.append(Finding("state folder", .failure, error))
+        }
+        checks.append(JournalCheck())
+        return missing + findings(of: checks)
+    }
+
+    private static func findings(of checks: [any HealthCheck]) -> [Finding] {
         checks.flatMap { $0.findings() }
     }
 
-    /// Returns the command that repairs the store which was examined, as a shell takes it.
-    private static func repairCommand(_ session: Session) -> String {
-        let command = "tend doctor --repair"
-        guard let path = session.invocation.value(of: .db) else { return command }
-        return "\(command) --db \(path.shellWord)"
+    /// Returns a command for the store that was examined, as a shell takes it.
+    private static func command(_ words: String, _ session: Session) -> String {
+        guard let path = session.invocation.value(of: .db) else { return words }
+        return "\(words) --db \(path.shellWord)"
     }
 }
 

@@ -48,6 +48,9 @@ extension Option {
         "before", takes: .value("ID"), summary: "Puts it just above task ID.")
     static let after = Option("after", takes: .value("ID"), summary: "Puts it just below task ID.")
 
+    static let repair = Option(
+        "repair", summary: "Saves what can be read of a damaged task store into a new one.")
+
     static let yes = Option("yes", summary: "Does not ask.")
     static let ifOlder = Option(
         "if-older", takes: .value("AGE"),

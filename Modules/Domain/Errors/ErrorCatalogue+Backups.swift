@@ -1,4 +1,10 @@
 extension ErrorCatalogue {
+    static let repairFailed = Entry(
+        sentence: "The task store could not be repaired.",
+        suggestion: "Put the newest backup in its place: tend restore",
+        exitStatus: .failures, severity: .alert,
+        messageID: "8adfa8f280f849b7adec6319653f6360")
+
     static let backupFailed = Entry(
         sentence: "The backup could not be written.",
         suggestion:

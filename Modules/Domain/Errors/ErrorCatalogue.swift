@@ -126,6 +126,7 @@ public enum ErrorCatalogue {
                     "Look whether they are there. The same operation can never be applied twice.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "25a37106b51f405eab9d3c980b54ade0")
+        case .repairFailed: repairFailed
         case .backupFailed: backupFailed
         case .backupNotFound: backupNotFound
         case .backupDamaged: backupDamaged

@@ -15,6 +15,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case notAStore = "persistence.notAStore"
     case storeVanished = "persistence.storeVanished"
     case storeReplaced = "persistence.storeReplaced"
+    case repairFailed = "persistence.repairFailed"
     case storeNewer = "persistence.newerVersion"
     case changeConflict = "persistence.conflict"
     case outcomeUnknown = "persistence.outcomeUnknown"

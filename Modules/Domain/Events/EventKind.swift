@@ -45,6 +45,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// Damage without a certain repair was found.
     case damageFound
 
+    /// A damaged task store was repaired.
+    case storeRepaired
+
     /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
     public var messageID: String {
         switch self {
@@ -63,6 +66,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .journalDegraded: "e60e9eebe8f74baea10bed7557da17b7"
         case .taskRepaired: "e7424b8a64b843c1ad044ae2ff2b786e"
         case .damageFound: "1034ee51b8ec4cd2ae977e42fd343913"
+        case .storeRepaired: "5086b4337cd54d25a43f5be694aa1345"
         }
     }
 
@@ -73,7 +77,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
             .storeErased, .importDone:
             .informational
         case .importIncomplete, .rowRejected, .storageLow, .stateSetAside, .journalDegraded,
-            .taskRepaired, .damageFound:
+            .taskRepaired, .damageFound, .storeRepaired:
             .warning
         case .operationFailed: .error
         }

@@ -23,5 +23,9 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case importLine = "TEND_IMPORT_LINE"
     case importColumn = "TEND_IMPORT_COLUMN"
     case freeBytes = "TEND_FREE_BYTES"
+    case repairSaved = "TEND_REPAIR_SAVED"
+    case repairRestored = "TEND_REPAIR_RESTORED"
+    case repairReplaced = "TEND_REPAIR_REPLACED"
+    case repairLost = "TEND_REPAIR_LOST"
     case lostEntries = "TEND_LOST_ENTRIES"
 }

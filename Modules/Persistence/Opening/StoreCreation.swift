@@ -48,7 +48,7 @@ enum StoreCreation {
     }
 
     /// Writes the schema in one transaction, which SQLite brings to the disk before it returns.
-    private static func fill(_ path: String, storeID: UniqueIdentifier) throws(SQLiteFailure) {
+    static func fill(_ path: String, storeID: UniqueIdentifier) throws(SQLiteFailure) {
         let connection = try Connection(path: path, mode: .existing)
         try connection.execute("PRAGMA synchronous = EXTRA")
         try connection.execute("BEGIN IMMEDIATE")

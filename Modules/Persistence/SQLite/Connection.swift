@@ -112,6 +112,9 @@ final class Connection {
         unsafe sqlite3_get_autocommit(handle) == 0
     }
 
+    /// How many rows the last statement that changed any has changed.
+    var changeCount: Int { Int(unsafe sqlite3_changes(handle)) }
+
     /// Whether the file can only be read.
     var isReadOnly: Bool {
         unsafe sqlite3_db_readonly(handle, "main") == 1

@@ -118,7 +118,8 @@ struct PerformedChange {
 // MARK: - Rows
 
 extension TaskWriter {
-    private func insert(_ stored: StoredTask) throws {
+    /// Writes the row of a task which is not there.
+    func insert(_ stored: StoredTask) throws {
         let statement = try connection.prepare(
             """
             INSERT INTO task

@@ -61,6 +61,12 @@ final class Totals {
         add(kind, digest: old ^ new, rows: 0)
     }
 
+    /// Lets the next number of the table be a greater one than this.
+    func reserve(_ kind: Kind, through id: Int64) {
+        totals[kind, default: Total()].lastID = max(id, totals[kind]?.lastID ?? 0)
+        totals[kind, default: Total()].isChanged = true
+    }
+
     /// Returns whether they are those of a table with these rows.
     func agree(with table: RowAudit.Table, _ kind: Kind) -> Bool {
         let total = totals[kind, default: Total()]

@@ -54,7 +54,8 @@ struct StoreSwap: ~Copyable {
         } catch {
             switch error.code.primary {
             // What SQLite cannot open it cannot write to either.
-            case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_IOERR: return nil
+            case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_IOERR, SQLITE_READONLY, SQLITE_ERROR:
+                return nil
             default: throw AppError(error, while: .saving)
             }
         }

@@ -1,0 +1,106 @@
+/// What came of repairing a task store.
+public struct RepairReport: Hashable, Sendable {
+    /// One kind of thing that a store holds.
+    public struct Count: Hashable, Sendable {
+        /// What is counted: `tasks`.
+        public let name: String
+
+        /// How many are in the repaired store.
+        public let saved: Int
+
+        /// How many are missing, as far as that is known.
+        public let lost: Int
+
+        /// Creates a count.
+        public init(_ name: String, saved: Int, lost: Int) {
+            self.name = name
+            self.saved = saved
+            self.lost = lost
+        }
+    }
+
+    /// The tasks; what became of some of them follows.
+    public var tasks: Count
+
+    /// What else there is.
+    public var others: [Count]
+
+    /// The tasks that were damaged or missing, and are as they were by their history.
+    public var restored: [TaskID]
+
+    /// The tasks that may not be as they were: of parts or later changes nothing could be read.
+    public var replaced: [TaskID]
+
+    /// The tasks that are lost, as far as their numbers are known.
+    public var lost: [TaskID]
+
+    /// Where the damaged file is kept.
+    ///
+    /// Private: it names the person's home.
+    public var keptFile: String?
+
+    /// Creates a report.
+    public init(
+        tasks: Count, others: [Count] = [], restored: [TaskID] = [], replaced: [TaskID] = [],
+        lost: [TaskID] = [], keptFile: String? = nil
+    ) {
+        self.tasks = tasks
+        self.others = others
+        self.restored = restored
+        self.replaced = replaced
+        self.lost = lost
+        self.keptFile = keptFile
+    }
+}
+
+// MARK: - Findings
+
+extension RepairReport {
+    /// Whether every task is there as it was.
+    public var isComplete: Bool { tasks.lost == 0 && lost.isEmpty && replaced.isEmpty }
+
+    /// What there is to tell of it: a warning wherever something is lost or was replaced.
+    public var findings: [Finding] {
+        var findings = [
+            Finding(
+                "saved tasks", isComplete ? .ok : .warning,
+                sentences.joined(separator: " "), remedy: remedy)
+        ]
+        findings += others.map { count in
+            Finding("saved \(count.name)", count.lost > 0 ? .warning : .ok, Self.sentence(count))
+        }
+        if let keptFile {
+            findings.append(
+                Finding("damaged file", .ok, "It is kept, as it was, as '\(keptFile)'."))
+        }
+        return findings
+    }
+
+    private var sentences: [String] {
+        var sentences = [Self.sentence(tasks)]
+        if !lost.isEmpty { sentences.append("Lost: \(Self.names(lost)).") }
+        if !replaced.isEmpty {
+            sentences.append("Perhaps not as they were: \(Self.names(replaced)).")
+        }
+        if !restored.isEmpty {
+            sentences.append("Put back from the history: \(Self.names(restored)).")
+        }
+        return sentences
+    }
+
+    private var remedy: String? {
+        replaced.first.map { "Look at each of them: tend show \($0)" }
+    }
+
+    private static func sentence(_ count: Count) -> String {
+        count.lost > 0
+            ? "\(count.saved) are saved, \(count.lost) are lost."
+            : "All \(count.saved) are saved."
+    }
+
+    private static func names(_ ids: [TaskID]) -> String {
+        let named = 20
+        let first = ids.prefix(named).map(String.init).joined(separator: ", ")
+        return ids.count > named ? "\(first) and \(ids.count - named) more" : first
+    }
+}

@@ -1,0 +1,64 @@
+import Domain
+
+/// What the history of a store says that its tasks are.
+struct LatestTasks {
+    enum Latest {
+        /// Nothing was changed since the task came, or what was is lost.
+        case unknown
+
+        case task(StoredTask)
+        case deleted
+    }
+
+    /// Whether no step is missing.
+    let isWhole: Bool
+
+    private let store: Connection
+    private let newest: Statement
+
+    /// The numbers of the imports that were taken back.
+    private let withdrawn: Set<Int64>
+
+    init(_ store: Connection, isWhole: Bool) throws {
+        self.store = store
+        self.isWhole = isWhole
+        newest = try store.prepare(
+            """
+            SELECT after FROM change WHERE task_id = ?
+            ORDER BY operation DESC, position DESC LIMIT 1
+            """)
+        let undone = try store.prepare(
+            """
+            SELECT undoes FROM operation WHERE undoes IS NOT NULL
+            UNION SELECT number FROM operation WHERE undone_by IS NOT NULL
+            """)
+        var withdrawn: Set<Int64> = []
+        while try undone.step() { withdrawn.insert(undone.integer(0)) }
+        self.withdrawn = withdrawn
+    }
+
+    /// Returns what the newest step says of a task.
+    func latest(of id: TaskID) throws -> Latest {
+        defer { newest.reset() }
+        try newest.bind(id, at: 1)
+        guard try newest.step() else { return .unknown }
+        guard let bytes = newest.blob(0) else { return .deleted }
+        guard let latest = TaskEncoding.decode(bytes), latest.task.brokenRules.isEmpty else {
+            return .unknown
+        }
+        return .task(latest)
+    }
+
+    /// Whether the task went when its import was taken back.
+    func isWithdrawn(_ stored: StoredTask) -> Bool {
+        stored.importNumber.map(withdrawn.contains) ?? false
+    }
+
+    /// Returns the number of every task that was ever changed.
+    func tasks() throws -> Set<TaskID> {
+        let rows = try store.prepare("SELECT DISTINCT task_id FROM change WHERE task_id > 0")
+        var ids: Set<TaskID> = []
+        while try rows.step() { ids.insert(rows.integer(0)) }
+        return ids
+    }
+}

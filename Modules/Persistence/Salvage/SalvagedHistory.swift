@@ -1,0 +1,130 @@
+import Domain
+
+/// Brings the operations and changes that are as they were written into a new store.
+///
+/// A step that was changed by damage is left out: to undo it would write the damage into a task.
+struct SalvagedHistory {
+    let rows: Connection
+    let store: Connection
+    let totals: Totals
+
+    /// Copies what is sound.
+    func copy() throws {
+        try copyOperations()
+        try copyChanges()
+    }
+
+    /// Makes the rows refer to each other as they must, once all tasks are there.
+    ///
+    /// An operation that is lost and still spoken of gets a row without a name. What cannot be taken
+    /// back whole is no step of undo.
+    func connect(isWhole: Bool, newID: () -> UniqueIdentifier) throws {
+        try nameLostOperations(newID)
+        try store.execute(
+            """
+            UPDATE operation SET undone_by = coalesce(
+                (SELECT max(number) FROM operation u WHERE u.undoes = operation.number), undone_by);
+            UPDATE operation SET is_import = 0
+            WHERE is_import <> 0 AND number IN (SELECT operation FROM change)
+            """)
+        try store.execute(
+            composed: """
+                UPDATE operation SET change_count = \(isWhole ? Self.stepCount : "0")
+                WHERE is_import = 0 AND change_count <> \(Self.stepCount)
+                """, step: "salvage")
+    }
+
+    private static let stepCount =
+        "(SELECT count(*) FROM change WHERE operation = operation.number)"
+
+    private func copyOperations() throws {
+        let found = try rows.prepare(
+            """
+            SELECT number, undoes, digest, uuid, command, started_at, change_count, is_import,
+                undone_by
+            FROM operation ORDER BY number
+            """)
+        while try found.step() {
+            let number = found.integer(0)
+            let digest = UInt64(bitPattern: found.integer(2))
+            guard let operation = OperationRows.read(found, at: 3),
+                OperationRows.digest(operation, number: number, undoes: found.optionalInteger(1))
+                    == digest
+            else { continue }
+            try insert(
+                operation, number, changeCount: max(0, found.integer(6)),
+                isImport: found.integer(7) != 0, undoes: found.optionalInteger(1),
+                undoneBy: found.optionalInteger(8), digest)
+        }
+        try store.execute(
+            """
+            UPDATE operation SET undone_by = NULL
+            WHERE undone_by NOT BETWEEN number AND (SELECT max(number) FROM operation)
+                OR undone_by IN (SELECT number FROM operation)
+            """)
+    }
+
+    private func copyChanges() throws {
+        let found = try rows.prepare(
+            "SELECT operation, position, task_id, before, after, digest FROM change")
+        let insertion = try store.prepare("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?)")
+        while try found.step() {
+            let (before, after) = (found.blob(3), found.blob(4))
+            let digest = FoundChange.digest(
+                found.integer(0), found.integer(1), found.integer(2), before, after)
+            guard digest == UInt64(bitPattern: found.integer(5)) else { continue }
+            for column: Int32 in 0..<3 { try insertion.bind(found.integer(column), at: column + 1) }
+            if let before { try insertion.bind(blob: before.span, at: 4) }
+            if let after { try insertion.bind(blob: after.span, at: 5) }
+            try insertion.bind(Int64(bitPattern: digest), at: 6)
+            try insertion.run()
+            totals.add(.change, digest: digest)
+        }
+    }
+
+    private func nameLostOperations(_ newID: () -> UniqueIdentifier) throws {
+        let lost = try store.prepare(
+            """
+            SELECT l.number, (SELECT started_at FROM operation WHERE number < l.number
+                    ORDER BY number DESC LIMIT 1),
+                (SELECT count(*) FROM task WHERE import_number = l.number),
+                EXISTS (SELECT 1 FROM change WHERE operation = l.number)
+            FROM (SELECT import_number AS number FROM task UNION SELECT operation FROM change
+                UNION SELECT undoes FROM operation UNION SELECT undone_by FROM operation
+                EXCEPT SELECT number FROM operation) l
+            WHERE l.number IS NOT NULL ORDER BY l.number
+            """)
+        var missing: [(number: Int64, operation: Operation, tasks: Int64, isImport: Bool)] = []
+        while try lost.step() {
+            let operation = Operation(
+                id: newID(), command: "unknown",
+                startedAt: Instant(milliseconds: lost.integer(1)))
+            missing.append((lost.integer(0), operation, lost.integer(2), lost.integer(3) == 0))
+        }
+        for (number, operation, tasks, isImport) in missing {
+            try insert(
+                operation, number, changeCount: isImport ? tasks : 0, isImport: isImport,
+                undoes: nil, undoneBy: nil,
+                OperationRows.digest(operation, number: number, undoes: nil))
+        }
+    }
+
+    private func insert(
+        _ operation: Operation, _ number: Int64, changeCount: Int64, isImport: Bool,
+        undoes: Int64?, undoneBy: Int64?, _ digest: UInt64
+    ) throws {
+        let insertion = try store.prepare(
+            "INSERT OR IGNORE INTO operation VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+        try insertion.bind(number, at: 1)
+        try insertion.bind(blob: operation.id.bytes.span, at: 2)
+        try insertion.bind(operation.command, at: 3)
+        try insertion.bind(operation.startedAt.milliseconds, at: 4)
+        try insertion.bind(changeCount, at: 5)
+        try insertion.bind(isImport ? 1 : 0, at: 6)
+        try insertion.bind(undoes, at: 7)
+        try insertion.bind(undoneBy, at: 8)
+        try insertion.bind(Int64(bitPattern: digest), at: 9)
+        try insertion.run()
+        if store.changeCount > 0 { totals.add(.operation, digest: digest) }
+    }
+}

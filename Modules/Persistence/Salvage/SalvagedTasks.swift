@@ -1,0 +1,141 @@
+import Domain
+
+/// Brings tasks into a new store: each as it was written, else as its history knows it, else as far
+/// as it can be read.
+struct SalvagedTasks {
+    private(set) var restored: [TaskID] = []
+    private(set) var replaced: [TaskID] = []
+    private(set) var lost: [TaskID] = []
+
+    private let salvaged: SalvagedRows
+    private let reader: SalvagedTaskReader
+    private let writer: TaskWriter
+    private let history: LatestTasks
+    private let newID: () -> UniqueIdentifier
+
+    /// Begins with a new store that has its operations and changes already.
+    init(
+        _ salvaged: SalvagedRows, _ store: Connection, _ totals: Totals, historyIsWhole: Bool,
+        newID: @escaping () -> UniqueIdentifier
+    ) throws {
+        self.salvaged = salvaged
+        self.newID = newID
+        reader = try SalvagedTaskReader(salvaged.connection)
+        writer = try TaskWriter(
+            store, totals: totals, reader: TaskReader(store, noting: FoundDamage()))
+        history = try LatestTasks(store, isWhole: historyIsWhole)
+    }
+
+    /// Copies what is sound, then finds the best there is of the others; `expected` is how many
+    /// tasks there were, if that is known.
+    mutating func copy(expected: Int64?) throws {
+        var present: Set<TaskID> = []
+        var doubtful: [TaskID: FoundTask] = [:]
+        try reader.forEach { found in
+            let id = found.stored.task.id
+            guard found.isSound, try isUpToDate(found.stored) else {
+                doubtful[id] = found
+                return
+            }
+            try writer.insert(found.stored)
+            present.insert(id)
+        }
+        let indexed = try indexedTasks()
+        let open = try candidates(indexed, expected, Set(doubtful.keys)).subtracting(present)
+        for id in open.sorted() {
+            try save(id, doubtful[id], isIndexed: indexed.contains(id))
+        }
+    }
+
+    /// Whether a task is what its history says, where it was found in a page that no tree names.
+    private func isUpToDate(_ stored: StoredTask) throws -> Bool {
+        guard salvaged.strays.contains(stored.task.id) else { return true }
+        guard !history.isWithdrawn(stored) else { return false }
+        return switch try history.latest(of: stored.task.id) {
+        case .unknown: true
+        case .deleted: false
+        case .task(let latest): latest == stored
+        }
+    }
+
+    /// Returns the tasks that are missing or damaged.
+    ///
+    /// An index knows the number of every task. Where the indexes are damaged too, the history names
+    /// tasks, some of which can be deleted ones: better one too many than one too few.
+    private func candidates(
+        _ indexed: Set<TaskID>, _ expected: Int64?, _ doubtful: Set<TaskID>
+    ) throws -> Set<TaskID> {
+        let known = indexed.union(doubtful)
+        if let expected, indexed.count >= expected { return known }
+        return try known.union(history.tasks())
+    }
+
+    private mutating func save(_ id: TaskID, _ found: FoundTask?, isIndexed: Bool) throws {
+        let found = salvaged.strays.contains(id) ? nil : found
+        switch (try history.latest(of: id), found) {
+        case (.task(let latest), let found?):
+            let isProven = TaskEncoding.digest(of: latest) == found.digest
+            let isNewer = latest.task.updatedAt >= found.stored.task.updatedAt
+            let best = isProven || isNewer ? latest : found.mended()
+            try insert(best)
+            if isProven { restored.append(id) } else { replaced.append(id) }
+        case (.task(let latest), nil):
+            guard !history.isWithdrawn(latest) else { return }
+            try insert(latest)
+            // A later step may be among those that are lost.
+            if history.isWhole { restored.append(id) } else { replaced.append(id) }
+        case (_, let found?):
+            try insert(found.mended())
+            replaced.append(id)
+        case (.unknown, nil):
+            if isIndexed { lost.append(id) }
+        case (.deleted, nil):
+            return
+        }
+    }
+
+    /// Writes a task, under another identifier if its own is that of another task.
+    private func insert(_ stored: StoredTask) throws {
+        do {
+            try writer.insert(stored)
+        } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
+            try writer.insert(stored.identified(as: newID()))
+        }
+    }
+
+    private func indexedTasks() throws -> Set<TaskID> {
+        let rows = try salvaged.connection.prepare("SELECT id FROM indexed_task WHERE id > 0")
+        var ids: Set<TaskID> = []
+        while try rows.step() { ids.insert(rows.integer(0)) }
+        return ids
+    }
+}
+
+extension FoundTask {
+    /// Returns what can be kept of the task: what was read, as the rules want it.
+    fileprivate func mended() -> StoredTask {
+        var stored = stored
+        stored.task = stored.task.mended()
+        return stored
+    }
+}
+
+extension StoredTask {
+    /// Returns the same task under another identifier.
+    fileprivate func identified(as uuid: UniqueIdentifier) -> StoredTask {
+        var new = NewTask(uuid: uuid, text: task.text, createdAt: task.createdAt)
+        new.notes = task.notes
+        new.state = task.state
+        new.updatedAt = task.updatedAt
+        new.completedAt = task.completedAt
+        new.scheduledDate = task.scheduledDate
+        new.dueDate = task.dueDate
+        new.priority = task.priority
+        new.project = task.project
+        new.tags = task.tags
+        new.source = task.source
+        var stored = self
+        stored.task = Task(new, id: task.id, sortOrder: task.sortOrder)
+        return stored
+    }
+}

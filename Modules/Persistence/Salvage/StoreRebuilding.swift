@@ -1,0 +1,98 @@
+import Domain
+
+/// Makes a new store of the rows that were salvaged from a damaged one.
+///
+/// What goes in was as it was written, by its digest, or is reported as restored or replaced. Digests,
+/// totals and indexes are made anew.
+struct StoreRebuilding {
+    private let salvaged: SalvagedRows
+    private let store: Connection
+    private let totals: Totals
+    private let newID: () -> UniqueIdentifier
+
+    /// Begins a store in an empty file.
+    init(
+        from salvaged: SalvagedRows, at path: String, newID: @escaping () -> UniqueIdentifier
+    ) throws {
+        self.salvaged = salvaged
+        self.newID = newID
+        try StoreCreation.fill(path, storeID: try Self.storeID(in: salvaged) ?? newID())
+        store = try Connection(path: path, mode: .existing)
+        try store.execute("PRAGMA synchronous = EXTRA; PRAGMA cache_size = -16384; BEGIN IMMEDIATE")
+        totals = try Totals(store)
+    }
+
+    /// Fills the store, and says what came of it.
+    func run() throws -> SalvageOutcome {
+        let before = try SalvagedTotals(salvaged.connection)
+        try SalvagedNames(rows: salvaged.connection).mend()
+        try copyNames(.project)
+        try copyNames(.tag)
+        let history = SalvagedHistory(rows: salvaged.connection, store: store, totals: totals)
+        try history.copy()
+        let historyIsWhole = before.areWhole(.change, in: totals)
+        var tasks = try SalvagedTasks(
+            salvaged, store, totals, historyIsWhole: historyIsWhole, newID: newID)
+        try tasks.copy(expected: before.rows(.task))
+        let tables = Totals.Kind.allCases.map { kind in
+            SalvageOutcome.Table(
+                kind: kind, saved: Int(totals.tally(of: kind).rows),
+                lost: before.missing(kind, in: totals))
+        }
+        try history.connect(isWhole: historyIsWhole, newID: newID)
+        try copyDeletions()
+        try raiseNumbers(before)
+        try totals.save(in: store)
+        try store.execute("COMMIT")
+        return SalvageOutcome(
+            tables: tables, restored: tasks.restored, replaced: tasks.replaced, lost: tasks.lost)
+    }
+
+    private static func storeID(in salvaged: SalvagedRows) throws -> UniqueIdentifier? {
+        let found = try salvaged.connection.prepare("SELECT value FROM store WHERE name = 'id'")
+        return try found.step() ? found.text(0).flatMap { UniqueIdentifier($0) } : nil
+    }
+
+    /// Copies every name under its number; one that no task has is kept too.
+    private func copyNames(_ kind: Totals.Kind) throws {
+        let found = try salvaged.connection.prepare(
+            composed: "SELECT id, name, digest FROM \(kind.rawValue) WHERE typeof(name) = 'text'")
+        let insertion = try store.prepare(
+            composed: "INSERT OR IGNORE INTO \(kind.rawValue) VALUES (?, ?, ?)")
+        while try found.step() {
+            let digest = NameRows.digest(of: found.text(1) ?? "", id: found.integer(0))
+            guard digest == UInt64(bitPattern: found.integer(2)) else { continue }
+            try insertion.bind(found.integer(0), at: 1)
+            try insertion.bind(found.text(1), at: 2)
+            try insertion.bind(found.integer(2), at: 3)
+            try insertion.run()
+            if store.changeCount > 0 { totals.add(kind, digest: digest) }
+        }
+    }
+
+    private func copyDeletions() throws {
+        let found = try salvaged.connection.prepare(
+            "SELECT source_key FROM deleted_source WHERE typeof(source_key) = 'integer'")
+        let insertion = try store.prepare("INSERT OR IGNORE INTO deleted_source VALUES (?)")
+        while try found.step() {
+            try insertion.bind(found.integer(0), at: 1)
+            try insertion.run()
+        }
+    }
+
+    /// Keeps every number that was ever given from being given again.
+    private func raiseNumbers(_ before: SalvagedTotals) throws {
+        for kind in Totals.Kind.allCases { totals.reserve(kind, through: before.lastID(kind)) }
+        let seen = try store.prepare(
+            """
+            SELECT (SELECT max(id) FROM project), (SELECT max(id) FROM tag),
+                (SELECT max(number) FROM operation),
+                max(ifnull((SELECT max(id) FROM task), 0),
+                    ifnull((SELECT max(task_id) FROM change), 0))
+            """)
+        guard try seen.step() else { return }
+        for (column, kind) in [Totals.Kind.project, .tag, .operation, .task].enumerated() {
+            totals.reserve(kind, through: seen.integer(Int32(column)))
+        }
+    }
+}
