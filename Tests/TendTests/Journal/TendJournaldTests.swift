@@ -128,7 +128,7 @@ struct TendJournaldTests {
         let lines = try home.succeed("log", "--operation", operation).split(separator: "\n")
         #expect(lines.count == 2 && lines.allSatisfy { $0.hasSuffix(operation) })
         let json = try home.succeed("log", "--json", "--operation", operation)
-        #expect(json.hasPrefix("[{") && json.hasSuffix("}]\n"))
+        #expect(json.hasPrefix("[\n{") && json.hasSuffix("}\n]\n"))
         #expect(
             json.matches(of: /"TEND_OPERATION_ID":"([^"]*)"/).map(\.output.1) == [
                 Substring(operation), Substring(operation),
