@@ -15,6 +15,22 @@ struct BlockTests {
             Array("a,b\n1,".utf8) + [0xC3, 0x28, 0x0A] + Array("3,4\n".utf8)
         ]
 
+    @Test func `let the search behind a broken quote begin where lines do`() {
+        let limits = Limits(record: 46, field: 14, columns: 4, lookahead: 76, block: 64)
+        let input = Array(
+            "\"\r\"xxxxxxxx\r\"\"x\r\"xxxxxxxxxxxxxxxxxxxxxxxxxx\"xxxxxxxxxxxxx\"xxxxxxxxxxxxxxxxxxxxx\r"
+                .utf8)
+        let whole = Reading(input, limits: limits)
+        #expect(
+            whole.rows.allSatisfy { row in
+                let start = row.start.offset
+                return start == 0 || input[start - 1] == UInt8(ascii: "\r")
+            })
+        for blockSize in 1...80 {
+            #expect(Reading(input, limits: limits, blockSize: blockSize) == whole)
+        }
+    }
+
     @Test(arguments: inputs, [1, 2, 3, 7, 64, 4_096])
     func `of any size make the same records`(_ input: [UInt8], _ blockSize: Int) {
         #expect(Reading(input, blockSize: blockSize) == Reading(input))

@@ -28,6 +28,12 @@ struct PositionTests {
         }
     }
 
+    @Test func `count the newline of a field once whose quotes were halved`() {
+        let reading = Reading("a,b\n\"\"\"1\"\"2\"\"3\n\",x\n4,5\n6\n")
+        #expect(reading.rows.map(\.start.line) == [1, 2, 4, 5])
+        #expect(reading.defects.map(\.position.line) == [5])
+    }
+
     @Test func `of names are plain to see`() {
         var reader = Reader(MemorySource(Array("Labels,,Title,Labels, ,title,Title\n".utf8)))
         var record = Record()

@@ -115,7 +115,7 @@ struct RecordParser {
             checkpoint.columns = record.fields.count
             if scanner.hasDoubledQuotes, let quote = dialect.quote { record.unescape(quote: quote) }
         }
-        let inner = scanner.spanning == nil ? 0 : record.bytes.span.lineCount
+        let inner = scanner.spanning == nil ? 0 : record.raw.span.lineCount
         return step(&record, defect, over: length + newline, lines: inner + (newline > 0 ? 1 : 0))
     }
 

@@ -16,8 +16,10 @@ struct Resynchronizer {
     private let dialect: Dialect
     private let lookahead: Int
 
-    /// No line before this offset in the file is sound, so none of them is looked at twice.
+    /// How many of the bytes that were read hold no line that is sound: none is looked at twice.
     private var barrenEnd = 0
+    /// Whether a line may start there; else the next one starts behind the next newline.
+    private var barrenEndsLine = true
     private var fields: [Range<Int>] = []
 
     init(dialect: Dialect, lookahead: Int) {
@@ -45,21 +47,28 @@ struct Resynchronizer {
 
         let end = min(window.count, horizon)
         let endsInput = isFinal && end == window.count
-        let start = window.origin
-        var candidate = max(firstLine, barrenEnd - start)
+        let seen = bytes.extracting(..<end)
+        var candidate: Int? = firstLine
+        let barren = barrenEnd - window.origin
+        if barren > firstLine {
+            candidate = barrenEndsLine ? barren : seen.lineStart(after: barren, isFinal: endsInput)
+        }
         var firstUndecided: Int?
-        while candidate < end {
-            switch scan(window, from: candidate, to: end, endsInput, columns: columns) {
+        while let line = candidate, line < end {
+            switch scan(window, from: line, to: end, endsInput, columns: columns) {
             case .complete(let length, _) where length > 0 && isSound(columns):
-                return .found(candidate)
+                return .found(line)
             case .starved:
-                firstUndecided = firstUndecided ?? candidate
+                firstUndecided = firstUndecided ?? line
             case .complete, .broken:
                 break
             }
-            candidate = bytes.lineStart(after: candidate, isFinal: true) ?? end
+            candidate = seen.lineStart(after: line, isFinal: endsInput)
         }
-        barrenEnd = max(barrenEnd, start + (firstUndecided ?? candidate))
+        barrenEndsLine = firstUndecided != nil || candidate != nil
+        // A CR as the last byte may be a newline, or half of one.
+        let unknown = seen[end - 1] == .carriageReturn ? end - 1 : end
+        barrenEnd = window.origin + (firstUndecided ?? candidate ?? unknown)
         return .notFound(nextLine: firstLine)
     }
 
