@@ -57,10 +57,17 @@ enum Journal {
         String(decoding: try read(["--output=export", "--all"]), as: UTF8.self)
     }
 
-    private static func read(_ arguments: [String]) throws -> [UInt8] {
-        let journalctl = ProgramRunner(path: "/usr/bin/journalctl")
+    /// Waits until the journal shows all that was sent to it; without one there is nothing to wait for.
+    static func synchronize() throws {
+        guard isThere else { return }
         let synchronized = try journalctl.run(["--sync"])
         try #require(synchronized.ending == .exited(0), "\(synchronized.errors)")
+    }
+
+    private static let journalctl = ProgramRunner(path: "/usr/bin/journalctl")
+
+    private static func read(_ arguments: [String]) throws -> [UInt8] {
+        try synchronize()
         return try journalctl.run(arguments + ["--no-pager", "--quiet"]).standardOutput
     }
 }
