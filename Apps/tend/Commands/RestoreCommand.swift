@@ -59,7 +59,14 @@ extension RestoreCommand {
         guard !typed.contains("/"), unsafe access(typed, F_OK) != 0 else {
             return try backups.verified(typed)
         }
-        let day = try DayPhrase.day(of: typed, today: session.today.day)
+        let day: CalendarDay
+        do {
+            day = try DayPhrase.day(of: typed, today: session.today.day)
+        } catch {
+            throw AppError(
+                .backupNotFound, detail: "There is no '\(typed)', and no day of that name.",
+                holds: "Nothing was changed.")
+        }
         for backup in all where session.calendar.today(at: backup.writtenAt).day == day {
             do throws(AppError) {
                 return try backups.verified(backup.path)

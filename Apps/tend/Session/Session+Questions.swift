@@ -58,10 +58,10 @@ extension Session {
     func edited<Value>(
         _ text: String, _ save: (String) throws(AppError) -> Value
     ) throws(AppError) -> Value {
-        let visual = try environment.path("VISUAL")
-        let editor = try environment.path("EDITOR")
+        let named = [try environment.path("VISUAL"), try environment.path("EDITOR")]
+        let editor = named.compactMap(\.self).first { !$0.isEmpty } ?? "vi"
         // Not in a temporary folder: what cannot be saved must outlive the session.
         return try EditedText(text, in: try folders.state(), for: operation.id)
-            .edit(with: visual ?? editor ?? "vi", save)
+            .edit(with: editor, save)
     }
 }

@@ -94,7 +94,7 @@ extension RepairReport {
 
     private static func sentence(_ count: Count) -> String {
         count.lost > 0
-            ? "\(count.saved) are saved, \(count.lost) are lost."
+            ? "Saved: \(count.saved). Lost: \(count.lost)."
             : "All \(count.saved) are saved."
     }
 

@@ -46,12 +46,13 @@ public struct ImportSummary: Sendable {
 
     /// What is in for certain after a failure, in words; none where even that is not known.
     func holds(after failure: AppError) -> String? {
-        switch imported {
-        case 0: failure.code == .outcomeUnknown ? nil : "Nothing was imported."
-        case 1: "1 task was imported before that; the same command goes on from there."
-        default:
-            "\(imported) tasks were imported before that; the same command goes on from there."
+        guard imported > 0 else {
+            return failure.code == .outcomeUnknown ? nil : "Nothing was imported."
         }
+        let count = imported == 1 ? "1 task was" : "\(imported) tasks were"
+        // Where it was given up for its bad rows, it would be given up at the same row again.
+        let next = failure.code == .tooManyErrors ? "" : "; the same command goes on from there"
+        return "\(count) imported before that\(next)."
     }
 
     mutating func note(_ defect: RowDefect) {

@@ -30,7 +30,8 @@ struct RowCheck: HealthCheck {
     private func tasks(_ ids: [TaskID]) -> String {
         let names = ids.prefix(Self.namedTasks).map(String.init).joined(separator: ", ")
         let rest = ids.count > Self.namedTasks ? " and others" : ""
-        return "\(ids.count) tasks were changed by damage: \(names)\(rest)."
+        return
+            "\(ids.count == 1 ? "1 task was" : "\(ids.count) tasks were") changed by damage: \(names)\(rest)."
     }
 
     private func failure(_ evidence: String) -> Finding {

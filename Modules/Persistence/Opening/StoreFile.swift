@@ -34,7 +34,9 @@ enum StoreFile {
         guard unsafe fstat(descriptor, &status) == 0 else { throw opening(path, errno) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw notRegular }
         guard status.st_size > 0 else {
-            throw notAStore("The file is empty. A store that was emptied is not replaced unasked.")
+            throw notAStore(
+                "The file is empty. A store that was emptied is not replaced unasked.",
+                suggestion: restoring)
         }
         let header = try header(of: descriptor)
         guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
@@ -58,7 +60,9 @@ enum StoreFile {
         guard count >= 0 else {
             throw AppError(.fetchFailed, cause: Cause(step: "read header", errno: errno))
         }
-        guard count == bytes.count else { throw notAStore("The file is cut short.") }
+        guard count == bytes.count else {
+            throw notAStore("The file is cut short.")
+        }
         return bytes
     }
 
@@ -78,8 +82,12 @@ enum StoreFile {
 
     private static var notRegular: AppError { notAStore("It is not a regular file.") }
 
-    private static func notAStore(_ detail: String) -> AppError {
-        AppError(.notAStore, detail: detail)
+    /// What helps where a store may have been.
+    private static let restoring =
+        "Put the newest backup in its place: tend restore. Or name another store with --db PATH."
+
+    private static func notAStore(_ detail: String, suggestion: String? = nil) -> AppError {
+        AppError(.notAStore, detail: detail, suggestion: suggestion)
     }
 
     private static func opening(_ path: String, _ number: Int32) -> AppError {

@@ -39,7 +39,8 @@ public struct BackupText {
     /// Returns the question before a restore.
     public func question(toRestore backup: Backup, insteadOf present: Int?) -> String {
         let kept =
-            present.map { "The \(Self.tasks($0)) of now are kept." } ?? "What is there now is kept."
+            present.map { "What is there now is kept: \(Self.tasks($0))." }
+            ?? "What is there now is kept."
         return
             "Restore \(Self.tasks(backup.taskCount ?? 0)) of \(time(of: backup))? \(kept)"
     }
@@ -53,7 +54,7 @@ public struct BackupText {
             return sentence(line)
         case .backedUp(let previous):
             let count = Self.tasks(previous.taskCount ?? 0)
-            return sentence("\(line) The \(count) of before are kept in \(previous.path)")
+            return sentence("\(line) What was there before, \(count), is kept in \(previous.path)")
         case .setAside(let path):
             return sentence("\(line) The store of before is kept in \(path)")
         }

@@ -102,7 +102,7 @@ struct OptionTests {
         #expect(result.ending == .exited(65))
         #expect(result.errors.contains("Too many rows were rejected; the import was given up."))
         let count = try home.tasks().count
-        #expect(result.errors.contains("\(count) tasks were imported before that; "))
+        #expect(result.errors.contains("\(count) tasks were imported before that."))
         #expect(result.output.contains(" \(rejected == 3 ? 4 : 15) rejected"))
         #expect(
             try home.text(of: "tasks.csv.rejects").split(separator: "\n").count

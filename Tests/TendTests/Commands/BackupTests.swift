@@ -87,7 +87,7 @@ struct BackupTests {
         let result = try home.run("restore")
         #expect(result.ending == .exited(64))
         #expect(result.errors.contains("Restore 3 tasks of "))
-        #expect(result.errors.contains("The 3 tasks of now are kept."))
+        #expect(result.errors.contains("What is there now is kept: 3 tasks."))
         #expect(result.errors.contains("--yes"))
     }
 

@@ -40,7 +40,7 @@ struct DoctorTests {
         let findings = try home.findings(exit: 2)
         let rows = try #require(findings.first { $0.name == "rows" })
         #expect(rows.state == "failure")
-        #expect(rows.evidence.contains("1 tasks were changed by damage: 2."))
+        #expect(rows.evidence.contains("1 task was changed by damage: 2."))
         #expect(rows.remedy?.hasSuffix("tend doctor --repair") == true)
         #expect(findings.filter { $0.state != "ok" }.map(\.name) == ["rows"])
     }
