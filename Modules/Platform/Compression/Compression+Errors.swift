@@ -15,7 +15,7 @@ extension Compression {
                 cause: cause)
         case .windowTooLarge:
             AppError(
-                .libraryMissing, detail: "Unpacking it takes more than 32 MiB of memory.",
+                .libraryMissing, detail: "Unpacking it takes more than 16 MiB of memory.",
                 suggestion: "Unpack it first: \(unpacking)", cause: cause)
         case .outOfMemory:
             AppError(

@@ -5,8 +5,8 @@ import Glibc
 ///
 /// https://facebook.github.io/zstd/zstd_manual.html
 @safe final class ZstdDecoder: StreamDecoder {
-    /// 32 MiB, as much as `zstd --ultra -20` asks for: an import stays below 64 MB in all.
-    private static let maximumWindowLog: Int32 = 25
+    /// 16 MiB, twice what `zstd -19` asks for: an import stays below 64 MB in all.
+    private static let maximumWindowLog: Int32 = 24
 
     let format = Compression.zstd
 
