@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sqlite3
+import textwrap
+import uuid
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from bench import Bench
 from contents import Contents
 from household import Household, Programs
 
 APPLICATION_ID = 0x54454E44
+SCHEMA = Path(__file__).resolve().parents[2] / "Modules/Persistence/Schema"
 COUNT = 12
 
 
@@ -97,12 +102,23 @@ def keep_draft(household: Household) -> None:
 
 
 def make_old_store(household: Household) -> None:
-    """A store as the very first version of the programs would have begun it."""
+    """A store as the first version of the programs began it; as long as there is no other, a new one."""
     household.data.mkdir(parents=True, mode=0o700)
     connection = sqlite3.connect(household.store)
+    connection.executescript(first_tables())
+    connection.execute("INSERT INTO store VALUES ('id', ?)", (str(uuid.UUID(int=7)),))
     connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute("PRAGMA user_version = 0")
+    connection.execute("PRAGMA user_version = 1")
+    connection.commit()
     connection.close()
+
+
+def first_tables() -> str:
+    """The statements of the first step of the schema, which is never changed."""
+    pages = [page.read_text() for page in sorted(SCHEMA.glob("*.swift"))]
+    found = re.search(r'firstTables: StaticString = """\n(.*?)"""', "\n".join(pages), re.DOTALL)
+    # The definitions are compared word for word, and Swift takes the indentation away.
+    return textwrap.dedent(found[1])
 
 
 def nothing(household: Household) -> None:

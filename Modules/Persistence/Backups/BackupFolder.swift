@@ -16,8 +16,8 @@ struct BackupFolder {
         stem = name.hasSuffix(".db") ? String(name.dropLast(3)) : name
     }
 
-    /// Copies the database of a connection that is in no transaction, verifies the copy, gives it
-    /// its name, and lets those go that are superseded.
+    /// Copies the database of a connection that is in no transaction, verifies the copy, and gives
+    /// it its name.
     ///
     /// - Throws: `corruptedData` if what was copied is damaged; `backupFailed` and its kin.
     func write(
@@ -36,12 +36,31 @@ struct BackupFolder {
             let name = FileNames.free("\(path)/\(stem)-\(BackupName.stamp(instant))", ".db")
             try FileNames.move(draft, toFree: name)
             try FileNames.synchronize(path)
-            rotate(after: FilePath.name(of: name), at: instant)
             _ = consume turn
             return try look(at: name)
         } catch {
             throw AppError(whileBackingUp: error)
         }
+    }
+
+    /// Lets those go that a backup supersedes.
+    ///
+    /// One that cannot be removed is one too many, and no reason to fail.
+    func rotate(after backup: Backup, at instant: Instant) {
+        do {
+            let names = try names().map { (id: $0.text, writtenAt: $0.writtenAt) }
+            let written = FilePath.name(of: backup.path)
+            for name in BackupRotation().superseded(names, after: written, at: instant) {
+                _ = unsafe unlink("\(path)/\(name)")
+            }
+        } catch {
+            return
+        }
+    }
+
+    /// Removes a backup that nothing needs.
+    func remove(_ backup: Backup) {
+        _ = unsafe unlink(backup.path)
     }
 
     /// Returns the backups of this store, newest first.
@@ -70,10 +89,8 @@ struct BackupFolder {
     /// Returns how many tasks a store says to hold, or none if it cannot be read.
     static func taskCount(_ file: String) -> Int? {
         do {
-            guard case .store(let real, let version) = try StoreFile.inspect(file) else {
-                return nil
-            }
-            return try StoreCheck.taskCount(Connection(path: real, mode: .readOnly), version)
+            guard case .store(let real, _) = try StoreFile.inspect(file) else { return nil }
+            return try StoreCheck.taskCount(Connection(path: real, mode: .readOnly))
         } catch {
             return nil
         }
@@ -122,18 +139,6 @@ extension BackupFolder {
             if let name = BackupName(name, of: stem) { names.append(name) }
         }
         return names
-    }
-
-    /// A backup that cannot be removed is one too many, and no reason to fail.
-    private func rotate(after written: String, at instant: Instant) {
-        do {
-            let names = try names().map { (id: $0.text, writtenAt: $0.writtenAt) }
-            for name in BackupRotation().superseded(names, after: written, at: instant) {
-                _ = unsafe unlink("\(path)/\(name)")
-            }
-        } catch {
-            return
-        }
     }
 }
 

@@ -113,7 +113,10 @@ extension StoreBackups {
         do {
             let connection = try Connection(path: path, mode: .existing)
             connection.waitForLocks(by: wait)
-            return try BackupFolder(beside: path).write(connection, at: instant, by: wait)
+            let folder = BackupFolder(beside: path)
+            let backup = try folder.write(connection, at: instant, by: wait)
+            folder.rotate(after: backup, at: instant)
+            return backup
         } catch {
             throw AppError(any: error, while: .backingUp)
         }

@@ -1,9 +1,9 @@
 import Domain
 
-/// Proof that a file is a whole store: SQLite's own checks, the tables as this program makes them,
-/// and every row by its digest, without which changed text goes unseen (docs/decisions/0005).
+/// Proof that a file is a whole store: SQLite's own checks, the tables of its version, and every row
+/// by its digest, without which changed text goes unseen (docs/decisions/0005).
 ///
-/// A store of an older version is checked by SQLite alone, since its rows may differ in form.
+/// Of a store of an older version the tasks are counted only, since its rows may differ in form.
 struct StoreCheck {
     /// How many tasks it holds.
     let taskCount: Int
@@ -24,25 +24,27 @@ struct StoreCheck {
             try SQLiteTaskStore.configure(connection, for: .reading, LockWait(milliseconds: 0))
             let isSound =
                 try Self.isSoundForSQLite(connection)
-                && (version < Schema.version || Self.rowsAreSound(connection))
+                && SchemaCheck.isSchema(of: connection, at: version)
+                && (version < Schema.version
+                    ? Self.countIsTrue(connection) : RowAudit(of: connection).isSound)
             guard isSound else { throw AppError(.corruptedData) }
-            taskCount = try Self.taskCount(connection, version)
+            taskCount = try Self.taskCount(connection)
         } catch {
             throw AppError(any: error, while: .reading)
         }
     }
 
     /// Returns how many tasks a store says to hold, after no more than a look.
-    static func taskCount(_ connection: Connection, _ version: Int32) throws -> Int {
-        guard version > 0 else { return 0 }
+    static func taskCount(_ connection: Connection) throws -> Int {
         let statement = try connection.prepare("SELECT rows FROM total WHERE kind = 'task'")
         guard try statement.step() else { throw AppError(.corruptedData) }
         return Int(statement.integer(0))
     }
 
-    private static func rowsAreSound(_ connection: Connection) throws -> Bool {
-        try SchemaCheck.statements(of: connection) == SchemaCheck.statements(of: Schema.model())
-            && RowAudit(of: connection).isSound
+    /// Whether there are as many tasks as the store says to hold.
+    private static func countIsTrue(_ connection: Connection) throws -> Bool {
+        let found = try connection.prepare("SELECT count(*) FROM task")
+        return try found.step() && Int(found.integer(0)) == taskCount(connection)
     }
 
     private static func isSoundForSQLite(_ connection: Connection) throws -> Bool {

@@ -44,7 +44,8 @@ extension SQLiteTaskStore {
             }
             return try open(real, for: access, wait, opening, damage)
         case (.store(let real, let version), .writing):
-            if version < Schema.version {
+            // Of a migration that was interrupted, the file may show what SQLite will roll back.
+            if version < Schema.version || PrivateCopy.isNeeded(for: real) {
                 let outcome = try migrate(real, wait, now)
                 opening.migration = outcome.map { $0.from...$0.to }
                 opening.backup = outcome?.backup

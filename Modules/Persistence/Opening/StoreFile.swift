@@ -19,7 +19,8 @@ enum StoreFile {
 
     /// Looks at the path.
     ///
-    /// - Throws: `notAStore` for anything that is not one, `storeNewer` for one of a later version.
+    /// - Throws: `notAStore` for anything that is not one, `storeNewer` for one of a later version,
+    ///   `corruptedData` for one of a version that never was.
     static func inspect(_ path: String) throws(AppError) -> Finding {
         guard let real = unsafe realpath(path, nil) else {
             guard errno == ENOENT else { throw opening(path, errno) }
@@ -50,6 +51,10 @@ enum StoreFile {
             throw AppError(
                 .storeNewer,
                 detail: "Its version is \(version); this program knows up to \(Schema.version).")
+        }
+        guard version >= Schema.firstVersion else {
+            throw AppError(
+                .corruptedData, detail: "Its version is \(version), which there never was.")
         }
         return .store(path: resolved, version: version)
     }

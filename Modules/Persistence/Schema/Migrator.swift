@@ -12,8 +12,11 @@ enum Migrator {
     /// Applies the steps that the store lacks, in one transaction, after a backup.
     ///
     /// The caller has the turn to write. Who had it before may have done the work already.
+    /// The backup supersedes older ones only when the steps are done; if they fail it goes, so that
+    /// one who tries again and again does not fill the folder.
     ///
     /// - Returns: What was done, or none if nothing was left to do.
+    /// - Throws: `corruptedData` if the tables are not those of the version that the store names.
     static func migrate(
         _ connection: Connection, at path: String, _ now: Instant, by wait: LockWait,
         by migrations: [Migration] = Schema.migrations
@@ -21,15 +24,23 @@ enum Migrator {
         let version = try version(of: connection)
         let steps = migrations.filter { $0.version > version }
         guard let last = steps.last else { return nil }
-        let backup = try BackupFolder(beside: path).write(connection, at: now, by: wait)
+        guard try SchemaCheck.isSchema(of: connection, at: version, by: migrations) else {
+            throw AppError(
+                .corruptedData, detail: "Its tables are not those of version \(version).",
+                holds: "Nothing was changed.")
+        }
+        let folder = BackupFolder(beside: path)
+        let backup = try folder.write(connection, at: now, by: wait)
         try connection.execute("BEGIN IMMEDIATE")
         do {
             try write(steps, into: connection)
             try connection.execute("COMMIT")
         } catch {
             if connection.isInTransaction { try connection.execute("ROLLBACK") }
+            folder.remove(backup)
             throw error
         }
+        folder.rotate(after: backup, at: now)
         return Outcome(from: version, to: last.version, backup: backup)
     }
 
@@ -53,7 +64,8 @@ enum Migrator {
         if !steps.isEmpty { try write(steps, into: connection) }
     }
 
-    private static func version(of connection: Connection) throws(SQLiteFailure) -> Int32 {
+    /// Returns the version that the store names.
+    static func version(of connection: Connection) throws(SQLiteFailure) -> Int32 {
         let statement = try connection.prepare("PRAGMA user_version")
         return try statement.step() ? Int32(clamping: statement.integer(0)) : 0
     }

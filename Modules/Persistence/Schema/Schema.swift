@@ -6,6 +6,9 @@ enum Schema {
     /// The version that this program writes.
     static var version: Int32 { migrations.last?.version ?? 0 }
 
+    /// The version of the first store that there was.
+    static let firstVersion: Int32 = 1
+
     /// Every step, oldest first.
     ///
     /// A step that was released is never changed.

@@ -37,6 +37,8 @@ struct RefusalTests {
                 "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 99; CREATE TABLE x (y)"
             )
         },
+        Stranger("a store of version 0", .corruptedData) { try store(at: $0, ofVersion: 0) },
+        Stranger("a store of version -3", .corruptedData) { try store(at: $0, ofVersion: -3) },
         Stranger("a folder") { unsafe mkdir($0, 0o700) },
         Stranger("a pipe") { unsafe mkfifo($0, 0o600) },
         Stranger("a socket") { unsafe mknod($0, S_IFSOCK | 0o600, 0) },
@@ -58,6 +60,12 @@ struct RefusalTests {
 
     private static func database(at path: String, _ sql: String) throws {
         try Connection(path: path, mode: .creating).execute(composed: sql, step: "test")
+    }
+
+    private static func store(at path: String, ofVersion version: Int) throws {
+        try SQLiteTaskStore.open(at: path, for: .writing).add(1...3, operation: 1)
+        let connection = try Connection(path: path, mode: .existing)
+        try connection.execute(composed: "PRAGMA user_version = \(version)", step: "damage")
     }
 
     @Test(arguments: strangers, [SQLiteTaskStore.Access.reading, .writing])

@@ -7,12 +7,24 @@ import Testing
 @Suite("Migrations")
 struct MigratorTests {
     private static let second = Migration(
-        version: 2, name: "a place for colours", sql: "ALTER TABLE tag ADD COLUMN colour TEXT")
+        version: Schema.version + 1, name: "a place for colours",
+        sql: "ALTER TABLE tag ADD COLUMN colour TEXT")
     private static let failing = Migration(
-        version: 3, name: "a step that fails",
+        version: Schema.version + 2, name: "a step that fails",
         sql: "CREATE TABLE colour (name TEXT) STRICT; DROP TABLE missing")
 
     private static let noon = Instant(milliseconds: 1_795_262_400_000)
+
+    /// Makes an empty store as the first version of the program did.
+    private static func makeFirstVersion(at folder: StoreFolder) throws {
+        FileTree.makeFolder(folder.path + "/data")
+        let connection = try Connection(path: folder.store, mode: .creating)
+        try Migrator.write(
+            Schema.migrations.filter { $0.version == Schema.firstVersion }, into: connection)
+        try connection.execute(
+            composed: "INSERT INTO store VALUES ('id', '\(Operation.numbered(1).id)')",
+            step: "test")
+    }
 
     /// Migrates the store of a folder, and returns the connection.
     private static func migrate(
@@ -30,9 +42,12 @@ struct MigratorTests {
         let tasks = try folder.open().add(1...20, operation: 1)
         let (connection, outcome) = try Self.migrate(folder, by: [Self.second])
         let backup = try #require(outcome?.backup)
-        #expect(outcome == Migrator.Outcome(from: 1, to: 2, backup: backup))
+        #expect(
+            outcome
+                == Migrator.Outcome(
+                    from: Schema.version, to: Self.second.version, backup: backup))
         #expect(backup.taskCount == 20)
-        #expect(try connection.value("PRAGMA user_version") == "2")
+        #expect(try connection.value("PRAGMA user_version") == "\(Self.second.version)")
         #expect(try connection.value("SELECT count(*) FROM task WHERE id > 0") == "20")
         #expect(try connection.rows("SELECT colour FROM tag").isEmpty)
 
@@ -41,17 +56,48 @@ struct MigratorTests {
         #expect(backup.path == folder.path + "/data/backups/tasks-2026-11-21T120000Z.db")
     }
 
-    @Test func `a step that fails leaves the old version whole, and can be tried again`() throws {
+    @Test func `a step that fails leaves everything as it was, and can be tried again`() throws {
         let folder = try StoreFolder()
         try folder.open().add(1...20, operation: 1)
-        let before = FileTree.bytes(of: folder.store)
+        for number in 1...10 {
+            _ = try StoreBackups(of: folder.store, waitMilliseconds: 0)
+                .write(at: Instant(milliseconds: Int64(number) * 1000))
+        }
+        let before = FileTree(of: folder.path)
         for _ in 1...2 {
             #expect(throws: SQLiteFailure.self) {
                 try Self.migrate(folder, by: [Self.second, Self.failing])
             }
-            #expect(FileTree.bytes(of: folder.store) == before)
+            #expect(FileTree(of: folder.path) == before)
         }
-        #expect(try Self.migrate(folder, by: [Self.second]).1?.to == 2)
+        #expect(try Self.migrate(folder, by: [Self.second]).1?.to == Self.second.version)
+        #expect(FileTree(of: folder.path + "/data/backups").paths.count == 10)
+    }
+
+    @Test func `tables of another version than the store names are damage, and not backed up`()
+        throws
+    {
+        let folder = try StoreFolder()
+        _ = try Self.migrate(folder, by: [Self.second])
+        let connection = try Connection(path: folder.store, mode: .existing)
+        try connection.execute(
+            composed: "PRAGMA user_version = \(Schema.version)", step: "damage")
+        let before = FileTree(of: folder.path)
+        let error = #expect(throws: AppError.self) { try Self.migrate(folder, by: [Self.second]) }
+        #expect(error?.code == .corruptedData)
+        #expect(FileTree(of: folder.path) == before)
+    }
+
+    @Test func `a backup of an older version is taken only if its tasks are all there`() throws {
+        let folder = try StoreFolder()
+        try Self.makeFirstVersion(at: folder)
+        let connection = try Connection(path: folder.store, mode: .existing)
+        try connection.execute("UPDATE total SET rows = 3 WHERE kind = 'task'")
+        let error = #expect(throws: AppError.self) {
+            try StoreBackups(of: folder.store, waitMilliseconds: 0).write(at: Self.noon)
+        }
+        #expect(error?.code == .corruptedData)
+        #expect(FileTree(of: folder.path + "/data/backups").paths.isEmpty)
     }
 
     @Test func `a store of the newest version is left as it is`() throws {
@@ -74,14 +120,14 @@ struct MigratorTests {
     }
 
     @Test func `an older store is migrated when it is opened for writing`() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.path(of: "tasks.db")
-        try Connection(path: path, mode: .creating).execute(
-            composed: "PRAGMA application_id = \(Schema.applicationID)", step: "test")
-        let store = try SQLiteTaskStore.open(at: path, for: .writing)
-        #expect(store.opening.migration == 0...Schema.version)
+        let folder = try StoreFolder()
+        try Self.makeFirstVersion(at: folder)
+        let isNewest = Schema.firstVersion == Schema.version
+        let store = try folder.open()
+        #expect(
+            store.opening.migration == (isNewest ? nil : Schema.firstVersion...Schema.version))
         #expect(try store.add(1...1, operation: 1).count == 1)
-        #expect(try SQLiteTaskStore.open(at: path, for: .writing).opening.migration == nil)
+        #expect(try folder.open().opening.migration == nil)
     }
 
     @Test(.confined) func `without room for a backup nothing is changed`() async throws {

@@ -56,6 +56,26 @@ struct RepairTests {
         #expect(try home.tasks() == before)
     }
 
+    @Test(arguments: [0, -3])
+    func `a store of a version that never was is refused, and comes back whole`(
+        version: Int
+    ) throws {
+        let before = try home.tasks()
+        try home.succeed("backup")
+        try home.damage("PRAGMA user_version = \(version)")
+        let backups = try home.script("ls -l .local/share/tend/backups").output
+        for command in [["add", "New"], ["list"], ["done", "1"], ["backup"]] {
+            let result = try home.run(command)
+            #expect(result.ending == .exited(74))
+            #expect(result.errors.contains("Try: Repair it: tend doctor --repair."))
+        }
+        #expect(try home.script("ls -l .local/share/tend/backups").output == backups)
+        #expect(try home.findings(exit: 2).first?.remedy?.hasSuffix("--repair") == true)
+        #expect(try home.run("doctor", "--repair").ending == .exited(0))
+        #expect(try home.tasks() == before)
+        #expect(try home.succeed("retry").contains("201: New\n"))
+    }
+
     @Test func `a store with nothing amiss is left alone`() throws {
         let before = try home.folder.read(name)
         let result = try home.run("doctor", "--repair")
