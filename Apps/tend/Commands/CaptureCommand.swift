@@ -10,7 +10,8 @@ enum CaptureCommand: TendCommand {
         summary: "Asks for tasks, one after another.",
         description: """
             Each Enter saves one task, with what the options say; an empty line or Ctrl-D ends. \
-            What cannot be saved stands in the line again, ready to be sent. What was typed and \
+            What is pasted is one task, its lines too, and Enter sends it; for a task a line there \
+            is 'tend add -'. What cannot be saved stands in the line again, ready to be sent. What was typed and \
             not sent when Ctrl-C, a lost connection or the system ends it becomes a draft.
 
             Without a terminal each line of standard input is saved by itself: a line that \

@@ -5,7 +5,9 @@ import Glibc
 /// Lines that a person types on a terminal and can edit, by libedit (editline(3)).
 ///
 /// While a line is typed the terminal is in libedit's hands; between lines it is as it was. Signals
-/// that end the program are held back: what was typed comes out first.
+/// that end the program are held back: what was typed comes out first. libedit gets no key as the
+/// terminal sent it, but the commands that it means: no sequence is half understood, a character is
+/// moved over whole, and what is pasted is text, its ends of lines too.
 @safe public final class LineEditor: LineInput {
     private let library: EditLineLibrary
     private let signals: HeldSignals
@@ -15,6 +17,10 @@ import Glibc
     private let editor: OpaquePointer
     private let input = FileInput.standardInput()
     private var keys = TypedKeys()
+    private var sequences = KeySequences()
+
+    /// What libedit is to be told next, the last first.
+    private var commands: [Unicode.Scalar] = []
 
     /// What stood in the line when there was nothing more to read.
     private var interrupted = ""
@@ -65,7 +71,7 @@ import Glibc
 
     /// Whether more was typed or pasted than the line that came out last.
     public var isMoreWaiting: Bool {
-        !keys.isEmpty || isInputWaiting
+        !keys.isEmpty || isInputWaiting()
     }
 
     /// Lets the person type a line.
@@ -76,25 +82,61 @@ import Glibc
     /// - Throws: `validation.notText` if the terminal sent what is not UTF-8; the rest of the line
     ///   stands in the next one.
     public func next(proposing text: String?) throws(AppError) -> TypedLine {
-        if let text { keys.retype(text) }
+        if let text { type(text) }
         interrupted = ""
         var count: Int32 = 0
+        tellTerminal("\u{1B}[?2004h")
         let line = unsafe library.readLine(editor, &count)
+        tellTerminal("\u{1B}[?2004l")
         guard let line = unsafe line, count > 0 else {
-            unsafe fputs("\n", shown)
-            unsafe fflush(shown)
-            let text = interrupted + keys.rest
-            return .ended(unsent: text.split(whereSeparator: \.isNewline).map(String.init))
+            tellTerminal("\n")
+            return .ended(unsent: unsent())
         }
         // The last character is the end of the line.
-        let sent = unsafe String(wide: UnsafeBufferPointer(start: line, count: Int(count) - 1))
+        let sent = EditedLine(
+            unsafe String(wide: UnsafeBufferPointer(start: line, count: Int(count) - 1)), cursor: 0
+        ).meaning
         guard keys.takeForeignBytes() == 0 else {
-            keys.retype(sent)
+            type(sent)
             throw AppError(
                 .notText, detail: "What could not be read was left out.",
                 suggestion: "Look at the line, then send it again; or set the terminal to UTF-8.")
         }
         return .sent(sent)
+    }
+}
+
+// MARK: - Around a line
+
+extension LineEditor {
+    /// Has libedit take the text for typed.
+    private func type(_ text: String) {
+        commands = EditedLine.quoted(text).unicodeScalars.reversed()
+    }
+
+    /// Has the terminal mark pastes, or no longer: whatever reads it next knows nothing of that.
+    private func tellTerminal(_ text: String) {
+        unsafe fputs(text, shown)
+        unsafe fflush(shown)
+    }
+
+    /// Returns what was typed and not sent, a text a line; what was pasted is no end of one.
+    private func unsent() -> [String] {
+        var lines: [String] = []
+        var line = interrupted
+        while let scalar = keys.next() {
+            switch sequences.take(scalar) {
+            case .typed("\r"), .typed("\n"):
+                lines.append(line)
+                line = ""
+            case .typed(let scalar) where scalar.properties.generalCategory != .control:
+                line.unicodeScalars.append(scalar)
+            case .pasted(let text):
+                line += text
+            default: continue
+            }
+        }
+        return lines + [line + sequences.unfinishedPaste]
     }
 }
 
@@ -107,28 +149,44 @@ extension LineEditor {
         }
     }
 
-    /// Returns the next character that was typed, or none when there will be no more.
+    /// How many milliseconds a sequence has to become whole: a slow line is waited for, and who
+    /// pressed Escape alone does not lose what is typed next.
+    private static let patience: Int32 = 500
+
+    /// Returns the next character of a command, or none when there will be no more.
     private func nextScalar() -> Unicode.Scalar? {
         while true {
-            if let scalar = keys.next() { return scalar }
+            if let command = commands.popLast() { return command }
+            if let scalar = keys.next() {
+                guard let key = sequences.take(scalar) else { continue }
+                if case .typed(let character) = key { return character }
+                commands = line.commands(for: key).unicodeScalars.reversed()
+                continue
+            }
+            if sequences.isInSequence, !isInputWaiting(Self.patience) {
+                sequences.giveUp()
+            }
             // A signal does not wait for the next key, but for those that were typed before it.
-            guard signals.waitToRead(input) || isInputWaiting, keys.fill(from: input) else {
-                interrupted = typedSoFar
+            guard signals.waitToRead(input) || isInputWaiting(), keys.fill(from: input) else {
+                interrupted = line.meaning
                 return nil
             }
         }
     }
 
-    private var isInputWaiting: Bool {
+    private func isInputWaiting(_ milliseconds: Int32 = 0) -> Bool {
         var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&request, 1, 0) > 0
+        return unsafe poll(&request, 1, milliseconds) > 0
     }
 
-    private var typedSoFar: String {
-        guard let line = unsafe library.line(editor) else { return "" }
-        guard let start = unsafe line.pointee.buffer, let end = unsafe line.pointee.lastchar
-        else { return "" }
-        return unsafe String(wide: UnsafeBufferPointer(start: start, count: end - start))
+    /// The line as it stands.
+    private var line: EditedLine {
+        guard let line = unsafe library.line(editor), let start = unsafe line.pointee.buffer,
+            let cursor = unsafe line.pointee.cursor, let end = unsafe line.pointee.lastchar
+        else { return EditedLine("", cursor: 0) }
+        return EditedLine(
+            unsafe String(wide: UnsafeBufferPointer(start: start, count: end - start)),
+            cursor: unsafe cursor - start)
     }
 }
 

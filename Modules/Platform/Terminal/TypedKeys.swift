@@ -11,9 +11,6 @@ struct TypedKeys {
     /// Whether every byte was taken.
     var isEmpty: Bool { start == bytes.count }
 
-    /// What was not taken yet, as text.
-    var rest: String { String(decoding: bytes[start...], as: UTF8.self) }
-
     /// Returns the next character, or none until more bytes come in.
     mutating func next() -> Unicode.Scalar? {
         while start < bytes.count {
@@ -27,18 +24,6 @@ struct TypedKeys {
             foreignBytes += 1
         }
         return nil
-    }
-
-    /// Puts text before all that was not taken yet, as if it were typed.
-    mutating func retype(_ text: String) {
-        var keys = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            // Ctrl-V has the editor take what follows as it is.
-            if scalar.properties.generalCategory == .control { keys.append("\u{16}") }
-            keys.append(scalar)
-        }
-        bytes.replaceSubrange(..<start, with: String(keys).utf8)
-        start = 0
     }
 
     /// Reads what the terminal has sent; false at the end of the input.

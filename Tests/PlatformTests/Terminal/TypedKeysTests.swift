@@ -48,16 +48,6 @@ struct TypedKeysTests {
         #expect(counts == [count, 0])
     }
 
-    @Test func `text that is typed again comes first, its control characters quoted`() throws {
-        let pipe = try TestPipe()
-        try pipe.write("next")
-        var keys = TypedKeys()
-        let isFilled = keys.fill(from: FileInput(borrowing: pipe.readingEnd))
-        #expect(isFilled)
-        keys.retype("a\u{1}b\tc\u{9B}")
-        #expect(keys.rest == "a\u{16}\u{1}b\u{16}\tc\u{16}\u{9B}next")
-    }
-
     @Test func `a library that is missing, or is another one, edits no lines`() {
         #expect(EditLineLibrary(named: "libedit.so.2") != nil)
         #expect(EditLineLibrary(named: "libnone.so.7") == nil)

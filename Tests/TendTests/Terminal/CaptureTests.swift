@@ -66,7 +66,74 @@ struct CaptureTests {
         #expect(try texts() == ["Grüßé\tße"])
     }
 
-    @Test func `of pasted lines each is a task, gaps are none, and long ones come whole`() throws {
+    @Test func `keys that mean nothing leave nothing, and the usual ones move by words`() throws {
+        let dialog = try capture()
+        // F5, Alt-x, Shift-Tab, an arrow up, F1 of the Linux console.
+        try dialog.type("Call\u{1B}[15~ \u{1B}xAnna\u{1B}[Z\u{1B}[A\u{1B}[[A soon")
+        // Two words to the left, a word in, to the end, a word out, to the beginning.
+        try dialog.type("\u{1B}[1;5D\u{1B}bdear \u{1B}[F\u{17}now\u{1B}[1~Do: \u{1B}[3;5~call\r")
+        try dialog.wait(for: "Added 1: ")
+        try isAsked(by: dialog)
+        try dialog.type("\r")
+        #expect(try dialog.end().ending == .exited(0))
+        #expect(try texts() == ["Do: call dear Anna now"])
+    }
+
+    @Test func `a key takes a character whole, however many scalars it has`() throws {
+        let dialog = try capture()
+        try dialog.type("a👨‍👩‍👧🇩🇪e\u{301}\u{7F}\u{7F}\u{1B}[D\u{1B}[3~👍🏽b\u{1B}[D\u{1B}[Dx\r")
+        try dialog.wait(for: "Added 1: ")
+        try isAsked(by: dialog)
+        try dialog.type("\r")
+        #expect(try dialog.end().ending == .exited(0))
+        #expect(try texts() == ["ax👍🏽b"])
+    }
+
+    @Test func `what is pasted as one is one task, and is sent by Enter alone`() throws {
+        let dialog = try capture()
+        try dialog.type("Read: \u{1B}[200~one\r\r\ttwo\u{4}\u{1B}[31m\rthree\r\u{1B}[201~")
+        try dialog.type(", then rest\u{1B}[D\u{1B}[C\r")
+        try dialog.wait(for: "Added 1: ")
+        try isAsked(by: dialog)
+        try dialog.type("\r")
+        #expect(try dialog.end().ending == .exited(0))
+        #expect(try texts() == ["Read: one\n\n\ttwo\u{4}\u{1B}[31m\nthree\n, then rest"])
+    }
+
+    @Test func `a paste that is cut short is one draft`() throws {
+        let dialog = try capture()
+        try dialog.type("Read: \u{1B}[200~one\rtwo")
+        try dialog.wait(for: "Read: ")
+        try dialog.type(" three")
+        dialog.send(SIGTERM)
+        #expect(try dialog.end().ending == .signalled(SIGTERM))
+        try home.succeed("retry")
+        #expect(try texts().first?.hasPrefix("Read: one\ntwo") == true)
+        #expect(try texts().count == 1)
+    }
+
+    @Test(arguments: ["\r", "\u{4}", "\u{3}", "SIGTERM", "SIGHUP", "error"])
+    func `however it ends, the terminal is as it was`(ending: String) throws {
+        let dialog = try capture()
+        var text = ""
+        switch ending {
+        case "SIGTERM": dialog.send(SIGTERM)
+        case "SIGHUP": dialog.send(SIGHUP)
+        case "error":
+            _ = try home.script("rm -r .local/share/tend; echo > .local/share/tend")
+            try dialog.type("one\r")
+            text += try dialog.wait(for: Self.prompt)
+            try dialog.waitForKeys()
+            try dialog.type("\u{15}\u{4}")
+        default: try dialog.type(ending)
+        }
+        text += try dialog.end().text
+        #expect(dialog.takesLines == true)
+        let last = try #require(text.split(separator: "\u{1B}[?2004").last)
+        #expect(last.hasPrefix("l"))
+    }
+
+    @Test func `of unmarked lines each is a task, gaps are none, long ones come whole`() throws {
         let long = String(repeating: "word ", count: 700) + "end"
         let lines = ["first", long] + (1...60).map { "line \($0)" }
         let dialog = try capture()

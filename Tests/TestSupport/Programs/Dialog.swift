@@ -51,13 +51,19 @@ package final class Dialog {
     ///
     /// - Throws: ``SystemFailure`` if it does not within a minute.
     package func waitForKeys() throws {
-        var settings = termios()
         for _ in 1...60_000 {
-            guard let screen, unsafe tcgetattr(screen.number, &settings) == 0 else { break }
-            if settings.c_lflag & tcflag_t(ICANON) == 0 { return }
+            guard let takesLines else { break }
+            if !takesLines { return }
             usleep(1000)
         }
         throw SystemFailure("waiting for an editor", ETIMEDOUT)
+    }
+
+    /// Whether the terminal gathers keys to lines, as it does for a shell; none if it is gone.
+    package var takesLines: Bool? {
+        var settings = termios()
+        guard let screen, unsafe tcgetattr(screen.number, &settings) == 0 else { return nil }
+        return settings.c_lflag & tcflag_t(ICANON) != 0
     }
 
     /// Takes the terminal away, as a lost connection does.
