@@ -74,6 +74,7 @@ struct FileImport {
         var settings = ImportSettings(source: sourceName, layout: layout)
         settings.assignments = request.layout.assignments
         settings.constants = request.constants
+        settings.valueMappings = request.valueMappings
         settings.isAtomic = request.isAtomic
         settings.previewCount = request.isDryRun ? 5 : 0
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)

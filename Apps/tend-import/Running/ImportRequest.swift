@@ -8,6 +8,7 @@ import Platform
 struct ImportRequest {
     let layout: LayoutRequest
     let constants: [TaskField: String]
+    let valueMappings: [ValueMapping]
     let errorLimit: ErrorLimit?
     let maximumExpansion: Int?
     let isAtomic: Bool
@@ -17,6 +18,7 @@ struct ImportRequest {
     init(_ invocation: Invocation, _ settings: Settings) throws(AppError) {
         layout = try LayoutRequest(invocation)
         constants = try Self.constants(invocation.values(of: .set))
+        valueMappings = try Self.valueMappings(invocation.values(of: .mapValue))
         errorLimit = try Self.errorLimit(invocation.value(of: .maxErrors))
         maximumExpansion = try Self.maximumExpansion(invocation.value(of: .maxExpansion))
         waitMilliseconds = try settings.waitMilliseconds(otherwise: 60_000)
@@ -34,6 +36,12 @@ struct ImportRequest {
             constants[field] = value
         }
         return constants
+    }
+
+    private static func valueMappings(_ typed: [String]) throws(AppError) -> [ValueMapping] {
+        var mappings: [ValueMapping] = []
+        for text in typed { mappings.append(try ValueMapping(typed: text)) }
+        return mappings
     }
 
     static func fieldAndValue(

@@ -15,6 +15,7 @@ extension LayoutRequest {
             let (field, column) = try ImportRequest.fieldAndValue(text, "--map due=Deadline")
             assignments.append(ColumnMapping.Assignment(field: field, column: column))
         }
+        preset = Preset.all.first { $0.name == invocation.value(of: .preset) }
         hasHeader = invocation.has(.noHeader) ? false : nil
         encoding = invocation.value(of: .encoding).flatMap(TextEncoding.init(rawValue:))
         dateOrder = invocation.value(of: .dateFormat).flatMap(DateOrders.init(typed:))

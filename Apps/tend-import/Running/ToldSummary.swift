@@ -32,6 +32,8 @@ struct ToldSummary {
                 "Read as \(layout.encoding.name), which is a guess; --encoding says it for certain."
             )
         }
+        report.passedOver = summary.passedOver
+        report.comments = summary.comments
         self.report = report
     }
 
@@ -80,6 +82,7 @@ struct ToldSummary {
             quote: dialect.quote.map(character),
             encoding: layout.encoding.name,
             newline: dialect.newline.name,
+            preset: layout.preset.name,
             columns: zip(mapping.names, mapping.fields).map { ($0, $1?.rawValue) },
             findings: layout.findings.map { ($0.subject, $0.value, $0.reason) })
     }

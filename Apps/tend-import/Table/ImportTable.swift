@@ -1,4 +1,5 @@
 import Arguments
+import Import
 
 /// The table of `tend-import`: one thing to do, and its options.
 enum ImportTable {
@@ -9,7 +10,8 @@ enum ImportTable {
             "tend-import",
             words: [.many("FILE")],
             options: [
-                .map, .set, .delimiter, .quote, .encoding, .noHeader, .dateFormat, .dryRun,
+                .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader,
+                .dateFormat, .dryRun,
                 .source, .maxErrors, .atomic, .rejects, .maxExpansion,
             ],
             summary: "Imports tasks from CSV files of any size.",
@@ -42,9 +44,15 @@ extension Option {
         "wait", takes: .value("SECONDS"),
         summary: "Waits this long for another process that is writing; 60 if not given.")
 
+    static let preset = Option(
+        "preset", takes: .choice("NAME", of: ["auto"] + Preset.all.map(\.name)),
+        summary: "Says which program's columns and words they are; auto looks at the header.")
     static let map = Option(
         "map", takes: .values("FIELD=COLUMN"),
         summary: "Fills a field from a column, by its name or its number from 1.")
+    static let mapValue = Option(
+        "map-value", takes: .values("FIELD:WORD=VALUE"),
+        summary: "Says what a word of the file means: state:'In Review'=active.")
     static let set = Option(
         "set", takes: .values("FIELD=VALUE"), summary: "Gives a field of all tasks a value.")
     static let delimiter = Option(

@@ -9,6 +9,9 @@ public struct FileLayout: Sendable {
     /// How it separates fields and records.
     public let dialect: Dialect
 
+    /// Whose columns and words they are.
+    public let preset: Preset
+
     /// In which order its dates stand.
     public let dates: DateReading
 
@@ -45,9 +48,13 @@ public struct FileLayout: Sendable {
         self.encoding = encoding.encoding
         hasGuessedEncoding = encoding.isGuess
         self.dialect = dialect
+        preset = header.preset.preset
         self.dates = dates.reading
         findings =
-            [encoding.finding] + detected.findings(request) + [header.finding] + dates.findings
+            [encoding.finding] + detected.findings(request) + [
+                header.finding, header.preset.finding,
+            ]
+            + dates.findings
     }
 }
 

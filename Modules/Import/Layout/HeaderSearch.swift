@@ -11,6 +11,8 @@ struct HeaderSearch {
     let hasHeader: Bool
     /// The mapping of the columns, if the header or the person tells one.
     let mapping: ColumnMapping?
+    /// Whose header it is.
+    let preset: PresetFinding
     let finding: LayoutFinding
 
     /// - Parameters:
@@ -19,37 +21,37 @@ struct HeaderSearch {
     ///   - request: What the person said.
     init(in text: [UInt8], _ dialect: Dialect, _ request: LayoutRequest) {
         let records = Self.firstRecords(of: text, dialect)
-        let assignments = request.assignments
-        if request.hasHeader == false || Self.isRow(records.first, by: assignments) {
+        if request.hasHeader == false || Self.isRow(records.first, by: request.assignments) {
             preamble = 0
             hasHeader = false
             mapping = Self.mapping(
-                of: (records.first?.names ?? []).indices.map { "column \($0 + 1)" }, assignments,
+                of: (records.first?.names ?? []).indices.map { "column \($0 + 1)" }, request,
                 isByHandOnly: true)
+            preset = PresetFinding(of: [], request)
             finding = LayoutFinding(
                 "header", "none",
                 request.hasHeader == false ? LayoutFinding.told : "the first line looks like a row")
             return
         }
-        let index = Self.indexOfHeader(in: records, assignments)
+        let index = Self.indexOfHeader(in: records, request)
+        let names = records.indices.contains(index) ? records[index].names : []
         preamble = index
         hasHeader = true
-        mapping =
-            records.indices.contains(index)
-            ? Self.mapping(of: records[index].names, assignments, isByHandOnly: false) : nil
+        mapping = Self.mapping(of: names, request, isByHandOnly: false)
+        preset = PresetFinding(of: names, request)
         finding = Self.finding(records, index, mapping)
     }
 
     /// The first record that names the text; where a later one does, those before it hold less.
     private static func indexOfHeader(
-        in records: [FirstRecord], _ assignments: [ColumnMapping.Assignment]
+        in records: [FirstRecord], _ request: LayoutRequest
     ) -> Int {
         let index = records.firstIndex {
-            mapping(of: $0.names, assignments, isByHandOnly: false) != nil
+            mapping(of: $0.names, request, isByHandOnly: false) != nil
         }
         guard let index, index > 0, records[index].filled > 1,
-            let found = mapping(of: records[index].names, assignments, isByHandOnly: false),
-            found.fields.count(where: { $0 != nil }) > 1 || !assignments.isEmpty,
+            let found = mapping(of: records[index].names, request, isByHandOnly: false),
+            found.fields.count(where: { $0 != nil }) > 1 || !request.assignments.isEmpty,
             records[..<index].allSatisfy({ $0.filled < records[index].filled })
         else { return 0 }
         return index
@@ -61,7 +63,7 @@ struct HeaderSearch {
     ) -> Bool {
         guard let first, !assignments.isEmpty,
             assignments.allSatisfy({ Int($0.column) != nil && !first.names.contains($0.column) }),
-            first.names.allSatisfy({ GenericPreset.field(named: $0) == nil })
+            first.names.allSatisfy({ Preset.generic.column(named: $0) == nil })
         else { return false }
         return first.names.contains { name in
             Int(name) != nil || Instant(iso8601: name) != nil || ForeignDate(name.utf8.span) != nil
@@ -70,11 +72,12 @@ struct HeaderSearch {
 
     /// None where it cannot be mapped; the import itself says why.
     private static func mapping(
-        of names: [String], _ assignments: [ColumnMapping.Assignment], isByHandOnly: Bool
+        of names: [String], _ request: LayoutRequest, isByHandOnly: Bool
     ) -> ColumnMapping? {
         do {
             return try ColumnMapping(
-                names: names, assignments: assignments, isByHandOnly: isByHandOnly)
+                names: names, preset: PresetFinding(of: names, request).preset,
+                assignments: request.assignments, isByHandOnly: isByHandOnly)
         } catch {
             return nil
         }

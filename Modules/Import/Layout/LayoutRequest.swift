@@ -17,6 +17,9 @@ public struct LayoutRequest: Sendable {
     /// The order of day, month and year.
     public var dateOrder: DateOrders?
 
+    /// Whose columns and words they are.
+    public var preset: Preset?
+
     /// The columns that were mapped by hand.
     public var assignments: [ColumnMapping.Assignment] = []
 

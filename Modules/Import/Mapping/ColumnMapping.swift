@@ -1,7 +1,7 @@
 public import Domain
 
 /// Which column fills which field of a task.
-public struct ColumnMapping: Hashable, Sendable {
+public struct ColumnMapping: Sendable {
     /// A mapping by hand: `--map FIELD=COLUMN`, a column by its name or its number from 1.
     public struct Assignment: Hashable, Sendable {
         /// The field that is filled.
@@ -26,40 +26,53 @@ public struct ColumnMapping: Hashable, Sendable {
     /// The field that each column fills, or none.
     public let fields: [TaskField?]
 
-    /// Maps the columns of a file, by their names and by hand.
+    /// How each column is read, if it fills a field.
+    let readings: [Preset.Reading]
+
+    /// The column that says which rows are tasks, if one does.
+    public let kindColumn: Int?
+
+    /// Maps the columns of a file, by hand and by a preset.
     ///
-    /// A column that is mapped by hand is mapped so; for the rest the names decide. Of several
-    /// columns for one field the first counts; tags are taken from all of them.
+    /// A column that is mapped by hand is mapped so; for the rest the preset decides. Of several
+    /// columns for one field the first counts; tags and hints are taken from all of them.
     ///
     /// - Parameters:
     ///   - names: The names of the columns, in order.
+    ///   - preset: Which names fill which fields.
     ///   - assignments: What was mapped by hand.
     ///   - isByHandOnly: Whether the names say nothing, because the file has no header.
     /// - Throws: `columnUnknown` for a column that the file does not have; `missingRequiredField` if
     ///   no column holds the text.
     public init(
-        names: [String], assignments: [Assignment], isByHandOnly: Bool
+        names: [String], preset: Preset = .generic, assignments: [Assignment], isByHandOnly: Bool
     ) throws(AppError) {
-        var fields = [TaskField?](repeating: nil, count: names.count)
+        var table = Table(columns: names.count)
         for assignment in assignments {
-            fields[try Self.index(of: assignment.column, in: names)] = assignment.field
+            table.fields[try Self.index(of: assignment.column, in: names)] = assignment.field
         }
-        if !isByHandOnly { Self.map(names, into: &fields) }
-        guard fields.contains(.text) else {
-            throw AppError(
-                .missingRequiredField, field: "text",
-                detail: "No column holds the text of the tasks; the columns are: "
-                    + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
-                suggestion: "Name the column: --map text=COLUMN")
-        }
+        if !isByHandOnly { table.fill(by: preset, names) }
+        guard table.fields.contains(.text) else { throw Self.missingText(names, preset) }
         self.names = names
-        self.fields = fields
+        fields = table.fields
+        readings = table.readings
+        kindColumn =
+            isByHandOnly
+            ? nil
+            : preset.rowKinds.flatMap { kinds in
+                names.firstIndex { $0.lowercased() == kinds.column.lowercased() }
+            }
     }
 
     /// The names of the columns that fill nothing.
     public var unmappedNames: [String] {
-        zip(names, fields).compactMap { name, field in
-            field == nil && !name.hasPrefix(Self.addedColumnPrefix) ? name : nil
+        unmapped.map { names[$0] }
+    }
+
+    /// The columns that fill nothing, but for those that a rejects file adds.
+    var unmapped: [Int] {
+        names.indices.filter {
+            fields[$0] == nil && $0 != kindColumn && !names[$0].hasPrefix(Self.addedColumnPrefix)
         }
     }
 
@@ -75,14 +88,46 @@ public struct ColumnMapping: Hashable, Sendable {
         throw AppError(.columnUnknown, detail: "There is no column '\(column)'.")
     }
 
-    private static func map(_ names: [String], into fields: inout [TaskField?]) {
+    private static func missingText(_ names: [String], _ preset: Preset) -> AppError {
+        let expected = preset.columns.first { $0.field == .text }?.name ?? "text"
+        let reason =
+            preset.name == Preset.generic.name
+            ? "No column holds the text of the tasks"
+            : "\(preset.program) has the text of a task in '\(expected)', which is not there"
+        return AppError(
+            .missingRequiredField, field: "text",
+            detail: "\(reason); the columns are: "
+                + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
+            suggestion: "Name the column: --map text=COLUMN")
+    }
+}
+
+/// A mapping that is being made.
+private struct Table {
+    var fields: [TaskField?]
+    var readings: [Preset.Reading]
+
+    init(columns: Int) {
+        fields = Array(repeating: nil, count: columns)
+        readings = Array(repeating: .strict, count: columns)
+    }
+
+    mutating func fill(by preset: Preset, _ names: [String]) {
+        let byHand = Set(fields.compactMap(\.self))
         for (index, name) in names.enumerated()
-        where fields[index] == nil && !name.hasPrefix(addedColumnPrefix) {
-            guard let field = GenericPreset.field(named: name) else { continue }
-            if field == .tags || !fields.contains(field) { fields[index] = field }
+        where fields[index] == nil && !name.hasPrefix(ColumnMapping.addedColumnPrefix) {
+            guard let column = preset.column(named: name) else { continue }
+            let isShared =
+                column.field == .tags
+                || column.reading == .hint && !byHand.contains(column.field)
+            guard isShared || !fields.contains(column.field) else { continue }
+            fields[index] = column.field
+            readings[index] = column.reading
         }
         // A file whose only column of words is 'description' means the task by it.
-        if !fields.contains(.text), let index = fields.firstIndex(of: .notes) {
+        if !fields.contains(.text), let index = fields.firstIndex(of: .notes),
+            preset.name == Preset.generic.name
+        {
             fields[index] = .text
         }
     }

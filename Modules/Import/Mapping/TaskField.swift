@@ -41,7 +41,7 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
 
     /// Reads a field's name as typed in a mapping, in any case and with the usual aliases.
     public init?(typed name: String) {
-        guard let field = GenericPreset.field(named: name) else { return nil }
+        guard let field = Preset.generic.column(named: name)?.field else { return nil }
         self = field
     }
 }

@@ -19,6 +19,13 @@ extension RowDefect {
             field: names.indices.contains(defect.field) ? names[defect.field] : nil,
             code: "csv.\(defect.code)", message: defect.sentence(encoding))
     }
+
+    /// Creates the defect of a comment that cannot be added to the task above it.
+    static func ofComment(_ record: Record, _ reason: String) -> RowDefect {
+        RowDefect(
+            line: record.start.line, column: record.start.column, record: record.number,
+            field: nil, code: ErrorCode.rowRejected.rawValue, message: reason)
+    }
 }
 
 extension Defect {

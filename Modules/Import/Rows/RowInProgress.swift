@@ -4,7 +4,7 @@ import Domain
 struct RowInProgress {
     private var record: TaskRecord
     private var hasText = false
-    private var hasState = false
+    private var hasStrictState = false
     private var createdAt: Instant?
     private var updatedAt: Instant?
     private let now: Instant
@@ -15,39 +15,50 @@ struct RowInProgress {
     }
 
     /// Takes one field; white space around it does not count, and an empty field says nothing.
+    ///
+    /// - Returns: Whether the value was understood; a hint need not be.
     mutating func take(
-        _ field: TaskField, _ bytes: Span<UInt8>, _ orders: DateOrders, into batch: inout TaskBatch
-    ) throws(AppError) {
-        guard let visible = TextRule.visibleRange(of: bytes) else { return }
+        _ bytes: Span<UInt8>, as reading: FieldReading, _ words: Vocabulary,
+        into batch: inout TaskBatch
+    ) throws(AppError) -> Bool {
+        guard let visible = TextRule.visibleRange(of: bytes) else { return true }
         let value = bytes.extracting(visible)
-        switch field {
+        switch reading.field {
         case .text:
-            record.text = batch.append(value)
+            let hasLabels = reading.reading == .textWithLabels
+            let text = hasLabels ? try takeLabels(value, words, into: &batch) : 0..<value.count
+            record.text = batch.append(value.extracting(text))
             hasText = true
         case .notes: record.notes = batch.append(value)
-        case .project:
-            try checkName(value, field: "project")
-            record.project = batch.append(value)
-        case .tags: try takeTags(value, into: &batch)
+        case .project: try takeProject(value, reading.reading, words, into: &batch)
+        case .tags: try takeTags(value, reading.reading, words, into: &batch)
         case .id: record.externalID = batch.append(value)
         case .state:
-            guard let state = ForeignWords.state(value) else {
-                throw invalid("state", value, "Use notStarted, active or completed.")
+            guard let state = words.states.meaning(of: value) else {
+                if reading.reading == .hint { return false }
+                throw unknown("state", value, "Use notStarted, active or completed", "active")
             }
-            record.state = state
-            hasState = true
+            // Of several columns the furthest state counts.
+            if state.isFurther(than: record.state) { record.state = state }
+            if reading.reading != .hint { hasStrictState = true }
         case .priority:
-            guard let priority = ForeignWords.priority(value) else {
-                throw invalid("priority", value, "Use high, medium or low.")
+            guard let priority = words.priorities.meaning(of: value) else {
+                throw unknown("priority", value, "Use high, medium or low", "high")
             }
             record.priority = priority
-        case .uuid: record.uuid = try uuid(value)
-        case .createdAt: createdAt = try instant(value, orders, "createdAt")
-        case .updatedAt: updatedAt = try instant(value, orders, "updatedAt")
-        case .completedAt: record.completedAt = try instant(value, orders, "completedAt")
-        case .scheduledDate: record.scheduledDate = try day(value, orders, "scheduledDate")
-        case .dueDate: record.dueDate = try day(value, orders, "dueDate")
+        case .uuid: record.uuid = try FieldValue.uuid(value)
+        case .createdAt: createdAt = try FieldValue.instant(value, reading)
+        case .updatedAt: updatedAt = try FieldValue.instant(value, reading)
+        case .completedAt: record.completedAt = try FieldValue.instant(value, reading)
+        case .scheduledDate, .dueDate:
+            guard let day = try FieldValue.day(value, reading) else { return false }
+            if reading.field == .dueDate {
+                record.dueDate = day
+            } else {
+                record.scheduledDate = day
+            }
         }
+        return true
     }
 
     /// Returns the row, with what follows from its fields.
@@ -56,7 +67,7 @@ struct RowInProgress {
     ) throws(AppError) -> TaskRecord {
         guard hasText else { throw AppError(.emptyContent) }
         if record.completedAt != nil {
-            guard !hasState || record.state == .completed else {
+            guard !hasStrictState || record.state == .completed else {
                 throw AppError(
                     .invalidMetadata, field: "completedAt",
                     detail: "A task that is not completed has no completion.")
@@ -73,7 +84,28 @@ struct RowInProgress {
         return record
     }
 
-    private func takeTags(_ value: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
+    private mutating func takeProject(
+        _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
+        into batch: inout TaskBatch
+    ) throws(AppError) {
+        var name = value
+        if reading == .firstName, let comma = value.firstIndex(of: 0x2C),
+            let first = TextRule.visibleRange(of: value.extracting(..<comma))
+        {
+            name = value.extracting(first)
+        }
+        try FieldValue.checkName(name, field: "project")
+        guard let meaning = words.projects.meaning(of: name) else {
+            record.project = batch.append(name)
+            return
+        }
+        record.project = meaning.isEmpty ? nil : batch.append(meaning.span)
+    }
+
+    private func takeTags(
+        _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
+        into batch: inout TaskBatch
+    ) throws(AppError) {
         var start = 0
         for end in 0...value.count {
             let isEnd = end == value.count || value[end] == 0x2C || value[end] == 0x3B
@@ -83,101 +115,78 @@ struct RowInProgress {
             guard let visible = TextRule.visibleRange(of: part) else { continue }
             let isMarked = part[visible.lowerBound] == 0x2B && visible.count > 1
             let range = isMarked ? visible.dropFirst() : visible
-            let name = part.extracting(range)
-            try checkName(name, field: "tag")
-            batch.tags.append(batch.append(name))
+            var name = part.extracting(range)
+            if reading == .colouredNames { name = name.extracting(FieldValue.uncoloured(name)) }
+            try takeTag(name, words, into: &batch)
         }
+    }
+
+    /// Takes the labels that a text ends in, and returns where the text lies before them.
+    private func takeLabels(
+        _ value: Span<UInt8>, _ words: Vocabulary, into batch: inout TaskBatch
+    ) throws(AppError) -> Range<Int> {
+        let trailing = TrailingLabels(in: value)
+        for label in trailing.labels {
+            try takeTag(value.extracting(label), words, into: &batch)
+        }
+        return trailing.text
+    }
+
+    private func takeTag(
+        _ name: Span<UInt8>, _ words: Vocabulary, into batch: inout TaskBatch
+    ) throws(AppError) {
+        try FieldValue.checkName(name, field: "tag")
+        guard let meaning = words.tags.meaning(of: name) else {
+            batch.tags.append(batch.append(name))
+            return
+        }
+        if !meaning.isEmpty { batch.tags.append(batch.append(meaning.span)) }
+    }
+
+    private func unknown(
+        _ field: String, _ value: Span<UInt8>, _ expected: String, _ example: String
+    ) -> AppError {
+        let word = FieldValue.beginning(of: value)
+        let option =
+            word.utf8.count == value.count
+            ? ", or say what it means: "
+                + ValueMapping.option(for: word, of: field, as: example) : "."
+        return AppError(
+            .invalidMetadata, field: field, detail: "'\(word)' is not known. \(expected)\(option)")
     }
 }
 
-// MARK: - Values
-
-extension RowInProgress {
-    private func checkName(_ value: Span<UInt8>, field: String) throws(AppError) {
-        guard TextRule.isName(value) else {
-            throw AppError(
-                .invalidMetadata, field: field,
-                detail: "A name is one line, without control characters.")
+extension TaskState {
+    /// Whether a task in this state has come further than in another.
+    fileprivate func isFurther(than other: TaskState) -> Bool {
+        switch (self, other) {
+        case (.active, .notStarted), (.completed, .notStarted), (.completed, .active): true
+        default: false
         }
-    }
-
-    private func day(
-        _ value: Span<UInt8>, _ orders: DateOrders, _ field: String
-    ) throws(AppError) -> CalendarDay {
-        if let day = CalendarDay(iso8601: value) { return day }
-        if value.count > 10, Instant(iso8601: value) != nil,
-            let day = CalendarDay(iso8601: value.extracting(first: 10))
-        {
-            return day
-        }
-        if let date = ForeignDate(value) { return try day(of: date, value, orders, field) }
-        throw AppError(
-            .invalidDate, field: field,
-            detail: "'\(text(value))' is not a date such as 2026-12-24.", suggestion: Self.standard)
-    }
-
-    private func instant(
-        _ value: Span<UInt8>, _ orders: DateOrders, _ field: String
-    ) throws(AppError) -> Instant {
-        if let instant = Instant(iso8601: value) { return instant }
-        if let date = ForeignDate(value) {
-            let day = try day(of: date, value, orders, field)
-            return Instant(
-                milliseconds: Int64(day.daysSinceEpoch) * 86_400_000 + date.milliseconds)
-        }
-        throw AppError(
-            .invalidDate, field: field,
-            detail: "'\(text(value))' is not an instant such as 2026-12-24T18:00:00Z.",
-            suggestion: Self.standard)
-    }
-
-    private func day(
-        of date: ForeignDate, _ value: Span<UInt8>, _ orders: DateOrders, _ field: String
-    ) throws(AppError) -> CalendarDay {
-        switch date.reading(in: orders) {
-        case .day(let day): return day
-        case .ambiguous:
-            throw AppError(
-                .invalidDate, field: field,
-                detail: "'\(text(value))' can be read as more than one day.",
-                suggestion: "Say the order of day and month with --date-format.")
-        case .noDate:
-            let expected = orders.members.count == 1 ? " with the \(orders.words)" : ""
-            throw AppError(
-                .invalidDate, field: field, detail: "'\(text(value))' is not a date\(expected).",
-                suggestion: Self.standard)
-        }
-    }
-
-    /// Day words are for people: in a file they would mean another day tomorrow.
-    private static let standard = "Write dates as ISO 8601 does."
-
-    private func uuid(_ value: Span<UInt8>) throws(AppError) -> UniqueIdentifier {
-        guard value.count <= 36, let uuid = UniqueIdentifier(text(value)) else {
-            throw invalid("uuid", value, "It has 32 hexadecimal digits.")
-        }
-        return uuid
-    }
-
-    private func invalid(_ field: String, _ value: Span<UInt8>, _ expected: String) -> AppError {
-        AppError(
-            .invalidMetadata, field: field, detail: "'\(text(value))' is not known. \(expected)")
-    }
-
-    /// The beginning of a value, for a message.
-    private func text(_ value: Span<UInt8>) -> String {
-        var bytes: [UInt8] = []
-        for index in 0..<min(value.count, 60) { bytes.append(value[index]) }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
 extension TaskBatch {
     /// Appends the bytes of a field, and returns where they lie.
-    fileprivate mutating func append(_ field: Span<UInt8>) -> Range<Int> {
+    mutating func append(_ field: Span<UInt8>) -> Range<Int> {
         let start = bytes.count
         unsafe field.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
         return start..<bytes.count
+    }
+
+    /// Adds a paragraph to the notes of a task.
+    mutating func appendNotes(_ paragraph: Span<UInt8>, to task: Int) {
+        if let notes = records[task].notes {
+            // Notes that a paragraph was added to lie at the end: they are copied once at most.
+            if notes.upperBound != bytes.count {
+                let start = bytes.count
+                bytes.append(contentsOf: bytes[notes])
+                records[task].notes = start..<bytes.count
+            }
+            bytes += [0x0A, 0x0A]
+        }
+        let added = append(paragraph)
+        records[task].notes = (records[task].notes ?? added).lowerBound..<added.upperBound
     }
 
     /// Sorts the tags from `start` on, each once, and returns their range.

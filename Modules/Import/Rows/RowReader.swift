@@ -4,48 +4,104 @@ import Domain
 /// Turns records into rows of a batch, by a mapping; no `String` is made of what is only stored.
 struct RowReader {
     private let mapping: ColumnMapping
-    private let dates: DateReading
-    private let constants: [TaskField: [UInt8]]
+    private let words: Vocabulary
+    private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
+    private let columns: [(index: Int, reading: FieldReading)]
+    private let constants: [(bytes: [UInt8], reading: FieldReading)]
     private let identifiers: any IdentifierSource
     private let now: Instant
 
+    /// What became of the last row that was a task.
+    private var lastTask: LastTask = .none
+
+    private enum LastTask {
+        case none, taken, rejected
+    }
+
     /// - Parameters:
     ///   - mapping: Which column fills which field.
-    ///   - dates: In which order the dates of each column stand.
-    ///   - constants: What all rows get, by field; a column of the field is then not read.
+    ///   - settings: What the words mean, how the dates stand, and what all rows get, by field; a
+    ///     column of the field is then not read.
     ///   - identifiers: Where new tasks get their identifiers.
     ///   - now: When the import began: rows that do not say when they were made were made then.
     /// - Throws: What is wrong with a constant that no task can have.
     init(
-        mapping: ColumnMapping, dates: DateReading, constants: [TaskField: String],
-        identifiers: any IdentifierSource, now: Instant
+        mapping: ColumnMapping, _ settings: ImportSettings, identifiers: any IdentifierSource,
+        now: Instant
     ) throws(AppError) {
         self.mapping = mapping
-        self.dates = dates
-        self.constants = constants.mapValues { Array($0.utf8) }
         self.identifiers = identifiers
         self.now = now
+        words = Vocabulary(settings.preset, settings.valueMappings)
+        kinds = WordTable(
+            (settings.preset.rowKinds?.kinds ?? []).map { ($0.word, ($0.word, $0.kind)) })
+        constants = settings.constants.map { field, value in
+            (Array(value.utf8), FieldReading(field: field, orders: settings.dates.others))
+        }
+        columns = mapping.fields.enumerated().compactMap { index, field in
+            guard let field, settings.constants[field] == nil else { return nil }
+            let reading = FieldReading(
+                field: field, reading: mapping.readings[index],
+                orders: settings.dates.orders(ofColumn: index))
+            return (index, reading)
+        }
         try checkConstants()
     }
 
-    /// Appends the record to the batch, or returns why it is rejected; then the batch is as it was.
-    func append(_ record: Record, to batch: inout TaskBatch) -> RowDefect? {
+    /// Whether the record adds to the task above it, so that both must be in one batch.
+    func joinsTaskAbove(_ record: Record) -> Bool {
+        if case .comment = kind(of: record)?.kind { true } else { false }
+    }
+
+    /// Takes a record into the batch; what is rejected or no task leaves it as it was.
+    mutating func append(_ record: Record, to batch: inout TaskBatch) -> RowOutcome {
+        switch kind(of: record) {
+        case .some((let word, .comment)):
+            switch lastTask {
+            case .none: return .passedOver(word)
+            case .taken: return appendComment(record, to: &batch)
+            case .rejected:
+                return .rejected(
+                    .ofComment(record, "It belongs to the row above it, which was rejected."))
+            }
+        case .some((let word, .passedOver)): return .passedOver(word)
+        case .none: break
+        }
+        if mapping.kindColumn != nil, record.fields.allSatisfy(\.isEmpty) {
+            return .passedOver("blank")
+        }
+        let rejection = appendTask(record, to: &batch)
+        lastTask = rejection == nil ? .taken : .rejected
+        return rejection.map(RowOutcome.rejected) ?? .task
+    }
+
+    /// Takes note of a record that has a defect: what follows it may have belonged to it.
+    mutating func passDefective() {
+        lastTask = .rejected
+    }
+
+    private func kind(of record: Record) -> (word: String, kind: Preset.RowKind)? {
+        guard let column = mapping.kindColumn, record.fields.indices.contains(column) else {
+            return nil
+        }
+        return kinds.meaning(of: record.bytes.span.extracting(record.fields[column]))
+    }
+
+    private func appendTask(_ record: Record, to batch: inout TaskBatch) -> RowDefect? {
         let start = (bytes: batch.bytes.count, tags: batch.tags.count)
         var row = RowInProgress(uuid: identifiers.next(), now: now)
-        for (field, bytes) in constants {
+        for (bytes, reading) in constants {
             do {
-                try row.take(field, bytes.span, dates.others, into: &batch)
+                _ = try row.take(bytes.span, as: reading, words, into: &batch)
             } catch {
                 return reject(error, record, column: nil, &batch, start)
             }
         }
         let bytes = record.bytes.span
-        for (index, field) in mapping.fields.enumerated() {
-            guard let field, constants[field] == nil else { continue }
+        for (index, reading) in columns {
             do {
-                try row.take(
-                    field, bytes.extracting(record.fields[index]), dates.orders(ofColumn: index),
-                    into: &batch)
+                _ = try row.take(
+                    bytes.extracting(record.fields[index]), as: reading, words, into: &batch)
             } catch {
                 return reject(error, record, column: index, &batch, start)
             }
@@ -58,14 +114,29 @@ struct RowReader {
         }
     }
 
+    /// Adds the text of a comment to the notes of the task above it.
+    private func appendComment(_ record: Record, to batch: inout TaskBatch) -> RowOutcome {
+        guard let task = batch.records.indices.last else {
+            return .rejected(.ofComment(record, "The notes of the task above it are full."))
+        }
+        for (index, reading) in columns where reading.field == .text {
+            let comment = record.bytes.span.extracting(record.fields[index])
+            guard let visible = TextRule.visibleRange(of: comment) else { continue }
+            batch.appendNotes(comment.extracting(visible), to: task)
+        }
+        return .comment
+    }
+
     /// One bad constant would reject every row.
     private func checkConstants() throws(AppError) {
         var batch = TaskBatch()
         var row = RowInProgress(uuid: UniqueIdentifier(high: 0, low: 0), now: now)
-        for (field, bytes) in constants {
-            try row.take(field, bytes.span, dates.others, into: &batch)
+        for (bytes, reading) in constants {
+            _ = try row.take(bytes.span, as: reading, words, into: &batch)
         }
-        if constants[.text] != nil { _ = try row.finished(tagsFrom: 0, in: &batch) }
+        if constants.contains(where: { $0.reading.field == .text }) {
+            _ = try row.finished(tagsFrom: 0, in: &batch)
+        }
     }
 
     /// The column at fault when only the whole row shows the fault.

@@ -29,7 +29,7 @@ struct Head {
         mapping = try ColumnMapping(
             names: hasHeader
                 ? Header(record).names : record.fields.indices.map { "column \($0 + 1)" },
-            assignments: settings.assignments, isByHandOnly: !hasHeader)
+            preset: settings.preset, assignments: settings.assignments, isByHandOnly: !hasHeader)
         raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)
     }
 

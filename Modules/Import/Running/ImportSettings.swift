@@ -15,6 +15,12 @@ public struct ImportSettings: Sendable {
     /// In which order its dates stand.
     public var dates = DateReading()
 
+    /// Whose columns and words they are.
+    public var preset = Preset.generic
+
+    /// What words mean, said by hand.
+    public var valueMappings: [ValueMapping] = []
+
     /// What was mapped by hand.
     public var assignments: [ColumnMapping.Assignment] = []
 
@@ -35,6 +41,7 @@ public struct ImportSettings: Sendable {
         self.init(source: source, dialect: layout.dialect)
         encoding = layout.encoding
         dates = layout.dates
+        preset = layout.preset
     }
 
     /// Creates settings with which nothing is mapped by hand and bad rows are set aside.

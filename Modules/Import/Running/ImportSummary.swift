@@ -17,6 +17,12 @@ public struct ImportSummary: Sendable {
     /// How many rows were rejected.
     public internal(set) var rejected = 0
 
+    /// How many rows were no tasks and went by, by the word that says so.
+    public internal(set) var passedOver: [String: Int] = [:]
+
+    /// How many rows were comments, and are in the notes of their tasks.
+    public internal(set) var comments = 0
+
     /// The first errors.
     public internal(set) var errors: [RowDefect] = []
 

@@ -11,7 +11,7 @@ struct RowStream {
 
     private let file: ImportFile
     private let head: Head
-    private let reader: RowReader
+    private var reader: RowReader
     private var rejects: RejectsFile
     private var batch = TaskBatch()
 
@@ -23,14 +23,16 @@ struct RowStream {
         let position: Position
         let number: Int
         let raw: Range<Int>
+
+        /// The comments that were added to it.
+        var comments: [Range<Int>] = []
     }
 
     init(_ file: ImportFile, _ head: Head, startedAt start: Instant) throws(AppError) {
         self.file = file
         self.head = head
         reader = try RowReader(
-            mapping: head.mapping, dates: file.settings.dates, constants: file.settings.constants,
-            identifiers: file.identifiers, now: start)
+            mapping: head.mapping, file.settings, identifiers: file.identifiers, now: start)
         rejects = RejectsFile(
             dialect: file.settings.dialect, encoding: file.settings.encoding, header: head.raw,
             open: file.openRejects)
@@ -38,9 +40,10 @@ struct RowStream {
 
     /// Whether the record fits into the batch that is being gathered; any fits into an empty one.
     func hasRoom(for record: Record) -> Bool {
-        batch.records.isEmpty
-            || batch.records.count < Self.batchRows
-                && originalBytes.count + record.bytes.count <= Self.batchBytes
+        let size = originalBytes.count + record.bytes.count
+        return batch.records.isEmpty
+            || batch.records.count < Self.batchRows && size <= Self.batchBytes
+            || size <= 2 * Self.batchBytes && reader.joinsTaskAbove(record)
     }
 
     /// Takes a record into the batch, or rejects it.
@@ -49,20 +52,31 @@ struct RowStream {
     mutating func take(
         _ record: Record, _ defect: Defect?, _ summary: inout ImportSummary
     ) throws(AppError) {
-        let rejection =
-            defect.map {
+        let outcome: RowOutcome
+        if let defect {
+            reader.passDefective()
+            outcome = .rejected(
                 RowDefect(
-                    $0, in: record, names: head.mapping.names, encoding: file.settings.encoding)
-            }
-            ?? reader.append(record, to: &batch)
-        guard let rejection else {
-            keepOriginal(of: record)
-            return keepForPreview(&summary)
+                    defect, in: record, names: head.mapping.names,
+                    encoding: file.settings.encoding))
+        } else {
+            outcome = reader.append(record, to: &batch)
         }
-        summary.note(rejection)
-        try rejects.write(record.raw, rejection)
-        summary.rejectsFile = rejects.name
-        try checkLimit(&summary, atBatchEnd: false)
+        switch outcome {
+        case .task:
+            keepOriginal(of: record)
+            keepForPreview(&summary)
+        case .comment:
+            summary.comments += 1
+            keepOriginal(ofComment: record)
+            updatePreview(&summary)
+        case .passedOver(let word): summary.passedOver[word, default: 0] += 1
+        case .rejected(let defect):
+            summary.note(defect)
+            try rejects.write(record.raw, defect)
+            summary.rejectsFile = rejects.name
+            try checkLimit(&summary, atBatchEnd: false)
+        }
     }
 
     /// Writes the batch; false if the import is to end here.
@@ -89,7 +103,9 @@ struct RowStream {
                 record: original.number, field: nil, code: refusal.error.code.rawValue,
                 message: refusal.error.sentence)
             summary.note(defect)
-            try rejects.write(Array(originalBytes[original.raw]), defect)
+            for raw in [original.raw] + original.comments {
+                try rejects.write(Array(originalBytes[raw]), defect)
+            }
             summary.rejectsFile = rejects.name
         }
         batch.removeAll()
@@ -103,6 +119,13 @@ struct RowStream {
         originals.append(
             Original(
                 position: record.start, number: record.number, raw: start..<originalBytes.count))
+    }
+
+    private mutating func keepOriginal(ofComment record: Record) {
+        guard let task = originals.indices.last else { return }
+        let start = originalBytes.count
+        originalBytes += record.raw
+        originals[task].comments.append(start..<originalBytes.count)
     }
 
     /// Gives the import up where it has too many bad rows; what came before them is kept.
@@ -122,5 +145,13 @@ struct RowStream {
         guard summary.preview.count < file.settings.previewCount, let record = batch.records.last
         else { return }
         summary.preview.append(batch.task(record))
+    }
+
+    /// The last task has got a comment: it may be one of those that are shown.
+    private func updatePreview(_ summary: inout ImportSummary) {
+        guard summary.preview.count == batch.records.count, let record = batch.records.last else {
+            return
+        }
+        summary.preview[summary.preview.count - 1] = batch.task(record)
     }
 }

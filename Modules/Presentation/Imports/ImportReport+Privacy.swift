@@ -9,6 +9,8 @@ extension ImportReport {
         report.imported = imported
         report.duplicates = duplicates
         report.rejected = rejected
+        report.passedOver = passedOver
+        report.comments = comments
         report.reasons = reasons
         report.isComplete = isComplete
         report.milliseconds = milliseconds

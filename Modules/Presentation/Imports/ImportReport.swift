@@ -16,6 +16,9 @@ public struct ImportReport: Sendable {
         /// `LF`, `CRLF` or `CR`.
         public let newline: String
 
+        /// The name of the preset.
+        public let preset: String
+
         /// The columns, and the field that each of them fills.
         public let columns: [(name: String, field: String?)]
 
@@ -25,13 +28,14 @@ public struct ImportReport: Sendable {
         /// Creates a layout.
         public init(
             delimiter: String, quote: String?, encoding: String, newline: String,
-            columns: [(name: String, field: String?)],
+            preset: String, columns: [(name: String, field: String?)],
             findings: [(subject: String, value: String, reason: String)] = []
         ) {
             self.delimiter = delimiter
             self.quote = quote
             self.encoding = encoding
             self.newline = newline
+            self.preset = preset
             self.columns = columns
             self.findings = findings
         }
@@ -57,6 +61,12 @@ public struct ImportReport: Sendable {
 
     /// How many rows were rejected, or would be.
     public var rejected = 0
+
+    /// How many rows were no tasks and went by, by the word that says so.
+    public var passedOver: [String: Int] = [:]
+
+    /// How many rows were comments that the notes of their tasks have got.
+    public var comments = 0
 
     /// The first rejected rows.
     public var errors: [RowDefect] = []
@@ -90,6 +100,24 @@ public struct ImportReport: Sendable {
         self.file = file
         self.operation = operation
         self.isDryRun = isDryRun
+    }
+
+    /// What became of the rows that are no tasks, in sentences.
+    var otherRows: [String] {
+        var sentences: [String] = []
+        if !passedOver.isEmpty {
+            let total = passedOver.values.reduce(0, +)
+            let parts = passedOver.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+            sentences.append(
+                "\(total) \(total == 1 ? "row is no task" : "rows are no tasks"): "
+                    + parts.joined(separator: ", ") + ".")
+        }
+        if comments > 0 {
+            sentences.append(
+                "\(comments) \(comments == 1 ? "comment is" : "comments are") "
+                    + "in the notes of \(comments == 1 ? "its task" : "their tasks").")
+        }
+        return sentences
     }
 
     /// How many rows went through in a second.

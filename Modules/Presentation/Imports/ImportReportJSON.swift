@@ -11,9 +11,20 @@ extension JSONWriter {
             object.member("imported", report.imported)
             object.member("duplicates", report.duplicates)
             object.member("rejected", report.rejected)
+            object.name("passedOver")
+            object.object { counts in
+                for (word, count) in report.passedOver.sorted(by: { $0.key < $1.key }) {
+                    counts.member(word, count)
+                }
+            }
+            object.member("comments", report.comments)
+            object.name("unmapped")
+            object.array { array in
+                for column in report.unusedColumns { array.value(column) }
+            }
             object.name("warnings")
             object.array { array in
-                for warning in report.warnings { array.value(warning) }
+                for warning in report.otherRows + report.warnings { array.value(warning) }
                 for column in report.unusedColumns { array.value("Column not used: \(column)") }
             }
             object.name("errors")
@@ -36,10 +47,13 @@ extension JSONWriter {
             object.member("quote", layout.quote)
             object.member("encoding", layout.encoding)
             object.member("newline", layout.newline)
-            object.member("preset", "generic")
+            object.member("preset", layout.preset)
             object.name("mapping")
             object.object { mapping in
-                for (name, field) in layout.columns where field != nil {
+                // Names may repeat in a header, and must not in an object.
+                var names: Set<String> = []
+                for (name, field) in layout.columns
+                where field != nil && names.insert(name).inserted {
                     mapping.member(name, field)
                 }
             }

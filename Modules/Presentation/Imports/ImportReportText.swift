@@ -26,7 +26,7 @@ public struct ImportReportText {
                 ? "\(report.rejected) \(report.isDryRun ? "would be rejected" : "rejected")" : nil,
         ].compactMap(\.self).joined(separator: ", ")
         line("\(report.file): \(count(report.rows, "row")), \(parts).", to: &page)
-        for warning in report.warnings { line(warning, to: &page) }
+        for warning in report.otherRows + report.warnings { line(warning, to: &page) }
         if !report.unusedColumns.isEmpty {
             line("Columns not used: \(report.unusedColumns.joined(separator: ", ")).", to: &page)
         }

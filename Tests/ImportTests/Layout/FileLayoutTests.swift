@@ -27,6 +27,8 @@ struct FileLayoutTests {
                     "header", "line 2",
                     "it names text, dueDate; what stands before it is passed over"),
                 LayoutFinding(
+                    "preset", "generic", "the header is none of a program that is known"),
+                LayoutFinding(
                     "dates in 'Due'", "day first", "'31.12.2026' in line 3 has no other reading"),
             ])
         #expect(layout.dialect.preamble == 1)

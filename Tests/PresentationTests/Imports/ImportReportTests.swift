@@ -22,6 +22,7 @@ struct ImportReportTests {
         report.unusedColumns = ["Foo\u{7}"]
         report.layout = ImportReport.Layout(
             delimiter: ";", quote: "\"", encoding: "UTF-8", newline: "LF",
+            preset: "generic",
             columns: [(name: "Title", field: "text"), (name: "Foo\u{7}", field: nil)],
             findings: [("delimiter", ";", "because of Title\u{7}")])
         report.preview = [.sample("Buy milk")]
@@ -78,7 +79,7 @@ struct ImportReportTests {
             Set(object.keys) == [
                 "operation", "file", "dialect", "rows", "imported", "duplicates", "rejected",
                 "warnings", "errors", "rejectsFile", "complete", "durationSeconds",
-                "rowsPerSecond",
+                "rowsPerSecond", "passedOver", "comments", "unmapped",
             ])
         #expect(object["file"] as? String == "tasks\u{1B}[2J.csv")
         #expect(object["rowsPerSecond"] as? Int == 50)

@@ -31,6 +31,9 @@ struct SummaryAnswer: Decodable {
     let imported: Int
     let duplicates: Int
     let rejected: Int
+    let passedOver: [String: Int]
+    let comments: Int
+    let unmapped: [String]
     let warnings: [String]
     let errors: [RowError]
     let rejectsFile: String?

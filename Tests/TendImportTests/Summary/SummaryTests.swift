@@ -20,7 +20,7 @@ struct SummaryTests {
             Set(object.keys) == [
                 "operation", "file", "dialect", "rows", "imported", "duplicates", "rejected",
                 "warnings", "errors", "rejectsFile", "complete", "durationSeconds",
-                "rowsPerSecond",
+                "rowsPerSecond", "passedOver", "comments", "unmapped",
             ])
         let summary = try JSONDecoder().decode(
             SummaryAnswer.self, from: Data(result.standardOutput))

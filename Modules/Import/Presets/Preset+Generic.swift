@@ -1,0 +1,36 @@
+extension Preset {
+    /// Any table whose header names the fields, by the names that people and programs give them.
+    public static let generic = Preset(
+        name: "generic", program: "any program",
+        columns: aliases.flatMap { field, names in names.map { Column($0, field) } })
+
+    /// The preset of our own export: the names of the fields as they are printed.
+    static let tend = Preset(
+        name: "tend", program: "tend", signatures: [["text", "state", "createdAt", "updatedAt"]],
+        columns: TaskField.allCases.map { Column($0.rawValue, $0) })
+
+    private static let aliases: [(field: TaskField, names: [String])] = [
+        (
+            .text,
+            ["text", "title", "name", "summary", "task", "content", "subject", "todo", "what"]
+        ),
+        (.notes, ["notes", "note", "description", "details", "comment", "comments", "body"]),
+        (.state, ["state", "status", "done", "completed", "complete", "finished", "isDone"]),
+        (.createdAt, ["createdAt", "created", "creation date", "created date", "entry", "added"]),
+        (.updatedAt, ["updatedAt", "updated", "modified", "modifiedAt", "last modified"]),
+        (
+            .completedAt,
+            ["completedAt", "completed on", "completion date", "date completed", "finishedAt"]
+        ),
+        (
+            .scheduledDate,
+            ["scheduledDate", "scheduled", "start", "start date", "on", "when", "day", "planned"]
+        ),
+        (.dueDate, ["dueDate", "due", "deadline", "due on", "due by"]),
+        (.priority, ["priority", "prio", "importance"]),
+        (.project, ["project", "project name", "list", "list name", "folder", "area"]),
+        (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
+        (.uuid, ["uuid", "guid"]),
+        (.id, ["id", "external id", "task id", "key", "issue key"]),
+    ]
+}

@@ -1,0 +1,104 @@
+import Domain
+
+/// How the files of one program fill the fields of tasks: a table, and nothing but data.
+public struct Preset: Sendable {
+    /// What `--preset` calls it.
+    public let name: String
+
+    /// The program as people call it.
+    public let program: String
+
+    /// Groups of columns; a file that has all of one group is the program's.
+    var signatures: [[String]] = []
+
+    /// The columns that fill fields.
+    let columns: [Column]
+
+    /// What the program's words mean, where the usual meanings do not hold or not suffice.
+    var states: [(word: String, state: TaskState)] = []
+    var priorities: [(word: String, priority: Priority?)] = []
+
+    /// The column that says which rows are tasks, if not all are.
+    var rowKinds: RowKinds?
+
+    /// A column that fills a field.
+    struct Column {
+        let name: String
+        let key: String
+        let field: TaskField
+        let reading: Reading
+
+        init(_ name: String, _ field: TaskField, _ reading: Reading = .strict) {
+            self.name = name
+            key = Preset.folded(name)
+            self.field = field
+            self.reading = reading
+        }
+    }
+
+    /// How the values of a column are read.
+    enum Reading {
+        /// A value that is not understood rejects its row.
+        case strict
+        /// Free words: they count where they are understood.
+        case hint
+        /// Names separated by commas, of which the first counts.
+        case firstName
+        /// Text that may end in labels: `Buy milk @errand @home`.
+        case textWithLabels
+        /// Names with a colour behind each: `House (green), Urgent (red)`.
+        case colouredNames
+    }
+
+    /// Which rows are tasks, by a word in one column; other words are those of tasks.
+    struct RowKinds {
+        let column: String
+        let kinds: [(word: String, kind: RowKind)]
+    }
+
+    /// What a row can be that is no task.
+    enum RowKind {
+        /// A comment on the task above it.
+        case comment
+        /// Nothing that a task could hold.
+        case passedOver
+    }
+}
+
+extension Preset {
+    /// All of them, the generic one first.
+    public static let all = [
+        generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, googleTasks,
+        taskwarrior,
+    ]
+
+    /// Returns the column of the table that has this name, or none.
+    ///
+    /// Case, blanks and the usual joints do not count: `Due Date`, `due_date` and `dueDate` are one.
+    func column(named name: String) -> Column? {
+        let key = Self.folded(name)
+        return columns.first { $0.key == key }
+    }
+
+    /// Finds the program whose signature a header has; of several the longest counts.
+    ///
+    /// - Parameter header: The names of the columns.
+    /// - Returns: The preset and the columns that tell it, or none.
+    static func recognized(by header: [String]) -> (preset: Preset, signature: [String])? {
+        let names = Set(header.map(folded))
+        var found: (preset: Preset, signature: [String])?
+        for preset in all {
+            for signature in preset.signatures
+            where signature.count > found?.signature.count ?? 0
+                && signature.allSatisfy({ names.contains(folded($0)) })
+            {
+                found = (preset, signature)
+            }
+        }
+        return found
+    }
+
+    fileprivate static func folded(_ name: String) -> String {
+        name.lowercased().filter { !" _-/\t".contains($0) }
+    }
+}

@@ -1,0 +1,108 @@
+import Domain
+
+/// What the bytes of single values mean.
+enum FieldValue {
+    /// Day words are for people: in a file they would mean another day tomorrow.
+    private static let standard = "Write dates as ISO 8601 does."
+
+    /// Reads a day; none where a hint is no date.
+    static func day(
+        _ value: Span<UInt8>, _ reading: FieldReading
+    ) throws(AppError) -> CalendarDay? {
+        if let day = CalendarDay(iso8601: value) { return day }
+        if value.count > 10, Instant(iso8601: value) != nil {
+            let isBasic = value[4] != 0x2D
+            if let day = CalendarDay(iso8601: value.extracting(first: isBasic ? 8 : 10)) {
+                return day
+            }
+        }
+        if let date = ForeignDate(value) {
+            if reading.reading == .hint, case .noDate = date.reading(in: reading.orders) {
+                return nil
+            }
+            return try day(of: date, value, reading)
+        }
+        if reading.reading == .hint { return nil }
+        throw AppError(
+            .invalidDate, field: reading.field.rawValue,
+            detail: "'\(beginning(of: value))' is not a date such as 2026-12-24.",
+            suggestion: standard)
+    }
+
+    static func instant(
+        _ value: Span<UInt8>, _ reading: FieldReading
+    ) throws(AppError) -> Instant {
+        if let instant = Instant(iso8601: value) { return instant }
+        if let date = ForeignDate(value) {
+            let day = try day(of: date, value, reading)
+            return Instant(
+                milliseconds: Int64(day.daysSinceEpoch) * 86_400_000 + date.milliseconds)
+        }
+        throw AppError(
+            .invalidDate, field: reading.field.rawValue,
+            detail: "'\(beginning(of: value))' is not an instant such as 2026-12-24T18:00:00Z.",
+            suggestion: standard)
+    }
+
+    private static func day(
+        of date: ForeignDate, _ value: Span<UInt8>, _ reading: FieldReading
+    ) throws(AppError) -> CalendarDay {
+        let orders = reading.orders
+        switch date.reading(in: orders) {
+        case .day(let day): return day
+        case .ambiguous:
+            throw AppError(
+                .invalidDate, field: reading.field.rawValue,
+                detail: "'\(beginning(of: value))' can be read as more than one day.",
+                suggestion: "Say the order of day and month with --date-format.")
+        case .noDate:
+            let expected = orders.members.count == 1 ? " with the \(orders.words)" : ""
+            throw AppError(
+                .invalidDate, field: reading.field.rawValue,
+                detail: "'\(beginning(of: value))' is not a date\(expected).",
+                suggestion: standard)
+        }
+    }
+
+    static func uuid(_ value: Span<UInt8>) throws(AppError) -> UniqueIdentifier {
+        guard value.count <= 36, let uuid = UniqueIdentifier(String(value)) else {
+            throw AppError(
+                .invalidMetadata, field: "uuid",
+                detail: "'\(beginning(of: value))' is not known. It has 32 hexadecimal digits.")
+        }
+        return uuid
+    }
+
+    static func checkName(_ value: Span<UInt8>, field: String) throws(AppError) {
+        guard TextRule.isName(value) else {
+            throw AppError(
+                .invalidMetadata, field: field,
+                detail: "A name is one line, without control characters.")
+        }
+    }
+
+    /// Returns where a name lies that a colour in brackets may follow; the colour, if it is alone.
+    static func uncoloured(_ name: Span<UInt8>) -> Range<Int> {
+        guard name.count > 2, name[name.count - 1] == 0x29,
+            let bracket = name.lastIndex(of: 0x28)
+        else { return 0..<name.count }
+        let colour = bracket + 1..<name.count - 1
+        return TextRule.visibleRange(of: name.extracting(..<bracket))
+            ?? (colour.isEmpty ? 0..<name.count : colour)
+    }
+
+    /// Returns the beginning of a value, for a message.
+    static func beginning(of value: Span<UInt8>) -> String {
+        String(value.extracting(first: 60))
+    }
+}
+
+extension Span<UInt8> {
+    func firstIndex(of byte: UInt8) -> Int? {
+        indices.first { self[$0] == byte }
+    }
+
+    func lastIndex(of byte: UInt8) -> Int? {
+        indices.last { self[$0] == byte }
+    }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@Suite("The options that say what columns and words mean")
+struct PresetOptionTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test func `the program whose file it is, is known by the header, and told`() throws {
+        try home.write(
+            """
+            TYPE,CONTENT,PRIORITY,INDENT
+            section,Kitchen,,
+            task,Order a tap @home,1,1
+            note,The old one drips,,
+
+            """)
+        let plan = try home.importing("--dry-run", "tasks.csv")
+        #expect(plan.output.contains("preset: todoist (the header has TYPE, CONTENT"))
+        #expect(plan.output.contains("1 row is no task: 1 section."))
+        #expect(plan.output.contains("1 comment is in the notes of its task."))
+        let summary = try home.summary("tasks.csv")
+        #expect(summary.dialect?.preset == "todoist")
+        #expect(summary.counts == [1, 0, 0])
+        #expect(summary.passedOver == ["section": 1] && summary.comments == 1)
+        #expect(summary.unmapped == ["INDENT"])
+        let task = try #require(home.tasks().first)
+        #expect(task.text == "Order a tap" && task.notes == "The old one drips")
+        #expect(task.tags == ["home"] && task.priority == "high")
+        #expect(try home.summary("tasks.csv").counts == [0, 1, 0])
+    }
+
+    @Test func `a preset is taken as it is said`() throws {
+        try home.write("number,title,state\n7,One,open\n")
+        #expect(try home.summary("--preset", "generic", "tasks.csv").dialect?.preset == "generic")
+        #expect(
+            try home.summary("--preset=auto", "--source", "x", "tasks.csv").dialect?.preset
+                == "github")
+    }
+
+    @Test func `a preset that is not there is refused with the nearest`() throws {
+        let result = try home.importing("--preset", "todist", "tasks.csv")
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains("'todoist'"))
+    }
+
+    @Test func `a word that is not known names the option that lets its row in`() throws {
+        try home.write("text,status\nOne,In Review\nTwo,done\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        let option = "--map-value state:'In Review'=active"
+        #expect(result.errors.contains(option))
+        let summary = try home.summary(
+            "--map-value", "state:In Review=active", "tasks.csv.rejects")
+        #expect(summary.counts == [1, 0, 0])
+        #expect(try home.tasks().map(\.state) == ["completed", "active"])
+    }
+
+    @Test func `a value that no task can have is refused before anything is read`() throws {
+        let result = try home.importing("--map-value", "state:x=perhaps", "missing.csv")
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains("'perhaps' is no state"))
+    }
+}
