@@ -26,9 +26,11 @@ private final class MemoryBox: DraftBox {
 struct DraftTests {
     private let identifiers = CountingIdentifiers()
 
-    private func draft(_ text: String, editing task: TaskID? = nil) -> Draft {
+    private func draft(
+        _ text: String, editing task: TaskID? = nil, for store: String? = "/tasks.db"
+    ) -> Draft {
         Draft(
-            id: identifiers.next(), createdAt: .noon, editedTask: task,
+            id: identifiers.next(), createdAt: .noon, store: store, editedTask: task,
             requests: [TaskRequest(text: text)])
     }
 
@@ -63,12 +65,36 @@ struct DraftTests {
         #expect(box.kept.map(\.requests.first?.text) == ["Buy bread"])
     }
 
+    @Test func `a draft is its store's alone`() throws {
+        let box = MemoryBox()
+        let keeper = KeepDrafts(in: [box])
+        let (here, there) = (draft("Buy milk"), draft("Buy milk", for: "/others.db"))
+        #expect(keeper.keep([here, there]).isEmpty)
+        #expect(box.kept == [here, there])
+        let store = InMemoryTaskStore()
+        let saving = SaveDrafts(
+            from: [box], into: store, at: "/tasks.db", identifiers: identifiers)
+        try saving.save { _ in }
+        #expect(box.kept == [there])
+        #expect(try store.page(after: 0, count: 10).map(\.text) == ["Buy milk"])
+        #expect(keeper.discard(equalTo: [here]) == 0)
+    }
+
+    @Test func `a draft that knows no store is saved in any`() throws {
+        let box = MemoryBox()
+        box.kept = [draft("Buy milk", for: nil)]
+        try SaveDrafts(
+            from: [box], into: InMemoryTaskStore(), at: "/tasks.db", identifiers: identifiers
+        ).save { _ in }
+        #expect(box.kept.isEmpty)
+    }
+
     @Test func `saves each draft once, even if it cannot be removed afterwards`() throws {
         let box = MemoryBox()
         box.losesDiscards = true
         box.kept = [draft("Buy milk"), draft("Buy bread")]
         let store = InMemoryTaskStore()
-        let saving = SaveDrafts(from: [box], into: store, identifiers: identifiers)
+        let saving = SaveDrafts(from: [box], into: store, at: "/tasks.db", identifiers: identifiers)
         try saving.save { _ in }
         try saving.save { _ in }
         #expect(try store.page(after: 0, count: 10).map(\.text) == ["Buy milk", "Buy bread"])
@@ -78,7 +104,7 @@ struct DraftTests {
         let box = MemoryBox()
         box.kept = [draft("Buy milk"), draft("Buy bread")]
         let store = InMemoryTaskStore()
-        let saving = SaveDrafts(from: [box], into: store, identifiers: identifiers)
+        let saving = SaveDrafts(from: [box], into: store, at: "/tasks.db", identifiers: identifiers)
         #expect(throws: AppError(.insufficientStorage, subject: .savingTask)) {
             try saving.save { _ throws(AppError) in
                 store.failure = AppError(.insufficientStorage)
@@ -93,7 +119,9 @@ struct DraftTests {
             .add([TaskRequest(text: "Buy milk")], in: .sample(900, command: "add")).tasks[0]
         let box = MemoryBox()
         box.kept = [draft("Buy oat milk", editing: task.id)]
-        try SaveDrafts(from: [box], into: store, identifiers: identifiers).save { _ in }
+        try SaveDrafts(from: [box], into: store, at: "/tasks.db", identifiers: identifiers).save {
+            _ in
+        }
         #expect(try store.tasks(withIDs: [task.id]).map(\.text) == ["Buy oat milk"])
         #expect(box.kept.isEmpty)
     }

@@ -81,7 +81,7 @@ enum DoctorCommand: TendCommand {
                 return nil
             }
             let name = String(backup.path.split(separator: "/").last ?? "")
-            return (tasks, command("tend restore \(name.shellWord)", session))
+            return (tasks, session.command("tend restore \(name.shellWord)"))
         } catch {
             // What cannot be read cannot be offered.
             return nil
@@ -96,7 +96,7 @@ enum DoctorCommand: TendCommand {
             let marker = try StoreMarker(of: place, in: session.folders)
             return findings(
                 of: StoreHealth.checks(
-                    of: place.path, repair: command("tend doctor --repair", session),
+                    of: place.path, repair: session.command("tend doctor --repair"),
                     waitMilliseconds: wait,
                     privateFolders: session.privateFolders(),
                     missing: marker.isSet ? marker.vanished : nil))
@@ -130,12 +130,6 @@ enum DoctorCommand: TendCommand {
 
     private static func findings(of checks: [any HealthCheck]) -> [Finding] {
         checks.flatMap { $0.findings() }
-    }
-
-    /// Returns a command for the store that was examined, as a shell takes it.
-    private static func command(_ words: String, _ session: Session) -> String {
-        guard let path = session.invocation.value(of: .db) else { return words }
-        return "\(words) --db \(path.shellWord)"
     }
 }
 

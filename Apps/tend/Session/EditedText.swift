@@ -4,6 +4,7 @@ import Platform
 
 /// A text in a private file while the person edits it.
 struct EditedText {
+    private let original: String
     private let path: String
 
     /// Writes the text into a file of its own, which is named for the operation.
@@ -14,6 +15,7 @@ struct EditedText {
         _ text: String, in folder: String, for operation: UniqueIdentifier
     ) throws(AppError) {
         try PrivateFolder.make(folder)
+        original = text
         path = "\(folder)/edit-\(operation).txt"
         var file = try FileOutput(creating: path, reporting: .editorFailed)
         try file.write(text.utf8.span)
@@ -22,8 +24,8 @@ struct EditedText {
 
     /// Runs the editor and hands the text, as it was left, to `save`.
     ///
-    /// The file is removed when the text is saved, or kept elsewhere as a draft; otherwise it stays
-    /// where it is, and the message names it.
+    /// The file is removed when the text is saved, is kept elsewhere as a draft, or is as it was;
+    /// otherwise it stays where it is, and the message names it.
     ///
     /// - Returns: What `save` returns.
     /// - Throws: `editorFailed` if the editor could not be run or ended with an error; what `save`
@@ -37,7 +39,7 @@ struct EditedText {
             let value = try save(written)
             _ = unsafe unlink(path)
             return value
-        } catch  where error.code != .editorFailed && error.leavesTextUnsaved {
+        } catch  where (error.code != .editorFailed && error.leavesTextUnsaved) || !isWritten {
             _ = unsafe unlink(path)
             throw error
         } catch {
@@ -51,6 +53,16 @@ struct EditedText {
             throw AppError(
                 .editorFailed, detail: "'\(editor)' ended with status \(status).",
                 holds: "The task was not changed.")
+        }
+    }
+
+    /// Whether the file holds anything but what it held at first.
+    private var isWritten: Bool {
+        do {
+            return try text() != original
+        } catch {
+            // What cannot be read may be worth the more.
+            return unsafe access(path, F_OK) == 0
         }
     }
 

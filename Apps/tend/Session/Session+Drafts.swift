@@ -1,3 +1,4 @@
+import Arguments
 import Domain
 import ErrorHandling
 import Platform
@@ -27,7 +28,8 @@ extension Session {
         _ step: () throws(AppError) -> Ending
     ) throws(AppError) -> Ending {
         let draft = Draft(
-            id: operation.id, createdAt: operation.startedAt, editedTask: task, requests: requests)
+            id: operation.id, createdAt: operation.startedAt, store: draftStore, editedTask: task,
+            requests: requests)
         // A signal to end waits until the text is safe one way or the other.
         _ = holdSignals()
         let keeper = KeepDrafts(in: draftFolders)
@@ -44,7 +46,7 @@ extension Session {
                 error.holds =
                     "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
                 error.suggestion =
-                    "\(error.advice) Then \(standsInLine ? "press Enter." : "save it: tend retry")"
+                    "\(error.advice) Then \(standsInLine ? "press Enter." : "save it: \(command("tend retry"))")"
             } else {
                 error.holds = Self.printedBack([draft])
             }
@@ -56,12 +58,15 @@ extension Session {
     func keep(unsent requests: [TaskRequest]) {
         guard !requests.isEmpty else { return }
         let drafts = requests.map {
-            Draft(id: identifiers.next(), createdAt: operation.startedAt, requests: [$0])
+            Draft(
+                id: identifiers.next(), createdAt: operation.startedAt, store: draftStore,
+                requests: [$0])
         }
         let lost = KeepDrafts(in: draftFolders).keep(drafts)
         if lost.isEmpty {
             presenter.toast(
-                "What you typed is kept as a draft.", suggestion: "Save it: tend retry")
+                "What you typed is kept as a draft.",
+                suggestion: invocation.has(.db) ? "See it: tend drafts" : "Save it: tend retry")
         } else {
             presenter.warn(AppError(.saveFailed, holds: Self.printedBack(lost)))
         }
@@ -83,25 +88,54 @@ extension Session {
         }
     }
 
+    /// The store that drafts are meant for; none if it is not known which that is.
+    var draftStore: String? {
+        do {
+            return try storePath().realPath
+        } catch {
+            return nil
+        }
+    }
+
     /// Says that no draft waits, unless one was just set aside.
     func tellEverythingIsSaved() throws(AppError) {
         let wasDamaged = problems.contains { $0.code == .stateDamaged }
         try screen.write(wasDamaged ? "No draft waits.\n" : "Everything is saved.\n")
     }
 
+    /// Tells of texts that are meant for other stores, and stay.
+    func tell(ofElsewhere count: Int) {
+        guard count > 0 else { return }
+        presenter.toast(
+            "\(Self.drafts(count)) for another task store \(count == 1 ? "is" : "are") not saved yet.",
+            suggestion: "See how to save \(count == 1 ? "it" : "them"): tend drafts")
+    }
+
     /// The line with which a view ends while drafts wait; empty without any.
     var draftsLine: String {
-        var count = 0
+        var (here, elsewhere) = (0, 0)
         for folder in draftFolders {
             do {
-                count += try folder.count()
+                let count = try folder.count(for: try storePath().realPath)
+                (here, elsewhere) = (here + count.here, elsewhere + count.elsewhere)
             } catch {
                 // A folder that cannot be read is told of by tend drafts.
                 continue
             }
         }
-        guard count > 0 else { return "" }
-        return "\n\(count) draft\(count == 1 ? "" : "s") not saved: tend retry\n"
+        var lines = ""
+        if here > 0 {
+            lines +=
+                "\n\(Self.drafts(here)) not saved: \(screen.isLogged ? "tend retry" : command("tend retry"))\n"
+        }
+        if elsewhere > 0 {
+            lines += "\n\(Self.drafts(elsewhere)) for another task store: tend drafts\n"
+        }
+        return lines
+    }
+
+    private static func drafts(_ count: Int) -> String {
+        "\(count) \(count == 1 ? "draft" : "drafts")"
     }
 }
 

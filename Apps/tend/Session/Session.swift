@@ -185,6 +185,12 @@ extension Session {
             suggestion: "See how it is used: tend help \(invocation.command.name)")
     }
 
+    /// Returns a command for the store that this run is about, as a shell takes it.
+    func command(_ words: String) -> String {
+        guard let path = invocation.value(of: .db) else { return words }
+        return "\(words) --db \(path.shellWord)"
+    }
+
     /// Reads task numbers.
     func taskIDs(_ words: [String]) throws(AppError) -> [TaskID] {
         var ids: [TaskID] = []

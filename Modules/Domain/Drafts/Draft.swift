@@ -6,6 +6,9 @@ public struct Draft: Hashable, Sendable {
     /// When it was typed.
     public let createdAt: Instant
 
+    /// The path of the task store that it was meant for; none if that was not known either.
+    public let store: String?
+
     /// The task whose text and notes it was meant to replace; none for a new task.
     public let editedTask: TaskID?
 
@@ -14,16 +17,23 @@ public struct Draft: Hashable, Sendable {
 
     /// Creates a draft.
     public init(
-        id: UniqueIdentifier, createdAt: Instant, editedTask: TaskID? = nil, requests: [TaskRequest]
+        id: UniqueIdentifier, createdAt: Instant, store: String?, editedTask: TaskID? = nil,
+        requests: [TaskRequest]
     ) {
         self.id = id
         self.createdAt = createdAt
+        self.store = store
         self.editedTask = editedTask
         self.requests = requests
     }
 
-    /// Whether both ask for the same.
+    /// Whether both ask for the same, of the same store.
     public func isEqual(to other: Draft) -> Bool {
-        editedTask == other.editedTask && requests == other.requests
+        store == other.store && editedTask == other.editedTask && requests == other.requests
+    }
+
+    /// Whether it may be saved in the store at this path.
+    public func belongs(in store: String) -> Bool {
+        self.store == nil || self.store == store
     }
 }

@@ -2,18 +2,21 @@
 public struct SaveDrafts {
     private let boxes: [any DraftBox]
     private let store: any TaskStore
+    private let path: String
     private let identifiers: any IdentifierSource
 
-    /// Creates the use case over the places of the drafts and the store.
+    /// Creates the use case over the places of the drafts and the store, which is at this path.
     public init(
-        from boxes: [any DraftBox], into store: any TaskStore, identifiers: any IdentifierSource
+        from boxes: [any DraftBox], into store: any TaskStore, at path: String,
+        identifiers: any IdentifierSource
     ) {
         self.boxes = boxes
         self.store = store
+        self.path = path
         self.identifiers = identifiers
     }
 
-    /// Saves every draft and hands what came of each to `saved` as soon as it is safe.
+    /// Saves every draft that was meant for the store, and hands what came of each to `saved` as soon as it is safe.
     ///
     /// A draft's own id is the id of the operation that saves it, so a draft that could not be
     /// removed afterwards is not saved a second time.
@@ -22,7 +25,7 @@ public struct SaveDrafts {
     public func save(_ saved: (TaskUpdate) throws(AppError) -> Void) throws(AppError) {
         for box in boxes {
             try box.exclusively { () throws(AppError) in
-                for draft in try box.drafts() {
+                for draft in try box.drafts() where draft.belongs(in: path) {
                     try saved(try save(draft))
                     try box.discard(draft)
                 }

@@ -53,11 +53,23 @@ public struct DraftFolder: DraftBox, Sendable {
         return problems
     }
 
-    /// Returns how many drafts wait, without reading them.
+    /// Returns how many texts wait; a draft that is damaged counts as one, for the store at hand.
     ///
+    /// - Parameter store: The path of the store at hand.
+    /// - Returns: How many are for this store, and how many for others.
     /// - Throws: `persistence.fetchFailed` and its kin.
-    public func count() throws(AppError) -> Int {
-        try names().count
+    public func count(for store: String) throws(AppError) -> (here: Int, elsewhere: Int) {
+        var count = (here: 0, elsewhere: 0)
+        for name in try names() {
+            switch content(of: name) {
+            case .draft(let draft) where draft.belongs(in: store):
+                count.here += draft.requests.count
+            case .draft(let draft): count.elsewhere += draft.requests.count
+            case .damaged: count.here += 1
+            case .gone: continue
+            }
+        }
+        return count
     }
 
     /// Removes the draft's file; one that is gone already is as good.

@@ -9,6 +9,7 @@ enum DraftText {
 
     static func encode(_ draft: Draft) -> String {
         var text = head + "id: \(draft.id)\ncreated: \(draft.createdAt)\n"
+        if let store = draft.store { text += "store: \(escaped(store))\n" }
         if let id = draft.editedTask { text += "edits: \(id)\n" }
         text += "tasks: \(draft.requests.count)\n"
         for request in draft.requests {
@@ -44,8 +45,17 @@ enum DraftText {
         else { return nil }
         if let count = draft?["tasks"]?.first, Int(count) != requests.count { return nil }
         return Draft(
-            id: id, createdAt: created, editedTask: draft?["edits"]?.first.flatMap { TaskID($0) },
-            requests: requests)
+            id: id, createdAt: created, store: draft?["store"]?.first.map(unescaped),
+            editedTask: draft?["edits"]?.first.flatMap { TaskID($0) }, requests: requests)
+    }
+
+    /// A path may hold the end of a line.
+    private static func escaped(_ path: String) -> String {
+        path.replacing("%", with: "%25").replacing("\n", with: "%0A")
+    }
+
+    private static func unescaped(_ path: String) -> String {
+        path.replacing("%0A", with: "\n").replacing("%25", with: "%")
     }
 
     private static func fields(of request: TaskRequest) -> [(String, String)] {

@@ -12,6 +12,13 @@ public struct StorePath: Hashable, Sendable {
     /// The folder that holds it.
     public var folder: String { FilePath.folder(of: path) }
 
+    /// The same file by whatever path it was named: without links, as far as it is there.
+    public var realPath: String {
+        if let path = Self.real(path) { return path }
+        guard let folder = Self.real(folder) else { return path }
+        return "\(folder == "/" ? "" : folder)/\(FilePath.name(of: path))"
+    }
+
     /// Decides where the store is: the option, else `TEND_DB`, else the configuration, else the
     /// person's data folder.
     ///
@@ -54,6 +61,12 @@ public struct StorePath: Hashable, Sendable {
         }
         isDefault = false
         self.path = path.hasPrefix("/") ? path : "\(try Self.currentFolder())/\(path)"
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let buffer = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(buffer) }
+        return unsafe String(validatingCString: buffer)
     }
 
     private static func currentFolder() throws(AppError) -> String {

@@ -20,8 +20,10 @@ struct DraftFolderTests {
         return request
     }
 
-    private func draft(_ number: Int, _ requests: [TaskRequest]) -> Draft {
-        Draft(id: .numbered(UInt64(number)), createdAt: .noon, requests: requests)
+    private func draft(
+        _ number: Int, _ requests: [TaskRequest], for store: String? = "/100%25\nof/tasks.db"
+    ) -> Draft {
+        Draft(id: .numbered(UInt64(number)), createdAt: .noon, store: store, requests: requests)
     }
 
     @Test(arguments: [
@@ -34,7 +36,6 @@ struct DraftFolderTests {
         let kept = draft(1, [Self.full(text), TaskRequest(text: text)])
         try box.keep(kept)
         #expect(try box.drafts() == [kept])
-        #expect(try box.count() == 1)
         try box.discard(kept)
         #expect(try box.drafts().isEmpty)
     }
@@ -44,7 +45,7 @@ struct DraftFolderTests {
         let box = DraftFolder(path: folder.path(of: "drafts"))
         #expect(try box.drafts().isEmpty)
         try box.exclusively { Issue.record("There is nothing to be exclusive about.") }
-        #expect(try DraftFolder(path: folder.path).count() == 0)
+        #expect(try DraftFolder(path: folder.path).count(for: "/tasks.db") == (0, 0))
     }
 
     @Test func `drafts stand in the order of their making`() throws {
@@ -52,6 +53,17 @@ struct DraftFolderTests {
         let box = DraftFolder(path: folder.path)
         for number in [3, 1, 2] { try box.keep(draft(number, [TaskRequest(text: "\(number)")])) }
         #expect(try box.drafts().map(\.requests.first?.text) == ["1", "2", "3"])
+    }
+
+    @Test func `texts are counted, by the store that they are meant for`() throws {
+        let folder = try TemporaryFolder()
+        let box = DraftFolder(path: folder.path)
+        let texts = ["a", "b", "c"].map { TaskRequest(text: $0) }
+        try box.keep(draft(1, texts, for: "/tasks.db"))
+        try box.keep(draft(2, Array(texts.prefix(2)), for: "/others.db"))
+        try box.keep(draft(3, Array(texts.prefix(1)), for: nil))
+        #expect(try box.count(for: "/tasks.db") == (4, 2))
+        #expect(try box.count(for: "/others.db") == (3, 3))
     }
 
     @Test func `a draft that was cut short anywhere is none`() {
@@ -75,13 +87,13 @@ struct DraftFolderTests {
         for turn in ["", "-2"] {
             try folder.write(text.utf8, to: "x.draft")
             #expect(try box.drafts() == [kept])
-            #expect(try box.count() == 2)
+            #expect(try box.count(for: "/tasks.db") == (1, 1))
             let problems = try box.setAsideDamaged(on: "2026-11-21")
             let aside = "x.draft.damaged-2026-11-21\(turn)"
             #expect(problems.map(\.code) == [.stateDamaged])
             #expect(problems.first?.detail == "It is kept as '\(folder.path(of: aside))'.")
             #expect(try folder.read(aside) == Array(text.utf8))
-            #expect(try box.count() == 1)
+            #expect(try box.count(for: "/tasks.db") == (0, 1))
             #expect(try box.setAsideDamaged(on: "2026-11-21") == [])
         }
     }
@@ -108,7 +120,7 @@ struct DraftFolderTests {
         try box.keep(kept)
         #expect(try box.drafts() == [kept])
         #expect(try box.setAsideDamaged(on: "2026-11-21").count == 4)
-        #expect(try box.count() == 1)
+        #expect(try box.count(for: "/tasks.db") == (0, 1))
     }
 
     @Test func `a folder that others may write to takes no draft`() throws {

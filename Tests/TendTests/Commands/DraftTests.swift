@@ -55,6 +55,46 @@ struct DraftTests {
         )
     }
 
+    @Test func `a draft is saved in the store that it was meant for`() throws {
+        try home.succeed("add", "--db", "o t.db", "x")
+        try addInVain(["b"])
+        #expect(try home.succeed("add", "--db", "o t.db", "b") == "Added 2: b\n")
+        #expect(
+            try home.succeed("list", "--db", "o t.db")
+                .hasSuffix("\n1 draft for another task store: tend drafts\n"))
+        let there = try home.run("retry", "--db", "o t.db")
+        #expect(there.ending == .exited(0))
+        #expect(there.output == "")
+        let told = "1 draft for another task store is not saved yet."
+        #expect(there.errors == "\(told) (See how to save it: tend drafts)\n")
+        let drafts = try home.succeed("drafts", "--db", "o t.db")
+        #expect(drafts == "For another task store: tend retry --db \(home.store)\n- b\n")
+        #expect(try home.succeed("retry", "--db", home.store) == "Saved 2: b\n")
+        #expect(try home.succeed("drafts") == "Everything is saved.\n")
+    }
+
+    @Test func `where another store is named, what is advised names it too`() throws {
+        try home.succeed("add", "--db", "o t.db", "x")
+        let lock = try WriteLock(of: home.folder.path(of: "o t.db"))
+        let result = try home.run("add", "--db", "o t.db", "--wait", "0", "b")
+        lock.release()
+        #expect(result.errorLines.last?.hasSuffix("save it: tend retry --db 'o t.db'") == true)
+        #expect(try home.succeed("retry", "--db", "./o t.db") == "Saved 2: b\n")
+    }
+
+    @Test func `every place counts texts, not files`() throws {
+        try addInVain(["-"], input: .text("b\nc\n"))
+        try addInVain(["d"])
+        #expect(try home.succeed("today").hasSuffix("\n3 drafts not saved: tend retry\n"))
+        #expect(try home.succeed("drafts") == "- b\n- c\n- d\n")
+        #expect(try home.succeed("retry") == "Saved 2: b\nSaved 3: c\nSaved 4: d\n")
+        // What came in at once is one step.
+        try home.succeed("undo")
+        #expect(try home.tasks().map(\.text) == ["a", "b", "c"])
+        try home.succeed("undo")
+        #expect(try home.tasks().map(\.text) == ["a"])
+    }
+
     @Test func `a draft is its owner's alone`() throws {
         try addInVain(["b"])
         let modes = try home.script("find .local/state -printf '%m\\n' | sort -u").output

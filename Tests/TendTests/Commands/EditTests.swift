@@ -127,6 +127,18 @@ struct EditorTests {
         #expect(try home.task(1).text != "lost words")
     }
 
+    @Test(arguments: ["exit 3", "rm \"$1\"", "rm \"$1\"; exit 3", "touch \"$1\"; kill -9 $$"])
+    mutating func `where nothing was written nothing is kept, nor said to be`(
+        script: String
+    ) throws {
+        try edit(with: script)
+        let result = try home.run("edit", "1")
+        #expect(result.ending != .exited(0))
+        #expect(!result.errors.contains("What you wrote"))
+        #expect(try keptLines() == [])
+        #expect(try home.task(1).text == "Call Anna")
+    }
+
     @Test mutating func `a task that changed meanwhile is not overwritten`() throws {
         home.environment["TEND"] = home.tend
         try edit(with: "\"$TEND\" edit 1 --text meanwhile >/dev/null; echo lost words >\"$1\"")
