@@ -29,6 +29,20 @@ extension Task {
         return task
     }
 
+    /// Returns the task under the number that it must have had.
+    public func numbered(_ id: TaskID) -> Task {
+        var task = self
+        task.id = id
+        return task
+    }
+
+    /// Returns the task under another identifier.
+    public func identified(as uuid: UniqueIdentifier) -> Task {
+        var task = self
+        task.uuid = uuid
+        return task
+    }
+
     /// Returns the task with the mark of what is damaged.
     public func marked(_ defects: [TaskDefect]) -> Task {
         var task = self

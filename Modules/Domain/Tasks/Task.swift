@@ -4,10 +4,10 @@ public typealias TaskID = Int64
 /// One thing to do.
 public struct Task: Hashable, Sendable, Identifiable {
     /// The number that a person types.
-    public let id: TaskID
+    public internal(set) var id: TaskID
 
     /// The identifier that other systems hold on to.
-    public let uuid: UniqueIdentifier
+    public internal(set) var uuid: UniqueIdentifier
 
     /// What is to be done: trimmed, at least one visible character, inner newlines kept.
     public var text: String

@@ -54,6 +54,26 @@ struct LatestTasks {
         stored.importNumber.map(withdrawn.contains) ?? false
     }
 
+    /// Returns the numbers under which the history knows these identifiers.
+    func numbers(of identifiers: Set<UniqueIdentifier>) throws -> [UniqueIdentifier: TaskID] {
+        guard !identifiers.isEmpty else { return [:] }
+        let images = try store.prepare("SELECT task_id, ifnull(after, before) FROM change")
+        var numbers: [UniqueIdentifier: TaskID] = [:]
+        while try images.step() {
+            guard let known = images.blob(1).flatMap(TaskEncoding.decode),
+                identifiers.contains(known.task.uuid)
+            else { continue }
+            numbers[known.task.uuid] = images.integer(0)
+        }
+        return numbers
+    }
+
+    /// Returns the largest number of a task that was ever changed, 0 if there is none.
+    func lastID() throws -> TaskID {
+        let largest = try store.prepare("SELECT max(task_id) FROM change")
+        return try largest.step() ? largest.integer(0) : 0
+    }
+
     /// Returns the number of every task that was ever changed.
     func tasks() throws -> Set<TaskID> {
         let rows = try store.prepare("SELECT DISTINCT task_id FROM change WHERE task_id > 0")

@@ -18,26 +18,35 @@ struct SalvagedTaskReader {
 
     /// Hands out every task once, by number.
     func forEach(_ body: (FoundTask) throws -> Void) throws {
-        let found = try rows.prepare(composed: TaskRows.select + " WHERE t.id > 0 ORDER BY t.id")
+        let found = try rows.prepare(composed: TaskRows.select + " WHERE true ORDER BY t.id")
         var encoder = FieldWriter()
         while try found.step() {
-            try body(try proven(TaskRows.read(found, using: &encoder)))
+            let task = TaskRows.read(found, using: &encoder)
+            let isProven = task.contentDigest == task.digest
+            try body(try isProven ? task : proven(task) ?? task)
         }
     }
 
-    /// Returns the task with those tags with which it fits its digest, if there are such.
-    private func proven(_ found: FoundTask) throws -> FoundTask {
-        guard found.contentDigest != found.digest else { return found }
+    /// Returns the task as it was written, if it was under that number.
+    func proven(_ found: FoundTask, as id: TaskID? = nil) throws -> FoundTask? {
         for addsTable in [true, false] {
-            var stored = found.stored
-            stored.task.tags = try indexedTags(of: stored.task.id, addsTable: addsTable)
-            if TaskEncoding.digest(of: stored) == found.digest {
-                return FoundTask(
-                    stored: stored, digest: found.digest, contentDigest: found.digest,
-                    unreadable: found.unreadable)
-            }
+            let task = try numbered(
+                found, as: id ?? found.stored.task.id, addsTable: addsTable)
+            if task.contentDigest == found.digest { return task }
         }
-        return found
+        return nil
+    }
+
+    /// Returns the task under that number, with the tags that were found for it.
+    func numbered(
+        _ found: FoundTask, as id: TaskID, addsTable: Bool = true
+    ) throws -> FoundTask {
+        var stored = found.stored
+        stored.task = stored.task.numbered(id)
+        stored.task.tags = try indexedTags(of: id, addsTable: addsTable)
+        return FoundTask(
+            stored: stored, digest: found.digest,
+            contentDigest: TaskEncoding.digest(of: stored), unreadable: found.unreadable)
     }
 
     /// Returns the tags that the index knows, or those of the table too.

@@ -8,6 +8,7 @@ struct SalvagedTasks {
     private(set) var lost: [TaskID] = []
 
     private let salvaged: SalvagedRows
+    private let totals: Totals
     private let reader: SalvagedTaskReader
     private let writer: TaskWriter
     private let history: LatestTasks
@@ -19,6 +20,7 @@ struct SalvagedTasks {
         newID: @escaping () -> UniqueIdentifier
     ) throws {
         self.salvaged = salvaged
+        self.totals = totals
         self.newID = newID
         reader = try SalvagedTaskReader(salvaged.connection)
         writer = try TaskWriter(
@@ -26,25 +28,53 @@ struct SalvagedTasks {
         history = try LatestTasks(store, isWhole: historyIsWhole)
     }
 
-    /// Copies what is sound, then finds the best there is of the others; `expected` is how many
-    /// tasks there were, if that is known.
-    mutating func copy(expected: Int64?) throws {
+    /// Copies what is sound, then finds the best there is of the others.
+    ///
+    /// `expected` is how many tasks there were, if that is known; `lastID` the last number that was
+    /// given to one, 0 if that is lost.
+    mutating func copy(expected: Int64?, lastID: TaskID) throws {
         var present: Set<TaskID> = []
-        var doubtful: [TaskID: FoundTask] = [:]
+        var damaged: [FoundTask] = []
         try reader.forEach { found in
-            let id = found.stored.task.id
             guard found.isSound, try isUpToDate(found.stored) else {
-                doubtful[id] = found
+                damaged.append(found)
                 return
             }
             try writer.insert(found.stored)
-            present.insert(id)
+            present.insert(found.stored.task.id)
         }
-        let indexed = try indexedTasks()
+        let lastID = max(lastID, present.max() ?? 0, try history.lastID())
+        let indexed = try indexedTasks(through: lastID)
+        let numbers = SalvagedNumbers(
+            reader: reader,
+            known: try history.numbers(of: Set(damaged.map(\.stored.task.uuid))),
+            missing: indexed.subtracting(present).subtracting(damaged.map(\.stored.task.id)),
+            lastID: lastID)
+        var doubtful: [TaskID: FoundTask] = [:]
+        var unnumbered: [FoundTask] = []
+        for found in damaged {
+            let isStray = salvaged.strays.contains(found.stored.task.id)
+            if let task = try isStray ? found : numbers.numbered(found) {
+                doubtful[task.stored.task.id] = task
+            } else {
+                unnumbered.append(found)
+            }
+        }
         let open = try candidates(indexed, expected, Set(doubtful.keys)).subtracting(present)
         for id in open.sorted() {
             try save(id, doubtful[id], isIndexed: indexed.contains(id))
         }
+        totals.reserve(.task, through: lastID)
+        for found in unnumbered { try number(found) }
+    }
+
+    /// Saves a task whose number is lost under the next one.
+    private mutating func number(_ found: FoundTask) throws {
+        let id = totals.nextID(.task)
+        var stored = found.mended()
+        stored.task = stored.task.numbered(id)
+        try insert(stored)
+        replaced.append(id)
     }
 
     /// Whether a task is what its history says, where it was found in a page that no tree names.
@@ -86,7 +116,7 @@ struct SalvagedTasks {
             if history.isWhole { restored.append(id) } else { replaced.append(id) }
         case (_, let found?):
             try insert(found.mended())
-            replaced.append(id)
+            if !found.isSound { replaced.append(id) }
         case (.unknown, nil):
             if isIndexed { lost.append(id) }
         case (.deleted, nil):
@@ -99,12 +129,16 @@ struct SalvagedTasks {
         do {
             try writer.insert(stored)
         } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
-            try writer.insert(stored.identified(as: newID()))
+            var stored = stored
+            stored.task = stored.task.identified(as: newID())
+            try writer.insert(stored)
         }
     }
 
-    private func indexedTasks() throws -> Set<TaskID> {
-        let rows = try salvaged.connection.prepare("SELECT id FROM indexed_task WHERE id > 0")
+    private func indexedTasks(through lastID: TaskID) throws -> Set<TaskID> {
+        let rows = try salvaged.connection.prepare(
+            "SELECT id FROM indexed_task WHERE id BETWEEN 1 AND ?")
+        try rows.bind(lastID, at: 1)
         var ids: Set<TaskID> = []
         while try rows.step() { ids.insert(rows.integer(0)) }
         return ids
@@ -116,26 +150,6 @@ extension FoundTask {
     fileprivate func mended() -> StoredTask {
         var stored = stored
         stored.task = stored.task.mended()
-        return stored
-    }
-}
-
-extension StoredTask {
-    /// Returns the same task under another identifier.
-    fileprivate func identified(as uuid: UniqueIdentifier) -> StoredTask {
-        var new = NewTask(uuid: uuid, text: task.text, createdAt: task.createdAt)
-        new.notes = task.notes
-        new.state = task.state
-        new.updatedAt = task.updatedAt
-        new.completedAt = task.completedAt
-        new.scheduledDate = task.scheduledDate
-        new.dueDate = task.dueDate
-        new.priority = task.priority
-        new.project = task.project
-        new.tags = task.tags
-        new.source = task.source
-        var stored = self
-        stored.task = Task(new, id: task.id, sortOrder: task.sortOrder)
         return stored
     }
 }

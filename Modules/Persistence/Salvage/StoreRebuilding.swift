@@ -25,7 +25,7 @@ struct StoreRebuilding {
     /// Fills the store, and says what came of it.
     func run() throws -> SalvageOutcome {
         let before = try SalvagedTotals(salvaged.connection)
-        try SalvagedNames(rows: salvaged.connection).mend()
+        try SalvagedNames(rows: salvaged.connection, totals: before).mend()
         try copyNames(.project)
         try copyNames(.tag)
         let history = SalvagedHistory(rows: salvaged.connection, store: store, totals: totals)
@@ -33,7 +33,7 @@ struct StoreRebuilding {
         let historyIsWhole = before.areWhole(.change, in: totals)
         var tasks = try SalvagedTasks(
             salvaged, store, totals, historyIsWhole: historyIsWhole, newID: newID)
-        try tasks.copy(expected: before.rows(.task))
+        try tasks.copy(expected: before.rows(.task), lastID: before.lastID(.task))
         let tables = Totals.Kind.allCases.map { kind in
             SalvageOutcome.Table(
                 kind: kind, saved: Int(totals.tally(of: kind).rows),

@@ -45,6 +45,15 @@ final class DamagedStore {
         return (try store.everything(), damage)
     }
 
+    /// Makes a new store of what can be read of it.
+    func salvage() throws -> RepairReport {
+        var count: UInt64 = 0
+        return try StoreRepair(of: folder.store, waitMilliseconds: 0) {
+            count += 1
+            return UniqueIdentifier(high: 0x7001, low: count)
+        }.run(at: .noon)
+    }
+
     /// Repairs what is certain as operation 90, and checks that it is sound then.
     func repair(_ ids: [TaskID]) throws -> [TaskID] {
         try open(for: .writing).store.repair(ids, in: .numbered(90, Operation.repair))
