@@ -83,7 +83,7 @@ struct ToldSummary {
             encoding: layout.encoding.name,
             newline: dialect.newline.name,
             preset: layout.preset.name,
-            columns: zip(mapping.names, mapping.fields).map { ($0, $1?.rawValue) },
+            columns: mapping.uses.map { ($0.name, $0.field?.rawValue, $0.remark) },
             findings: layout.findings.map { ($0.subject, $0.value, $0.reason) })
     }
 

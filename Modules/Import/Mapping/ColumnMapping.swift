@@ -65,14 +65,28 @@ public struct ColumnMapping: Sendable {
     }
 
     /// The names of the columns that fill nothing.
-    public var unmappedNames: [String] {
-        unmapped.map { names[$0] }
-    }
+    public var unmappedNames: [String] { unmapped.map(label) }
 
     /// The columns that fill nothing, but for those that a rejects file adds.
     var unmapped: [Int] {
         names.indices.filter {
             fields[$0] == nil && $0 != kindColumn && !names[$0].hasPrefix(Self.addedColumnPrefix)
+        }
+    }
+
+    /// Returns what a column is called: its name, or its number where it has none.
+    func label(of column: Int) -> String {
+        TextRule.trimmed(names[column]) ?? "column \(column + 1)"
+    }
+
+    /// The columns that are used, with the field that each fills and what is peculiar to that.
+    public var uses: [(name: String, field: TaskField?, remark: String?)] {
+        names.indices.compactMap { column in
+            if let field = fields[column] {
+                return (label(of: column), field, readings[column].remark)
+            }
+            return column == kindColumn
+                ? (label(of: column), nil, "says which rows are tasks") : nil
         }
     }
 

@@ -19,8 +19,8 @@ public struct ImportReport: Sendable {
         /// The name of the preset.
         public let preset: String
 
-        /// The columns, and the field that each of them fills.
-        public let columns: [(name: String, field: String?)]
+        /// The columns that are used, the field that each fills, and what is peculiar to that.
+        public let columns: [(name: String, field: String?, remark: String?)]
 
         /// What was found out about the file, and why.
         public let findings: [(subject: String, value: String, reason: String)]
@@ -28,7 +28,7 @@ public struct ImportReport: Sendable {
         /// Creates a layout.
         public init(
             delimiter: String, quote: String?, encoding: String, newline: String,
-            preset: String, columns: [(name: String, field: String?)],
+            preset: String, columns: [(name: String, field: String?, remark: String?)],
             findings: [(subject: String, value: String, reason: String)] = []
         ) {
             self.delimiter = delimiter

@@ -52,7 +52,7 @@ extension JSONWriter {
             object.object { mapping in
                 // Names may repeat in a header, and must not in an object.
                 var names: Set<String> = []
-                for (name, field) in layout.columns
+                for (name, field, _) in layout.columns
                 where field != nil && names.insert(name).inserted {
                     mapping.member(name, field)
                 }

@@ -5,6 +5,9 @@ public struct ImportReportText {
     /// How many reasons are shown; of more there are counts.
     private static let shownErrors = 20
 
+    /// How many columns that are not used are named; of more there is a count.
+    private static let shownColumns = 20
+
     private let report: ImportReport
     private let terminal: Terminal
 
@@ -27,9 +30,7 @@ public struct ImportReportText {
         ].compactMap(\.self).joined(separator: ", ")
         line("\(report.file): \(count(report.rows, "row")), \(parts).", to: &page)
         for warning in report.otherRows + report.warnings { line(warning, to: &page) }
-        if !report.unusedColumns.isEmpty {
-            line("Columns not used: \(report.unusedColumns.joined(separator: ", ")).", to: &page)
-        }
+        if let unusedColumns { line(unusedColumns, to: &page) }
         if report.isDryRun {
             line("Rows that are there already are not looked for in a dry run.", to: &page)
         }
@@ -63,21 +64,48 @@ public struct ImportReportText {
             for (subject, value, reason) in layout.findings {
                 line("\(subject): \(value) (\(reason))", to: &page)
             }
-            for (name, field) in layout.columns {
-                line("  \(name) -> \(field ?? "not used")", to: &page)
-            }
+            heading("Columns", to: &page)
+            for use in uses(in: layout) { line("  \(use)", to: &page, hangingAt: 4) }
         }
+        guard !report.preview.isEmpty else { return }
+        heading("First tasks", to: &page)
         var row = TaskRow(
             idColumns: String(report.preview.count).utf8.count, showsScheduledDay: true)
         for (index, task) in report.preview.enumerated() {
             row.write(Task(task, id: TaskID(index + 1), sortOrder: Double(index)), to: &page)
         }
+        page.endLine()
     }
 
-    private func line(_ text: String, to page: inout Page) {
-        page.hang(at: 2)
+    /// What each column does; columns of one name that do the same are told once.
+    private func uses(in layout: ImportReport.Layout) -> [String] {
+        var lines: [String] = []
+        for (name, field, remark) in layout.columns {
+            let use = [field, remark].compactMap(\.self).joined(separator: ", ")
+            let line = "\(name) -> \(use)"
+            if !lines.contains(line) { lines.append(line) }
+        }
+        return lines
+    }
+
+    private func heading(_ text: String, to page: inout Page) {
+        page.endLine()
+        page.write(text, .heading)
+        page.endLine()
+    }
+
+    private func line(_ text: String, to page: inout Page, hangingAt column: Int = 2) {
+        page.hang(at: column)
         page.write(text)
         page.endLine()
+    }
+
+    private var unusedColumns: String? {
+        guard !report.unusedColumns.isEmpty else { return nil }
+        let others = report.unusedColumns.count - Self.shownColumns
+        return "Columns not used: "
+            + report.unusedColumns.prefix(Self.shownColumns).joined(separator: ", ")
+            + (others > 0 ? " and \(others) more." : ".")
     }
 
     private func count(_ number: Int, _ noun: String) -> String {

@@ -50,7 +50,7 @@ struct ColumnMappingTests {
     @Test func `what no field goes by is not mapped, and is named`() throws {
         let mapping = try mapping(["text", "Estimate", "", "owner"])
         #expect(mapping.fields == [.text, nil, nil, nil])
-        #expect(mapping.unmappedNames == ["Estimate", "", "owner"])
+        #expect(mapping.unmappedNames == ["Estimate", "column 3", "owner"])
     }
 
     @Test func `of several columns for one field the first counts`() throws {

@@ -23,7 +23,9 @@ struct ImportReportTests {
         report.layout = ImportReport.Layout(
             delimiter: ";", quote: "\"", encoding: "UTF-8", newline: "LF",
             preset: "generic",
-            columns: [(name: "Title", field: "text"), (name: "Foo\u{7}", field: nil)],
+            columns: [
+                ("Title", "text", "where\u{7}"), ("Kind", nil, "tells"), ("Kind", nil, "tells"),
+            ],
             findings: [("delimiter", ";", "because of Title\u{7}")])
         report.preview = [.sample("Buy milk")]
         report.rejectsFile = "tasks.csv.rejects"
@@ -48,14 +50,46 @@ struct ImportReportTests {
         #expect(
             text == """
                 delimiter: ; (because of Title^G)
-                  Title -> text
-                  Foo^G -> not used
+
+                Columns
+                  Title -> text, where^G
+                  Kind -> tells
+
+                First tasks
                 1 [ ] Buy milk
+
                 tasks^[[2J.csv: 25 rows, 2 tasks would be added, 1 there already, 22 would be rejected.
                 Columns not used: Foo^G.
                 Rows that are there already are not looked for in a dry run.
 
                 """)
+    }
+
+    @Test func `a plan stays within a narrow terminal, and in the order of reading`() {
+        let terminal = Terminal(isTerminal: true, columns: 40, usesColour: false)
+        let lines = ImportReportText(report(isDryRun: true), terminal: terminal).summary
+            .split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 40 }, "\(lines)")
+        #expect(lines.contains("  Title -> text, where^G"))
+    }
+
+    @Test func `of many unused columns the first are named`() {
+        var report = report()
+        report.unusedColumns = (1...23).map { "c\($0)" }
+        #expect(
+            ImportReportText(report, terminal: .plain).summary.contains("c19, c20 and 3 more.\n"))
+    }
+
+    @Test func `rows that are no tasks are told, to machines too`() {
+        var report = report()
+        report.passedOver = ["section": 2, "meta": 1]
+        report.comments = 1
+        let text = ImportReportText(report, terminal: .plain).summary
+        #expect(text.contains("3 rows are no tasks: 1 meta, 2 section.\n"))
+        #expect(text.contains("1 comment is in the notes of its task.\n"))
+        var writer = JSONWriter()
+        writer.value(report)
+        #expect(writer.text.contains(#""passedOver":{"meta":1,"section":2},"comments":1"#))
     }
 
     @Test func `the first twenty reasons stand one by one, the rest is counted`() {

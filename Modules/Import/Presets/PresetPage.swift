@@ -1,0 +1,83 @@
+import Domain
+
+/// The table of presets as the page that is shipped, `docs/presets.md`.
+package enum PresetPage {
+    /// The page.
+    package static var markdown: String {
+        """
+        # Presets
+
+        Which column of which program fills which field. `tend-import` knows a file by its header;
+        `--preset NAME` says it by hand, `--map` and `--map-value` overrule single columns and words
+        ([Importing CSV](import.md)). This page is made from the tables in `Modules/Import/Presets`;
+        a test fails when it is not.
+
+
+        """ + Preset.all.map(section).joined(separator: "\n")
+    }
+
+    private static func section(_ preset: Preset) -> String {
+        var lines = ["## \(preset.name)", ""]
+        if preset.signatures.isEmpty {
+            lines.append("Any file that is none of the others.")
+        } else {
+            let signatures = preset.signatures.map { names in
+                names.map { "`\($0)`" }.joined(separator: ", ")
+            }
+            lines.append(
+                "A file of \(preset.program) is known by the columns "
+                    + signatures.joined(separator: "; or ") + ".")
+        }
+        lines += ["", "| field | column |", "| --- | --- |"]
+        for field in TaskField.allCases {
+            let columns = preset.columns.filter { $0.field == field }.map { column in
+                "`\(column.name)`" + (column.reading.remark.map { ", \($0)" } ?? "")
+            }
+            guard !columns.isEmpty else { continue }
+            lines.append("| \(field.rawValue) | \(columns.joined(separator: "; ")) |")
+        }
+        let sentences = words(of: preset) + rows(of: preset)
+        if !sentences.isEmpty { lines += [""] + sentences.map { "- \($0)" } }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func words(of preset: Preset) -> [String] {
+        var sentences: [String] = []
+        if !preset.states.isEmpty {
+            let words = preset.states.map { "`\($0.word)` \($0.state.rawValue)" }
+            sentences.append("States, besides the usual words: \(words.joined(separator: ", ")).")
+        }
+        if !preset.priorities.isEmpty {
+            let words = preset.priorities.map { "`\($0.word)` \($0.priority?.rawValue ?? "none")" }
+            sentences.append(
+                "Priorities, besides the usual words: \(words.joined(separator: ", ")).")
+        }
+        return sentences
+    }
+
+    private static func rows(of preset: Preset) -> [String] {
+        guard let rows = preset.rowKinds else { return [] }
+        return [
+            "Rows by `\(rows.column)`: "
+                + rows.kinds.map { word, kind in
+                    switch kind {
+                    case .comment: "`\(word)` goes to the notes of the task above it"
+                    case .passedOver: "`\(word)` is no task, and is counted"
+                    }
+                }.joined(separator: "; ") + "."
+        ]
+    }
+}
+
+extension Preset.Reading {
+    /// What a person should know of it, if anything.
+    var remark: String? {
+        switch self {
+        case .strict: nil
+        case .hint: "where it is understood"
+        case .firstName: "the first of several"
+        case .textWithLabels: "labels at its end become tags"
+        case .colouredNames: "without the colours"
+        }
+    }
+}
