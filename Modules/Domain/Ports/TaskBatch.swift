@@ -11,6 +11,9 @@ public struct TaskBatch: Sendable {
     /// The tags of all rows, as ranges of `bytes`.
     public var tags: [Range<Int>] = []
 
+    /// What of all rows has no field of its own, as ranges of `bytes`.
+    public var extra: [(name: Range<Int>, value: Range<Int>)] = []
+
     /// Creates an empty batch.
     public init() {}
 
@@ -19,6 +22,7 @@ public struct TaskBatch: Sendable {
         bytes.removeAll(keepingCapacity: true)
         records.removeAll(keepingCapacity: true)
         tags.removeAll(keepingCapacity: true)
+        extra.removeAll(keepingCapacity: true)
     }
 
     /// Returns a field's text.
@@ -39,6 +43,9 @@ public struct TaskBatch: Sendable {
         task.priority = record.priority
         task.project = record.project.map(string)
         task.tags = tags[record.tags].map(string)
+        task.extra = extra[record.extra].map {
+            ExtraField(name: string($0.name), value: string($0.value))
+        }
         return task
     }
 }
@@ -59,6 +66,9 @@ public struct TaskRecord: Sendable {
 
     /// The row's tags, as a range of the batch's `tags`: sorted, each once.
     public var tags: Range<Int>
+
+    /// What of the row has no field of its own, as a range of the batch's `extra`.
+    public var extra: Range<Int>
 
     /// The range of the id that the source gave the task, or none.
     public var externalID: Range<Int>?
@@ -90,6 +100,7 @@ public struct TaskRecord: Sendable {
         self.text = text
         self.createdAt = createdAt
         tags = 0..<0
+        extra = 0..<0
         state = .notStarted
         updatedAt = createdAt
     }

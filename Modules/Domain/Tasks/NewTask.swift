@@ -39,6 +39,9 @@ public struct NewTask: Hashable, Sendable {
     /// Where it came from, if it was imported.
     public var source: TaskSource?
 
+    /// What its source said beyond the other fields, in the source's order.
+    public var extra: [ExtraField] = []
+
     /// Creates a task that was captured at `createdAt`, not started and with nothing but its text.
     public init(uuid: UniqueIdentifier, text: String, createdAt: Instant) {
         self.uuid = uuid

@@ -52,6 +52,9 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// Where it came from, if it was imported.
     public internal(set) var source: TaskSource?
 
+    /// What its source said beyond the other fields, in the source's order.
+    public internal(set) var extra: [ExtraField]
+
     /// What of it was damaged when it was read, and has no certain repair: nothing, as a rule.
     public internal(set) var defects: [TaskDefect] = []
 
@@ -72,6 +75,7 @@ public struct Task: Hashable, Sendable, Identifiable {
         project = new.project
         tags = new.tags
         source = new.source
+        extra = new.extra
     }
 }
 

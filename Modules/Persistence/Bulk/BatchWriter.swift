@@ -27,8 +27,8 @@ final class BatchWriter {
             INSERT INTO task
                 (id, uuid, text, notes, state, created_at, updated_at, completed_at,
                  scheduled_date, due_date, priority, project_id, sort_order, source, external_id,
-                 import_number, source_key, digest)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 import_number, source_key, digest, extra)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         tagging = try connection.prepare("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)")
     }
@@ -36,6 +36,7 @@ final class BatchWriter {
     /// Writes the batch, and says what became of its rows.
     func write(_ batch: TaskBatch) throws -> BatchOutcome {
         var outcome = BatchOutcome()
+        let first = totals.lastID(.task) + 1
         for (index, record) in batch.records.enumerated() {
             let identity = RowIdentity(record, in: batch, of: run, using: &encoder)
             guard let key = try recognition.newKey(for: identity, importNumber: progress.number)
@@ -57,6 +58,9 @@ final class BatchWriter {
                 outcome.refused.append(BatchOutcome.Refusal(index: index, error: error))
             }
         }
+        if outcome.imported > 0 {
+            try SearchIndex(connection).add(first...totals.lastID(.task))
+        }
         progress.imported += outcome.imported
         if let number = progress.number {
             try OperationRows(connection).setCount(progress.imported, of: number)
@@ -76,6 +80,7 @@ final class BatchWriter {
         insertion.reset()
         try unsafe batch.bytes.withUnsafeBufferPointer { bytes in
             try unsafe row.bind(bytes, project: project, digest: digest, to: insertion)
+            try insertion.bind(extra(of: record, in: batch), at: 19)
             _ = try insertion.step()
         }
         for tag in batch.tags[record.tags] {
@@ -84,6 +89,17 @@ final class BatchWriter {
             try tagging.run()
         }
         totals.add(.task, digest: digest)
+    }
+
+    private func extra(of record: TaskRecord, in batch: TaskBatch) -> String? {
+        guard !record.extra.isEmpty else { return nil }
+        var line: [UInt8] = []
+        for field in batch.extra[record.extra] {
+            ExtraCoding.append(
+                batch.bytes.span.extracting(field.name), batch.bytes.span.extracting(field.value),
+                to: &line)
+        }
+        return String(decoding: line, as: UTF8.self)
     }
 
     /// Returns the number of the import's operation, which is noted with the first task it brings.

@@ -34,6 +34,10 @@ struct RecordRow {
         if let id = record.externalID { writer.append(.externalID, bytes.extracting(id)) }
         writer.append(.importNumber, importNumber)
         writer.append(.sourceKey, sourceKey)
+        for field in batch.extra[record.extra] {
+            writer.append(.extraName, bytes.extracting(field.name))
+            writer.append(.extraValue, bytes.extracting(field.value))
+        }
     }
 
     /// Binds the columns; text is bound where it lies, so `bytes` must outlive the next step.

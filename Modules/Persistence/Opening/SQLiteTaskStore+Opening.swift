@@ -51,8 +51,38 @@ extension SQLiteTaskStore {
                 opening.backup = outcome?.backup
             }
             return try open(real, for: access, wait, opening, damage)
-        case (.store(let real, _), .reading):
-            return try openForReading(real, wait, privateFolders, opening, damage)
+        case (.store(let real, let version), .reading):
+            guard version < Schema.version else {
+                return try openForReading(real, wait, privateFolders, opening, damage)
+            }
+            return try openOlder(real, wait, now, privateFolders, opening, damage)
+        }
+    }
+
+    /// Opens a store of an older version for reading: brought to the newest, or a private copy of it
+    /// where it cannot be written.
+    private static func openOlder(
+        _ path: String, _ wait: LockWait, _ now: Instant, _ privateFolders: [String],
+        _ opening: Opening, _ damage: FoundDamage
+    ) throws(AppError) -> SQLiteTaskStore {
+        var opening = opening
+        do {
+            let outcome = try migrate(path, wait, now)
+            opening.migration = outcome.map { $0.from...$0.to }
+            opening.backup = outcome?.backup
+            return try openForReading(path, wait, privateFolders, opening, damage)
+        } catch  where error.code != .corruptedData {
+            opening.isPrivateCopy = true
+            let copy = try PrivateCopy.make(of: path, in: privateFolders)
+            do {
+                let connection = try Connection(path: copy.path, mode: .existing)
+                try connection.execute("BEGIN IMMEDIATE")
+                try Migrator.bringToNewest(connection)
+                try connection.execute("COMMIT")
+            } catch {
+                throw AppError(error, while: .migrating)
+            }
+            return try open(copy.path, for: .reading, wait, opening, damage)
         }
     }
 

@@ -12,6 +12,7 @@ enum TaskEncoding {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
+        case extraName, extraValue
     }
 
     /// Returns the bytes of a task.
@@ -52,6 +53,10 @@ enum TaskEncoding {
         }
         if let number = stored.importNumber { writer.append(.importNumber, number) }
         if let key = stored.sourceKey { writer.append(.sourceKey, key) }
+        for field in task.extra {
+            writer.append(.extraName, field.name.utf8.span)
+            writer.append(.extraValue, field.value.utf8.span)
+        }
     }
 
     /// Returns the task of these bytes, or none if they are not whole.
@@ -75,6 +80,7 @@ private struct TaskFields {
     private var days: [TaskEncoding.Tag: CalendarDay] = [:]
     private var texts: [TaskEncoding.Tag: String] = [:]
     private var tags: [String] = []
+    private var extra: [ExtraField] = []
     private var uuid: UniqueIdentifier?
 
     /// Takes a field in; false if its bytes are no value of its kind.
@@ -93,7 +99,11 @@ private struct TaskFields {
             uuid = UniqueIdentifier(bytes: Array(bytes))
             return uuid != nil
         case .tag: tags.append(String(decoding: bytes, as: UTF8.self))
-        case .text, .notes, .state, .priority, .project, .source, .externalID:
+        case .extraValue:
+            guard let name = texts.removeValue(forKey: .extraName) else { return false }
+            extra.append(
+                ExtraField(name: name, value: String(decoding: bytes, as: UTF8.self)))
+        case .text, .notes, .state, .priority, .project, .source, .externalID, .extraName:
             texts[tag] = String(decoding: bytes, as: UTF8.self)
         }
         return true
@@ -115,6 +125,7 @@ private struct TaskFields {
         new.priority = texts[.priority].flatMap(Priority.init(rawValue:))
         new.project = texts[.project]
         new.tags = tags
+        new.extra = extra
         new.source = texts[.source].map { TaskSource(name: $0, externalID: texts[.externalID]) }
         let task = Task(new, id: id, sortOrder: Double(bitPattern: UInt64(bitPattern: order)))
         return StoredTask(

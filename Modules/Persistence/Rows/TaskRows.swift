@@ -12,7 +12,7 @@ enum TaskRows {
             t.sort_order, t.source, t.external_id, t.import_number, t.source_key,
             (SELECT group_concat(tag.name, char(31))
                 FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id),
-            t.digest
+            t.digest, t.extra
         FROM task t
         """
 
@@ -59,6 +59,7 @@ private struct RowFields {
         new.project = row.text(11)
         new.source = row.text(13).map { TaskSource(name: $0, externalID: row.text(14)) }
         new.tags = tags(17)
+        new.extra = row.text(19).map(ExtraCoding.fields) ?? []
         let order = row.double(12)
         return StoredTask(
             task: Task(

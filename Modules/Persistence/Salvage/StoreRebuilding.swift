@@ -73,7 +73,8 @@ struct StoreRebuilding {
     private func copyDeletions() throws {
         let found = try salvaged.connection.prepare(
             "SELECT source_key FROM deleted_source WHERE typeof(source_key) = 'integer'")
-        let insertion = try store.prepare("INSERT OR IGNORE INTO deleted_source VALUES (?)")
+        let insertion = try store.prepare(
+            "INSERT OR IGNORE INTO deleted_source (source_key) VALUES (?)")
         while try found.step() {
             try insertion.bind(found.integer(0), at: 1)
             try insertion.run()

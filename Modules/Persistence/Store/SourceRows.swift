@@ -21,7 +21,8 @@ struct SourceRows {
 
     /// Notes that the task with this key was deleted: so it stays when it comes in again.
     func noteDeletion(of key: Int64) throws {
-        let statement = try connection.prepare("INSERT OR IGNORE INTO deleted_source VALUES (?)")
+        let statement = try connection.prepare(
+            "INSERT OR IGNORE INTO deleted_source (source_key) VALUES (?)")
         try statement.bind(key, at: 1)
         try statement.run()
     }

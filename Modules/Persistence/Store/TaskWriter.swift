@@ -7,6 +7,7 @@ final class TaskWriter {
     private let undone: UniqueIdentifier?
     private let reader: TaskReader
     private let names: NameRows
+    private let index: SearchIndex
 
     /// Creates the writer of an operation's changes, which may take another operation back.
     init(
@@ -18,6 +19,7 @@ final class TaskWriter {
         self.undone = undone
         self.reader = reader
         names = NameRows(connection, totals)
+        index = SearchIndex(connection)
     }
 
     /// Makes one change.
@@ -40,6 +42,7 @@ final class TaskWriter {
             var new = old
             new.task = after
             try update(TaskEncoding.digest(of: old), old.task.tags, to: new)
+            try index.replace(old.task, by: after)
             return PerformedChange(before: old, after: new)
         case .delete(let task):
             let old = try current(task)
@@ -56,6 +59,8 @@ final class TaskWriter {
         guard isCertain else { return nil }
         try names.removeTags(of: found.stored.task.id)
         try update(found.countedDigest(as: repaired), [], to: repaired)
+        // By which words the damaged row is found, nobody knows.
+        try index.rebuild()
         return PerformedChange(before: found.stored, after: repaired)
     }
 
@@ -125,13 +130,14 @@ extension TaskWriter {
             INSERT INTO task
                 (id, uuid, text, notes, state, created_at, updated_at, completed_at,
                  scheduled_date, due_date, priority, project_id, sort_order, source, external_id,
-                 import_number, source_key, digest)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 import_number, source_key, digest, extra)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         let digest = TaskEncoding.digest(of: stored)
         try bind(stored, digest, to: statement)
         try statement.run()
         try names.setTags(stored.task.tags, of: stored.task.id, replacing: [])
+        try index.add(stored.task)
         totals.add(.task, digest: digest)
     }
 
@@ -145,7 +151,7 @@ extension TaskWriter {
                 uuid = ?2, text = ?3, notes = ?4, state = ?5, created_at = ?6, updated_at = ?7,
                 completed_at = ?8, scheduled_date = ?9, due_date = ?10, priority = ?11,
                 project_id = ?12, sort_order = ?13, source = ?14, external_id = ?15,
-                import_number = ?16, source_key = ?17, digest = ?18
+                import_number = ?16, source_key = ?17, digest = ?18, extra = ?19
             WHERE id = ?1
             """)
         let digest = TaskEncoding.digest(of: new)
@@ -159,6 +165,7 @@ extension TaskWriter {
         let statement = try connection.prepare("DELETE FROM task WHERE id = ?")
         try statement.bind(stored.task.id, at: 1)
         try statement.run()
+        try index.remove(stored.task)
         totals.remove(.task, digest: TaskEncoding.digest(of: stored))
         guard let key = stored.sourceKey, !(try takesBackAdding(of: stored.task)) else { return }
         try SourceRows(connection).noteDeletion(of: key)
@@ -202,5 +209,6 @@ extension TaskWriter {
         try statement.bind(stored.importNumber, at: 16)
         try statement.bind(stored.sourceKey, at: 17)
         try statement.bind(Int64(bitPattern: digest), at: 18)
+        try statement.bind(ExtraCoding.text(of: task.extra), at: 19)
     }
 }

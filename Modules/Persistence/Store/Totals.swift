@@ -47,6 +47,9 @@ final class Totals {
         return totals[kind, default: Total()].lastID
     }
 
+    /// Returns the number that was given out last.
+    func lastID(_ kind: Kind) -> Int64 { totals[kind, default: Total()].lastID }
+
     func add(_ kind: Kind, digest: UInt64, rows: Int64 = 1) {
         totals[kind, default: Total()].rows += rows
         totals[kind, default: Total()].digest ^= digest
