@@ -4,7 +4,7 @@ public import Domain
 /// Imports the tasks of one file.
 public struct ImportFile {
     /// A row is held some ten times over on its way into the store; this keeps it below 64 MB.
-    private static let limits = Limits(record: 4 << 20, field: 4 << 20)
+    private static let limits = Limits(record: 3 << 20, field: 3 << 20)
 
     let store: any BulkTaskStore
     let identifiers: any IdentifierSource

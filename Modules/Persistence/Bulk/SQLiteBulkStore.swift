@@ -183,7 +183,7 @@ extension SQLiteBulkStore {
     private func prepare(_ connection: Connection, for run: ImportRun) throws(SQLiteFailure) {
         // A batch fits into memory, so that readers are shut out at its commit alone. One big
         // transaction does not: it may spill, and its readers wait.
-        try connection.execute("PRAGMA cache_size = -16384")
+        try connection.execute("PRAGMA cache_size = -8192")
         if run.isAtomic { try connection.execute("PRAGMA cache_spill = ON") }
         try RowRecognition.prepare(connection)
     }

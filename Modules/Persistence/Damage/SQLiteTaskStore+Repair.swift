@@ -27,7 +27,10 @@ extension SQLiteTaskStore {
                 }
             }
             if !sound.isEmpty { try connection.execute("REINDEX task") }
-            if !steps.isEmpty { try note(steps, of: operation, totals) }
+            if !steps.isEmpty {
+                try note(steps, of: operation, totals)
+                try SearchIndex(connection).rebuild()
+            }
             try totals.save(in: connection)
             try commit { operations in
                 try steps.isEmpty || operations.number(of: operation.id) != nil

@@ -1,10 +1,11 @@
 import Domain
 import Glibc
 
-/// A copy of a store and of the journal beside it, for a reader who may not roll the journal back.
+/// A copy of a store and of a journal beside it, for a reader who may not write.
 ///
 /// A killed writer leaves a journal that says how to undo what it had begun. On a read-only file
 /// system nobody can do that in place, and without doing it uncommitted rows would show.
+/// A store of an older version cannot be brought to the newest there either.
 /// The copy is the reader's alone and loses its names when this value goes; an open file stays.
 struct PrivateCopy: ~Copyable {
     /// The path of the copy.
@@ -22,14 +23,19 @@ struct PrivateCopy: ~Copyable {
     /// The writer may live and go on meanwhile. Its journal undoes whatever the copy caught of its
     /// change, but the next one's would not.
     ///
+    /// - Parameter needsJournal: Whether a journal stood beside the store when this was asked for.
     /// - Throws: `fetchFailed` if there is no such folder, or no room in it; `storeBusy` if the
     ///   journal was not the same before and after.
-    static func make(of store: String, in folders: [String]) throws(AppError) -> PrivateCopy {
+    static func make(
+        of store: String, in folders: [String], needsJournal: Bool
+    ) throws(AppError) -> PrivateCopy {
         let copy = PrivateCopy(folder: try makeFolder(in: folders))
         let journal = JournalMark(of: store + "-journal")
         do {
             try FileCopy.copy(store, to: copy.path)
-            try FileCopy.copy(store + "-journal", to: copy.path + "-journal")
+            if needsJournal || journal != nil {
+                try FileCopy.copy(store + "-journal", to: copy.path + "-journal")
+            }
         } catch {
             let cause = Cause(step: error.step, errno: error.number)
             switch error.number {

@@ -73,7 +73,8 @@ extension SQLiteTaskStore {
             return try openForReading(path, wait, privateFolders, opening, damage)
         } catch  where error.code != .corruptedData {
             opening.isPrivateCopy = true
-            let copy = try PrivateCopy.make(of: path, in: privateFolders)
+            let copy = try PrivateCopy.make(
+                of: path, in: privateFolders, needsJournal: false)
             do {
                 let connection = try Connection(path: copy.path, mode: .existing)
                 try connection.execute("BEGIN IMMEDIATE")
@@ -114,7 +115,7 @@ extension SQLiteTaskStore {
         }
         var opening = opening
         opening.isPrivateCopy = true
-        let copy = try PrivateCopy.make(of: path, in: privateFolders)
+        let copy = try PrivateCopy.make(of: path, in: privateFolders, needsJournal: true)
         let store = try open(copy.path, for: .reading, wait, opening, damage)
         // The first read rolls back in the copy; then its names may go, the open file stays.
         _ = try store.mustRollBackFirst()

@@ -54,13 +54,13 @@ final class TaskWriter {
     }
 
     /// Writes a damaged task as it must have been, or does nothing if that is not certain.
+    ///
+    /// The full text is the caller's: by which words a damaged row is found, nobody knows.
     func repair(_ found: FoundTask) throws -> PerformedChange? {
         let (repaired, isCertain) = try reader.examined(found)
         guard isCertain else { return nil }
         try names.removeTags(of: found.stored.task.id)
         try update(found.countedDigest(as: repaired), [], to: repaired)
-        // By which words the damaged row is found, nobody knows.
-        try index.rebuild()
         return PerformedChange(before: found.stored, after: repaired)
     }
 

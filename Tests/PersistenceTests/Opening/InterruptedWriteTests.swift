@@ -141,7 +141,7 @@ struct InterruptedWriteTests {
             close(writer)
         }()
         let error = #expect(throws: AppError.self) {
-            _ = try PrivateCopy.make(of: store, in: [copies.path])
+            _ = try PrivateCopy.make(of: store, in: [copies.path], needsJournal: true)
         }
         await change
         #expect(error?.code == .storeBusy)
@@ -153,7 +153,7 @@ struct InterruptedWriteTests {
         try folder.open().add(1...1, operation: 1)
         let copies = try TemporaryFolder()
         let error = #expect(throws: AppError.self) {
-            _ = try PrivateCopy.make(of: folder.store, in: [copies.path])
+            _ = try PrivateCopy.make(of: folder.store, in: [copies.path], needsJournal: true)
         }
         #expect(error?.code == .storeBusy)
         #expect(FileTree(of: copies.path).paths.isEmpty)

@@ -21,7 +21,7 @@ struct DetectionTests {
         let before = try contents(of: folder)
         var random = SeededGenerator(seed: 3)
         var (changed, unseenBySQLite) = (0, 0)
-        for _ in 0..<400 {
+        for _ in 0..<500 {
             var bytes = sound.bytes
             bytes[.random(in: bytes.indices, using: &random)] ^=
                 UInt8(1) << UInt8.random(in: 0..<8, using: &random)

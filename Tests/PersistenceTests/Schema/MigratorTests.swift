@@ -15,15 +15,29 @@ struct MigratorTests {
 
     private static let noon = Instant(milliseconds: 1_795_262_400_000)
 
-    /// Makes an empty store as the first version of the program did.
-    private static func makeFirstVersion(at folder: StoreFolder) throws {
+    /// How many tasks the full text finds.
+    private static let found = "SELECT count(*) FROM task_text WHERE task_text MATCH 'task'"
+
+    /// Makes a store as the first version of the program did, and returns the tasks in it.
+    private static func makeFirstVersion(
+        at folder: StoreFolder, tasks: ClosedRange<Int>
+    ) throws -> [Task] {
+        let other = try StoreFolder()
+        let added = try other.open().add(tasks, operation: 1)
         FileTree.makeFolder(folder.path + "/data")
         let connection = try Connection(path: folder.store, mode: .creating)
         try Migrator.write(
             Schema.migrations.filter { $0.version == Schema.firstVersion }, into: connection)
-        try connection.execute(
-            composed: "INSERT INTO store VALUES ('id', '\(Operation.numbered(1).id)')",
-            step: "test")
+        try connection.execute(composed: "ATTACH '\(other.store)' AS newer", step: "test")
+        // What later versions added stands behind what they found.
+        for table in ["store", "total", "operation", "change", "task"] {
+            let columns = try connection.rows(
+                "SELECT name FROM pragma_table_info('\(table)', 'main')")
+            let names = columns.compactMap { $0[0] }.joined(separator: ", ")
+            try connection.execute(
+                composed: "REPLACE INTO \(table) SELECT \(names) FROM newer.\(table)", step: "test")
+        }
+        return added
     }
 
     /// Migrates the store of a folder, and returns the connection.
@@ -90,7 +104,7 @@ struct MigratorTests {
 
     @Test func `a backup of an older version is taken only if its tasks are all there`() throws {
         let folder = try StoreFolder()
-        try Self.makeFirstVersion(at: folder)
+        _ = try Self.makeFirstVersion(at: folder, tasks: 1...2)
         let connection = try Connection(path: folder.store, mode: .existing)
         try connection.execute("UPDATE total SET rows = 3 WHERE kind = 'task'")
         let error = #expect(throws: AppError.self) {
@@ -119,15 +133,36 @@ struct MigratorTests {
                 == nil)
     }
 
-    @Test func `an older store is migrated when it is opened for writing`() throws {
+    @Test(arguments: [SQLiteTaskStore.Access.reading, .writing])
+    func `a store of the first version is migrated when it is opened`(
+        for access: SQLiteTaskStore.Access
+    ) throws {
         let folder = try StoreFolder()
-        try Self.makeFirstVersion(at: folder)
-        let isNewest = Schema.firstVersion == Schema.version
-        let store = try folder.open()
-        #expect(
-            store.opening.migration == (isNewest ? nil : Schema.firstVersion...Schema.version))
-        #expect(try store.add(1...1, operation: 1).count == 1)
+        let tasks = try Self.makeFirstVersion(at: folder, tasks: 1...20)
+        let store = try folder.open(for: access)
+        #expect(store.opening.migration == Schema.firstVersion...Schema.version)
+        #expect(try store.everything() == tasks)
+        #expect(try RowAudit(of: store.connection).isSound)
+        #expect(try store.connection.value(Self.found) == "20")
         #expect(try folder.open().opening.migration == nil)
+    }
+
+    @Test(.confined) func `a store of the first version is read where it cannot be written`()
+        async throws
+    {
+        let folder = try StoreFolder()
+        let tasks = try Self.makeFirstVersion(at: folder, tasks: 1...20)
+        await #expect(processExitsWith: .success) {
+            [
+                path = folder.path as String, store = folder.store as String,
+                count = tasks.count as Int
+            ] in
+            try Confinement.makeReadOnly(path)
+            let store = try SQLiteTaskStore.open(
+                at: store, for: .reading, privateFolders: ["/tmp"])
+            #expect(store.opening.isPrivateCopy)
+            #expect(try store.everything().count == count)
+        }
     }
 
     @Test(.confined) func `without room for a backup nothing is changed`() async throws {

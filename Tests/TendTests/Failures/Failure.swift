@@ -139,7 +139,7 @@ extension Failure {
             messageID: "f7a1af6d81eb4708a240682cf0a18f58", sqliteCode: 11),
         Failure(
             name: "an old store that cannot be updated",
-            before: "printf '\\0\\0\\0\\0' | dd of=\"$store\" bs=1 seek=60 conv=notrunc 2>&1",
+            before: "printf '\\0\\0\\0\\1' | dd of=\"$store\" bs=1 seek=60 conv=notrunc 2>&1",
             command: ["done", "1"], code: "persistence.migrationFailed",
             sentence: "Unable to update the task store.",
             suggestion: "Try the same command again; the store is as it was before.",
