@@ -23,7 +23,11 @@ struct PrivateCopy: ~Copyable {
     /// The writer may live and go on meanwhile. Its journal undoes whatever the copy caught of its
     /// change, but the next one's would not.
     ///
-    /// - Parameter needsJournal: Whether a journal stood beside the store when this was asked for.
+    /// - Parameters:
+    ///   - store: The path of the store.
+    ///   - folders: Where the copy may be made, the best place first.
+    ///   - needsJournal: Whether a journal stood beside the store when this was asked for.
+    /// - Returns: The copy.
     /// - Throws: `fetchFailed` if there is no such folder, or no room in it; `storeBusy` if the
     ///   journal was not the same before and after.
     static func make(

@@ -139,12 +139,12 @@ extension Failure {
             messageID: "f7a1af6d81eb4708a240682cf0a18f58", sqliteCode: 11),
         Failure(
             name: "an old store that cannot be updated",
-            before: "printf '\\0\\0\\0\\1' | dd of=\"$store\" bs=1 seek=60 conv=notrunc 2>&1",
+            before: FirstVersion.script, around: failing("pwrite64:error=EIO"),
             command: ["done", "1"], code: "persistence.migrationFailed",
             sentence: "Unable to update the task store.",
             suggestion: "Try the same command again; the store is as it was before.",
             holds: nothingChanged, exitStatus: 74, messageID: "95430e9e9d0e49baa7d33c59cd0ed9f6",
-            sqliteCode: 1),
+            systemError: 5, sqliteCode: 778),
         Failure(
             name: "a store that another process writes to",
             command: ["--wait", "0", "done", "1"], isLocked: true, code: "persistence.busy",
