@@ -34,6 +34,9 @@ public struct RepairReport: Hashable, Sendable {
     /// The tasks that are lost, as far as their numbers are known.
     public var lost: [TaskID]
 
+    /// Whether the identifier of the store was lost, and it has a new one.
+    public var hasNewID: Bool
+
     /// Where the damaged file is kept.
     ///
     /// Private: it names the person's home.
@@ -42,13 +45,14 @@ public struct RepairReport: Hashable, Sendable {
     /// Creates a report.
     public init(
         tasks: Count, others: [Count] = [], restored: [TaskID] = [], replaced: [TaskID] = [],
-        lost: [TaskID] = [], keptFile: String? = nil
+        lost: [TaskID] = [], hasNewID: Bool = false, keptFile: String? = nil
     ) {
         self.tasks = tasks
         self.others = others
         self.restored = restored
         self.replaced = replaced
         self.lost = lost
+        self.hasNewID = hasNewID
         self.keptFile = keptFile
     }
 }
@@ -68,6 +72,13 @@ extension RepairReport {
         ]
         findings += others.map { count in
             Finding("saved \(count.name)", count.lost > 0 ? .warning : .ok, Self.sentence(count))
+        }
+        if hasNewID {
+            findings.append(
+                Finding(
+                    "new identifier", .ok,
+                    "The journal names the store by it from now on. Backups and drafts serve as "
+                        + "before."))
         }
         if let keptFile {
             findings.append(

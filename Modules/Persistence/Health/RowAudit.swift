@@ -21,6 +21,9 @@ struct RowAudit {
     /// The tables whose rows are not those that the totals count.
     private(set) var wrongTotals: [Totals.Kind] = []
 
+    /// How many operations do not agree with what they did, or with what took them back.
+    private(set) var wrongOperations = 0
+
     /// How many rows were read.
     private(set) var rowCount: Int64 = 0
 
@@ -35,6 +38,7 @@ struct RowAudit {
         try readNames(connection, .tag)
         try readOperations(connection)
         try readChanges(connection)
+        wrongOperations = try HistoryCheck.wrongOperations(in: connection)
         let totals: Totals?
         do {
             totals = try Totals(connection)
@@ -55,7 +59,9 @@ struct RowAudit {
     }
 
     /// Whether nothing is amiss.
-    var isSound: Bool { damagedTasks.isEmpty && damagedRows.isEmpty && wrongTotals.isEmpty }
+    var isSound: Bool {
+        damagedTasks.isEmpty && damagedRows.isEmpty && wrongTotals.isEmpty && wrongOperations == 0
+    }
 }
 
 // MARK: - Tables

@@ -23,6 +23,8 @@ public enum StoreHealth {
             SchemaCheck(store: store, repair: repair),
             RowCheck(store: store, repair: repair),
             TotalsCheck(store: store, repair: repair),
+            HistoryCheck(store: store, repair: repair),
+            IdentityCheck(store: store, repair: repair),
         ]
     }
 }

@@ -19,4 +19,7 @@ struct SalvageOutcome: Equatable {
 
     /// The tasks that are lost, as far as their numbers are known.
     var lost: [TaskID] = []
+
+    /// Whether the identifier of the store was lost, and it has a new one.
+    var hasNewID = false
 }

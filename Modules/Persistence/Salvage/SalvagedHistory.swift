@@ -16,26 +16,34 @@ struct SalvagedHistory {
 
     /// Makes the rows refer to each other as they must, once all tasks are there.
     ///
-    /// An operation that is lost and still spoken of gets a row without a name. What cannot be taken
-    /// back whole is no step of undo.
-    func connect(isWhole: Bool, newID: () -> UniqueIdentifier) throws {
-        try nameLostOperations(newID)
+    /// What took an operation back says so itself. What cannot be taken back whole is no step of undo:
+    /// it counts what is left of it with a minus.
+    func connect(isWhole: Bool) throws {
         try store.execute(
             """
-            UPDATE operation SET undone_by = coalesce(
-                (SELECT max(number) FROM operation u WHERE u.undoes = operation.number), undone_by);
-            UPDATE operation SET is_import = 0
-            WHERE is_import <> 0 AND number IN (SELECT operation FROM change)
+            UPDATE operation SET undone_by = NULL WHERE undone_by IS NOT NULL;
+            UPDATE operation SET undone_by = u.number
+            FROM (SELECT undoes, max(number) AS number FROM operation GROUP BY undoes) u
+            WHERE u.undoes = operation.number;
+            UPDATE operation SET is_import = number NOT IN (SELECT operation FROM change)
+                AND (is_import = 1 OR EXISTS (
+                    SELECT 1 FROM task WHERE import_number = operation.number));
             """)
         try store.execute(
             composed: """
-                UPDATE operation SET change_count = \(isWhole ? Self.stepCount : "0")
-                WHERE is_import = 0 AND change_count <> \(Self.stepCount)
+                UPDATE operation SET change_count = \(isWhole ? "" : "-")\(Self.stepCount)
+                WHERE is_import = 0 AND change_count NOT IN (\(Self.stepCount), -\(Self.stepCount));
+                UPDATE operation SET change_count = \(Self.taskCount)
+                WHERE is_import = 1 AND change_count NOT BETWEEN \(Self.taskCount)
+                    AND \(totals.lastID(.task))
                 """, step: "salvage")
     }
 
     private static let stepCount =
         "(SELECT count(*) FROM change WHERE operation = operation.number)"
+
+    private static let taskCount =
+        "(SELECT count(*) FROM task WHERE import_number = operation.number)"
 
     private func copyOperations() throws {
         let found = try rows.prepare(
@@ -52,7 +60,7 @@ struct SalvagedHistory {
                     == digest
             else { continue }
             try insert(
-                operation, number, changeCount: max(0, found.integer(6)),
+                operation, number, changeCount: found.integer(6),
                 isImport: found.integer(7) != 0, undoes: found.optionalInteger(1),
                 undoneBy: found.optionalInteger(8), digest)
         }
@@ -82,30 +90,29 @@ struct SalvagedHistory {
         }
     }
 
-    private func nameLostOperations(_ newID: () -> UniqueIdentifier) throws {
+    /// Gives operations that are lost and still spoken of a row without a name.
+    func nameLostOperations(_ newID: () -> UniqueIdentifier) throws {
         let lost = try store.prepare(
             """
             SELECT l.number, (SELECT started_at FROM operation WHERE number < l.number
                     ORDER BY number DESC LIMIT 1),
-                (SELECT count(*) FROM task WHERE import_number = l.number),
-                EXISTS (SELECT 1 FROM change WHERE operation = l.number)
+                (SELECT number FROM operation WHERE undone_by = l.number)
             FROM (SELECT import_number AS number FROM task UNION SELECT operation FROM change
                 UNION SELECT undoes FROM operation UNION SELECT undone_by FROM operation
                 EXCEPT SELECT number FROM operation) l
             WHERE l.number IS NOT NULL ORDER BY l.number
             """)
-        var missing: [(number: Int64, operation: Operation, tasks: Int64, isImport: Bool)] = []
+        var missing: [(number: Int64, operation: Operation, undoes: Int64?)] = []
         while try lost.step() {
             let operation = Operation(
                 id: newID(), command: "unknown",
                 startedAt: Instant(milliseconds: lost.integer(1)))
-            missing.append((lost.integer(0), operation, lost.integer(2), lost.integer(3) == 0))
+            missing.append((lost.integer(0), operation, lost.optionalInteger(2)))
         }
-        for (number, operation, tasks, isImport) in missing {
+        for (number, operation, undoes) in missing {
             try insert(
-                operation, number, changeCount: isImport ? tasks : 0, isImport: isImport,
-                undoes: nil, undoneBy: nil,
-                OperationRows.digest(operation, number: number, undoes: nil))
+                operation, number, changeCount: 0, isImport: false, undoes: undoes, undoneBy: nil,
+                OperationRows.digest(operation, number: number, undoes: undoes))
         }
     }
 

@@ -9,6 +9,7 @@ struct StoreRebuilding {
     private let store: Connection
     private let totals: Totals
     private let newID: () -> UniqueIdentifier
+    private let hasNewID: Bool
 
     /// Begins a store in an empty file.
     init(
@@ -16,7 +17,9 @@ struct StoreRebuilding {
     ) throws {
         self.salvaged = salvaged
         self.newID = newID
-        try StoreCreation.fill(path, storeID: try Self.storeID(in: salvaged) ?? newID())
+        let storeID = try Self.storeID(in: salvaged)
+        hasNewID = storeID == nil
+        try StoreCreation.fill(path, storeID: storeID ?? newID())
         store = try Connection(path: path, mode: .existing)
         try store.execute("PRAGMA synchronous = EXTRA; PRAGMA cache_size = -16384; BEGIN IMMEDIATE")
         totals = try Totals(store)
@@ -39,13 +42,15 @@ struct StoreRebuilding {
                 kind: kind, saved: Int(totals.tally(of: kind).rows),
                 lost: before.missing(kind, in: totals))
         }
-        try history.connect(isWhole: historyIsWhole, newID: newID)
-        try copyDeletions()
+        try history.nameLostOperations(newID)
         try raiseNumbers(before)
+        try history.connect(isWhole: historyIsWhole)
+        try copyDeletions()
         try totals.save(in: store)
         try store.execute("COMMIT")
         return SalvageOutcome(
-            tables: tables, restored: tasks.restored, replaced: tasks.replaced, lost: tasks.lost)
+            tables: tables, restored: tasks.restored, replaced: tasks.replaced, lost: tasks.lost,
+            hasNewID: hasNewID)
     }
 
     private static func storeID(in salvaged: SalvagedRows) throws -> UniqueIdentifier? {

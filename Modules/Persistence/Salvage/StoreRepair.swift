@@ -125,7 +125,8 @@ extension SalvageOutcome {
         RepairReport(
             tasks: count(of: .task),
             others: tables.map(\.kind).filter { $0 != .task }.map(count),
-            restored: restored, replaced: replaced, lost: lost, keptFile: keptFile)
+            restored: restored, replaced: replaced, lost: lost, hasNewID: hasNewID,
+            keptFile: keptFile)
     }
 
     private func count(of kind: Totals.Kind) -> RepairReport.Count {

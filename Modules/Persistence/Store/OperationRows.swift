@@ -58,17 +58,38 @@ struct OperationRows {
     func newestUndoable() throws -> RecordedOperation? {
         let statement = try connection.prepare(
             """
-            SELECT uuid, command, started_at, change_count FROM operation
+            SELECT uuid, command, started_at, change_count, number FROM operation
             WHERE undoes IS NULL AND undone_by IS NULL AND change_count > 0 AND command <> ?
             ORDER BY number DESC LIMIT 1
             """)
         try statement.bind(Operation.repair, at: 1)
-        guard try statement.step() else { return nil }
+        let isThere = try statement.step()
+        try refuseDamage(newerThan: isThere ? statement.integer(4) : 0)
+        guard isThere else { return nil }
         guard let operation = Self.read(statement) else {
             throw AppError(.corruptedData, detail: "The newest change cannot be read.")
         }
         return RecordedOperation(
             operation: operation, changeCount: Int(statement.integer(3)), undoes: nil)
+    }
+
+    /// Refuses to pass over an operation that says to be taken back, or to have done nothing, and is
+    /// not: what was passed over would not be undone, but something older.
+    private func refuseDamage(newerThan number: Int64) throws {
+        let passed = try connection.prepare(
+            """
+            SELECT 1 FROM operation o WHERE number > ? AND undoes IS NULL AND (
+                undone_by IS NOT NULL AND NOT EXISTS (
+                    SELECT 1 FROM operation WHERE number = o.undone_by AND undoes = o.number)
+                OR change_count = 0 AND EXISTS (SELECT 1 FROM change WHERE operation = o.number))
+            LIMIT 1
+            """)
+        try passed.bind(number, at: 1)
+        guard try !passed.step() else {
+            throw AppError(
+                .corruptedData, detail: "Which change is the newest cannot be told.",
+                holds: "Nothing was changed.")
+        }
     }
 
     /// Returns how many tasks an import brought, or none if the operation was no import.

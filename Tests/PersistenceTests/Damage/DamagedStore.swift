@@ -45,6 +45,12 @@ final class DamagedStore {
         return (try store.everything(), damage)
     }
 
+    /// Returns what the checks find amiss.
+    func failures() -> [String] {
+        StoreHealth.checks(of: folder.store, repair: "", waitMilliseconds: 0, privateFolders: [])
+            .flatMap { $0.findings() }.filter { $0.state != .ok }.map(\.name)
+    }
+
     /// Makes a new store of what can be read of it.
     func salvage() throws -> RepairReport {
         var count: UInt64 = 0

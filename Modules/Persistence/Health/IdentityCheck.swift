@@ -1,0 +1,23 @@
+import Domain
+
+/// Whether the store knows the identifier by which the journal names it.
+struct IdentityCheck: HealthCheck {
+    let store: ExaminedStore
+    let repair: String
+
+    func findings() -> [Finding] {
+        guard case .success(let store?) = store.store else { return [] }
+        do {
+            guard try store.storeID() == nil else {
+                return [Finding("identifier", .ok, "The store has its own.")]
+            }
+            return [
+                Finding(
+                    "identifier", .failure, "That of the store is lost.",
+                    remedy: "Give it a new one: \(repair)")
+            ]
+        } catch {
+            return [Finding("identifier", .failure, error)]
+        }
+    }
+}
