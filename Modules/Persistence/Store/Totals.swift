@@ -41,11 +41,6 @@ final class Totals {
         return Tally(rows: total.rows, digest: total.digest)
     }
 
-    /// Returns the last number that was given out.
-    func lastID(_ kind: Kind) -> Int64 {
-        totals[kind, default: Total()].lastID
-    }
-
     /// Returns a number that no row of the table ever had.
     func nextID(_ kind: Kind) -> Int64 {
         totals[kind, default: Total()].lastID += 1
