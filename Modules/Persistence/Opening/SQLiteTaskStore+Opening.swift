@@ -43,47 +43,37 @@ extension SQLiteTaskStore {
                 throw AppError(.storeNotCreated)
             }
             return try open(real, for: access, wait, opening, damage)
-        case (.store(let real, let version), .writing):
-            // Of a migration that was interrupted, the file may show what SQLite will roll back.
-            if version < Schema.version || PrivateCopy.isNeeded(for: real) {
-                let outcome = try migrate(real, wait, now)
-                opening.migration = outcome.map { $0.from...$0.to }
-                opening.backup = outcome?.backup
+        case (.store(let real, let found), .writing):
+            if try version(found, of: real, wait) < Schema.version {
+                try migrate(real, wait, now, noting: &opening)
             }
             return try open(real, for: access, wait, opening, damage)
-        case (.store(let real, let version), .reading):
-            guard version < Schema.version else {
+        case (.store(let real, let found), .reading):
+            guard found < Schema.version else {
                 return try openForReading(real, wait, privateFolders, opening, damage)
             }
-            return try openOlder(real, wait, now, privateFolders, opening, damage)
+            do {
+                try migrate(real, wait, now, noting: &opening)
+            } catch  where error.code != .corruptedData {
+                return try openCopy(
+                    of: real, needsJournal: false, wait, privateFolders, opening, damage)
+            }
+            return try openForReading(real, wait, privateFolders, opening, damage)
         }
     }
 
-    /// Opens a store of an older version for reading: brought to the newest, or a private copy of it
-    /// where it cannot be written.
-    private static func openOlder(
-        _ path: String, _ wait: LockWait, _ now: Instant, _ privateFolders: [String],
-        _ opening: Opening, _ damage: FoundDamage
-    ) throws(AppError) -> SQLiteTaskStore {
-        var opening = opening
+    /// Returns the version that a store has when SQLite has rolled back what was interrupted: of a
+    /// migration, say, that the file shows as done.
+    private static func version(
+        _ found: Int32, of path: String, _ wait: LockWait
+    ) throws(AppError) -> Int32 {
+        guard found == Schema.version, PrivateCopy.isNeeded(for: path) else { return found }
         do {
-            let outcome = try migrate(path, wait, now)
-            opening.migration = outcome.map { $0.from...$0.to }
-            opening.backup = outcome?.backup
-            return try openForReading(path, wait, privateFolders, opening, damage)
-        } catch  where error.code != .corruptedData {
-            opening.isPrivateCopy = true
-            let copy = try PrivateCopy.make(
-                of: path, in: privateFolders, needsJournal: false)
-            do {
-                let connection = try Connection(path: copy.path, mode: .existing)
-                try connection.execute("BEGIN IMMEDIATE")
-                try Migrator.bringToNewest(connection)
-                try connection.execute("COMMIT")
-            } catch {
-                throw AppError(error, while: .migrating)
-            }
-            return try open(copy.path, for: .reading, wait, opening, damage)
+            let connection = try Connection(path: path, mode: .existing)
+            connection.waitForLocks(by: wait)
+            return try Migrator.version(of: connection)
+        } catch {
+            throw AppError(error, while: .opening)
         }
     }
 
@@ -113,12 +103,29 @@ extension SQLiteTaskStore {
             // A writer that lives has a journal, too: it is in use, not interrupted.
             guard error.code != .storeBusy, PrivateCopy.isNeeded(for: path) else { throw error }
         }
+        return try openCopy(of: path, needsJournal: true, wait, privateFolders, opening, damage)
+    }
+
+    /// Opens a copy that is the reader's alone, in which SQLite may do what it must do first.
+    private static func openCopy(
+        of path: String, needsJournal: Bool, _ wait: LockWait, _ privateFolders: [String],
+        _ opening: Opening, _ damage: FoundDamage
+    ) throws(AppError) -> SQLiteTaskStore {
         var opening = opening
         opening.isPrivateCopy = true
-        let copy = try PrivateCopy.make(of: path, in: privateFolders, needsJournal: true)
+        let copy = try PrivateCopy.make(of: path, in: privateFolders, needsJournal: needsJournal)
         let store = try open(copy.path, for: .reading, wait, opening, damage)
         // The first read rolls back in the copy; then its names may go, the open file stays.
         _ = try store.mustRollBackFirst()
+        do {
+            guard try Migrator.version(of: store.connection) < Schema.version else { return store }
+            let connection = try Connection(path: copy.path, mode: .existing)
+            try connection.execute("BEGIN IMMEDIATE")
+            try Migrator.bringToNewest(connection)
+            try connection.execute("COMMIT")
+        } catch {
+            throw AppError(error, while: .migrating)
+        }
         return store
     }
 
@@ -151,15 +158,16 @@ extension SQLiteTaskStore {
 
     /// Brings the store to the newest version.
     private static func migrate(
-        _ path: String, _ wait: LockWait, _ now: Instant
-    ) throws(AppError) -> Migrator.Outcome? {
+        _ path: String, _ wait: LockWait, _ now: Instant, noting opening: inout Opening
+    ) throws(AppError) {
         let turn = try WriteTurn(folder: FilePath.folder(of: path), by: wait)
         do {
             let connection = try Connection(path: path, mode: .existing)
             try configure(connection, for: .writing, wait)
             let outcome = try Migrator.migrate(connection, at: path, now, by: wait)
+            opening.migration = outcome.map { $0.from...$0.to }
+            opening.backup = outcome?.backup
             _ = consume turn
-            return outcome
         } catch {
             throw AppError(any: error, while: .migrating)
         }
