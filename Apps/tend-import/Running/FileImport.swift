@@ -121,6 +121,9 @@ struct FileImport {
         if let id = try store.storeID() { log.name(store: id) }
         if let error = damage.error { parts.presenter(of: operation).warn(error) }
         if store.opening.wasCreated {
+            if !place.isDefault, !parts.invocation.has(.quiet) {
+                parts.presenter(of: operation).tell(ofNewStoreAt: place.path)
+            }
             log.record(Event(.storeCreated, "A task store was created."))
         }
         if let backup = store.opening.backup {

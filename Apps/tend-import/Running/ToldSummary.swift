@@ -42,7 +42,7 @@ struct ToldSummary {
         let sentence =
             "An import of \(summary.rows) rows added \(summary.imported) tasks; "
             + "\(summary.duplicates) were there already, \(summary.rejected) were rejected."
-        if let failure = summary.failure {
+        if let failure = summary.failure.map(namingRejects) {
             return failure.code == .importInterrupted
                 ? .importedInPart(failure, summary: sentence, fields: fields)
                 : .failed(failure, fields: fields)
@@ -54,6 +54,16 @@ struct ToldSummary {
                 .rowsRejected, detail: place,
                 suggestion: report.rejectsFile.map { "Mend the rows, then: tend-import \($0)" }),
             summary: sentence, fields: fields)
+    }
+
+    /// Says where the rejected rows lie, if it was for them that the import was given up.
+    private func namingRejects(_ failure: AppError) -> AppError {
+        guard failure.code == .tooManyErrors, let place = report.rejectsFile else { return failure }
+        var failure = failure
+        failure.detail = [failure.detail, "They lie in \(place)."].compactMap(\.self)
+            .joined(separator: " ")
+        failure.suggestion = "Mend these rows in the file itself, then run the same command again."
+        return failure
     }
 
     private var fields: [Event.Field] {

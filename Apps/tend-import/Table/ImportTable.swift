@@ -16,7 +16,8 @@ enum ImportTable {
             ],
             summary: "Imports tasks from CSV files of any size.",
             description: """
-                FILE may be - for standard input, and packed with gzip or zstd. Bad rows cost themselves and nothing else: they \
+                FILE may be - for standard input (a file of that name is ./-, after -- too), and packed \
+                with gzip or zstd. Bad rows cost themselves and nothing else: they \
                 are set aside in a rejects file, with the line and the reason. The same file again \
                 adds nothing. 'tend undo' takes a whole file back.
                 """,

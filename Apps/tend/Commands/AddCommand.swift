@@ -13,7 +13,7 @@ enum AddCommand: TendCommand {
         description: """
             The words are the text, joined by blanks and taken as they are; structure comes from \
             options alone. A lone '-' reads one task a line from standard input: all of them are \
-            saved, or none; '-- -' is the text '-'.
+            saved, or none; '-- -' is the text '-', and '-- -h' the text '-h'.
 
             With --once, a task that was added under the same key is not added again, were it \
             completed or deleted meanwhile. Only undo makes way for another.

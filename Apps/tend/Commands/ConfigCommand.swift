@@ -11,8 +11,11 @@ enum ConfigCommand: TendCommand {
         description: """
             The configuration is ~/.config/tend/config, or tend/config in XDG_CONFIG_HOME: a file \
             that you write, of lines such as 'color = never', and comments that begin with a #. An \
-            option beats the environment, that beats the configuration, that beats the default.
-            """)
+            option beats the environment, that beats the configuration, that beats the default. \
+            There 'db' is an absolute path, or one from ~/ on; after --db and in TEND_DB it may also \
+            be relative to the current folder.
+            """,
+        examples: [Command.Example("tend config --json", "Lists the settings for a script.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let settings = session.settings

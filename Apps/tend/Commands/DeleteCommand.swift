@@ -6,7 +6,11 @@ import Presentation
 enum DeleteCommand: TendCommand {
     static let definition = Command(
         "delete", aliases: ["rm"], words: [.many("ID")],
-        summary: "Deletes tasks; undo brings them back.")
+        summary: "Deletes tasks; undo brings them back.",
+        examples: [
+            Command.Example("tend delete 4 7", "Deletes two tasks, or neither."),
+            Command.Example("tend undo", "Brings them back, with their numbers."),
+        ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let ids = try session.taskIDs(session.invocation.words)

@@ -14,7 +14,11 @@ enum DoctorCommand: TendCommand {
             Each check says what it saw and, where something is amiss, what to do. It changes \
             nothing. --repair makes a new store of all that can be read of a damaged one, which \
             is kept. The exit status is 0 if all is well, 1 for warnings, 2 for failures.
-            """)
+            """,
+        examples: [
+            Command.Example("tend doctor", "Looks whether all is well."),
+            Command.Example("tend doctor --repair", "Repairs a damaged task store."),
+        ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         var findings = try examineStore(session)

@@ -7,7 +7,7 @@ enum EditCommand: TendCommand {
     static let definition = Command(
         "edit",
         words: [.many("ID")],
-        options: [.text, .note, .on, .due, .project, .tag, .untag, .priority],
+        options: [.text, .newNote, .on, .due, .newProject, .tag, .untag, .priority],
         summary: "Changes the fields of tasks.",
         description: """
             Without options it opens the text and the notes of one task in $VISUAL or $EDITOR. \

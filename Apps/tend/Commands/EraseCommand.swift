@@ -11,7 +11,11 @@ enum EraseCommand: TendCommand {
         description: """
             It writes a backup, asks for the number of tasks, and removes the store; with it, where \
             it is the usual one, drafts and state. The backups stay.
-            """)
+            """,
+        examples: [
+            Command.Example("tend erase --everything", "Begins anew."),
+            Command.Example("tend erase --everything --tasks 12", "Does so without a question."),
+        ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         guard session.invocation.has(.everything) else {
@@ -29,7 +33,7 @@ enum EraseCommand: TendCommand {
         guard try answer(count, session) == count else {
             throw AppError(
                 .confirmationNeeded, detail: "That is not the number of tasks.",
-                suggestion: "See how many there are, then run the command again: tend list --all",
+                suggestion: "Count them, then run the command again: \(counting(session))",
                 holds: "Nothing was erased.")
         }
         let backup = try backups.erase(expecting: count, at: session.operation.startedAt)
@@ -50,7 +54,14 @@ enum EraseCommand: TendCommand {
             try session.ask(
                 "This removes all tasks, \(count) in number, completed ones included. "
                     + "To go on, type how many there are:",
-                orElse: "Repeat the command with --tasks and the number of tasks."))
+                orElse:
+                    "Repeat the command with --tasks and the number of tasks: \(counting(session))")
+        )
+    }
+
+    /// The number is not told: who is to be asked has to look.
+    private static func counting(_ session: Session) -> String {
+        session.command("tend list --all --ids") + " | wc -l"
     }
 
     /// What belongs to a store that was named by hand is the person's to remove.

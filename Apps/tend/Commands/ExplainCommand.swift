@@ -6,7 +6,12 @@ import Presentation
 enum ExplainCommand: TendCommand {
     static let definition = Command(
         "explain", words: [.optional("CODE")],
-        summary: "Explains an error by its code; without one, all of them.")
+        summary: "Explains an error by its code; without one, all of them.",
+        description: "The reasons in a rejects file are among them.",
+        examples: [
+            Command.Example("tend explain persistence.busy", "Says what to do about it."),
+            Command.Example("tend explain tooFewFields", "Finds a code by its last part."),
+        ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let codes = try codes(session.invocation.words.first)

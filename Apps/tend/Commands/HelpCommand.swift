@@ -4,7 +4,8 @@ import Domain
 /// `tend help`.
 enum HelpCommand: TendCommand {
     static let definition = Command(
-        "help", words: [.optional("COMMAND")], summary: "Explains tend, or one of its commands.")
+        "help", words: [.optional("COMMAND")], summary: "Explains tend, or one of its commands.",
+        examples: [Command.Example("tend help add", "Explains how tasks are added.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         try session.showHelp(of: session.invocation.words.first)
@@ -14,7 +15,11 @@ enum HelpCommand: TendCommand {
 
 /// `tend version`.
 enum VersionCommand: TendCommand {
-    static let definition = Command("version", summary: "Shows the version.")
+    static let definition = Command(
+        "version", summary: "Shows the version.",
+        examples: [
+            Command.Example("tend version --verbose", "Shows that of the database library too.")
+        ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         try session.showVersion()

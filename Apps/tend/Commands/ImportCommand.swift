@@ -6,7 +6,10 @@ enum ImportCommand: TendCommand {
     static let definition = Command(
         "import", words: [.any("ARGUMENT")],
         summary: "Imports tasks from CSV files; runs tend-import.",
-        description: "What follows is for tend-import: see tend-import --help.")
+        description: "What follows is for tend-import: see tend-import --help.",
+        examples: [
+            Command.Example("tend import --dry-run tasks.csv", "Says what would happen.")
+        ])
 
     /// Returns the arguments for `tend-import`, if they are for it: they are not looked at here.
     static func forwarded(_ words: [String]) -> [String]? {

@@ -7,7 +7,7 @@ import Presentation
 /// `tend log`: reads the journal back.
 enum LogCommand: TendCommand {
     static let definition = Command(
-        "log", options: [.operation, .errors, .limit],
+        "log", options: [.operation, .errors, .entries],
         summary: "Shows what the journal says of tend and tend-import.",
         examples: [
             Command.Example("tend log --errors", "Shows what failed."),
@@ -32,7 +32,9 @@ enum LogCommand: TendCommand {
     }
 
     private static func show(_ reading: LogReading, _ session: Session) throws(AppError) {
-        for problem in reading.problems { session.presenter.warn(problem) }
+        for problem in reading.problems where matters(problem, to: reading) {
+            session.presenter.warn(problem)
+        }
         if reading.damagedLines > 0 {
             let lines = reading.damagedLines == 1 ? "line" : "lines"
             session.presenter.banner(
@@ -51,6 +53,12 @@ enum LogCommand: TendCommand {
                 try write(line.text(in: session.calendar, on: session.screen.terminal))
             }
         }
+    }
+
+    /// A machine without a journal misses nothing: all its entries are in the fallback log.
+    private static func matters(_ problem: AppError, to reading: LogReading) -> Bool {
+        reading.availability != .missing || problem.code != .journalUnavailable
+            || reading.records.isEmpty
     }
 
     /// Writes an array with an object for each entry, with the fields as they were sent.

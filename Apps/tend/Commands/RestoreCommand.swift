@@ -24,7 +24,9 @@ enum RestoreCommand: TendCommand {
         let backup = try chosen(in: backups, session)
         if !session.invocation.has(.yes) {
             let question = session.backupText.question(
-                toRestore: backup, insteadOf: backups.presentTaskCount())
+                toRestore: backup,
+                insteadOfStore: unsafe access(try session.storePath().path, F_OK) == 0,
+                of: backups.presentTaskCount())
             guard try session.confirm(question) else { return .unchanged }
         }
         let restoration = try backups.restore(backup, at: session.operation.startedAt)

@@ -5,7 +5,8 @@ import Presentation
 /// `tend start`: the transition to active.
 enum StartCommand: TendCommand {
     static let definition = Command(
-        "start", words: [.many("ID")], summary: "Marks tasks as active.")
+        "start", words: [.many("ID")], summary: "Marks tasks as active.",
+        examples: [Command.Example("tend start 4", "Says that task 4 is begun.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         try session.mark(as: .active, .started)
@@ -15,7 +16,8 @@ enum StartCommand: TendCommand {
 /// `tend done`: the transition to completed.
 enum DoneCommand: TendCommand {
     static let definition = Command(
-        "done", aliases: ["do"], words: [.many("ID")], summary: "Marks tasks as completed.")
+        "done", aliases: ["do"], words: [.many("ID")], summary: "Marks tasks as completed.",
+        examples: [Command.Example("tend done 4 7", "Completes two tasks, or neither.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         try session.mark(as: .completed, .completed)
@@ -26,7 +28,8 @@ enum DoneCommand: TendCommand {
 enum ResetCommand: TendCommand {
     static let definition = Command(
         "reset", aliases: ["stop", "reopen"], words: [.many("ID")],
-        summary: "Marks tasks as not started.")
+        summary: "Marks tasks as not started.",
+        examples: [Command.Example("tend reset 4", "Takes it back to the start.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         try session.mark(as: .notStarted, .reset)

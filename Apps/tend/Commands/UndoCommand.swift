@@ -9,7 +9,10 @@ enum UndoCommand: TendCommand {
         description: """
             It says what it takes back. Where that is more than an hour old, it asks first; \
             --yes answers.
-            """)
+            """,
+        examples: [
+            Command.Example("tend undo", "Takes the last change back; again, the one before it.")
+        ])
 
     /// How many milliseconds ago a change is taken back without a question.
     private static let unasked: Int64 = 3_600_000

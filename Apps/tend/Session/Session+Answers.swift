@@ -2,16 +2,16 @@ import Arguments
 import Domain
 import Persistence
 import Presentation
-import Presentation
 
 /// What the program says of itself.
 extension Session {
     /// Shows the help of a command, or of the whole program.
     func showHelp(of name: String?) throws(AppError) {
         let help = Help(of: CommandTable.program, width: screen.terminal.width ?? 80)
-        guard let name else { return try screen.write(help.overview()) }
         do {
-            try screen.write(help.text(for: try CommandTable.program.command(name)))
+            let command = try name.map { try CommandTable.program.command($0) }
+            if screen.form == .json { return try writeJSON(helpOf: command) }
+            try screen.write(command.map(help.text) ?? help.overview())
         } catch let error as ArgumentError {
             let message = UsageMessage(error, in: CommandTable.program)
             throw AppError(
@@ -38,5 +38,52 @@ extension Session {
         }
         writer.endLine()
         try screen.write(writer.take())
+    }
+
+    private func writeJSON(helpOf command: Command?) throws(AppError) {
+        var writer = JSONWriter()
+        if let command {
+            writer.value(command, options: command.options + CommandTable.program.globalOptions)
+        } else {
+            writer.array { array in
+                for command in CommandTable.program.sections.flatMap(\.commands) {
+                    array.value(command, options: command.options)
+                }
+            }
+        }
+        writer.endLine()
+        try screen.write(writer.take())
+    }
+}
+
+extension JSONWriter {
+    /// Writes a row of the table of commands as one object.
+    fileprivate mutating func value(_ command: Command, options: [Option]) {
+        object { object in
+            object.member("command", command.name)
+            object.name("aliases")
+            object.array { array in for alias in command.aliases { array.value(alias) } }
+            object.member("summary", command.summary)
+            object.member("description", command.description.isEmpty ? nil : command.description)
+            object.name("options")
+            object.array { array in
+                for option in options {
+                    array.object { row in
+                        row.member("option", "--\(option.name)")
+                        row.member("takes", option.takes?.placeholder)
+                        row.member("summary", option.summary)
+                    }
+                }
+            }
+            object.name("examples")
+            object.array { array in
+                for example in command.examples {
+                    array.object { row in
+                        row.member("line", example.line)
+                        row.member("summary", example.summary)
+                    }
+                }
+            }
+        }
     }
 }

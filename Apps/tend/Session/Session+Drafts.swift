@@ -45,8 +45,9 @@ extension Session {
             if keeper.keep([draft]).isEmpty {
                 error.holds =
                     "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
+                let advice = error.advice
                 error.suggestion =
-                    "\(error.advice) Then \(standsInLine ? "press Enter." : "save it: \(command("tend retry"))")"
+                    "\(advice)\(advice.hasSuffix(".") ? " Then" : "; then") \(standsInLine ? "press Enter." : "save it: \(command("tend retry"))")"
             } else {
                 error.holds = Self.printedBack([draft])
             }

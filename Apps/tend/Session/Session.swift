@@ -147,6 +147,10 @@ extension Session {
         for problem in marker.set(on: today.day) { tell(problem) }
         if let id = try store.storeID() { log.name(store: id) }
         if store.opening.wasCreated {
+            let place = try storePath()
+            if !place.isDefault, screen.form != .nothing {
+                presenter.tell(ofNewStoreAt: place.path)
+            }
             log.record(Event(.storeCreated, "A task store was created."))
         }
         if let backup = store.opening.backup {

@@ -34,6 +34,11 @@ extension Option {
         "once", takes: .value("KEY"),
         summary: "Adds one task a key, however often it is run.")
 
+    static let newProject = Option(
+        "project", takes: .value("NAME"),
+        summary: "Puts it into a project; an empty name takes it out.")
+    static let newNote = Option(
+        "note", takes: .value("TEXT"), summary: "Replaces the notes; empty text removes them.")
     static let text = Option("text", takes: .value("TEXT"), summary: "Changes the text.")
     static let untag = Option(
         "untag", takes: .values("NAME"), summary: "Takes a tag away; may be repeated.")
@@ -62,6 +67,8 @@ extension Option {
     static let format = Option(
         "format", takes: .choice("FORMAT", of: ["json"]),
         summary: "Sets the format of the export.")
+    static let entries = Option(
+        "limit", takes: .value("N"), summary: "Shows the newest N entries; 50 if not given.")
     static let operation = Option(
         "operation", takes: .value("ID"), summary: "Shows one operation.")
     static let errors = Option("errors", summary: "Shows only what failed.")

@@ -128,7 +128,9 @@ extension Parser {
         }
         switch command?.leadingDash ?? .option {
         case .option: return true
-        case .text: return false
+        case .text:
+            let isAlone = words.isEmpty && options.isEmpty && unread.isEmpty
+            return isAlone && argument == "-h"
         case .optionOrWord:
             let letter = argument.dropFirst().first
             return option(where: { $0.short == letter }) != nil

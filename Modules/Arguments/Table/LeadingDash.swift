@@ -8,6 +8,7 @@ public enum LeadingDash: Sendable {
     /// It starts short options if its first letter is one, else the argument is a word: `-7d..`.
     case optionOrWord
 
-    /// It is part of the text: `tend add -nvidia driver`. Such a command has no short options.
+    /// It is part of the text: `tend add -nvidia driver`. Such a command has no short options
+    /// but `-h`, where that is all that was typed.
     case text
 }

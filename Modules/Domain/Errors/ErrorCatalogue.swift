@@ -195,10 +195,14 @@ public enum ErrorCatalogue {
             .dateOrderUnclear, .archiveDamaged, .expansionTooLarge, .libraryMissing, .rowRejected,
             .rowsRejected, .tooManyErrors, .rejectsNotWritten, .importInterrupted:
             importEntry(for: code)
+        case .rowStrayQuote, .rowUnterminatedQuote, .rowNulByte, .rowInvalidEncoding,
+            .rowTooFewFields, .rowTooManyFields, .rowTooManyColumns, .rowFieldTooLarge,
+            .rowRecordTooLarge:
+            rowEntry(for: code)
         case .outputFailed:
             Entry(
                 sentence: "The result could not be written out.",
-                suggestion: "Check where standard output goes. What was saved stays saved.",
+                suggestion: "Check where standard output goes.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "548146e4109a413aac5dda8149bb28c6")
         case .standardInputFailed:

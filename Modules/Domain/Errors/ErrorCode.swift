@@ -51,6 +51,16 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case rejectsNotWritten = "import.rejectsNotWritten"
     case importInterrupted = "import.interrupted"
 
+    case rowStrayQuote = "csv.strayQuote"
+    case rowUnterminatedQuote = "csv.unterminatedQuote"
+    case rowNulByte = "csv.nulByte"
+    case rowInvalidEncoding = "csv.invalidEncoding"
+    case rowTooFewFields = "csv.tooFewFields"
+    case rowTooManyFields = "csv.tooManyFields"
+    case rowTooManyColumns = "csv.tooManyColumns"
+    case rowFieldTooLarge = "csv.fieldTooLarge"
+    case rowRecordTooLarge = "csv.recordTooLarge"
+
     case outputFailed = "output.writeFailed"
 
     case standardInputFailed = "input.readFailed"

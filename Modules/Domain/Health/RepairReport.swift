@@ -90,6 +90,11 @@ extension RepairReport {
     private var sentences: [String] {
         var sentences = [Self.sentence(tasks)]
         if !lost.isEmpty { sentences.append("Lost: \(Self.names(lost)).") }
+        if tasks.lost > lost.count {
+            sentences.append(
+                "Of \(tasks.lost - lost.count) the numbers are not known: only the totals of the store tell that they are missing."
+            )
+        }
         if !replaced.isEmpty {
             sentences.append("Perhaps not as they were: \(Self.names(replaced)).")
         }

@@ -36,6 +36,11 @@ public struct Presenter {
         banner("Waiting for another process that is writing to the task store…")
     }
 
+    /// Says that there was no task store where one was named by hand: the name may be mistyped.
+    public func tell(ofNewStoreAt path: String) {
+        toast("A new task store was begun: \(masksPrivateText ? PrivateText.mask : path)")
+    }
+
     /// Shows an error that does not end the operation, as a banner.
     public func warn(_ error: AppError) {
         view.show(notice(.banner, error))

@@ -35,10 +35,16 @@ public struct FileModeCheck: HealthCheck {
                 "permissions", .warning, "Others may read or change '\(path)'.",
                 remedy: "Keep it for yourself: chmod go= '\(path)'")
         }
-        guard unsafe access(path, R_OK | W_OK) == 0 else {
+        guard unsafe access(path, R_OK) == 0 else {
             return Finding(
-                "permissions", .failure, "You may not read and change '\(path)'.",
+                "permissions", .failure, "You may not read '\(path)'.",
                 remedy: "Allow it: chmod u+rw '\(path)'")
+        }
+        // What a file system allows is a finding about the folder.
+        guard unsafe access(path, W_OK) == 0 || errno == EROFS else {
+            return Finding(
+                "permissions", .failure, "You may read '\(path)', and not change it.",
+                remedy: "Allow it: chmod u+w '\(path)'")
         }
         return Finding("permissions", .ok, "'\(path)' is yours alone.")
     }

@@ -26,10 +26,17 @@ public struct FolderCheck: HealthCheck {
             return [Finding(name, .ok, "'\(path)' is made when it is needed.")]
         }
         guard unsafe access(path, W_OK | X_OK) == 0 else {
+            guard errno == EROFS else {
+                return [
+                    Finding(
+                        name, .failure, "'\(path)' cannot be written to.",
+                        remedy: "Look who may: ls -ld '\(path)'")
+                ]
+            }
             return [
                 Finding(
-                    name, .failure, "'\(path)' cannot be written to.",
-                    remedy: "Look who may: ls -ld '\(path)'")
+                    name, .failure, "'\(path)' is on a file system that can only be read.",
+                    remedy: "Look how it is mounted: findmnt -T '\(path)'")
             ]
         }
         do throws(AppError) {

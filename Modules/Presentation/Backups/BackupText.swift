@@ -37,10 +37,20 @@ public struct BackupText {
     }
 
     /// Returns the question before a restore.
-    public func question(toRestore backup: Backup, insteadOf present: Int?) -> String {
+    ///
+    /// - Parameters:
+    ///   - backup: What is to be restored.
+    ///   - isThere: Whether there is a store now.
+    ///   - present: How many tasks it has, if they can be counted.
+    /// - Returns: The question.
+    public func question(
+        toRestore backup: Backup, insteadOfStore isThere: Bool, of present: Int?
+    ) -> String {
         let kept =
-            present.map { "What is there now is kept: \(Self.tasks($0))." }
-            ?? "What is there now is kept."
+            !isThere
+            ? "There is no task store now."
+            : present.map { "What is there now is kept: \(Self.tasks($0))." }
+                ?? "What is there now is kept."
         return
             "Restore \(Self.tasks(backup.taskCount ?? 0)) of \(time(of: backup))? \(kept)"
     }

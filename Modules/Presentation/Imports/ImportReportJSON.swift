@@ -6,6 +6,8 @@ extension JSONWriter {
         object { object in
             object.member("operation", report.operation.description)
             object.member("file", report.file)
+            object.name("dryRun")
+            object.value(report.isDryRun)
             if let layout = report.layout { object.member(layout) }
             object.member("rows", report.rows)
             object.member("imported", report.imported)

@@ -113,7 +113,7 @@ struct ImportReportTests {
             Set(object.keys) == [
                 "operation", "file", "dialect", "rows", "imported", "duplicates", "rejected",
                 "warnings", "errors", "rejectsFile", "complete", "durationSeconds",
-                "rowsPerSecond", "passedOver", "comments", "unmapped",
+                "rowsPerSecond", "passedOver", "comments", "unmapped", "dryRun",
             ])
         #expect(object["file"] as? String == "tasks\u{1B}[2J.csv")
         #expect(object["rowsPerSecond"] as? Int == 50)

@@ -109,6 +109,24 @@ struct OptionTests {
                 == (rejected == 3 ? 5 : 16))
     }
 
+    @Test(arguments: [["--atomic"], ["--max-errors", "0"]])
+    func `who gives up for bad rows says where they lie`(options: [String]) throws {
+        try home.write("text,state\na,done\nb,perhaps\n")
+        let failed = try home.importing(arguments: options + ["tasks.csv"])
+        #expect(failed.ending == .exited(65))
+        let message = failed.errors.split(separator: "\n").first { $0.hasPrefix("Too many rows") }
+        #expect(message?.contains("They lie in tasks.csv.rejects.") == true, "\(failed.errors)")
+        #expect(try home.text(of: "tasks.csv.rejects").contains("perhaps"))
+    }
+
+    @Test func `a lone dash is standard input, after two dashes too`() throws {
+        try home.write("text\nfrom a file\n", to: "-")
+        let piped = try home.importing("--", "-", input: .text("text\nfrom a pipe\n"))
+        #expect(piped.ending == .exited(0))
+        #expect(try home.importing("./-").ending == .exited(0))
+        #expect(try home.texts() == ["from a pipe", "from a file"])
+    }
+
     @Test func `atomic is all or nothing`() throws {
         try home.write("text,due\nOne,\nTwo,soon\nThree,\n")
         let failed = try home.importing("--atomic", "tasks.csv")

@@ -20,7 +20,7 @@ struct SummaryTests {
             Set(object.keys) == [
                 "operation", "file", "dialect", "rows", "imported", "duplicates", "rejected",
                 "warnings", "errors", "rejectsFile", "complete", "durationSeconds",
-                "rowsPerSecond", "passedOver", "comments", "unmapped",
+                "rowsPerSecond", "passedOver", "comments", "unmapped", "dryRun",
             ])
         let summary = try JSONDecoder().decode(
             SummaryAnswer.self, from: Data(result.standardOutput))

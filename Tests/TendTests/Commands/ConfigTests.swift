@@ -40,7 +40,7 @@ struct ConfigTests {
 
     @Test func `a store that is named there serves both programs`() throws {
         try configure("db = ~/kept/my.db\n")
-        #expect(try home.succeed("add", "a") == "Added 1: a\n")
+        #expect(try home.run("add", "a").output == "Added 1: a\n")
         try home.folder.write("text\nb\n".utf8, to: "tasks.csv")
         #expect(try home.run("import", "tasks.csv").ending == .exited(0))
         #expect(try home.tasks().map(\.text) == ["a", "b"])

@@ -56,7 +56,7 @@ struct DraftTests {
     }
 
     @Test func `a draft is saved in the store that it was meant for`() throws {
-        try home.succeed("add", "--db", "o t.db", "x")
+        try home.succeed("add", "--quiet", "--db", "o t.db", "x")
         try addInVain(["b"])
         #expect(try home.succeed("add", "--db", "o t.db", "b") == "Added 2: b\n")
         #expect(
@@ -74,7 +74,7 @@ struct DraftTests {
     }
 
     @Test func `where another store is named, what is advised names it too`() throws {
-        try home.succeed("add", "--db", "o t.db", "x")
+        try home.succeed("add", "--quiet", "--db", "o t.db", "x")
         let lock = try WriteLock(of: home.folder.path(of: "o t.db"))
         let result = try home.run("add", "--db", "o t.db", "--wait", "0", "b")
         lock.release()

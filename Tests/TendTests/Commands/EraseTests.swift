@@ -51,8 +51,16 @@ struct EraseTests {
         #expect(try home.tasks().count == 3)
     }
 
+    @Test func `who says a wrong number is told how to count them`() throws {
+        let result = try home.run("erase", "--everything", "--tasks", "9")
+        #expect(result.ending == .exited(64))
+        #expect(
+            result.errors.contains(
+                "Try: Count them, then run the command again: tend list --all --ids | wc -l\n"))
+    }
+
     @Test func `a store that was named goes alone`() throws {
-        try home.succeed("--db", "x.db", "add", "x")
+        try home.succeed("--db", "x.db", "--quiet", "add", "x")
         try home.succeed("--db", "x.db", "erase", "--everything", "--tasks", "1")
         #expect(try home.script("ls x.db").output == "")
         #expect(try home.tasks().count == 3)

@@ -20,6 +20,25 @@ struct OtherCommandTests {
         #expect(try home.tasks().map(\.state) == ["notStarted", "notStarted", "completed"])
     }
 
+    @Test func `an export that cannot be read to its end says so, and fails`() throws {
+        let lines = (1...3000).map { "task \($0) \(String(repeating: "x", count: 90))\n" }
+        try home.succeed("add", "-", input: .text(lines.joined()))
+        // A page of tasks is gone; whoever reads by it comes to an end there.
+        let result = try home.script(
+            """
+            grep -abo 'task 2500 ' '\(home.store)' | cut -d: -f1 | while read -r offset
+            do dd if=/dev/zero of='\(home.store)' bs=4096 seek=$((offset / 4096)) count=1 \
+                conv=notrunc 2>/dev/null
+            done; "$tend" export
+            """)
+        #expect(result.ending == .exited(74))
+        #expect(result.output.hasPrefix("[\n{"))
+        #expect(!result.output.hasSuffix("]\n"))
+        #expect(
+            result.errorLines.contains(
+                "What was written out ends too early: it is not whole, and no JSON."))
+    }
+
     @Test func `a format that is not there is refused`() throws {
         let result = try home.run("export", "--format", "docx")
         #expect(result.ending == .exited(64))
@@ -44,6 +63,24 @@ struct OtherCommandTests {
         #expect(text.hasPrefix("Usage: tend \(command)"))
         #expect(try home.succeed(command, "--help") == text)
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+        #expect(text.contains("\nExamples:\n  tend"))
+    }
+
+    @Test func `-h alone is a question, and a word of the text where there are others`() throws {
+        #expect(try home.succeed("add", "-h") == home.succeed("help", "add"))
+        #expect(try home.succeed("add", "-h", "x") == "Added 1: -h x\n")
+        #expect(try home.succeed("add", "--", "-h") == "Added 2: -h\n")
+    }
+
+    @Test func `a machine reads the help as objects`() throws {
+        let all = try JSONSerialization.jsonObject(
+            with: Data(try home.succeed("help", "--json").utf8))
+        let rows = try #require(all as? [[String: Any]])
+        #expect(rows.count >= Self.commands.count)
+        let move = try home.succeed("move", "--json", "--help")
+        #expect(move == (try home.succeed("help", "move", "--json")))
+        #expect(move.hasPrefix("{\"command\":\"move\","))
+        #expect(move.contains("{\"option\":\"--wait\",\"takes\":\"SECONDS\","))
     }
 
     @Test(arguments: [["version"], ["--version"]])
@@ -70,6 +107,19 @@ struct OtherCommandTests {
         #expect(try home.succeed("import", "--help").hasPrefix("Usage: tend-import"))
         #expect(try home.run("--db", "other.db", "import", "tasks.csv").ending == .exited(65))
         #expect(try home.succeed("list", "--db", "other.db", "--all", "--ids") == "1\n")
+    }
+
+    @Test func `the log of a machine without a journal says so only where it is empty`() throws {
+        let reading = try home.run("log")
+        guard reading.errors.hasPrefix("The system journal cannot be read here.") else { return }
+        try home.succeed("add", "a")
+        #expect(try home.succeed("log").contains("The command add changed 1 task."))
+    }
+
+    @Test func `a reason in a rejects file is explained`() throws {
+        #expect(
+            try home.succeed("explain", "csv.tooFewFields")
+                .contains("The row has fewer fields than the header."))
     }
 
     @Test func `the log tells of what was done and what failed`() throws {

@@ -49,9 +49,9 @@ struct PlaceTests {
         home.environment["XDG_DATA_HOME"] = home.folder.path(of: "data")
         #expect(try home.succeed("add", "--ids", "a") == "1\n")
         home.environment["TEND_DB"] = home.folder.path(of: "named.db")
-        #expect(try home.succeed("add", "--ids", "b") == "1\n")
+        #expect(try home.run("add", "--ids", "b").output == "1\n")
         #expect(
-            try home.succeed("add", "--ids", "c", "--db", home.folder.path(of: "option.db"))
+            try home.run("add", "--ids", "c", "--db", home.folder.path(of: "option.db")).output
                 == "1\n")
         #expect(try home.succeed("list", "--ids", "--db=option.db", "c") == "1\n")
         #expect(try home.tasks().map(\.text) == ["b"])
@@ -61,19 +61,32 @@ struct PlaceTests {
         #expect(try home.tasks() == [])
     }
 
+    @Test mutating func `who begins a store elsewhere is told where, once`() throws {
+        try home.succeed("add", "a")
+        home.environment["TEND_DB"] = "wokr.db"
+        try home.succeed("list")
+        let told = "A new task store was begun: \(home.folder.path(of: "wokr.db"))\n"
+        #expect(try home.run("add", "a").errors == told)
+        try home.succeed("add", "b")
+        try home.succeed("add", "c", "--quiet", "--db", "quiet.db")
+        let notice = try home.run("add", "d", "--json", "--db", "json.db").notices().first
+        #expect(notice?.kind == "toast")
+    }
+
     @Test mutating func `a relative path is taken from the working folder`() throws {
         home.environment["TEND_DB"] = "here/tasks.db"
-        try home.succeed("add", "a")
+        #expect(try home.run("add", "a").output == "Added 1: a\n")
         #expect(try modes().contains("600 here/tasks.db"))
         #expect(try home.succeed("--db", "./here/../here/tasks.db", "list", "--ids") == "1\n")
-        #expect(try home.succeed("--db", "file:x?mode=memory", "add", "b") == "Added 1: b\n")
+        #expect(
+            try home.run("--db", "file:x?mode=memory", "add", "b").output == "Added 1: b\n")
         #expect(try modes().contains("600 file:x?mode=memory"))
     }
 
     @Test mutating func `without any variable a named store serves`() throws {
         // The state folder is named, so that nothing goes to the home that the system knows.
         home.environment = ["XDG_STATE_HOME": home.folder.path(of: "state")]
-        #expect(try home.succeed("--db", "x.db", "add", "a") == "Added 1: a\n")
+        #expect(try home.run("--db", "x.db", "add", "a").output == "Added 1: a\n")
         #expect(try home.succeed("--db", "x.db", "list", "--ids") == "1\n")
         #expect(try home.run("version").ending == .exited(0))
     }

@@ -25,7 +25,7 @@ struct VanishedStoreTests {
     @Test func `that was named by hand may come and go`() throws {
         let home = try Home()
         for _ in 0..<2 {
-            #expect(try home.succeed("--db", "x.db", "add", "a") == "Added 1: a\n")
+            #expect(try home.run("--db", "x.db", "add", "a").output == "Added 1: a\n")
             _ = try home.script("rm x.db")
         }
     }
