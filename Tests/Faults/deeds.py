@@ -32,6 +32,8 @@ class Deed:
     text: str = ""
     # Makes the store that the deed leaves if it is ended between its two steps.
     first_step: list[str] = field(default_factory=list)
+    # Whether it ends with 1 or 2 by what it found, which it says on standard output.
+    finds: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,21 @@ def fill_and_import(household: Household) -> None:
     fill(household)
     write_rows(household)
     household.expect("tend-import", "rows.csv")
+
+
+def back_up_and_fill(household: Household) -> None:
+    fill(household)
+    household.expect("tend", "backup")
+    household.expect("tend", "done", "1", "2", "3")
+
+
+def fill_and_damage(household: Household) -> None:
+    """Takes from the store what a repair can give back, and nothing that is counted."""
+    fill(household)
+    connection = sqlite3.connect(household.store)
+    connection.execute("DELETE FROM store")
+    connection.commit()
+    connection.close()
 
 
 def fill_and_write_rows(household: Household) -> None:
@@ -146,6 +163,10 @@ DEEDS = [
     Deed("undo of a deletion", ["tend", "undo", "--yes", *WAIT], fill_and_delete),
     Deed("undo of an import", ["tend", "undo", "--yes", *WAIT], fill_and_import),
     Deed("retry of a draft", ["tend", "retry", *WAIT], keep_draft, text="A thought that waits"),
+    Deed("capture", ["tend", "capture", *WAIT], fill, given=b"Buy milk\n", text="Buy milk"),
+    Deed("restore", ["tend", "restore", "--yes", *WAIT], back_up_and_fill),
+    Deed("erasure", ["tend", "erase", "--everything", "--tasks", str(COUNT), *WAIT], fill),
+    Deed("repair", ["tend", "doctor", "--repair", *WAIT], fill_and_damage, finds=True),
     Deed("import", ["tend-import", "rows.csv", *WAIT], fill_and_write_rows),
     Deed("import --atomic", ["tend-import", "--atomic", "rows.csv", *WAIT], fill_and_write_rows),
     Deed("the first add", ["tend", "add", "Buy milk", *WAIT], nothing, text="Buy milk",

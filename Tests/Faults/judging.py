@@ -60,7 +60,7 @@ def judge(ready: ReadyDeed, household: Household, ending: Ending) -> Verdict:
         verdict.blame("lost", ending)
     if ending.is_killed or ending.is_crash:
         return verdict
-    if ending.status == 0:
+    if ending.status == 0 or (ready.deed.finds and ending.status in (1, 2) and ending.output):
         return verdict
     if complaint := CATALOGUE.complaint(ending):
         verdict.blame("wrong", f"{complaint}: {ending}")

@@ -55,9 +55,11 @@ def killed_at(
 ) -> Verdict:
     mine = household.copied(folder)
     ending = tracing.run(mine, ready.deed.words, ready.deed.given, call, "signal=SIGKILL")
+    # Who judges lets SQLite roll back; the next command has to find what the killed one left.
+    left = mine.copied(folder / "left", ready.household.programs) if check_next else None
     verdict = judge(ready, mine, ending)
-    if check_next:
-        judge_next(Household(folder, ready.household.programs), verdict)
+    if left:
+        judge_next(left, verdict)
     verdict.faults = [(kind, f"{call}: {why}") for kind, why in verdict.faults]
     return verdict
 

@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import TestSupport
 import Testing
 
@@ -163,6 +164,33 @@ struct MigratorTests {
             #expect(store.opening.isPrivateCopy)
             #expect(try store.everything().count == count)
         }
+    }
+
+    @Test(arguments: [SQLiteTaskStore.Access.reading, .writing])
+    func `a migration that was killed is made again, whatever the file says`(
+        _ access: SQLiteTaskStore.Access
+    ) async throws {
+        let folder = try StoreFolder()
+        try Self.makeFirstVersion(at: folder)
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.store as String] in
+            let connection = try Connection(path: path, mode: .existing)
+            // A tiny cache makes SQLite write pages before the commit.
+            try connection.execute("PRAGMA cache_size = 1; PRAGMA cache_spill = ON; BEGIN IMMEDIATE")
+            try Migrator.bringToNewest(connection)
+            try connection.execute(
+                """
+                INSERT INTO tag WITH RECURSIVE n (id) AS (
+                    SELECT 1 UNION ALL SELECT id + 1 FROM n LIMIT 5000) SELECT id, id, id FROM n
+                """)
+            kill(getpid(), SIGKILL)
+        }
+        #expect(
+            try StoreFile.inspect(folder.store)
+                == .store(path: FilePath.real(folder.store), version: Schema.version))
+        let store = try folder.open(for: access)
+        #expect(try store.everything().isEmpty)
+        #expect(try store.connection.value("SELECT count(*) FROM tag") == "0")
+        #expect(try folder.open().add(1...1, operation: 1).count == 1)
     }
 
     @Test(.confined) func `without room for a backup nothing is changed`() async throws {
