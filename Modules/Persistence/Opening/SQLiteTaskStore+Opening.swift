@@ -49,8 +49,11 @@ extension SQLiteTaskStore {
             }
             return try open(real, for: access, wait, opening, damage)
         case (.store(let real, let found), .reading):
-            guard found < Schema.version else {
-                return try openForReading(real, wait, privateFolders, opening, damage)
+            if found == Schema.version {
+                let mayRollBack = PrivateCopy.isNeeded(for: real)
+                let store = try openForReading(real, wait, privateFolders, opening, damage)
+                let isOlder = mayRollBack ? try store.isOlder() : false
+                if !isOlder { return store }
             }
             do {
                 try migrate(real, wait, now, noting: &opening)
@@ -75,6 +78,11 @@ extension SQLiteTaskStore {
         } catch {
             throw AppError(error, while: .opening)
         }
+    }
+
+    /// Whether what was interrupted, and is rolled back, was a migration to the newest version.
+    private func isOlder() throws(AppError) -> Bool {
+        try reading { try Migrator.version(of: connection) < Schema.version }
     }
 
     private static func open(

@@ -171,11 +171,12 @@ struct MigratorTests {
         _ access: SQLiteTaskStore.Access
     ) async throws {
         let folder = try StoreFolder()
-        try Self.makeFirstVersion(at: folder)
+        let tasks = try Self.makeFirstVersion(at: folder, tasks: 1...20)
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.store as String] in
             let connection = try Connection(path: path, mode: .existing)
             // A tiny cache makes SQLite write pages before the commit.
-            try connection.execute("PRAGMA cache_size = 1; PRAGMA cache_spill = ON; BEGIN IMMEDIATE")
+            try connection.execute(
+                "PRAGMA cache_size = 1; PRAGMA cache_spill = ON; BEGIN IMMEDIATE")
             try Migrator.bringToNewest(connection)
             try connection.execute(
                 """
@@ -184,13 +185,14 @@ struct MigratorTests {
                 """)
             kill(getpid(), SIGKILL)
         }
-        #expect(
-            try StoreFile.inspect(folder.store)
-                == .store(path: FilePath.real(folder.store), version: Schema.version))
+        // SQLite writes the first page at the end of a commit, when the others may be there.
+        var bytes = FileTree.bytes(of: folder.store)
+        bytes[63] = UInt8(Schema.version)
+        FileTree.write(bytes, to: folder.store)
         let store = try folder.open(for: access)
-        #expect(try store.everything().isEmpty)
+        #expect(try store.everything() == tasks)
         #expect(try store.connection.value("SELECT count(*) FROM tag") == "0")
-        #expect(try folder.open().add(1...1, operation: 1).count == 1)
+        #expect(try folder.open().add(21...21, operation: 2).count == 1)
     }
 
     @Test(.confined) func `without room for a backup nothing is changed`() async throws {
