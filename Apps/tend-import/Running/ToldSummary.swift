@@ -34,6 +34,7 @@ struct ToldSummary {
         }
         report.passedOver = summary.passedOver
         report.comments = summary.comments
+        report.strayHints = summary.strayHints
         self.report = report
     }
 

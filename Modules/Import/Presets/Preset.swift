@@ -60,6 +60,8 @@ public struct Preset: Sendable {
     enum RowKind {
         /// A comment on the task above it.
         case comment
+        /// The name of the section that the tasks below it are in.
+        case section
         /// Nothing that a task could hold.
         case passedOver
     }

@@ -62,6 +62,7 @@ package enum PresetPage {
                 + rows.kinds.map { word, kind in
                     switch kind {
                     case .comment: "`\(word)` goes to the notes of the task above it"
+                    case .section: "the name of a `\(word)` is kept with the tasks below it"
                     case .passedOver: "`\(word)` is no task, and is counted"
                     }
                 }.joined(separator: "; ") + "."

@@ -16,7 +16,8 @@ struct RowInProgress {
 
     /// Takes one field; white space around it does not count, and an empty field says nothing.
     ///
-    /// - Returns: Whether the value was understood; a hint need not be.
+    /// - Returns: Whether the task has all that the value says: a hint need not be understood, and
+    ///   of several projects there is one.
     mutating func take(
         _ bytes: Span<UInt8>, as reading: FieldReading, _ words: Vocabulary,
         into batch: inout TaskBatch
@@ -30,7 +31,7 @@ struct RowInProgress {
             record.text = batch.append(value.extracting(text))
             hasText = true
         case .notes: record.notes = batch.append(value)
-        case .project: try takeProject(value, reading.reading, words, into: &batch)
+        case .project: return try takeProject(value, reading.reading, words, into: &batch)
         case .tags: try takeTags(value, reading.reading, words, into: &batch)
         case .id: record.externalID = batch.append(value)
         case .state:
@@ -87,7 +88,7 @@ struct RowInProgress {
     private mutating func takeProject(
         _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
         into batch: inout TaskBatch
-    ) throws(AppError) {
+    ) throws(AppError) -> Bool {
         var name = value
         if reading == .firstName, let comma = value.firstIndex(of: 0x2C),
             let first = TextRule.visibleRange(of: value.extracting(..<comma))
@@ -97,9 +98,10 @@ struct RowInProgress {
         try FieldValue.checkName(name, field: "project")
         guard let meaning = words.projects.meaning(of: name) else {
             record.project = batch.append(name)
-            return
+            return name.count == value.count
         }
         record.project = meaning.isEmpty ? nil : batch.append(meaning.span)
+        return name.count == value.count
     }
 
     private func takeTags(

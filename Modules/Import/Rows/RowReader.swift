@@ -7,12 +7,22 @@ struct RowReader {
     private let words: Vocabulary
     private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
     private let columns: [(index: Int, reading: FieldReading)]
+    private let kept: KeptColumns
     private let constants: [(bytes: [UInt8], reading: FieldReading)]
     private let identifiers: any IdentifierSource
     private let now: Instant
 
     /// What became of the last row that was a task.
     private var lastTask: LastTask = .none
+
+    /// The section that the rows are in, if the file has some.
+    private var section: [UInt8] = []
+
+    /// The columns of the record whose values its task cannot hold.
+    private var leftOver: [Int] = []
+
+    /// How many hints of each column were not understood.
+    private(set) var strayHints: [Int: Int] = [:]
 
     private enum LastTask {
         case none, taken, rejected
@@ -32,6 +42,7 @@ struct RowReader {
         self.mapping = mapping
         self.identifiers = identifiers
         self.now = now
+        kept = KeptColumns(mapping)
         words = Vocabulary(settings.preset, settings.valueMappings)
         kinds = WordTable(
             (settings.preset.rowKinds?.kinds ?? []).map { ($0.word, ($0.word, $0.kind)) })
@@ -64,6 +75,9 @@ struct RowReader {
                 return .rejected(
                     .ofComment(record, "It belongs to the row above it, which was rejected."))
             }
+        case .some((let word, .section)):
+            section = text(of: record)
+            return .passedOver(word)
         case .some((let word, .passedOver)): return .passedOver(word)
         case .none: break
         }
@@ -87,8 +101,11 @@ struct RowReader {
         return kinds.meaning(of: record.bytes.span.extracting(record.fields[column]))
     }
 
-    private func appendTask(_ record: Record, to batch: inout TaskBatch) -> RowDefect? {
+    private mutating func appendTask(
+        _ record: Record, to batch: inout TaskBatch
+    ) -> RowDefect? {
         let start = (bytes: batch.bytes.count, tags: batch.tags.count)
+        leftOver.removeAll(keepingCapacity: true)
         var row = RowInProgress(uuid: identifiers.next(), now: now)
         for (bytes, reading) in constants {
             do {
@@ -100,14 +117,18 @@ struct RowReader {
         let bytes = record.bytes.span
         for (index, reading) in columns {
             do {
-                _ = try row.take(
+                let isWhole = try row.take(
                     bytes.extracting(record.fields[index]), as: reading, words, into: &batch)
+                if !isWhole { leftOver.append(index) }
             } catch {
                 return reject(error, record, column: index, &batch, start)
             }
         }
         do {
-            batch.records.append(try row.finished(tagsFrom: start.tags, in: &batch))
+            var task = try row.finished(tagsFrom: start.tags, in: &batch)
+            task.extra = try kept.append(of: record, and: leftOver, in: section, to: &batch)
+            batch.records.append(task)
+            noteStrayHints()
             return nil
         } catch {
             return reject(error, record, column: column(of: error), &batch, start)
@@ -119,12 +140,25 @@ struct RowReader {
         guard let task = batch.records.indices.last else {
             return .rejected(.ofComment(record, "The notes of the task above it are full."))
         }
-        for (index, reading) in columns where reading.field == .text {
-            let comment = record.bytes.span.extracting(record.fields[index])
-            guard let visible = TextRule.visibleRange(of: comment) else { continue }
-            batch.appendNotes(comment.extracting(visible), to: task)
-        }
+        let comment = text(of: record)
+        if !comment.isEmpty { batch.appendNotes(comment.span, to: task) }
         return .comment
+    }
+
+    /// Returns the text of a row that is no task, without white space around it.
+    private func text(of record: Record) -> [UInt8] {
+        guard let column = mapping.fields.firstIndex(of: .text) else { return [] }
+        let field = record.fields[column]
+        let bytes = record.bytes.span.extracting(field)
+        guard let visible = TextRule.visibleRange(of: bytes) else { return [] }
+        return Array(
+            record.bytes[field][(field.lowerBound + visible.lowerBound)...].prefix(visible.count))
+    }
+
+    private mutating func noteStrayHints() {
+        for column in leftOver where mapping.readings[column] == .hint {
+            strayHints[column, default: 0] += 1
+        }
     }
 
     /// One bad constant would reject every row.
@@ -141,8 +175,8 @@ struct RowReader {
 
     /// The column at fault when only the whole row shows the fault.
     private func column(of error: AppError) -> Int? {
-        let field: TaskField = error.code == .emptyContent ? .text : .completedAt
-        return mapping.fields.firstIndex(of: field)
+        let field = error.code == .emptyContent ? TaskField.text.rawValue : error.field
+        return mapping.fields.firstIndex { $0 != nil && $0?.rawValue == field }
     }
 
     private func reject(

@@ -40,7 +40,8 @@ struct RowStream {
 
     /// Whether the record fits into the batch that is being gathered; any fits into an empty one.
     func hasRoom(for record: Record) -> Bool {
-        let size = originalBytes.count + record.bytes.count
+        // The names of columns that are kept may be longer than the rows.
+        let size = max(originalBytes.count, batch.bytes.count) + record.bytes.count
         return batch.records.isEmpty
             || batch.records.count < Self.batchRows && size <= Self.batchBytes
             || size <= 2 * Self.batchBytes && reader.joinsTaskAbove(record)
@@ -82,6 +83,9 @@ struct RowStream {
     /// Writes the batch; false if the import is to end here.
     mutating func flush(_ summary: inout ImportSummary) throws(AppError) -> Bool {
         try write(&summary)
+        for (column, count) in reader.strayHints {
+            summary.strayHints[head.mapping.label(of: column)] = count
+        }
         try checkLimit(&summary, atBatchEnd: true)
         return file.progress(summary)
     }

@@ -11,6 +11,7 @@ extension ImportReport {
         report.rejected = rejected
         report.passedOver = passedOver
         report.comments = comments
+        if !strayHints.isEmpty { report.strayHints = [mask: strayHints.values.reduce(0, +)] }
         report.reasons = reasons
         report.isComplete = isComplete
         report.milliseconds = milliseconds

@@ -68,6 +68,9 @@ public struct ImportReport: Sendable {
     /// How many rows were comments that the notes of their tasks have got.
     public var comments = 0
 
+    /// How many values of each column were not understood, and are kept as they are.
+    public var strayHints: [String: Int] = [:]
+
     /// The first rejected rows.
     public var errors: [RowDefect] = []
 
@@ -102,8 +105,8 @@ public struct ImportReport: Sendable {
         self.isDryRun = isDryRun
     }
 
-    /// What became of the rows that are no tasks, in sentences.
-    var otherRows: [String] {
+    /// What became of rows that are no tasks and of values that are not understood, in sentences.
+    var leftOver: [String] {
         var sentences: [String] = []
         if !passedOver.isEmpty {
             let total = passedOver.values.reduce(0, +)
@@ -116,6 +119,11 @@ public struct ImportReport: Sendable {
             sentences.append(
                 "\(comments) \(comments == 1 ? "comment is" : "comments are") "
                     + "in the notes of \(comments == 1 ? "its task" : "their tasks").")
+        }
+        for (column, count) in strayHints.sorted(by: { $0.key < $1.key }) {
+            sentences.append(
+                "\(column): \(count) \(count == 1 ? "value is" : "values are") not understood, "
+                    + "and kept as \(count == 1 ? "it is" : "they are").")
         }
         return sentences
     }

@@ -26,7 +26,7 @@ extension JSONWriter {
             }
             object.name("warnings")
             object.array { array in
-                for warning in report.otherRows + report.warnings { array.value(warning) }
+                for warning in report.leftOver + report.warnings { array.value(warning) }
                 for column in report.unusedColumns { array.value("Column not used: \(column)") }
             }
             object.name("errors")

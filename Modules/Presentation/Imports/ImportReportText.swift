@@ -29,7 +29,7 @@ public struct ImportReportText {
                 ? "\(report.rejected) \(report.isDryRun ? "would be rejected" : "rejected")" : nil,
         ].compactMap(\.self).joined(separator: ", ")
         line("\(report.file): \(count(report.rows, "row")), \(parts).", to: &page)
-        for warning in report.otherRows + report.warnings { line(warning, to: &page) }
+        for warning in report.leftOver + report.warnings { line(warning, to: &page) }
         if let unusedColumns { line(unusedColumns, to: &page) }
         if report.isDryRun {
             line("Rows that are there already are not looked for in a dry run.", to: &page)
