@@ -21,7 +21,7 @@ struct ToldSummary {
         report.rejected = summary.rejected
         report.errors = summary.errors
         report.reasons = summary.reasons
-        report.unusedColumns = summary.mapping?.unmappedNames ?? []
+        report.keptColumns = summary.mapping?.unmappedNames ?? []
         report.preview = summary.preview
         report.rejectsFile = summary.rejectsFile.flatMap { $0.isEmpty ? nil : $0 }
         report.isComplete = summary.isComplete

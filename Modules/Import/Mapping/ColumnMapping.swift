@@ -32,6 +32,9 @@ public struct ColumnMapping: Sendable {
     /// The column that says which rows are tasks, if one does.
     public let kindColumn: Int?
 
+    /// The column that says how deep a task lies, if one does.
+    let depthColumn: Int?
+
     /// Maps the columns of a file, by hand and by a preset.
     ///
     /// A column that is mapped by hand is mapped so; for the rest the preset decides. Of several
@@ -56,12 +59,12 @@ public struct ColumnMapping: Sendable {
         self.names = names
         fields = table.fields
         readings = table.readings
-        kindColumn =
-            isByHandOnly
-            ? nil
-            : preset.rowKinds.flatMap { kinds in
-                names.firstIndex { $0.lowercased() == kinds.column.lowercased() }
-            }
+        func index(_ name: String?) -> Int? {
+            guard let name, !isByHandOnly else { return nil }
+            return names.firstIndex { $0.lowercased() == name.lowercased() }
+        }
+        kindColumn = index(preset.rowKinds?.column)
+        depthColumn = index(preset.depthColumn)
     }
 
     /// The names of the columns that fill nothing.

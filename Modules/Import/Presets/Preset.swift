@@ -21,6 +21,9 @@ public struct Preset: Sendable {
     /// The column that says which rows are tasks, if not all are.
     var rowKinds: RowKinds?
 
+    /// The column that says how deep a task lies, from 1, if the order of rows makes them parts.
+    var depthColumn: String?
+
     /// A column that fills a field.
     struct Column {
         let name: String

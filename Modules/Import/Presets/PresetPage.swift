@@ -12,6 +12,9 @@ package enum PresetPage {
         ([Importing CSV](import.md)). This page is made from the tables in `Modules/Import/Presets`;
         a test fails when it is not.
 
+        Columns that stand nowhere here are kept with the task by their names, and so is what of a value its
+        field cannot hold.
+
 
         """ + Preset.all.map(section).joined(separator: "\n")
     }
@@ -36,7 +39,7 @@ package enum PresetPage {
             guard !columns.isEmpty else { continue }
             lines.append("| \(field.rawValue) | \(columns.joined(separator: "; ")) |")
         }
-        let sentences = words(of: preset) + rows(of: preset)
+        let sentences = words(of: preset) + rows(of: preset) + depth(of: preset)
         if !sentences.isEmpty { lines += [""] + sentences.map { "- \($0)" } }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -67,6 +70,11 @@ package enum PresetPage {
                     }
                 }.joined(separator: "; ") + "."
         ]
+    }
+
+    private static func depth(of preset: Preset) -> [String] {
+        guard let column = preset.depthColumn else { return [] }
+        return ["By `\(column)` the text of the task that a task is a part of is kept with it."]
     }
 }
 

@@ -7,7 +7,7 @@ struct RowReader {
     private let words: Vocabulary
     private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
     private let columns: [(index: Int, reading: FieldReading)]
-    private let kept: KeptColumns
+    private var kept: KeptColumns
     private let constants: [(bytes: [UInt8], reading: FieldReading)]
     private let identifiers: any IdentifierSource
     private let now: Instant
@@ -17,6 +17,9 @@ struct RowReader {
 
     /// The section that the rows are in, if the file has some.
     private var section: [UInt8] = []
+
+    /// The tasks above that the next row may be a part of, if the file says how deep rows lie.
+    private var ancestry = Ancestry()
 
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
@@ -77,6 +80,7 @@ struct RowReader {
             }
         case .some((let word, .section)):
             section = text(of: record)
+            ancestry.removeAll()
             return .passedOver(word)
         case .some((let word, .passedOver)): return .passedOver(word)
         case .none: break
@@ -84,9 +88,14 @@ struct RowReader {
         if mapping.kindColumn != nil, record.fields.allSatisfy(\.isEmpty) {
             return .passedOver("blank")
         }
-        let rejection = appendTask(record, to: &batch)
-        lastTask = rejection == nil ? .taken : .rejected
-        return rejection.map(RowOutcome.rejected) ?? .task
+        if let rejection = appendTask(record, to: &batch) {
+            lastTask = .rejected
+            _ = parent(of: text(of: record), record)
+            return .rejected(rejection)
+        }
+        lastTask = .taken
+        keepRest(of: record, in: &batch)
+        return .task
     }
 
     /// Takes note of a record that has a defect: what follows it may have belonged to it.
@@ -125,10 +134,7 @@ struct RowReader {
             }
         }
         do {
-            var task = try row.finished(tagsFrom: start.tags, in: &batch)
-            task.extra = try kept.append(of: record, and: leftOver, in: section, to: &batch)
-            batch.records.append(task)
-            noteStrayHints()
+            batch.records.append(try row.finished(tagsFrom: start.tags, in: &batch))
             return nil
         } catch {
             return reject(error, record, column: column(of: error), &batch, start)
@@ -145,7 +151,7 @@ struct RowReader {
         return .comment
     }
 
-    /// Returns the text of a row that is no task, without white space around it.
+    /// Returns the text of a row as it stands, without white space around it.
     private func text(of record: Record) -> [UInt8] {
         guard let column = mapping.fields.firstIndex(of: .text) else { return [] }
         let field = record.fields[column]
@@ -155,10 +161,26 @@ struct RowReader {
             record.bytes[field][(field.lowerBound + visible.lowerBound)...].prefix(visible.count))
     }
 
-    private mutating func noteStrayHints() {
+    /// Keeps what the task that was just taken has no field for.
+    private mutating func keepRest(of record: Record, in batch: inout TaskBatch) {
+        guard let task = batch.records.indices.last else { return }
+        let start = batch.extra.count
+        kept.append(of: record, and: leftOver, isFirstOfBatch: task == 0, to: &batch)
+        kept.append(section, as: .section, to: &batch)
+        if mapping.depthColumn != nil {
+            let text = Array(batch.bytes[batch.records[task].text])
+            kept.append(parent(of: text, record), as: .parent, to: &batch)
+        }
+        batch.records[task].extra = start..<batch.extra.count
         for column in leftOver where mapping.readings[column] == .hint {
             strayHints[column, default: 0] += 1
         }
+    }
+
+    private mutating func parent(of text: [UInt8], _ record: Record) -> [UInt8] {
+        guard let column = mapping.depthColumn else { return [] }
+        return ancestry.parent(
+            of: text, atDepth: record.bytes.span.extracting(record.fields[column]))
     }
 
     /// One bad constant would reject every row.

@@ -40,8 +40,7 @@ struct RowStream {
 
     /// Whether the record fits into the batch that is being gathered; any fits into an empty one.
     func hasRoom(for record: Record) -> Bool {
-        // The names of columns that are kept may be longer than the rows.
-        let size = max(originalBytes.count, batch.bytes.count) + record.bytes.count
+        let size = originalBytes.count + record.bytes.count
         return batch.records.isEmpty
             || batch.records.count < Self.batchRows && size <= Self.batchBytes
             || size <= 2 * Self.batchBytes && reader.joinsTaskAbove(record)

@@ -39,7 +39,7 @@ extension TaskField {
             case .project: task.project
             case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ")
             case .sortOrder: NumberText.text(of: task.sortOrder)
-            case .id, .uuid, .createdAt, .updatedAt, .completedAt, .source: nil
+            case .id, .uuid, .createdAt, .updatedAt, .completedAt, .source, .extra: nil
             }
         return value ?? "none"
     }

@@ -16,7 +16,7 @@ extension ImportReport {
         report.isComplete = isComplete
         report.milliseconds = milliseconds
         report.warnings = warnings
-        report.unusedColumns = unusedColumns.map { _ in mask }
+        report.keptColumns = keptColumns.map { _ in mask }
         report.rejectsFile = rejectsFile.map { _ in mask }
         report.errors = errors.map { error in
             RowDefect(

@@ -80,8 +80,8 @@ public struct ImportReport: Sendable {
     /// How the file is laid out, once that is known.
     public var layout: Layout?
 
-    /// The names of the columns that fill nothing.
-    public var unusedColumns: [String] = []
+    /// The names of the columns that fill nothing, and are kept with the tasks as they are.
+    public var keptColumns: [String] = []
 
     /// What else the person should know; it quotes nothing.
     public var warnings: [String] = []

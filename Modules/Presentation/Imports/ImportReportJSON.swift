@@ -22,12 +22,11 @@ extension JSONWriter {
             object.member("comments", report.comments)
             object.name("unmapped")
             object.array { array in
-                for column in report.unusedColumns { array.value(column) }
+                for column in report.keptColumns { array.value(column) }
             }
             object.name("warnings")
             object.array { array in
                 for warning in report.leftOver + report.warnings { array.value(warning) }
-                for column in report.unusedColumns { array.value("Column not used: \(column)") }
             }
             object.name("errors")
             object.array { array in

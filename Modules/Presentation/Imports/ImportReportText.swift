@@ -5,7 +5,7 @@ public struct ImportReportText {
     /// How many reasons are shown; of more there are counts.
     private static let shownErrors = 20
 
-    /// How many columns that are not used are named; of more there is a count.
+    /// How many columns that fill nothing are named; of more there is a count.
     private static let shownColumns = 20
 
     private let report: ImportReport
@@ -30,7 +30,7 @@ public struct ImportReportText {
         ].compactMap(\.self).joined(separator: ", ")
         line("\(report.file): \(count(report.rows, "row")), \(parts).", to: &page)
         for warning in report.leftOver + report.warnings { line(warning, to: &page) }
-        if let unusedColumns { line(unusedColumns, to: &page) }
+        if let keptColumns { line(keptColumns, to: &page) }
         if report.isDryRun {
             line("Rows that are there already are not looked for in a dry run.", to: &page)
         }
@@ -100,11 +100,11 @@ public struct ImportReportText {
         page.endLine()
     }
 
-    private var unusedColumns: String? {
-        guard !report.unusedColumns.isEmpty else { return nil }
-        let others = report.unusedColumns.count - Self.shownColumns
-        return "Columns not used: "
-            + report.unusedColumns.prefix(Self.shownColumns).joined(separator: ", ")
+    private var keptColumns: String? {
+        guard !report.keptColumns.isEmpty else { return nil }
+        let others = report.keptColumns.count - Self.shownColumns
+        return "Columns kept with the tasks as they are: "
+            + report.keptColumns.prefix(Self.shownColumns).joined(separator: ", ")
             + (others > 0 ? " and \(others) more." : ".")
     }
 

@@ -67,6 +67,7 @@ extension JSONWriter {
             self.name(name)
             value(task.sortOrder)
         case .source: member(name, task.source)
+        case .extra: member(name, task.extra)
         }
     }
 
@@ -75,6 +76,14 @@ extension JSONWriter {
         self.name(name)
         array { array in
             for value in values { array.value(value) }
+        }
+    }
+
+    private mutating func member(_ name: String, _ extra: [ExtraField]) {
+        guard !extra.isEmpty else { return }
+        self.name(name)
+        object { writer in
+            for field in extra { writer.member(field.name, field.value) }
         }
     }
 

@@ -33,10 +33,12 @@ public struct TaskDetails {
             task, to: &page)
         page.endLine()
         for (label, value) in fields { write(label, value, to: &page) }
+        if !task.extra.isEmpty {
+            heading("Also in its source", to: &page)
+            for field in task.extra { write(field, to: &page) }
+        }
         if !history.isEmpty {
-            page.endLine()
-            page.write("History", .heading)
-            page.endLine()
+            heading("History", to: &page)
             for entry in history { write(entry, to: &page) }
         }
         return page.text
@@ -88,6 +90,20 @@ extension TaskDetails {
         let gap = Self.valueColumn - label.count
         page.space(page.hasRoom(at: Self.valueColumn) ? gap : 1)
         page.write(value)
+        page.endLine()
+    }
+
+    private func heading(_ text: String, to page: inout Page) {
+        page.endLine()
+        page.write(text, .heading)
+        page.endLine()
+    }
+
+    private func write(_ field: ExtraField, to page: inout Page) {
+        page.hang(at: 2)
+        page.write("\(field.name):", .subdued)
+        page.space()
+        page.write(field.value)
         page.endLine()
     }
 

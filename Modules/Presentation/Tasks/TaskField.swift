@@ -17,6 +17,7 @@ enum TaskField: String, CaseIterable {
     case tags
     case sortOrder
     case source
+    case extra
 
     /// Returns the fields that a person or a command changed, in order.
     static func changed(from before: Task, to after: Task) -> [TaskField] {
@@ -35,7 +36,7 @@ enum TaskField: String, CaseIterable {
         case .tags: before.tags != after.tags
         case .sortOrder: before.sortOrder != after.sortOrder
         // These never change, or follow from the change of another.
-        case .id, .uuid, .createdAt, .updatedAt, .completedAt, .source: false
+        case .id, .uuid, .createdAt, .updatedAt, .completedAt, .source, .extra: false
         }
     }
 }

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import TestSupport
 import Testing
 
@@ -7,59 +6,57 @@ import Testing
 
 @Suite("What is kept of columns that fill nothing")
 struct KeptColumnTests {
-    private func extras(_ run: TextImport) -> [String?] {
-        run.store.batches.flatMap { batch in
-            batch.records.map { $0.extra.map(batch.string) }
-        }
+    /// What was kept of each task, `name=value` each.
+    private func kept(_ run: TextImport) -> [[String]] {
+        run.store.tasks.map { $0.extra.map { "\($0.name)=\($0.value)" } }
     }
 
     @Test func `values that are there are kept by the names of their columns`() {
         let run = TextImport(
-            "Owner,text,Points,,due\nana,One, 3 ,x,\n,Two,,,2026-01-01\n,Three,\u{FEFF},  ,\n")
-        #expect(
-            extras(run) == [#"{"Owner":"ana","Points":"3","column 4":"x"}"#, nil, nil])
+            "Owner,text,Points,,due\nana,One, 3 ,\"x\n\"\"y\",\n,Two,,,2026-01-01\n,Three,\u{FEFF},  ,\n"
+        )
+        #expect(kept(run) == [["Owner=ana", "Points=3", "column 4=x\n\"y"], [], []])
     }
 
-    @Test func `names that repeat are numbered`() {
-        let run = TextImport("text,Comment,section,Comment,Comment\nOne,a,s,b,c\n") {
-            $0.preset = .jira
-            $0.assignments = [.init(field: .text, column: "text")]
-        }
-        #expect(
-            extras(run) == [
-                #"{"Comment":"a","section (2)":"s","Comment (2)":"b","Comment (3)":"c"}"#
-            ])
+    @Test func `names that repeat are numbered, long ones are cut`() {
+        let long = String(repeating: "n", count: 1000)
+        let run = TextImport("text,A,section,A,A,\(long)\nOne,a,s,b,c,d\n")
+        let name = String(repeating: "n", count: 120)
+        #expect(kept(run) == [["A=a", "section (2)=s", "A (2)=b", "A (3)=c", "\(name)=d"]])
     }
 
-    @Test(arguments: [
-        "a\"b", "back\\slash", "two\nlines", "tab\tand\u{1}\u{1F}bell\u{7}", "größe 日本 🌱",
-        "\"", "\\", "</script>\u{2028}x", "\u{7F}x",
-    ])
-    func `any value comes out of the object as it went in`(_ value: String) throws {
-        let quoted = "\"" + value.replacing("\"", with: "\"\"") + "\""
-        let run = TextImport("text,\(quoted)\nOne,\(quoted)\n")
-        let extra = try #require(extras(run).first ?? nil)
-        let object = try JSONSerialization.jsonObject(with: Data(extra.utf8)) as? [String: String]
-        #expect(object == [value: value])
+    @Test func `a batch has each name once, and rejected rows none`() {
+        let run = TextImport("text,A,due\nOne,x,soon\nTwo,y,\nThree,z,soon\nFour,w,\n")
+        #expect(kept(run) == [["A=y"], ["A=w"]])
+        #expect(
+            run.store.batches.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+                == "TwoAyFourw")
+    }
+
+    @Test func `the next batch has its own names`() {
+        let rows = (1...10_001).map { "T\($0),v\n" }.joined()
+        let run = TextImport("text,A\n" + rows)
+        #expect(run.store.batches.count == 2)
+        #expect(kept(run).allSatisfy { $0 == ["A=v"] })
     }
 
     @Test func `columns that a rejects file adds, mapped ones and constants are not kept`() {
         let run = TextImport("tend:line,tend:reason,text,project\n3,bad,One,Home\n") {
             $0.constants = [.project: "Office"]
         }
-        #expect(extras(run) == [nil])
+        #expect(kept(run) == [[]])
         #expect(run.task?.project == "Office")
     }
 
-    @Test func `a hint that is not understood is kept, and counted`() throws {
+    @Test func `a hint that is not understood is kept, and counted`() {
         let run = TextImport(
             "TYPE,CONTENT,DATE\nsection,Kitchen,\ntask,One,every monday\ntask,Two,2026-01-02\n"
                 + "section,,\ntask,Three,tomorrow\n"
         ) { $0.preset = .todoist }
         #expect(
-            extras(run) == [
-                #"{"DATE":"every monday","section":"Kitchen"}"#, #"{"section":"Kitchen"}"#,
-                #"{"DATE":"tomorrow"}"#,
+            kept(run) == [
+                ["DATE=every monday", "section=Kitchen"], ["section=Kitchen"],
+                ["DATE=tomorrow"],
             ])
         #expect(run.summary.strayHints == ["DATE": 2])
     }
@@ -69,18 +66,22 @@ struct KeptColumnTests {
             $0.preset = .asana
         }
         #expect(run.store.tasks.map(\.project) == ["Launch", "Launch"])
-        #expect(extras(run) == [#"{"Projects":"Launch,Marketing"}"#, nil])
+        #expect(kept(run) == [["Projects=Launch,Marketing"], []])
         #expect(run.summary.strayHints.isEmpty)
     }
 
-    @Test func `what would fill the memory is rejected, and long names end a batch`() {
-        let controls = "x" + String(repeating: "\u{1}", count: 800_000) + "x"
-        let run = TextImport("text,x\nOne,\(controls)\nTwo,y\n")
-        #expect(run.defect?.line == 2)
-        #expect(run.task?.text == "Two")
-        let name = String(repeating: "n", count: 100_000)
-        let long = TextImport("text,\(name)\n" + (0..<100).map { "T\($0),v\n" }.joined())
-        #expect(long.store.batches.count == 3)
-        #expect(long.summary.imported == 100)
+    @Test func `a part of a task keeps the text of that task`() {
+        let rows = [
+            ("A @home", 1), ("B", 2), ("C", 3), ("D", 2), ("", 1), ("E", 2), ("F", 4), ("G", 1),
+        ]
+        let run = TextImport(
+            "TYPE,CONTENT,INDENT\ntask,First,2\n"
+                + rows.map { "task,\($0.0),\($0.1)\n" }.joined() + "section,S,\ntask,H,2\n"
+        ) { $0.preset = .todoist }
+        let parents = run.store.tasks.map { task in
+            task.text + ":" + (task.extra.first { $0.name == "parent" }?.value ?? "")
+        }
+        #expect(
+            parents == ["First:", "A:", "B:A", "C:B", "D:A", "E:", "F:E", "G:", "H:"])
     }
 }

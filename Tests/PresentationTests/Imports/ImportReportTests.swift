@@ -19,7 +19,7 @@ struct ImportReportTests {
                 code: "validation.invalidDate", message: "Invalid dueDate.")
         }
         report.reasons = ["validation.invalidDate": 21, "csv.nulByte": 1]
-        report.unusedColumns = ["Foo\u{7}"]
+        report.keptColumns = ["Foo\u{7}"]
         report.layout = ImportReport.Layout(
             delimiter: ";", quote: "\"", encoding: "UTF-8", newline: "LF",
             preset: "generic",
@@ -34,12 +34,12 @@ struct ImportReportTests {
         return report
     }
 
-    @Test func `the summary counts, names unused columns and the way back`() {
+    @Test func `the summary counts, names columns without a field and the way back`() {
         let text = ImportReportText(report(), terminal: .plain).summary
         #expect(
             text == """
                 tasks^[[2J.csv: 25 rows, 2 tasks added, 1 there already, 22 rejected.
-                Columns not used: Foo^G.
+                Columns kept with the tasks as they are: Foo^G.
                 tend undo takes the whole import back.
 
                 """)
@@ -59,7 +59,7 @@ struct ImportReportTests {
                 1 [ ] Buy milk
 
                 tasks^[[2J.csv: 25 rows, 2 tasks would be added, 1 there already, 22 would be rejected.
-                Columns not used: Foo^G.
+                Columns kept with the tasks as they are: Foo^G.
                 Rows that are there already are not looked for in a dry run.
 
                 """)
@@ -73,9 +73,9 @@ struct ImportReportTests {
         #expect(lines.contains("  Title -> text, where^G"))
     }
 
-    @Test func `of many unused columns the first are named`() {
+    @Test func `of many columns without a field the first are named`() {
         var report = report()
-        report.unusedColumns = (1...23).map { "c\($0)" }
+        report.keptColumns = (1...23).map { "c\($0)" }
         #expect(
             ImportReportText(report, terminal: .plain).summary.contains("c19, c20 and 3 more.\n"))
     }

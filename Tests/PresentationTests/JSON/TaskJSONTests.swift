@@ -13,6 +13,7 @@ struct TaskJSONTests {
         $0.dueDate = Sample.day.advanced(byDays: 1)
         $0.priority = .medium
         $0.source = TaskSource(name: "list.csv", externalID: "T-1")
+        $0.extra = [ExtraField(name: "Owner \"x\"", value: "a\nb")]
     }
 
     @Test func `names every field as the contract does`() {
@@ -27,7 +28,8 @@ struct TaskJSONTests {
                     #""completedAt":"2026-11-21T09:00:00.000Z","scheduledDate":"2026-11-21","#,
                     #""dueDate":"2026-11-22","priority":"medium","project":"home","#,
                     #""tags":["shop","town"],"sortOrder":42,"#,
-                    #""source":{"name":"list.csv","externalId":"T-1"}}"#,
+                    #""source":{"name":"list.csv","externalId":"T-1"},"#,
+                    #""extra":{"Owner \"x\"":"a\nb"}}"#,
                 ].joined())
     }
 

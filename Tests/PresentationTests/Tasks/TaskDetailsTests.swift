@@ -12,6 +12,11 @@ struct TaskDetailsTests {
         $0.dueDate = Sample.day.advanced(byDays: 1)
         $0.priority = .low
         $0.source = TaskSource(name: "list.csv", externalID: "T-1")
+        $0.extra = [
+            ExtraField(name: "Owner", value: "ana"),
+            ExtraField(
+                name: "Estimate", value: "two days, or three if the shop is closed on Monday"),
+        ]
     }
 
     @Test func `shows every field and the history`() {
@@ -50,6 +55,11 @@ struct TaskDetailsTests {
                 Order      42
                 Source     list.csv, T-1
                 UUID       01900000-0000-7000-8000-00000000002a
+
+                Also in its source
+                Owner: ana
+                Estimate: two days, or three if the shop is closed on
+                  Monday
 
                 History
                 Sat 21 Nov 2026 08:00  add  added

@@ -17,6 +17,7 @@ struct HostileTextTests {
                 $0.project = text
                 $0.tags = [text]
                 $0.source = TaskSource(name: text, externalID: text)
+                $0.extra = [ExtraField(name: text, value: text)]
             }
             for output in outputs(of: task, in: terminal) {
                 let safe = isSafe(terminal.usesColour ? withoutOwnStyles(output) : output)

@@ -15,6 +15,7 @@ struct TaskAnswer: Decodable, Equatable {
     let project: String?
     let tags: [String]?
     let source: Source?
+    let extra: [String: String]?
 
     struct Source: Decodable, Equatable {
         let name: String

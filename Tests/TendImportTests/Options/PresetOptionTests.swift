@@ -16,6 +16,7 @@ struct PresetOptionTests {
             section,Kitchen,,
             task,Order a tap @home,1,1
             note,The old one drips,,
+            task,Measure the sink,4,2
 
             """)
         let plan = try home.importing("--dry-run", "tasks.csv")
@@ -24,13 +25,18 @@ struct PresetOptionTests {
         #expect(plan.output.contains("1 comment is in the notes of its task."))
         let summary = try home.summary("tasks.csv")
         #expect(summary.dialect?.preset == "todoist")
-        #expect(summary.counts == [1, 0, 0])
+        #expect(summary.counts == [2, 0, 0])
         #expect(summary.passedOver == ["section": 1] && summary.comments == 1)
         #expect(summary.unmapped == ["INDENT"])
         let task = try #require(home.tasks().first)
         #expect(task.text == "Order a tap" && task.notes == "The old one drips")
         #expect(task.tags == ["home"] && task.priority == "high")
-        #expect(try home.summary("tasks.csv").counts == [0, 1, 0])
+        #expect(task.extra == ["INDENT": "1", "section": "Kitchen"])
+        #expect(
+            try home.tasks().last?.extra
+                == ["INDENT": "2", "section": "Kitchen", "parent": "Order a tap"])
+        #expect(try home.tend("show", "2").contains("Also in its source\n  INDENT: 2\n"))
+        #expect(try home.summary("tasks.csv").counts == [0, 2, 0])
     }
 
     @Test func `a preset is taken as it is said`() throws {
