@@ -103,7 +103,7 @@ public struct ImportReportText {
     private var keptColumns: String? {
         guard !report.keptColumns.isEmpty else { return nil }
         let others = report.keptColumns.count - Self.shownColumns
-        return "Columns kept with the tasks as they are: "
+        return "Columns kept as they are: "
             + report.keptColumns.prefix(Self.shownColumns).joined(separator: ", ")
             + (others > 0 ? " and \(others) more." : ".")
     }

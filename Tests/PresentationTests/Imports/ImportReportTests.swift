@@ -39,7 +39,7 @@ struct ImportReportTests {
         #expect(
             text == """
                 tasks^[[2J.csv: 25 rows, 2 tasks added, 1 there already, 22 rejected.
-                Columns kept with the tasks as they are: Foo^G.
+                Columns kept as they are: Foo^G.
                 tend undo takes the whole import back.
 
                 """)
@@ -59,7 +59,7 @@ struct ImportReportTests {
                 1 [ ] Buy milk
 
                 tasks^[[2J.csv: 25 rows, 2 tasks would be added, 1 there already, 22 would be rejected.
-                Columns kept with the tasks as they are: Foo^G.
+                Columns kept as they are: Foo^G.
                 Rows that are there already are not looked for in a dry run.
 
                 """)

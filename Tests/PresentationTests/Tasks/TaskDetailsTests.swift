@@ -15,7 +15,7 @@ struct TaskDetailsTests {
         $0.extra = [
             ExtraField(name: "Owner", value: "ana"),
             ExtraField(
-                name: "Estimate", value: "two days, or three if the shop is closed on Monday"),
+                name: "Estimate", value: "two days, or three if the shop is closed on Mondays"),
         ]
     }
 
@@ -59,7 +59,7 @@ struct TaskDetailsTests {
                 Also in its source
                 Owner: ana
                 Estimate: two days, or three if the shop is closed on
-                  Monday
+                  Mondays
 
                 History
                 Sat 21 Nov 2026 08:00  add  added

@@ -14,7 +14,7 @@ struct OptionTests {
         let result = try home.importing("--dry-run", "tasks.csv")
         #expect(result.ending == .exited(65))
         #expect(result.output.contains("due -> dueDate"))
-        #expect(result.output.contains("Columns kept with the tasks as they are: extra."))
+        #expect(result.output.contains("Columns kept as they are: extra."))
         #expect(result.output.contains("One"))
         #expect(result.output.contains("1 task would be added, 1 would be rejected."))
         #expect(result.errors.contains("tasks.csv:3:5, due:"))

@@ -35,7 +35,7 @@ struct PresetOptionTests {
         #expect(
             try home.tasks().last?.extra
                 == ["INDENT": "2", "section": "Kitchen", "parent": "Order a tap"])
-        #expect(try home.tend("show", "2").contains("Also in its source\n  INDENT: 2\n"))
+        #expect(try home.tend("show", "2").contains("Also in its source\nINDENT: 2\n"))
         #expect(try home.summary("tasks.csv").counts == [0, 2, 0])
     }
 
