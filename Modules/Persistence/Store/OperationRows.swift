@@ -85,7 +85,7 @@ struct OperationRows {
             LIMIT 1
             """)
         try passed.bind(number, at: 1)
-        guard try !passed.step() else {
+        if try passed.step() {
             throw AppError(
                 .corruptedData, detail: "Which change is the newest cannot be told.",
                 holds: "Nothing was changed.")
