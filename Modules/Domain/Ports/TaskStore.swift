@@ -19,6 +19,9 @@ public protocol TaskStore {
     /// Returns the tasks that the query asks for, in its order.
     func tasks(matching query: TaskQuery) throws(AppError) -> [Task]
 
+    /// Returns a view with what its frame says, all of it of one moment.
+    func content(of view: View, today: Today) throws(AppError) -> ViewContent
+
     /// Returns how many tasks the query asks for, whatever its limit.
     func count(matching query: TaskQuery) throws(AppError) -> Int
 

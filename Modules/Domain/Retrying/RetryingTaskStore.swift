@@ -103,6 +103,11 @@ extension RetryingTaskStore: TaskStore {
         try attempting { store throws(AppError) in try store.tasks(matching: query) }
     }
 
+    /// Returns a view with what its frame says.
+    public func content(of view: View, today: Today) throws(AppError) -> ViewContent {
+        try attempting { store throws(AppError) in try store.content(of: view, today: today) }
+    }
+
     /// Returns how many tasks the query asks for.
     public func count(matching query: TaskQuery) throws(AppError) -> Int {
         try attempting { store throws(AppError) in try store.count(matching: query) }

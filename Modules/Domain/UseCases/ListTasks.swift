@@ -11,11 +11,7 @@ public struct ListTasks {
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func view(_ view: View, today: Today) throws(AppError) -> ViewContent {
-        ViewContent(
-            tasks: try store.tasks(matching: TaskQuery(.view(view), today: today)),
-            completedToday: try store.countCompleted(from: today.start, until: today.end),
-            earlierCount: view == .today
-                ? try store.count(matching: TaskQuery(.view(.earlier), today: today)) : 0)
+        try store.content(of: view, today: today)
     }
 
     /// Returns the tasks that the query asks for.
@@ -37,10 +33,18 @@ public struct ViewContent: Hashable, Sendable {
     /// How many tasks of earlier days are left; counted for Today alone.
     public let earlierCount: Int
 
-    /// Creates the content of a view.
-    public init(tasks: [Task], completedToday: Int, earlierCount: Int) {
-        self.tasks = tasks
-        self.completedToday = completedToday
-        self.earlierCount = earlierCount
+    /// Looks the content up; whoever calls keeps writers from changing the store between the looks.
+    ///
+    /// - Parameters:
+    ///   - view: The view.
+    ///   - store: Where the tasks are.
+    ///   - today: The present day.
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public init(of view: View, in store: some TaskStore, today: Today) throws(AppError) {
+        tasks = try store.tasks(matching: TaskQuery(.view(view), today: today))
+        completedToday = try store.countCompleted(from: today.start, until: today.end)
+        earlierCount =
+            view == .today
+            ? try store.count(matching: TaskQuery(.view(.earlier), today: today)) : 0
     }
 }

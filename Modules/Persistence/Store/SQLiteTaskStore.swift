@@ -141,6 +141,11 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
+    /// Returns a view with what its frame says, by one transaction: one lock, one look at the file.
+    public func content(of view: View, today: Today) throws(AppError) -> ViewContent {
+        try snapshot { try ViewContent(of: view, in: self, today: today) }
+    }
+
     /// Returns how many tasks the query asks for; words are looked for row by row.
     public func count(matching query: TaskQuery) throws(AppError) -> Int {
         guard query.filter.words.isEmpty else {

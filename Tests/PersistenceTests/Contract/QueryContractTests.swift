@@ -69,6 +69,24 @@ struct QueryContractTests {
     }
 
     @Test(arguments: Backend.allCases)
+    func `a view comes with what its frame says`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            _ = try store.fillByChance(seed: 5, count: 80)
+            let today = Today.sample
+            for view in View.allCases {
+                let content = try store.content(of: view, today: today)
+                let tasks = try store.tasks(matching: TaskQuery(.view(view), today: today))
+                #expect(content.tasks == tasks)
+                let completed = try store.countCompleted(from: today.start, until: today.end)
+                #expect(content.completedToday == completed)
+                let earlier = try store.count(
+                    matching: TaskQuery(.view(.earlier), today: today))
+                #expect(content.earlierCount == (view == .today ? earlier : 0))
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `an empty store has nothing`(_ backend: Backend) throws {
         try backend.withStore { store in
             for scope in Self.scopes {

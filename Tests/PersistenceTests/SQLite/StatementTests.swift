@@ -38,10 +38,22 @@ struct StatementTests {
             _ = try store.peers(of: task, side, from: task, limit: 5)
         }
         _ = try store.countCompleted(from: .beginning, until: .end)
+        _ = try store.content(of: .today, today: .sample)
         _ = try store.page(after: 0, count: 10)
         _ = try store.history(of: 1)
         _ = try store.newestUndoable()
         _ = try store.changes(of: Operation.numbered(1).id)
+    }
+
+    @Test func `a view is read by one transaction`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let statements = try StatementLog.sequence(on: store.connection) {
+            _ = try store.content(of: .today, today: .sample)
+        }
+        #expect(statements.first == "BEGIN" && statements.last == "ROLLBACK")
+        #expect(statements.filter { ["BEGIN", "ROLLBACK", "COMMIT"].contains($0) }.count == 2)
+        #expect(statements.count > 4)
     }
 
     @Test func `none is built from anybody's text`() throws {

@@ -10,6 +10,13 @@ final class StatementLog {
     static func statements(on connection: Connection, during body: () throws -> Void) throws
         -> Set<String>
     {
+        Set(try sequence(on: connection, during: body))
+    }
+
+    /// Runs `body` and returns the statements that it ran on the connection, in their order.
+    static func sequence(on connection: Connection, during body: () throws -> Void) throws
+        -> [String]
+    {
         let log = StatementLog()
         unsafe sqlite3_trace_v2(
             connection.handle, UInt32(SQLITE_TRACE_STMT),
@@ -24,6 +31,6 @@ final class StatementLog {
             }, Unmanaged.passUnretained(log).toOpaque())
         defer { unsafe sqlite3_trace_v2(connection.handle, 0, nil, nil) }
         try body()
-        return Set(log.statements)
+        return log.statements
     }
 }

@@ -29,6 +29,10 @@ package final class InMemoryTaskStore: TaskStore {
         return AppliedChanges(changes: recorded)
     }
 
+    package func content(of view: View, today: Today) throws(AppError) -> ViewContent {
+        try ViewContent(of: view, in: self, today: today)
+    }
+
     package func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
         if let readingFailure { throw readingFailure }
         return ids.compactMap { content.tasks[$0] }
