@@ -36,9 +36,9 @@ enum LogCommand: TendCommand {
             session.presenter.warn(problem)
         }
         if reading.damagedLines > 0 {
-            let lines = reading.damagedLines == 1 ? "line" : "lines"
+            let count = reading.damagedLines
             session.presenter.banner(
-                "The fallback log has \(reading.damagedLines) damaged \(lines), which are left out."
+                "The fallback log has \(count == 1 ? "a damaged line, which is" : "\(count) damaged lines, which are") left out."
             )
         }
         guard session.screen.form != .json else { return try showJSON(reading, session) }

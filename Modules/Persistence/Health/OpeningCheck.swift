@@ -17,7 +17,8 @@ struct OpeningCheck: HealthCheck {
             ]
         case .success(let store?):
             [opened(store)]
-        case .failure(let error) where error.code == .notAStore || error.code == .corruptedData:
+        case .failure(let error)
+        where [.notAStore, .corruptedData].contains(error.code) && StoreFile.isRegular(store.path):
             [
                 Finding(
                     "store", .failure,

@@ -41,7 +41,9 @@ enum StoreFile {
         }
         let header = try header(of: descriptor)
         guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
-            throw notAStore("It is a file of another kind.")
+            throw notAStore(
+                "It is a file of another kind.",
+                suggestion: StoreRemains.stand(in: resolved) ? salvaging : nil)
         }
         guard integer(at: 68, in: header) == Schema.applicationID else {
             throw notAStore("It is a database of another program.")
@@ -82,10 +84,26 @@ enum StoreFile {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return false }
         guard status.st_mode & S_IFMT == S_IFLNK else { return true }
-        throw notAStore("It is a link to a file that is not there.")
+        throw notAStore(
+            "It is a link to a file that is not there.",
+            suggestion: "Let it lead to the store again, or name another one with --db PATH.")
     }
 
-    private static var notRegular: AppError { notAStore("It is not a regular file.") }
+    private static var notRegular: AppError {
+        notAStore(
+            "It is not a regular file.",
+            suggestion: "Move it out of the way, or name another store with --db PATH.")
+    }
+
+    /// Whether a file stands at the path, which a repair could read.
+    static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// What helps where the first page of a store is lost.
+    private static let salvaging =
+        "Save what can be read of the tasks in it: tend doctor --repair. Or name another store with --db PATH."
 
     /// What helps where a store may have been.
     private static let restoring =

@@ -40,12 +40,17 @@ public struct DraftFolder: DraftBox, Sendable {
         return drafts.sorted { $0.id < $1.id }
     }
 
-    /// Sets aside every file that is no draft, whatever text it still holds.
+    /// Sets aside every file that is no draft, whatever text it still holds, and what is no folder
+    /// where theirs should be.
     ///
     /// - Parameter day: The present day, which becomes a part of their names.
     /// - Returns: What to tell of each.
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func setAsideDamaged(on day: CalendarDay) throws(AppError) -> [AppError] {
+        var status = stat()
+        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
+            return [DamagedFile.setAside(path, on: day)]
+        }
         var problems: [AppError] = []
         for name in try names() where content(of: name) == .damaged {
             problems.append(DamagedFile.setAside("\(path)/\(name)", on: day))

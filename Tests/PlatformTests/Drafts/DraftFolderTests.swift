@@ -48,6 +48,18 @@ struct DraftFolderTests {
         #expect(try DraftFolder(path: folder.path).count(for: "/tasks.db") == (0, 0))
     }
 
+    @Test func `a file in the place of the folder is set aside, once`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("text".utf8, to: "drafts")
+        let box = DraftFolder(path: path)
+        let day = try #require(CalendarDay(iso8601: "2026-11-21"))
+        #expect(try box.setAsideDamaged(on: day).map(\.code) == [.stateDamaged])
+        #expect(try box.setAsideDamaged(on: day).isEmpty)
+        #expect(try folder.read("drafts.damaged-2026-11-21") == Array("text".utf8))
+        try box.keep(draft(1, [TaskRequest(text: "Buy milk")]))
+        #expect(try box.drafts().count == 1)
+    }
+
     @Test func `drafts stand in the order of their making`() throws {
         let folder = try TemporaryFolder()
         let box = DraftFolder(path: folder.path)

@@ -76,6 +76,24 @@ struct RepairTests {
         #expect(try home.succeed("retry").contains("201: New\n"))
     }
 
+    @Test func `where the first page is lost, every command says what saves the tasks`() throws {
+        try zero(pages: 1...1)
+        for command in [["list"], ["add", "New"]] {
+            let result = try home.run(command)
+            #expect(result.ending == .exited(78))
+            #expect(result.errors.contains("tend doctor --repair"))
+        }
+        try home.folder.write("only text\n".utf8, to: "text.db")
+        #expect(try !home.run("list", "--db", "text.db").errors.contains("--repair"))
+    }
+
+    @Test(arguments: ["ln -s nowhere", "mkdir"])
+    func `no repair is offered of what is no file`(make: String) throws {
+        _ = try home.script("rm \(name) && \(make) \(name)")
+        let remedy = try #require(try home.findings(exit: 2).first?.remedy)
+        #expect(!remedy.contains("--repair") && remedy.contains("--db PATH"))
+    }
+
     @Test func `a store with nothing amiss is left alone`() throws {
         let before = try home.folder.read(name)
         let result = try home.run("doctor", "--repair")
