@@ -104,7 +104,7 @@ def full_data(ready: ReadyDeed, household: Household, free: int) -> Verdict:
 
 def no_inodes(ready: ReadyDeed, household: Household, free: int) -> Verdict:
     household.data.mkdir(parents=True, exist_ok=True)
-    used = len(list(household.data.iterdir()))
+    used = len(list(household.data.rglob("*")))
     return on_disk(ready, household, household.data, f"nr_inodes={1 + used + free}", None)
 
 
