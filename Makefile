@@ -25,7 +25,8 @@ FAULTS = Tests/Journal/with-journald Tests/Faults/faults
 # Debian's names; what a Swift toolchain links with, our libraries, then what the tests run.
 BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
 	libsqlite3-dev libsystemd-dev zlib1g-dev libzstd-dev
-TEST_PACKAGES = systemd util-linux mount tzdata python3 strace faketime libedit2 zstd
+TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 strace faketime \
+	libedit2 zstd
 BENCH_PACKAGES = systemd util-linux python3
 FAULT_PACKAGES = e2fsprogs
 

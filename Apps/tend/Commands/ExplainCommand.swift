@@ -14,7 +14,8 @@ enum ExplainCommand: TendCommand {
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
-        let codes = try codes(session.invocation.words.first)
+        let typed = session.invocation.words.first
+        let codes = try typed.map(ErrorCode.named) ?? ErrorCode.allCases
         guard session.screen.form != .json else {
             try showJSON(codes, session)
             return .unchanged
@@ -40,18 +41,5 @@ enum ExplainCommand: TendCommand {
             try array.append(to: session.screen.write) { $0.value(code) }
         }
         try array.close(to: session.screen.write)
-    }
-
-    private static func codes(_ typed: String?) throws(AppError) -> [ErrorCode] {
-        guard let typed else { return ErrorCode.allCases }
-        let found = ErrorCode.allCases.filter { code in
-            code.rawValue == typed || code.rawValue.hasSuffix(".\(typed)")
-        }
-        guard !found.isEmpty else {
-            throw AppError(
-                .invalidMetadata, field: "code", detail: "There is no error '\(typed)'.",
-                suggestion: "See all of them: tend explain")
-        }
-        return found
     }
 }

@@ -4,34 +4,66 @@ import ErrorHandling
 import Platform
 import Presentation
 
-/// `tend log`: reads the journal back.
+/// `tend log`: reads the journal back, and what the fallback log has besides.
 enum LogCommand: TendCommand {
     static let definition = Command(
-        "log", options: [.operation, .errors, .entries],
+        "log",
+        options: [
+            .errors, .operation, .code, .command, .since, .boot, .namespace, .entries, .follow,
+            .explain, .exportEntries,
+        ],
         summary: "Shows what the journal says of tend and tend-import.",
+        description: """
+            On a terminal a summary comes first: each error with how often and when it came up, and \
+            what to do. --follow writes with --json an object a line, else an array.
+            """,
         examples: [
             Command.Example("tend log --errors", "Shows what failed."),
+            Command.Example("tend log --since yesterday --command import", "Shows the imports."),
             Command.Example("tend log --operation ID", "Shows one run of one command."),
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
+        let query = try query(session)
         let invocation = session.invocation
-        var query = LogQuery()
-        query.errorsOnly = invocation.has(.errors)
-        query.limit = try session.limit() ?? (invocation.has(.operation) ? nil : 50)
-        if let typed = invocation.value(of: .operation) {
-            guard let operation = UniqueIdentifier(typed) else {
-                throw session.usage("--operation takes the id that an error message prints.")
-            }
-            query.operation = operation
+        let reader = LogReader(
+            fallbackPath: try session.folders.state() + "/log.jsonl",
+            namespace: invocation.value(of: .namespace))
+        guard !invocation.has(.follow) else {
+            return try follow(query, reader, LogScreen(session))
         }
-        let reading = LogReader(fallbackPath: try session.folders.state() + "/log.jsonl")
-            .read(query)
-        try show(reading, session)
+        let reading = reader.read(query)
+        tell(of: reading, session)
+        let screen = LogScreen(session)
+        guard session.screen.form == .text, !invocation.has(.exportEntries) else {
+            try screen.writeForPrograms(reading.records)
+            return .unchanged
+        }
+        if reading.records.isEmpty {
+            try session.screen.write("Nothing was logged.\n")
+            return .unchanged
+        }
+        let summarizes = session.screen.terminal.isTerminal && !invocation.has(.operation)
+        let counts = summarizes ? reader.errorCounts(query) : []
+        try session.screen.page { write throws(AppError) in
+            for count in counts { try write(screen.text(of: count)) }
+            if !counts.isEmpty { try write("\n") }
+            for record in reading.records { try write(screen.line(of: record)) }
+        }
         return .unchanged
     }
 
-    private static func show(_ reading: LogReading, _ session: Session) throws(AppError) {
+    /// Goes on until a signal or the end of its reader ends the process.
+    private static func follow(
+        _ query: LogQuery, _ reader: LogReader, _ screen: LogScreen
+    ) throws(AppError) -> Ending {
+        var follower = try reader.follower(query)
+        while true {
+            for record in try follower.next() { try screen.writeAtOnce(record) }
+        }
+    }
+
+    private static func tell(of reading: LogReading, _ session: Session) {
         for problem in reading.problems where matters(problem, to: reading) {
             session.presenter.warn(problem)
         }
@@ -41,18 +73,6 @@ enum LogCommand: TendCommand {
                 "The fallback log has \(count == 1 ? "a damaged line, which is" : "\(count) damaged lines, which are") left out."
             )
         }
-        guard session.screen.form != .json else { return try showJSON(reading, session) }
-        if reading.records.isEmpty {
-            return try session.screen.write("Nothing was logged.\n")
-        }
-        try session.screen.page { write throws(AppError) in
-            for record in reading.records {
-                let line = LogLine(
-                    instant: record.time, priority: record.priority, message: record.message,
-                    code: record[.errorCode], operation: record.operation)
-                try write(line.text(in: session.calendar, on: session.screen.terminal))
-            }
-        }
     }
 
     /// A machine without a journal misses nothing: all its entries are in the fallback log.
@@ -60,22 +80,28 @@ enum LogCommand: TendCommand {
         reading.availability != .missing || problem.code != .journalUnavailable
             || reading.records.isEmpty
     }
+}
 
-    /// Writes an array with an object for each entry, with the fields as they were sent.
-    private static func showJSON(
-        _ reading: LogReading, _ session: Session
-    ) throws(AppError) {
-        var array = JSONArray()
-        for record in reading.records {
-            try array.append(to: session.screen.write) { writer in
-                writer.object { object in
-                    object.member("time", record.time.description)
-                    for (name, value) in record.fields.sorted(by: { $0.key < $1.key }) {
-                        object.member(name, value)
-                    }
-                }
+// MARK: - What was typed
+
+extension LogCommand {
+    private static func query(_ session: Session) throws(AppError) -> LogQuery {
+        let invocation = session.invocation
+        var query = LogQuery(errorsOnly: invocation.has(.errors))
+        if let typed = invocation.value(of: .operation) {
+            guard let operation = UniqueIdentifier(typed) else {
+                throw session.usage("--operation takes the id that an error message prints.")
             }
+            query.operation = operation
         }
-        try array.close(to: session.screen.write)
+        for typed in invocation.values(of: .code) { query.codes += try ErrorCode.named(typed) }
+        query.command = invocation.value(of: .command).map { CommandTable.verb($0) ?? $0 }
+        if let typed = invocation.value(of: .since) {
+            let moments = PastMoment(before: session.operation.startedAt, in: session.calendar)
+            query.since = try moments.instant(of: typed)
+        }
+        if invocation.has(.boot) { query.boot = Boot.present(at: session.operation.startedAt) }
+        query.limit = try session.limit() ?? (query.operation == nil ? 50 : nil)
+        return query
     }
 }

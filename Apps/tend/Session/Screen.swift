@@ -48,6 +48,11 @@ final class Screen {
         try output.write(text)
     }
 
+    /// Writes out bytes that need not be text.
+    func write(_ bytes: [UInt8]) throws(AppError) {
+        try output.write(bytes.span)
+    }
+
     /// Shows a text that may be long, through the pager if it does not fit a terminal.
     func page(_ list: ((String) throws(AppError) -> Void) throws(AppError) -> Void) throws(AppError)
     {

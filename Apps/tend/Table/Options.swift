@@ -72,4 +72,19 @@ extension Option {
     static let operation = Option(
         "operation", takes: .value("ID"), summary: "Shows one operation.")
     static let errors = Option("errors", summary: "Shows only what failed.")
+    static let code = Option(
+        "code", takes: .values("CODE"), summary: "Shows one kind of error; may be repeated.")
+    static let command = Option(
+        "command", takes: .value("NAME"), summary: "Shows what one command did.")
+    static let since = Option(
+        "since", takes: .value("TIME"),
+        summary: "Shows what came later: yesterday, '2 hours ago', 2026-11-20.")
+    static let boot = Option("boot", summary: "Shows what came since the system was started.")
+    static let namespace = Option(
+        "namespace", takes: .value("NAME"),
+        summary: "Reads a journal that is kept apart (LogNamespace= of a unit).")
+    static let follow = Option("follow", summary: "Goes on with what comes in, until Ctrl-C.")
+    static let explain = Option("explain", summary: "Adds what to do about each error.")
+    static let exportEntries = Option(
+        "export", summary: "Writes the journal's export format, for systemd-journal-remote.")
 }

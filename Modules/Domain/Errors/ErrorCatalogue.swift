@@ -224,20 +224,10 @@ public enum ErrorCatalogue {
                 suggestion: "Install it beside tend.",
                 exitStatus: .unavailable, severity: .alert,
                 messageID: "8cfcfbb407904326acaefc2f912ccfaa")
-        case .journalUnavailable:
-            Entry(
-                sentence: "The system journal cannot be read here.",
-                suggestion:
-                    "Start systemd-journald; until then the fallback log has the entries, and tend log shows them.",
-                exitStatus: .unavailable, severity: .alert,
-                messageID: "40a23f1a37ad4145a8ee4001c1516650")
-        case .journalForbidden:
-            Entry(
-                sentence: "The system journal may not be read.",
-                suggestion:
-                    "Ask for it: sudo usermod -aG systemd-journal $USER, then log in again.",
-                exitStatus: .noPermission, severity: .alert,
-                messageID: "fc742a06c4254236af605bd0dbccd149")
+        case .journalUnavailable: journalUnavailable
+        case .journalForbidden: journalForbidden
+        case .journalInMemory: journalInMemory
+        case .journalRotatedAway: journalRotatedAway
         case .homeUnknown:
             Entry(
                 sentence: "It is not known where your tasks are kept.",

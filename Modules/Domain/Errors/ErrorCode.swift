@@ -70,6 +70,8 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
 
     case journalUnavailable = "journal.unavailable"
     case journalForbidden = "journal.noPermission"
+    case journalInMemory = "journal.inMemoryOnly"
+    case journalRotatedAway = "journal.rotatedAway"
 
     case homeUnknown = "configuration.noHome"
     case pathInvalid = "configuration.invalidPath"

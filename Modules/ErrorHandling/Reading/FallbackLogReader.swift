@@ -25,6 +25,19 @@ struct FallbackLogReader {
         }
         return (records, damagedLines)
     }
+
+    /// Returns which file is there and how long it is: without another one nothing was added.
+    func extent() -> Extent? {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        return Extent(file: status.st_ino, size: status.st_size)
+    }
+
+    /// How far a file goes.
+    struct Extent: Hashable {
+        let file: ino_t
+        let size: off_t
+    }
 }
 
 extension FallbackLogReader {

@@ -1,18 +1,28 @@
 import CSystemd
+import Domain
 import Glibc
 
-/// Goes through the journal from its newest entry back; owns the journal's handle.
+/// A place in the journal among the entries that match; owns the journal's handle.
 @safe struct JournalCursor: ~Copyable {
     private let library: JournalLibrary
     private let journal: OpaquePointer
 
-    /// Opens the journal of this machine.
+    /// How many entries were looked at.
+    private(set) var visitedCount = 0
+
+    /// Opens a journal.
     ///
-    /// - Throws: ``SystemFailure`` as libsystemd reported it.
-    init(library: JournalLibrary) throws(SystemFailure) {
+    /// - Throws: `journal.unavailable` with what libsystemd reported, as every step does.
+    init(library: JournalLibrary, source: JournalSource) throws(AppError) {
         var handle: OpaquePointer?
-        let code = unsafe library.open(&handle, Int32(SD_JOURNAL_LOCAL_ONLY))
-        guard code >= 0, let handle = unsafe handle else { throw SystemFailure(number: -code) }
+        let code =
+            switch source {
+            case .system: unsafe library.open(&handle, Int32(SD_JOURNAL_LOCAL_ONLY))
+            case .namespace(let name):
+                unsafe library.openNamespace(&handle, name, Int32(SD_JOURNAL_LOCAL_ONLY))
+            case .folder(let path): unsafe library.openFolder(&handle, path, 0)
+            }
+        guard code >= 0, let handle = unsafe handle else { throw Self.error(code) }
         self.library = library
         unsafe journal = handle
     }
@@ -21,54 +31,86 @@ import Glibc
         unsafe library.close(journal)
     }
 
-    /// Goes behind the newest of the entries that match.
-    func seekEnd(matching matches: [String]) throws(SystemFailure) {
-        for match in matches {
-            try check(unsafe library.addMatch(journal, match, match.utf8.count))
-        }
+    /// Leaves out every entry that does not match (sd_journal_add_match(3)).
+    func match(_ match: String) throws(AppError) {
+        try check(unsafe library.addMatch(journal, match, match.utf8.count))
+    }
+
+    /// Goes before the oldest entry.
+    func seekStart() throws(AppError) {
+        try check(unsafe library.seekHead(journal))
+    }
+
+    /// Goes behind the newest entry.
+    func seekEnd() throws(AppError) {
         try check(unsafe library.seekTail(journal))
     }
 
     /// Goes to the entry before, and returns its time in microseconds, or none at the beginning.
-    func previous() throws(SystemFailure) -> Int64? {
-        guard try check(unsafe library.previous(journal)) > 0 else { return nil }
-        var microseconds: UInt64 = 0
-        try check(unsafe library.realtime(journal, &microseconds))
-        return Int64(clamping: microseconds)
+    mutating func previous() throws(AppError) -> Int64? {
+        try time(afterMove: unsafe library.previous(journal))
+    }
+
+    /// Goes to the entry behind, and returns its time in microseconds, or none at the end.
+    mutating func next() throws(AppError) -> Int64? {
+        try time(afterMove: unsafe library.next(journal))
+    }
+
+    /// Waits until the journal changes, or the time is over.
+    func wait(microseconds: UInt64) throws(AppError) {
+        try check(unsafe library.wait(journal, microseconds))
     }
 
     /// Returns the fields of this entry that its sender named.
     ///
     /// Values are cut off at libsystemd's threshold of 64 KiB, more than a sink of ours sends.
-    func fields() throws(SystemFailure) -> [String: String] {
+    func fields() throws(AppError) -> [String: String] {
         var fields: [String: String] = [:]
         unsafe library.restartData(journal)
         var start: UnsafeRawPointer?
         var count = 0
         while try check(unsafe library.enumerateData(journal, &start, &count)) > 0 {
             let data = unsafe UnsafeRawBufferPointer(start: start, count: count)
-            guard let (name, value) = unsafe field(in: data) else { continue }
-            fields[name] = value
+            // The journal's own fields begin with `_`, which no sender's field does.
+            guard unsafe data.first != UInt8(ascii: "_"),
+                let equals = unsafe data.firstIndex(of: UInt8(ascii: "="))
+            else { continue }
+            let name = unsafe String(decoding: data[..<equals], as: UTF8.self)
+            fields[name] = unsafe String(decoding: data[(equals + 1)...], as: UTF8.self)
         }
         return fields
+    }
+
+    /// Returns one field of this entry, or none if it has no such field.
+    func field(_ name: String) throws(AppError) -> String? {
+        var start: UnsafeRawPointer?
+        var count = 0
+        let code = unsafe library.data(journal, name, &start, &count)
+        guard code != -ENOENT else { return nil }
+        try check(code)
+        let data = unsafe UnsafeRawBufferPointer(start: start, count: count)
+        return unsafe String(decoding: data.dropFirst(name.utf8.count + 1), as: UTF8.self)
     }
 }
 
 extension JournalCursor {
-    /// The journal's own fields begin with `_`, which no sender's field does.
-    private func field(in data: UnsafeRawBufferPointer) -> (String, String)? {
-        guard let equals = unsafe data.firstIndex(of: UInt8(ascii: "=")),
-            unsafe data.first != UInt8(ascii: "_")
-        else { return nil }
-        return unsafe (
-            String(decoding: data[..<equals], as: UTF8.self),
-            String(decoding: data[(equals + 1)...], as: UTF8.self)
-        )
+    private mutating func time(afterMove code: Int32) throws(AppError) -> Int64? {
+        guard try check(code) > 0 else { return nil }
+        visitedCount += 1
+        var microseconds: UInt64 = 0
+        try check(unsafe library.realtime(journal, &microseconds))
+        return Int64(clamping: microseconds)
     }
 
     @discardableResult
-    private func check(_ code: Int32) throws(SystemFailure) -> Int32 {
-        guard code >= 0 else { throw SystemFailure(number: -code) }
+    private func check(_ code: Int32) throws(AppError) -> Int32 {
+        guard code >= 0 else { throw Self.error(code) }
         return code
+    }
+
+    /// libsystemd reports a failure by its negative error number.
+    private static func error(_ code: Int32) -> AppError {
+        AppError(
+            .journalUnavailable, cause: SystemFailure(number: -code).cause("read the journal"))
     }
 }

@@ -5,6 +5,9 @@ public enum JournalAvailability: Hashable, Sendable {
     /// At least one file of the journal may be read: nothing found means that nothing was logged.
     case readable
 
+    /// The same, but all files are in memory, and gone with the next restart.
+    case inMemory
+
     /// There is a journal, and this user may read none of its files.
     case forbidden
 
@@ -16,23 +19,31 @@ public enum JournalAvailability: Hashable, Sendable {
 ///
 /// libsystemd opens a journal which may not be read as if it were empty, so one has to look.
 public struct JournalFiles: Sendable {
-    private let folders: [String]
+    private let memory: String?
+    private let disk: String?
     private let machineIDPath: String
+    private let namespace: String?
 
-    /// Names where the journal keeps its files: a folder for each machine in each of `folders`.
+    /// Names where the journal keeps its files: a folder for each machine and namespace, in memory
+    /// or on the disk.
     public init(
-        folders: [String] = ["/run/log/journal", "/var/log/journal"],
-        machineIDPath: String = "/etc/machine-id"
+        inMemory memory: String? = "/run/log/journal", onDisk disk: String? = "/var/log/journal",
+        machineIDPath: String = "/etc/machine-id", namespace: String? = nil
     ) {
-        self.folders = folders
+        self.memory = memory
+        self.disk = disk
         self.machineIDPath = machineIDPath
+        self.namespace = namespace
     }
 
     /// Returns whether this user can read the journal.
     public func availability() -> JournalAvailability {
         guard let machine = machineID() else { return .missing }
-        let found = folders.map { availability(in: "\($0)/\(machine)") }
-        return [.readable, .forbidden].first(where: found.contains) ?? .missing
+        let folder = namespace.map { "\(machine).\($0)" } ?? machine
+        let states = [(disk, JournalAvailability.readable), (memory, .inMemory)].map {
+            availability(in: $0.map { "\($0)/\(folder)" }, ifReadable: $1)
+        }
+        return [.readable, .inMemory, .forbidden].first(where: states.contains) ?? .missing
     }
 }
 
@@ -46,13 +57,16 @@ extension JournalFiles {
         }
     }
 
-    private func availability(in folder: String) -> JournalAvailability {
+    private func availability(
+        in folder: String?, ifReadable readable: JournalAvailability
+    ) -> JournalAvailability {
+        guard let folder else { return .missing }
         guard unsafe access(folder, R_OK | X_OK) == 0 else {
             return errno == EACCES ? .forbidden : .missing
         }
         let files = paths(matching: "\(folder)/*.journal")
         if files.isEmpty { return .missing }
-        return files.contains { unsafe access($0, R_OK) == 0 } ? .readable : .forbidden
+        return files.contains { unsafe access($0, R_OK) == 0 } ? readable : .forbidden
     }
 
     private func paths(matching pattern: String) -> [String] {

@@ -1,46 +1,104 @@
 package import Domain
 
-/// Reads entries back from the system journal.
+/// Reads entries back from the journal.
 package struct JournalReader: Sendable {
+    /// What was read, and how much of the journal was looked at for it.
+    package struct Reading: Sendable {
+        /// The entries, the oldest first.
+        package var records: [LogRecord] = []
+
+        /// How many entries were looked at.
+        package var visitedCount = 0
+    }
+
     private let libraryName: String
+    private let source: JournalSource
     private let user: UInt32
 
-    /// Creates a reader of the entries that this user sent, through the library of this name.
-    package init(libraryName: String = "libsystemd.so.0", user: UInt32) {
+    /// Creates a reader of the entries that this user sent.
+    ///
+    /// - Parameters:
+    ///   - libraryName: The name by which libsystemd is loaded.
+    ///   - source: The journal.
+    ///   - user: The number of the user.
+    package init(
+        libraryName: String = "libsystemd.so.0", source: JournalSource = .system, user: UInt32
+    ) {
         self.libraryName = libraryName
+        self.source = source
         self.user = user
     }
 
     /// Returns the entries that match, the oldest first; none where none may be read.
     ///
     /// - Throws: `journal.unavailable` if libsystemd is missing or cannot open or read the journal.
-    package func records(matching query: LogQuery) throws(AppError) -> [LogRecord] {
+    package func read(_ query: LogQuery) throws(AppError) -> Reading {
+        var cursor = try cursor(matching: query.matches(user: user))
+        var reading = Reading()
+        try cursor.seekEnd()
+        while reading.records.count < query.limit ?? .max, let record = try cursor.previousRecord(),
+            record.microseconds >= query.sinceMicroseconds
+        {
+            reading.records.append(record)
+        }
+        reading.records.reverse()
+        reading.visitedCount = cursor.visitedCount
+        return reading
+    }
+
+    /// Returns the codes and the times of all entries that match and have a code, newest first.
+    ///
+    /// - Throws: As ``read(_:)`` does.
+    package func codes(
+        _ query: LogQuery
+    ) throws(AppError) -> [(code: String, microseconds: Int64)] {
+        var cursor = try cursor(matching: query.matchesOfCodes(user: user))
+        var codes: [(code: String, microseconds: Int64)] = []
+        try cursor.seekEnd()
+        while let microseconds = try cursor.previous(), microseconds >= query.sinceMicroseconds {
+            guard let code = try cursor.field(FieldName.errorCode.rawValue) else { continue }
+            codes.append((code, microseconds))
+        }
+        return codes
+    }
+
+    /// Returns when the oldest entry that may be read was recorded, whoever sent it.
+    ///
+    /// - Throws: As ``read(_:)`` does.
+    package func oldest() throws(AppError) -> Instant? {
+        var cursor = try cursor(matching: [])
+        try cursor.seekStart()
+        return try cursor.next().map { Instant(milliseconds: $0 / 1000) }
+    }
+
+    /// Opens the journal for the entries that a query asks for.
+    func cursor(for query: LogQuery) throws(AppError) -> JournalCursor {
+        try cursor(matching: query.matches(user: user))
+    }
+
+    private func cursor(matching matches: [String]) throws(AppError) -> JournalCursor {
         guard let library = JournalLibrary(named: libraryName) else {
             throw AppError(
                 .journalUnavailable,
                 suggestion: "Install \(libraryName); on Debian: sudo apt-get install libsystemd0",
                 cause: Cause(step: "load \(libraryName)"))
         }
-        do throws(SystemFailure) {
-            let cursor = try JournalCursor(library: library)
-            try cursor.seekEnd(matching: query.matches(user: user))
-            return try records(at: cursor, query)
-        } catch {
-            throw AppError(.journalUnavailable, cause: error.cause("read"))
-        }
+        let cursor = try JournalCursor(library: library, source: source)
+        for match in matches { try cursor.match(match) }
+        return cursor
+    }
+}
+
+extension JournalCursor {
+    /// Goes to the entry before, and returns it, or none at the beginning.
+    mutating func previousRecord() throws(AppError) -> LogRecord? {
+        guard let microseconds = try previous() else { return nil }
+        return LogRecord(origin: .journal, microseconds: microseconds, fields: try fields())
     }
 
-    private func records(
-        at cursor: borrowing JournalCursor, _ query: LogQuery
-    ) throws(SystemFailure) -> [LogRecord] {
-        var records: [LogRecord] = []
-        while records.count < query.limit ?? .max,
-            let microseconds = try cursor.previous(), microseconds >= query.sinceMicroseconds
-        {
-            let fields = try cursor.fields()
-            records.append(
-                LogRecord(origin: .journal, microseconds: microseconds, fields: fields))
-        }
-        return records.reversed()
+    /// Goes to the entry behind, and returns it, or none at the end.
+    mutating func nextRecord() throws(AppError) -> LogRecord? {
+        guard let microseconds = try next() else { return nil }
+        return LogRecord(origin: .journal, microseconds: microseconds, fields: try fields())
     }
 }

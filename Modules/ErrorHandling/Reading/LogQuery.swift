@@ -8,39 +8,58 @@ public struct LogQuery: Hashable, Sendable {
     /// The one operation whose entries are wanted.
     public var operation: UniqueIdentifier?
 
+    /// The one command whose entries are wanted.
+    public var command: String?
+
+    /// The errors whose entries are wanted; none named means those of all, and of successes.
+    public var codes: [ErrorCode]
+
     /// Whether entries of failures alone are wanted.
     public var errorsOnly: Bool
 
     /// The instant from which on entries are wanted.
     public var since: Instant?
 
+    /// The run of the system whose entries are wanted.
+    public var boot: Boot?
+
     /// How many entries are wanted at most, the newest.
     public var limit: Int?
 
     /// Creates a query; without any condition it asks for everything.
     public init(
-        operation: UniqueIdentifier? = nil, errorsOnly: Bool = false, since: Instant? = nil,
-        limit: Int? = nil
+        operation: UniqueIdentifier? = nil, command: String? = nil, codes: [ErrorCode] = [],
+        errorsOnly: Bool = false, since: Instant? = nil, boot: Boot? = nil, limit: Int? = nil
     ) {
         self.operation = operation
+        self.command = command
+        self.codes = codes
         self.errorsOnly = errorsOnly
         self.since = since
+        self.boot = boot
         self.limit = limit
     }
 }
 
 extension LogQuery {
-    /// Tells whether an entry is wanted.
+    /// Tells whether an entry of the fallback log is wanted, which does not name the boot.
     func accepts(_ record: LogRecord) -> Bool {
         Self.identifiers.contains(record.identifier)
             && (operation == nil || record.operation == operation)
+            && (command == nil || record[.command] == command)
+            && (codes.isEmpty || codes.contains { $0.rawValue == record[.errorCode] })
             && (!errorsOnly || record.priority == .error)
-            && record.microseconds >= sinceMicroseconds
+            && record.microseconds >= max(sinceMicroseconds, (boot?.startedAt).microseconds)
     }
 
     /// The microsecond from which on entries are wanted.
-    var sinceMicroseconds: Int64 {
-        since.map { $0.milliseconds * 1000 } ?? .min
+    var sinceMicroseconds: Int64 { since.microseconds }
+
+    /// The instant before which there may be something that is asked for, and lost by now.
+    ///
+    /// The identifier of an operation begins with its time (RFC 9562, section 5.7).
+    var earliest: Instant? {
+        since ?? operation.map { Instant(milliseconds: Int64($0.high >> 16)) }
     }
 
     /// Returns the matches by which the journal finds the entries: values of one field are
@@ -50,10 +69,26 @@ extension LogQuery {
     func matches(user: UInt32) -> [String] {
         var matches = ["_UID=\(user)"]
         matches += Self.identifiers.map { "\(JournalField.identifier.rawValue)=\($0)" }
+        matches += codes.map { "\(FieldName.errorCode.rawValue)=\($0.rawValue)" }
         if let operation { matches.append("\(FieldName.operationID.rawValue)=\(operation)") }
-        if errorsOnly {
-            matches.append("\(JournalField.priority.rawValue)=\(EventPriority.error.rawValue)")
-        }
+        if let command { matches.append("\(FieldName.command.rawValue)=\(command)") }
+        if let boot { matches.append("_BOOT_ID=\(boot.id)") }
+        if errorsOnly { matches.append(Self.match(.error)) }
         return matches
+    }
+
+    /// Returns the matches that leave out what can have no code.
+    func matchesOfCodes(user: UInt32) -> [String] {
+        matches(user: user) + (errorsOnly ? [] : [Self.match(.error), Self.match(.warning)])
+    }
+
+    private static func match(_ priority: EventPriority) -> String {
+        "\(JournalField.priority.rawValue)=\(priority.rawValue)"
+    }
+}
+
+extension Instant? {
+    fileprivate var microseconds: Int64 {
+        map { $0.milliseconds * 1000 } ?? .min
     }
 }

@@ -28,11 +28,18 @@ public struct LogLine {
     }
 
     /// Returns the line for people, ended; instants are shown as a clock on the wall shows them.
-    public func text(in calendar: any LocalCalendar, on terminal: Terminal) -> String {
+    ///
+    /// - Parameters:
+    ///   - calendar: The clock.
+    ///   - terminal: The output.
+    ///   - explains: Whether what to do about an error follows, in a paragraph of its own.
+    /// - Returns: The line.
+    public func text(
+        in calendar: any LocalCalendar, on terminal: Terminal, explains: Bool = false
+    ) -> String {
         var page = Page(for: terminal)
         page.hang(at: 4)
-        let day = calendar.today(at: instant).day
-        page.write("\(day) \(calendar.timeOfDay(at: instant))", .subdued)
+        page.write(calendar.shown(instant), .subdued)
         page.space(2)
         page.write(level)
         page.space(2)
@@ -46,6 +53,9 @@ public struct LogLine {
             page.write(operation.description, .subdued)
         }
         page.endLine()
+        if explains, let code = code.flatMap(ErrorCode.init) {
+            page.writeIndented(ErrorCatalogue.entry(for: code).suggestion, after: "Try:")
+        }
         return page.text
     }
 

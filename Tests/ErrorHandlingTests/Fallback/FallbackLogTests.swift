@@ -29,7 +29,7 @@ struct FallbackLogTests {
     }
 
     private func reading() -> LogReading {
-        LogReader(fallbackPath: path, journalFiles: JournalFiles(folders: [])).read()
+        LogReader(fallbackPath: path, journalFiles: JournalFiles(inMemory: nil, onDisk: nil)).read()
     }
 
     @Test func `an entry is one line of JSON, in a file and a folder of the owner's alone`() throws

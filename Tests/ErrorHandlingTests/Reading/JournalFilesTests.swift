@@ -15,7 +15,8 @@ struct JournalFilesTests {
         machineID = try folder.write("0123abcd\n".utf8, to: "machine-id")
         unsafe chmod(machineID, 0o644)
         files = JournalFiles(
-            folders: [folder.path(of: "run"), folder.path(of: "var")], machineIDPath: machineID)
+            inMemory: folder.path(of: "run"), onDisk: folder.path(of: "var"),
+            machineIDPath: machineID)
     }
 
     private func makeJournal(in root: String, file: String = "system.journal") throws -> String {
@@ -30,7 +31,7 @@ struct JournalFilesTests {
 
     @Test func `no machine id, no journal`() throws {
         _ = try makeJournal(in: "run")
-        #expect(files.availability() == .readable)
+        #expect(files.availability() == .inMemory)
         try folder.write("\n".utf8, to: "machine-id")
         #expect(files.availability() == .missing)
         unsafe unlink(machineID)
@@ -42,9 +43,17 @@ struct JournalFilesTests {
         #expect(files.availability() == .missing)
     }
 
-    @Test(arguments: ["run", "var"])
-    func `one file that may be read is enough`(root: String) throws {
+    @Test(arguments: [("run", .inMemory), ("var", .readable)] as [(String, JournalAvailability)])
+    func `one file that may be read is enough`(
+        root: String, availability: JournalAvailability
+    ) throws {
         _ = try makeJournal(in: root)
+        #expect(files.availability() == availability)
+    }
+
+    @Test func `a journal on the disk outlives what is in memory beside it`() throws {
+        _ = try makeJournal(in: "run")
+        _ = try makeJournal(in: "var")
         #expect(files.availability() == .readable)
     }
 
@@ -55,7 +64,8 @@ struct JournalFilesTests {
         await #expect(processExitsWith: .success) {
             [root = folder.path as String, journalFolder = journalFolder as String] in
             let files = JournalFiles(
-                folders: ["\(root)/run", "\(root)/var"], machineIDPath: "\(root)/machine-id")
+                inMemory: "\(root)/run", onDisk: "\(root)/var",
+                machineIDPath: "\(root)/machine-id")
             becomeUnprivileged()
             #expect(files.availability() == .forbidden)
             #expect(unsafe access(journalFolder, R_OK) == 0)
@@ -64,7 +74,8 @@ struct JournalFilesTests {
         await #expect(processExitsWith: .success) { [root = folder.path as String] in
             guard getuid() == 0 else { return }
             let files = JournalFiles(
-                folders: ["\(root)/run", "\(root)/var"], machineIDPath: "\(root)/machine-id")
+                inMemory: "\(root)/run", onDisk: "\(root)/var",
+                machineIDPath: "\(root)/machine-id")
             becomeUnprivileged()
             #expect(files.availability() == .forbidden)
         }

@@ -15,7 +15,7 @@ struct JournaldTests {
     init() throws {
         folder = try TemporaryFolder()
         operation = Operation(
-            id: UniqueIdentifier(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)),
+            id: UniqueIdentifier(high: .max, low: .random(in: 0 ... .max)),
             command: "add", startedAt: .noon)
     }
 
@@ -55,7 +55,7 @@ struct JournaldTests {
         let record = try #require(reading.records.first)
         #expect(reading.records.count == 1)
         #expect(reading.problems.isEmpty)
-        #expect(reading.availability == .readable)
+        #expect(reading.availability == .inMemory)
         #expect(record.origin == .journal)
         #expect(record.identifier == "tend-import")
         #expect(record.priority == .error)
@@ -128,15 +128,58 @@ struct JournaldTests {
         try synchronize()
         let query = LogQuery(operation: operation.id)
         #expect(
-            try JournalReader(user: getuid()).records(matching: query).map(\.message) == ["Ours."])
-        #expect(try JournalReader(user: getuid() + 1).records(matching: query).isEmpty)
+            try JournalReader(user: getuid()).read(query).records.map(\.message) == ["Ours."])
+        #expect(try JournalReader(user: getuid() + 1).read(query).records.isEmpty)
     }
 
     @Test func `where nothing was logged there is no problem`() throws {
         let reading = try read()
         #expect(reading.records.isEmpty)
         #expect(reading.problems.isEmpty)
-        #expect(reading.availability == .readable)
+        #expect(reading.availability == .inMemory)
+    }
+
+    @Test func `who follows gets the latest entries, then each that comes in`() throws {
+        let (journal, file) = (logger([JournalSocket()]), logger([fallback]))
+        for number in 1...3 { journal.record(Event(.operationDone, "Entry \(number).")) }
+        try synchronize()
+        let reader = LogReader(fallbackPath: folder.path(of: "log.jsonl"))
+        var follower = try reader.follower(LogQuery(operation: operation.id, limit: 2))
+        #expect(try follower.next().map(\.message) == ["Entry 2.", "Entry 3."])
+        for message in ["To the journal.", "Again."] {
+            journal.record(Event(.operationDone, message))
+            var found: [LogRecord] = []
+            while found.isEmpty { found = try follower.next() }
+            #expect(found.map(\.message) == [message])
+        }
+        file.record(Event(.operationDone, "To the file."))
+        var found: [LogRecord] = []
+        while found.isEmpty { found = try follower.next() }
+        #expect(found.map(\.message) == ["To the file."])
+    }
+
+    @Test func `who follows what is not there yet gets the first entry`() throws {
+        let reader = LogReader(fallbackPath: folder.path(of: "log.jsonl"))
+        var follower = try reader.follower(LogQuery(operation: operation.id))
+        #expect(try follower.next().isEmpty)
+        logger([JournalSocket()]).record(Event(.operationDone, "First."))
+        var found: [LogRecord] = []
+        while found.isEmpty { found = try follower.next() }
+        #expect(found.map(\.message) == ["First."])
+    }
+
+    @Test func `errors are counted by their codes, of both places together`() throws {
+        let error = AppError(.storeBusy)
+        logger([JournalSocket()]).record(Event(.operationFailed, "Busy.", error: error))
+        logger([JournalSocket()]).record(Event(.operationDone, "Done."))
+        logger([fallback], at: "1999-01-01T00:00:00Z")
+            .record(Event(.operationFailed, "Busy.", error: error))
+        try synchronize()
+        let counts = LogReader(fallbackPath: folder.path(of: "log.jsonl"))
+            .errorCounts(LogQuery(operation: operation.id, limit: 1))
+        #expect(counts.map(\.code) == ["persistence.busy"])
+        #expect(counts.first?.count == 2)
+        #expect(counts.first?.first == "1999-01-01T00:00:00Z")
     }
 
     @Test func `the journal and the fallback log are read as one, by time`() throws {

@@ -15,7 +15,7 @@ struct LogReaderTests {
     private var path: String { folder.path(of: "log.jsonl") }
 
     private var reader: LogReader {
-        LogReader(fallbackPath: path, journalFiles: JournalFiles(folders: []))
+        LogReader(fallbackPath: path, journalFiles: JournalFiles(inMemory: nil, onDisk: nil))
     }
 
     /// Logs at that many seconds after noon.
@@ -109,7 +109,7 @@ struct LogReaderTests {
 
     @Test func `a fallback log that cannot be read is a problem with its name`() async throws {
         let unreadable = LogReader(
-            fallbackPath: folder.path, journalFiles: JournalFiles(folders: []))
+            fallbackPath: folder.path, journalFiles: JournalFiles(inMemory: nil, onDisk: nil))
         let problem = try #require(unreadable.read().problems.last)
         #expect(problem.code == .inputFailed)
         #expect(problem.cause?.systemError == EISDIR)
@@ -120,7 +120,8 @@ struct LogReaderTests {
         unsafe chmod(path, 0)
         await #expect(processExitsWith: .success) { [path = path as String] in
             becomeUnprivileged()
-            let reader = LogReader(fallbackPath: path, journalFiles: JournalFiles(folders: []))
+            let reader = LogReader(
+                fallbackPath: path, journalFiles: JournalFiles(inMemory: nil, onDisk: nil))
             #expect(reader.read().problems.map(\.code) == [.journalUnavailable, .inputForbidden])
         }
     }
@@ -133,7 +134,8 @@ struct LogReaderTests {
         log("Done.")
         let reading = LogReader(
             fallbackPath: path,
-            journalFiles: JournalFiles(folders: [folder.path], machineIDPath: machineID),
+            journalFiles: JournalFiles(
+                inMemory: nil, onDisk: folder.path, machineIDPath: machineID),
             libraryName: library
         ).read()
         #expect(reading.availability == .readable)
@@ -154,7 +156,7 @@ struct LogReaderTests {
             let reading = LogReader(
                 fallbackPath: "\(folder)/log.jsonl",
                 journalFiles: JournalFiles(
-                    folders: [folder], machineIDPath: "\(folder)/machine-id")
+                    inMemory: nil, onDisk: folder, machineIDPath: "\(folder)/machine-id")
             ).read()
             #expect(reading.availability == .forbidden)
             #expect(reading.problems == [AppError(.journalForbidden)])

@@ -1,0 +1,71 @@
+import Arguments
+import Domain
+import ErrorHandling
+import Presentation
+
+/// Entries of the log on standard output, in the form that was asked for.
+struct LogScreen {
+    private let session: Session
+    private let exports: Bool
+    private let explains: Bool
+
+    init(_ session: Session) {
+        self.session = session
+        exports = session.invocation.has(.exportEntries)
+        explains = session.invocation.has(.explain)
+    }
+
+    /// Returns the line of an entry.
+    func line(of record: LogRecord) -> String {
+        LogLine(
+            instant: record.time, priority: record.priority, message: record.message,
+            code: record[.errorCode], operation: record.operation
+        ).text(in: session.calendar, on: session.screen.terminal, explains: explains)
+    }
+
+    /// Returns the paragraph of one kind of error.
+    func text(of count: ErrorCount) -> String {
+        LogSummary(calendar: session.calendar, terminal: session.screen.terminal)
+            .text(count.code, count: count.count, first: count.first, last: count.last)
+    }
+
+    /// Writes all entries in a form for programs.
+    func writeForPrograms(_ records: [LogRecord]) throws(AppError) {
+        if exports {
+            for record in records { try session.screen.write(JournalExport.bytes(of: record)) }
+        } else if session.screen.form == .json {
+            var array = JSONArray()
+            for record in records {
+                try array.append(to: session.screen.write) { $0.value(record) }
+            }
+            try array.close(to: session.screen.write)
+        }
+    }
+
+    /// Writes one entry out before the next comes in.
+    func writeAtOnce(_ record: LogRecord) throws(AppError) {
+        if exports {
+            try session.screen.write(JournalExport.bytes(of: record))
+        } else if session.screen.form == .json {
+            var writer = JSONWriter()
+            writer.value(record)
+            writer.endLine()
+            try session.screen.write(writer.take())
+        } else {
+            try session.screen.write(line(of: record))
+        }
+        try session.screen.flush()
+    }
+}
+
+extension JSONWriter {
+    /// Writes an entry as one object, with the fields as they were sent.
+    fileprivate mutating func value(_ record: LogRecord) {
+        object { object in
+            object.member("time", record.time.description)
+            for (name, value) in record.fields.sorted(by: { $0.key < $1.key }) {
+                object.member(name, value)
+            }
+        }
+    }
+}

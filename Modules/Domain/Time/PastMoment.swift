@@ -1,0 +1,115 @@
+/// The words with which a person names a moment of the past: understood whole, or refused.
+public struct PastMoment {
+    /// What is said when a phrase is refused.
+    static let expectation =
+        "Use today, yesterday, a weekday, '2 hours ago', 08:30, 2026-11-20 or '2026-11-20 08:30'."
+
+    private let now: Instant
+    private let calendar: any LocalCalendar
+
+    /// Counts back from the instant, by the clock on the person's wall.
+    public init(before now: Instant, in calendar: any LocalCalendar) {
+        self.now = now
+        self.calendar = calendar
+    }
+
+    /// Returns the instant that `phrase` means; of a day its first.
+    ///
+    /// A weekday is the latest one before today. A time without `Z` or an offset is that of the
+    /// clock on the wall.
+    ///
+    /// - Throws: `validation.invalidDate` for anything that is not wholly understood.
+    public func instant(of phrase: String) throws(AppError) -> Instant {
+        let words = TextRule.trimmed(phrase)?.lowercased() ?? ""
+        if let distance = Self.distance(words) {
+            return Instant(milliseconds: now.milliseconds - distance)
+        }
+        if let day = named(words) ?? CalendarDay(iso8601: words) { return start(of: day) }
+        // What takes another Z has no offset of its own.
+        if let shown = Instant(iso8601: "\(words)z") ?? Instant(iso8601: "\(today)T\(words)z") {
+            return instant(shownAs: shown)
+        }
+        if let instant = Instant(iso8601: words) { return instant }
+        throw AppError(
+            .invalidDate, field: "time", detail: "'\(phrase)' is not a time that is known here.",
+            suggestion: Self.expectation)
+    }
+}
+
+// MARK: - Distances
+
+extension PastMoment {
+    private static let longest: Int64 = 100_000
+
+    /// Reads `2 hours ago`, `an hour ago`, `90m` or `3d`, in milliseconds.
+    private static func distance(_ phrase: String) -> Int64? {
+        if phrase == "now" { return 0 }
+        var words = phrase.split(separator: " ")
+        if words.count > 1, words.last == "ago" { words.removeLast() }
+        if words.count == 1, let word = words.first {
+            let digits = word.prefix { $0.isASCII && $0.isNumber }
+            words = [digits, word.dropFirst(digits.count)]
+        }
+        guard words.count == 2, let unit = units[words[1]] else { return nil }
+        if words[0] == "a" || words[0] == "an" { return unit }
+        guard words[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let count = Int64(words[0]), count <= longest
+        else { return nil }
+        return count * unit
+    }
+
+    private static let units: [Substring: Int64] = {
+        let names: [([Substring], Int64)] = [
+            (["s", "sec", "second", "seconds"], 1000),
+            (["m", "min", "minute", "minutes"], 60_000),
+            (["h", "hour", "hours"], 3_600_000),
+            (["d", "day", "days"], 86_400_000),
+            (["w", "week", "weeks"], 604_800_000),
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: names.flatMap { names, length in names.map { ($0, length) } })
+    }()
+}
+
+// MARK: - The clock on the wall
+
+extension PastMoment {
+    private var today: CalendarDay { calendar.today(at: now).day }
+
+    private func named(_ word: String) -> CalendarDay? {
+        switch word {
+        case "today": return today
+        case "yesterday": return today.advanced(byDays: -1)
+        default:
+            guard let weekday = Weekday(word) else { return nil }
+            return (1...7).lazy.map { today.advanced(byDays: -$0) }.first { $0.weekday == weekday }
+        }
+    }
+
+    /// Noon in UTC falls on this day, or east of UTC+12 on the next.
+    private func start(of day: CalendarDay) -> Instant {
+        let noon = Int64(day.daysSinceEpoch) * Instant.millisecondsPerDay + 43_200_000
+        var found = calendar.today(at: Instant(milliseconds: noon))
+        if found.day > day {
+            found = calendar.today(at: Instant(milliseconds: found.start.milliseconds - 1))
+        }
+        // A day that the zone left out begins where the next one does.
+        return found.day < day ? found.end : found.start
+    }
+
+    /// Returns the instant at which the clock shows what it would show in UTC at `shown`.
+    ///
+    /// The offset is looked up twice, since it can change between that instant and the one meant.
+    private func instant(shownAs shown: Instant) -> Instant {
+        let guess = Instant(milliseconds: shown.milliseconds - offset(at: shown))
+        return Instant(milliseconds: shown.milliseconds - offset(at: guess))
+    }
+
+    /// How far the clock on the wall is ahead of UTC, to the minute, in milliseconds.
+    private func offset(at instant: Instant) -> Int64 {
+        let day = calendar.today(at: instant).day
+        let time = calendar.timeOfDay(at: instant)
+        guard let local = Instant(iso8601: "\(day)T\(time)z") else { return 0 }
+        return local.milliseconds - instant.milliseconds.floorDivided(by: 60_000) * 60_000
+    }
+}
