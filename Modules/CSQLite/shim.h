@@ -13,6 +13,14 @@ static inline int tend_sqlite3_db_config_flag(sqlite3 *connection, int option, i
 }
 
 /*
+ * Nobody asks how much memory SQLite has used, and counting it costs every allocation a lock. It has to
+ * be said before SQLite is first used: https://sqlite.org/c3ref/c_config_covering_index_scan.html
+ */
+static inline int tend_sqlite3_count_no_memory(void) {
+    return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
+/*
  * SQLITE_STATIC and SQLITE_TRANSIENT are casts, which Swift does not import. A null pointer would
  * bind NULL, so empty text is given an address.
  */
@@ -29,6 +37,11 @@ static inline int tend_sqlite3_bind_text_static(
 static inline int tend_sqlite3_bind_blob(
     sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
     return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
+static inline int tend_sqlite3_bind_blob_static(
+    sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+    return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_STATIC);
 }
 
 /* renameat2(2) is declared for _GNU_SOURCE alone, which Swift's Glibc does without. */

@@ -11,6 +11,8 @@ private final class FaultyBulkStore: BulkTaskStore {
         errors = codes.map { AppError($0) }
     }
 
+    var committed: Int { 0 }
+
     func begin(_ run: ImportRun) throws(AppError) {}
 
     func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {

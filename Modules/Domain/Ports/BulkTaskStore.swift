@@ -2,22 +2,25 @@
 ///
 /// The calls come in this order: `begin`, `insert` again and again, then `finish` or `abandon`.
 public protocol BulkTaskStore {
+    /// How many tasks of the import are in for certain.
+    var committed: Int { get }
+
     /// Begins an import. Nothing is written before the first batch.
     func begin(_ run: ImportRun) throws(AppError)
 
-    /// Writes a batch: one transaction, or a part of the one transaction of an atomic import.
+    /// Writes a batch: one transaction, or a part of one.
     ///
     /// A row whose source and external id are there already is a duplicate and left out; rows
     /// without an id are compared by content, the n-th equal row of a run with the n-th.
     ///
-    /// After a failure the same batch may be handed in again, unless the import is atomic: it comes in
-    /// once, also where the failure left open whether it was in already.
+    /// After a failure the same batch may be handed in again, if all that was handed in before is
+    /// committed: it comes in once, also where the failure left open whether it was in already.
     func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome
 
-    /// Ends the import; an atomic one is committed here.
+    /// Commits what was written.
     func finish() throws(AppError)
 
-    /// Gives the import up: an atomic one leaves nothing, another keeps the batches that it wrote.
+    /// Gives up what is not committed.
     func abandon()
 }
 

@@ -1,14 +1,17 @@
 /// A bulk store that tries a batch again before the import is given up.
 ///
-/// A batch is one transaction, and its store knows by the count of its rows whether it is in: so none
-/// comes in twice, and none is missing. An atomic import is one transaction itself: what fails takes
-/// everything back, and only a new import brings it.
+/// Where a batch is one transaction, its store knows by the count of its rows whether it is in: so
+/// none comes in twice, and none is missing. Where many are one, as in an atomic import, what fails
+/// takes them all back, and only a new import brings them.
 public final class RetryingBulkStore {
     private let store: any BulkTaskStore
     private let policy: RetryPolicy
     private let pause: any Pause
     private var random: any RandomNumberGenerator
     private var isAtomic = false
+
+    /// How many tasks were written so far.
+    private var written = 0
 
     /// Creates the decorator of a store.
     ///
@@ -29,24 +32,31 @@ public final class RetryingBulkStore {
 }
 
 extension RetryingBulkStore: BulkTaskStore {
+    /// How many tasks of the import are in for certain.
+    public var committed: Int { store.committed }
+
     /// Begins an import.
     public func begin(_ run: ImportRun) throws(AppError) {
         isAtomic = run.isAtomic
+        written = 0
         try store.begin(run)
     }
 
-    /// Writes a batch, trying again as the policy says unless the import is atomic.
+    /// Writes a batch, trying again as the policy says unless a failure took earlier batches, too.
     ///
     /// - Throws: The error of the last attempt; of an outcome that was unknown, that it is unknown.
     public func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
         var attempts = Attempts(policy, pause)
         while true {
             do {
-                return try store.insert(batch)
+                let outcome = try store.insert(batch)
+                written += outcome.imported
+                return outcome
             } catch {
-                guard !isAtomic, attempts.goOn(after: error, using: &random) else {
-                    throw attempts.outcome(error)
-                }
+                guard
+                    !isAtomic, store.committed >= written,
+                    attempts.goOn(after: error, using: &random)
+                else { throw attempts.outcome(error) }
             }
         }
     }

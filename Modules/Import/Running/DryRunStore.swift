@@ -5,6 +5,9 @@ public final class DryRunStore: BulkTaskStore {
     /// Creates a store that keeps nothing.
     public init() {}
 
+    /// None: nothing is written.
+    public var committed: Int { 0 }
+
     /// Begins; nothing is written.
     public func begin(_ run: ImportRun) throws(AppError) {}
 

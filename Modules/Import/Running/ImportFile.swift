@@ -49,10 +49,15 @@ public struct ImportFile {
             try read(source, at: operation.startedAt, into: &summary)
             try store.finish()
         } catch {
+            var failure = error
+            do {
+                if !settings.isAtomic { try store.finish() }
+            } catch {
+                failure = error
+            }
             store.abandon()
             summary.isComplete = false
-            if settings.isAtomic { summary.imported = 0 }
-            var failure = error
+            summary.imported = settings.isAtomic ? 0 : store.committed
             failure.holds = summary.holds(after: error)
             summary.failure = failure
         }

@@ -4,7 +4,7 @@ import Domain
 /// The rows of a file on their way: into batches, or into the rejects file.
 struct RowStream {
     /// How many rows make a batch: the write lock is held for about 0.1 s (docs/performance.md).
-    private static let batchRows = 10_000
+    private static let batchRows = 25_000
 
     /// How many bytes of rows make a batch, but for a single row: it bounds memory.
     private static let batchBytes = 4 << 20

@@ -8,44 +8,39 @@ final class BatchWriter {
     private let run: ImportRun
     private let totals: Totals
     private let names: NameRows
-    let recognition: RowRecognition
+    var recognition: RowRecognition
     private let insertion: Statement
     private let tagging: Statement
     private var encoder = FieldWriter()
+    private var days = DayTexts()
+    private var hasConstants = false
 
     init(
-        _ connection: Connection, _ run: ImportRun, _ progress: ImportProgress, _ totals: Totals
+        _ connection: Connection, _ run: ImportRun, _ progress: ImportProgress, _ totals: Totals,
+        _ recognition: RowRecognition
     ) throws {
         self.connection = connection
         self.run = run
         self.progress = progress
         self.totals = totals
         names = NameRows(connection, totals)
-        recognition = try RowRecognition(connection)
-        insertion = try connection.prepare(
-            """
-            INSERT INTO task
-                (id, uuid, text, notes, state, created_at, updated_at, completed_at,
-                 scheduled_date, due_date, priority, project_id, sort_order, source, external_id,
-                 import_number, source_key, digest, extra)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """)
+        self.recognition = recognition
+        insertion = try connection.prepare(RecordRow.columns)
         tagging = try connection.prepare("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)")
     }
 
     /// Writes the batch, and says what became of its rows.
     func write(_ batch: TaskBatch) throws -> BatchOutcome {
         var outcome = BatchOutcome()
-        let first = totals.lastID(.task) + 1
-        for (index, record) in batch.records.enumerated() {
-            let identity = RowIdentity(record, in: batch, of: run, using: &encoder)
-            guard let key = try recognition.newKey(for: identity, importNumber: progress.number)
-            else {
+        let rows = batch.records.map { RowIdentity($0, in: batch, of: run, using: &encoder) }
+        try recognition.meet(rows) { index, answer in
+            guard case .new(let key) = answer else {
                 outcome.duplicates += 1
-                continue
+                return
             }
             do {
-                try insert(record, of: batch, key: key)
+                let id = try insert(batch.records[index], of: batch, key: key)
+                recognition.keys.add(id, key: key)
                 outcome.imported += 1
             } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
                 // Only the uuid is unique: the task came here another way, by an export say.
@@ -58,17 +53,13 @@ final class BatchWriter {
                 outcome.refused.append(BatchOutcome.Refusal(index: index, error: error))
             }
         }
-        if outcome.imported > 0 {
-            try SearchIndex(connection).add(first...totals.lastID(.task))
-        }
         progress.imported += outcome.imported
-        if let number = progress.number {
-            try OperationRows(connection).setCount(progress.imported, of: number)
-        }
         return outcome
     }
 
-    private func insert(_ record: TaskRecord, of batch: TaskBatch, key: Int64) throws {
+    private func insert(
+        _ record: TaskRecord, of batch: TaskBatch, key: Int64
+    ) throws -> TaskID {
         let number = try operationNumber()
         let id = totals.nextID(.task)
         let row = RecordRow(
@@ -76,19 +67,26 @@ final class BatchWriter {
         encoder.bytes.removeAll(keepingCapacity: true)
         row.encode(of: batch, into: &encoder)
         let digest = XXHash64.digest(of: encoder.bytes.span)
-        let project = try record.project.map { try names.id(of: batch.string($0), .project) }
-        insertion.reset()
+        let project = try record.project.map {
+            try names.id(of: batch.bytes.span.extracting($0), .project)
+        }
+        if !hasConstants { try row.bindConstants(to: insertion) }
+        hasConstants = true
+        let extra = extra(of: record, in: batch)
+        defer { insertion.rewind() }
         try unsafe batch.bytes.withUnsafeBufferPointer { bytes in
-            try unsafe row.bind(bytes, project: project, digest: digest, to: insertion)
-            try insertion.bind(extra(of: record, in: batch), at: 19)
+            try unsafe row.bind(
+                bytes, project: project, extra: extra, digest: digest, &days, to: insertion)
             _ = try insertion.step()
         }
         for tag in batch.tags[record.tags] {
             try tagging.bind(id, at: 1)
-            try tagging.bind(try names.id(of: batch.string(tag), .tag), at: 2)
-            try tagging.run()
+            try tagging.bind(try names.id(of: batch.bytes.span.extracting(tag), .tag), at: 2)
+            _ = try tagging.step()
+            tagging.rewind()
         }
         totals.add(.task, digest: digest)
+        return id
     }
 
     private func extra(of record: TaskRecord, in batch: TaskBatch) -> String? {

@@ -1,98 +1,70 @@
 import Domain
 
-/// Knows the rows that came in before, by an index on their keys.
+/// Tells the rows that are new from those that came in before.
 ///
-/// The n-th equal row of a file is compared with the n-th of earlier imports. Only rows that met an
-/// equal one are counted, in a temporary table, so memory does not grow with the file.
-final class RowRecognition {
-    private let probe: Statement
-    private let deletion: Statement
-    private let lastSeen: Statement
-    private let note: Statement
+/// The n-th equal row of a file is the n-th that ever came: each has a key of its own, and a run
+/// meets them in their order. So those that it has met are the first ones, and the next is found by
+/// halving.
+struct RowRecognition {
+    let keys: any KnownKeys
 
-    /// The counts that were set since this value was made.
-    private(set) var counts: [Int64: Int64] = [:]
+    /// What a row is.
+    enum Answer {
+        /// It comes in under this key.
+        case new(key: Int64)
 
-    /// Makes the table of counts, empty, for one import.
-    static func prepare(_ connection: Connection) throws(SQLiteFailure) {
-        try connection.execute(
-            """
-            CREATE TEMP TABLE IF NOT EXISTS seen_row (
-                identity INTEGER PRIMARY KEY,
-                occurrences INTEGER NOT NULL
-            );
-            DELETE FROM temp.seen_row
-            """)
+        /// It is there, or was; the run meets it for the first time.
+        case known(TaskID)
+
+        /// It has an id that the run has met already.
+        case repeated
     }
 
-    init(_ connection: Connection) throws(SQLiteFailure) {
-        probe = try connection.prepare("SELECT import_number FROM task WHERE source_key = ?")
-        deletion = try connection.prepare("SELECT 1 FROM deleted_source WHERE source_key = ?")
-        lastSeen = try connection.prepare(
-            "SELECT occurrences FROM temp.seen_row WHERE identity = ?")
-        note = try connection.prepare("INSERT OR REPLACE INTO temp.seen_row VALUES (?, ?)")
-    }
-
-    /// Returns the key under which the row is new, or none if the row was here before.
-    func newKey(for row: RowIdentity, importNumber: Int64?) throws -> Int64? {
-        let first = row.key(ofOccurrence: 1)
-        let known = try knownImport(first)
-        guard case .known(let number) = known else { return first }
-        guard !row.hasExternalID else { return nil }
-        // If this very import brought the first one, this row is at least the second.
-        let isFromThisRun = number != nil && number == importNumber
-        let occurrence = try (occurrences(of: row) ?? (isFromThisRun ? 1 : 0)) + 1
-        try setOccurrences(occurrence, of: row)
-        let key = row.key(ofOccurrence: occurrence)
-        if case .known = try knownImport(key) { return nil }
-        return key
-    }
-
-    /// Returns every count, for a connection that takes over.
-    static func counts(in connection: Connection) throws(SQLiteFailure) -> [Int64: Int64] {
-        let statement = try connection.prepare("SELECT identity, occurrences FROM temp.seen_row")
-        var counts: [Int64: Int64] = [:]
-        while try statement.step() { counts[statement.integer(0)] = statement.integer(1) }
-        return counts
-    }
-
-    /// Sets counts that another connection, or a transaction that was rolled back, had.
-    static func restore(
-        _ counts: [Int64: Int64], in connection: Connection
-    ) throws(SQLiteFailure) {
-        let note = try connection.prepare("INSERT OR REPLACE INTO temp.seen_row VALUES (?, ?)")
-        for (identity, occurrences) in counts {
-            try note.bind(identity, at: 1)
-            try note.bind(occurrences, at: 2)
-            try note.run()
+    /// Finds out what the rows are, and notes those that were there; `body` is told of each row
+    /// before the next is looked at.
+    func meet(_ rows: [RowIdentity], _ body: (_ index: Int, Answer) throws -> Void) throws {
+        let keys = rows.map { $0.key(ofOccurrence: 1) }
+        let tasks = try self.keys.tasks(under: keys)
+        for index in rows.indices {
+            let knowledge = self.keys.knowledge(of: keys[index], found: tasks[index])
+            try body(index, try meet(rows[index], first: keys[index], knowledge))
         }
     }
 
-    private enum Knowledge {
-        case unknown
-        case known(importNumber: Int64?)
+    private func meet(
+        _ row: RowIdentity, first: Int64, _ knowledge: Knowledge
+    ) throws -> Answer {
+        guard case .met = knowledge else { return answer(knowledge, key: first) }
+        guard !row.hasExternalID else { return .repeated }
+        let next = row.key(ofOccurrence: try firstFree(of: row))
+        return answer(try keys.knowledge(of: next), key: next)
     }
 
-    private func knownImport(_ key: Int64) throws -> Knowledge {
-        defer { probe.reset() }
-        try probe.bind(key, at: 1)
-        if try probe.step() { return .known(importNumber: probe.optionalInteger(0)) }
-        defer { deletion.reset() }
-        try deletion.bind(key, at: 1)
-        return try deletion.step() ? .known(importNumber: nil) : .unknown
+    private func answer(_ knowledge: Knowledge, key: Int64) -> Answer {
+        guard case .waiting(let id) = knowledge else { return .new(key: key) }
+        keys.meet(id, key: key)
+        return .known(id)
     }
 
-    private func occurrences(of row: RowIdentity) throws -> Int64? {
-        defer { lastSeen.reset() }
-        try lastSeen.bind(Int64(bitPattern: row.digest), at: 1)
-        return try lastSeen.step() ? lastSeen.integer(0) : nil
+    /// Returns the first occurrence that the run has not met; it has met the first one.
+    private func firstFree(of row: RowIdentity) throws -> Int64 {
+        var met: Int64 = 1
+        var free: Int64 = 2
+        while try isMet(free, of: row) {
+            met = free
+            free *= 2
+        }
+        while free - met > 1 {
+            let middle = met + (free - met) / 2
+            if try isMet(middle, of: row) { met = middle } else { free = middle }
+        }
+        return free
     }
 
-    private func setOccurrences(_ count: Int64, of row: RowIdentity) throws {
-        let identity = Int64(bitPattern: row.digest)
-        try note.bind(identity, at: 1)
-        try note.bind(count, at: 2)
-        try note.run()
-        counts[identity] = count
+    private func isMet(_ occurrence: Int64, of row: RowIdentity) throws -> Bool {
+        guard case .met = try keys.knowledge(of: row.key(ofOccurrence: occurrence)) else {
+            return false
+        }
+        return true
     }
 }

@@ -5,23 +5,35 @@ public import Domain
 /// Each batch is one short transaction, or a part of the one transaction of an atomic import. Every
 /// row carries the number of the import's operation, by which it is undone as a whole.
 public final class SQLiteBulkStore {
+    /// A batch of as many rows is one of many.
+    private let manyRows: Int
     private let reopen: () throws(AppError) -> SQLiteTaskStore
     private var link: Link
     private var run: ImportRun?
-    private var progress = ImportProgress()
 
-    /// The batch whose commit failed in a way that left open whether it is in.
+    /// What is committed.
+    private var progress = ImportProgress()
+    private var met = TaskIDSet()
+
+    /// What is not.
+    private var transaction: BulkTransaction?
+
+    /// The transaction whose commit failed in a way that left open whether it is in.
     private var doubtful: WrittenBatch?
 
     /// Creates the bulk side of a store that was opened for writing.
     ///
     /// - Parameters:
     ///   - store: The store.
+    ///   - manyRows: How many rows of a first batch tell that many are to come, for which indexes
+    ///     are built at the end.
     ///   - reopen: Opens the same store anew after a batch failed, and verifies it.
     public init(
-        _ store: SQLiteTaskStore, reopen: @escaping () throws(AppError) -> SQLiteTaskStore
+        _ store: SQLiteTaskStore, manyRows: Int = 5_000,
+        reopen: @escaping () throws(AppError) -> SQLiteTaskStore
     ) {
         link = .open(store)
+        self.manyRows = manyRows
         self.reopen = reopen
     }
 
@@ -29,8 +41,8 @@ public final class SQLiteBulkStore {
     private enum Link {
         case open(SQLiteTaskStore)
 
-        /// A batch failed: the connection is gone, and how often which row was seen is kept.
-        case dropped(seen: [Int64: Int64])
+        /// A batch failed: the connection is gone.
+        case dropped
     }
 }
 
@@ -47,16 +59,20 @@ struct ImportProgress {
 private struct WrittenBatch {
     let outcome: BatchOutcome
     let progress: ImportProgress
-    let seen: [Int64: Int64]
+    let met: TaskIDSet
 }
 
 extension SQLiteBulkStore: BulkTaskStore {
+    /// How many tasks of the import are in for certain.
+    public var committed: Int { progress.imported }
+
     /// Begins an import; nothing is written yet.
     ///
     /// - Throws: `saveFailed` and its kin.
     public func begin(_ run: ImportRun) throws(AppError) {
         self.run = run
         progress = ImportProgress()
+        met = TaskIDSet()
         doubtful = nil
         do {
             try prepare(try linked().connection, for: run)
@@ -65,45 +81,38 @@ extension SQLiteBulkStore: BulkTaskStore {
         }
     }
 
-    /// Writes a batch, and commits it unless the import is atomic.
+    /// Writes a batch, and commits it where it need not wait for the next.
     ///
-    /// - Throws: `insufficientStorage`, `storeBusy` and their kin; then nothing of the batch is in,
-    ///   and nothing at all if the import is atomic. `outcomeUnknown`; then the same batch may be
-    ///   handed in again, and is in once.
+    /// - Throws: `insufficientStorage`, `storeBusy` and their kin; then no more is in than
+    ///   ``committed`` says. `outcomeUnknown`; then the same batch may be handed in again, and is in
+    ///   once.
     public func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
         guard let run else { throw AppError(.unknown) }
         do {
             let store = try linked()
-            if let outcome = try doubtfulOutcome(of: run, in: store) { return outcome }
-            if !store.connection.isInTransaction { try store.begin() }
-            try refuseIfUndone(in: store)
-            let totals = try Totals(store.connection)
-            let writer = try BatchWriter(store.connection, run, progress, totals)
-            let outcome = try writer.write(batch)
-            try totals.save(in: store.connection)
-            let written = WrittenBatch(
-                outcome: outcome, progress: writer.progress, seen: writer.recognition.counts)
-            if !run.isAtomic { try commit(written, of: run, in: store) }
-            progress = written.progress
+            if let outcome = try doubtfulOutcome(in: store) { return outcome }
+            let transaction = try self.transaction ?? begin(run, with: batch, in: store)
+            self.transaction = transaction
+            let outcome = try transaction.write(batch)
+            let othersWait = transaction.isGathering && store.othersWaitToWrite
+            if !run.isAtomic, !transaction.isGathering || othersWait {
+                try commit(transaction, outcome, of: run, in: store)
+            }
             return outcome
         } catch {
             abandon()
-            if !run.isAtomic { dropConnection() }
+            if !run.isAtomic { link = .dropped }
             throw AppError(any: error, while: .saving)
         }
     }
 
-    /// Commits what an atomic import has written.
+    /// Commits what is written.
     ///
-    /// - Throws: `insufficientStorage` and its kin; then nothing was imported.
+    /// - Throws: `insufficientStorage` and its kin; then no more is in than ``committed`` says.
     public func finish() throws(AppError) {
-        guard let run, case .open(let store) = link, store.connection.isInTransaction else {
-            return
-        }
+        guard let run, let transaction, case .open(let store) = link else { return }
         do {
-            try store.commit { operations in
-                try isIn(progress, of: run, operations)
-            }
+            try commit(transaction, BatchOutcome(), of: run, in: store)
         } catch {
             abandon()
             throw AppError(any: error, while: .saving)
@@ -112,6 +121,7 @@ extension SQLiteBulkStore: BulkTaskStore {
 
     /// Rolls back what is not committed.
     public func abandon() {
+        transaction = nil
         guard case .open(let store) = link else { return }
         store.rollBack()
     }
@@ -120,28 +130,44 @@ extension SQLiteBulkStore: BulkTaskStore {
 // MARK: - Committing
 
 extension SQLiteBulkStore {
+    private func begin(
+        _ run: ImportRun, with batch: TaskBatch, in store: SQLiteTaskStore
+    ) throws -> BulkTransaction {
+        let isLarge = progress.number == nil && batch.records.count >= manyRows
+        try store.begin()
+        try refuseIfUndone(in: store)
+        return try BulkTransaction(store.connection, run, progress, met, isLarge: isLarge)
+    }
+
     private func commit(
-        _ written: WrittenBatch, of run: ImportRun, in store: SQLiteTaskStore
+        _ transaction: BulkTransaction, _ outcome: BatchOutcome, of run: ImportRun,
+        in store: SQLiteTaskStore
     ) throws {
+        try transaction.complete()
+        let written = WrittenBatch(
+            outcome: outcome, progress: transaction.progress, met: transaction.met)
         do {
-            let isClean = try store.commit { try isIn(written.progress, of: run, $0) }
-            if !isClean { try RowRecognition.restore(written.seen, in: store.connection) }
+            try store.commit { try isIn(written.progress, of: run, $0) }
         } catch let error as AppError where error.code == .outcomeUnknown {
             doubtful = written
             throw error
         }
+        self.transaction = nil
+        keep(written)
+    }
+
+    private func keep(_ written: WrittenBatch) {
+        progress = written.progress
+        met = written.met
     }
 
     /// Returns what came of the batch whose outcome was unknown, if it is in.
-    private func doubtfulOutcome(
-        of run: ImportRun, in store: SQLiteTaskStore
-    ) throws -> BatchOutcome? {
-        guard let written = doubtful else { return nil }
+    private func doubtfulOutcome(in store: SQLiteTaskStore) throws -> BatchOutcome? {
+        guard let written = doubtful, let run else { return nil }
         let isIn = try isIn(written.progress, of: run, OperationRows(store.connection))
         doubtful = nil
         guard isIn else { return nil }
-        try RowRecognition.restore(written.seen, in: store.connection)
-        progress = written.progress
+        keep(written)
         return written.outcome
     }
 
@@ -171,30 +197,22 @@ extension SQLiteBulkStore {
     private func linked() throws -> SQLiteTaskStore {
         switch link {
         case .open(let store): return store
-        case .dropped(let seen):
+        case .dropped:
             let store = try reopen()
             if let run { try prepare(store.connection, for: run) }
-            try RowRecognition.restore(seen, in: store.connection)
             link = .open(store)
             return store
         }
     }
 
     private func prepare(_ connection: Connection, for run: ImportRun) throws(SQLiteFailure) {
-        // A batch fits into memory, so that readers are shut out at its commit alone. One big
-        // transaction does not: it may spill, and its readers wait.
-        try connection.execute("PRAGMA cache_size = -8192")
-        if run.isAtomic { try connection.execute("PRAGMA cache_spill = ON") }
-        try RowRecognition.prepare(connection)
-    }
-
-    /// Drops the connection after a failure; without the counts it stays, and fails again.
-    private func dropConnection() {
-        guard case .open(let store) = link else { return }
-        do {
-            link = .dropped(seen: try RowRecognition.counts(in: store.connection))
-        } catch {
-            // They lie in memory: a connection that cannot even read them will write nothing.
-        }
+        // Memory is bounded: what does not fit is written before the commit, which shuts readers out
+        // until then. Whatever a row refers to is looked up or made just before it, and its words
+        // are those of the program.
+        try connection.execute(
+            """
+            PRAGMA cache_size = -8192; PRAGMA cache_spill = ON; PRAGMA temp_store = FILE;
+            PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON
+            """)
     }
 }

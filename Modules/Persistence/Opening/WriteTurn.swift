@@ -31,6 +31,14 @@ struct WriteTurn: ~Copyable {
         }
     }
 
+    /// Returns whether somebody has the turn; to find out never takes it from anybody.
+    static func isTaken(folder: String) -> Bool {
+        let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { _ = close(descriptor) }
+        return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+
     deinit {
         _ = close(descriptor)
     }

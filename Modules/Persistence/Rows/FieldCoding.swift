@@ -13,11 +13,7 @@ struct FieldWriter {
     mutating func append(_ tag: TaskEncoding.Tag, _ number: Int64) {
         bytes.append(tag.rawValue)
         bytes.append(8)
-        var value = number
-        for _ in 0..<8 {
-            bytes.append(UInt8(truncatingIfNeeded: value))
-            value >>= 8
-        }
+        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     mutating func append(_ tag: TaskEncoding.Tag, _ uuid: UniqueIdentifier) {
@@ -80,11 +76,8 @@ extension UniqueIdentifier {
 
     /// Appends the sixteen bytes, big-endian.
     func appendBytes(to bytes: inout [UInt8]) {
-        for half in [high, low] {
-            for shift in stride(from: 56, through: 0, by: -8) {
-                bytes.append(UInt8(truncatingIfNeeded: half >> UInt64(shift)))
-            }
-        }
+        unsafe withUnsafeBytes(of: high.bigEndian) { unsafe bytes.append(contentsOf: $0) }
+        unsafe withUnsafeBytes(of: low.bigEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// The sixteen bytes, big-endian.

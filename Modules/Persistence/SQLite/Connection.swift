@@ -22,6 +22,9 @@ final class Connection {
 
     let handle: OpaquePointer
 
+    /// What is said to SQLite once, before it is used.
+    private static let configuration: Int32 = tend_sqlite3_count_no_memory()
+
     /// SQLite has no more than a pointer to it.
     private var wait: LockWait?
 
@@ -29,6 +32,7 @@ final class Connection {
     ///
     /// - Throws: `SQLiteFailure` with SQLite's extended code.
     init(path: String, mode: Mode) throws(SQLiteFailure) {
+        _ = Self.configuration
         var flags: Int32
         switch mode {
         case .existing: flags = SQLITE_OPEN_READWRITE

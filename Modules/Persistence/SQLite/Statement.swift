@@ -36,6 +36,11 @@ final class Statement {
         reset()
     }
 
+    /// Makes the statement ready to be stepped again; what was bound stays.
+    func rewind() {
+        _ = unsafe sqlite3_reset(handle)
+    }
+
     /// Makes the statement ready to be bound and stepped again; what was bound is forgotten.
     func reset() {
         _ = unsafe sqlite3_reset(handle)
@@ -85,6 +90,30 @@ extension Statement {
                 unsafe tend_sqlite3_bind_text_static(
                     handle, index, text.baseAddress, UInt64(text.count))
             })
+    }
+
+    /// Binds bytes which lie in a buffer that outlives the next step, without a copy.
+    @unsafe
+    func bind(
+        borrowedBlob bytes: UnsafeBufferPointer<UInt8>, at index: Int32
+    ) throws(SQLiteFailure) {
+        try check(
+            unsafe tend_sqlite3_bind_blob_static(
+                handle, index, bytes.baseAddress, UInt64(bytes.count)))
+    }
+
+    /// Binds a word of the program.
+    func bind(word: StaticString?, at index: Int32) throws(SQLiteFailure) {
+        guard let word else { return try bindNull(at: index) }
+        let text = unsafe UnsafeRawPointer(word.utf8Start).assumingMemoryBound(to: CChar.self)
+        try check(
+            unsafe tend_sqlite3_bind_text_static(
+                handle, index, text, UInt64(word.utf8CodeUnitCount)))
+    }
+
+    /// Binds NULL, where another value may have been bound before.
+    func bindNull(at index: Int32) throws(SQLiteFailure) {
+        try check(unsafe sqlite3_bind_null(handle, index))
     }
 
     private func check(_ result: Int32) throws(SQLiteFailure) {

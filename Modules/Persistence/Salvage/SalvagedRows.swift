@@ -9,7 +9,7 @@ final class SalvagedRows {
 
     /// The tables, in which each row is kept once: the first one that is found.
     private static let names = [
-        "store", "total", "project", "tag", "operation", "change", "task", "deleted_source",
+        "store", "total", "project", "tag", "operation", "change", "task", "known_source",
         "task_tag",
     ]
 

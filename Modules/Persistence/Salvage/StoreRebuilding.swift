@@ -45,7 +45,7 @@ struct StoreRebuilding {
         try history.nameLostOperations(newID)
         try raiseNumbers(before)
         try history.connect(isWhole: historyIsWhole)
-        try copyDeletions()
+        try copySources()
         try totals.save(in: store)
         try store.execute("COMMIT")
         return SalvageOutcome(
@@ -75,13 +75,17 @@ struct StoreRebuilding {
         }
     }
 
-    private func copyDeletions() throws {
+    /// Copies the sources of tasks that are gone; those of the others came with them.
+    private func copySources() throws {
         let found = try salvaged.connection.prepare(
-            "SELECT source_key FROM deleted_source WHERE typeof(source_key) = 'integer'")
-        let insertion = try store.prepare(
-            "INSERT OR IGNORE INTO deleted_source (source_key) VALUES (?)")
+            """
+            SELECT source_key, task_id FROM known_source
+            WHERE typeof(source_key) = 'integer' AND typeof(task_id) = 'integer'
+            """)
+        let insertion = try store.prepare("INSERT OR IGNORE INTO known_source VALUES (?, ?)")
         while try found.step() {
             try insertion.bind(found.integer(0), at: 1)
+            try insertion.bind(found.integer(1), at: 2)
             try insertion.run()
         }
     }

@@ -24,6 +24,7 @@ struct ImportWithdrawal {
             INSERT INTO withdrawn_task_tag SELECT task_id, tag_id
             FROM task JOIN task_tag ON task_id = id WHERE import_number = ?
             """, number)
+        try SourceRows(connection).forget(importedBy: number)
         // To make the index anew costs as much as to take all words out of it.
         let isMost = Int64(count) * 2 > totals.tally(of: .task).rows
         if !isMost { try SearchIndex(connection).remove(importedBy: number) }

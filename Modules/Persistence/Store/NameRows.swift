@@ -12,6 +12,7 @@ final class NameRows {
     private let connection: Connection
     private let totals: Totals
     private var known: [Kind: [[UInt8]: Int64]] = [:]
+    private var spans: [Kind: [UInt64: (bytes: [UInt8], id: Int64)]] = [:]
 
     init(_ connection: Connection, _ totals: Totals) {
         self.connection = connection
@@ -24,6 +25,16 @@ final class NameRows {
         if let id = known[kind]?[bytes] { return id }
         let id = try find(name, kind) ?? insert(name, kind)
         known[kind, default: [:]][bytes] = id
+        return id
+    }
+
+    /// Returns the id of a name that is known by its bytes alone, made into text only if it is new.
+    func id(of name: Span<UInt8>, _ kind: Kind) throws -> Int64 {
+        let digest = XXHash64.digest(of: name)
+        if let found = spans[kind]?[digest], name.holds(found.bytes) { return found.id }
+        let bytes = name.array
+        let id = try id(of: String(decoding: bytes, as: UTF8.self), kind)
+        spans[kind, default: [:]][digest] = (bytes, id)
         return id
     }
 
@@ -86,5 +97,13 @@ final class NameRows {
 extension [String] {
     fileprivate func contains(bytesOf name: String) -> Bool {
         contains { $0.utf8.elementsEqual(name.utf8) }
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate var array: [UInt8] { indices.map { self[$0] } }
+
+    fileprivate func holds(_ bytes: [UInt8]) -> Bool {
+        count == bytes.count && indices.allSatisfy { self[$0] == bytes[$0] }
     }
 }

@@ -63,6 +63,9 @@ extension SQLiteTaskStore {
         try refuseIfMoved()
     }
 
+    /// Whether somebody waits for the turn to write.
+    var othersWaitToWrite: Bool { WriteTurn.isTaken(folder: FilePath.folder(of: path)) }
+
     /// Commits, and finds out what holds if SQLite reports an error.
     ///
     /// An error of a commit does not prove that nothing was saved: the last step can fail after the

@@ -39,7 +39,11 @@ struct SearchIndex {
     }
 
     /// Adds the words of the rows with these numbers: far cheaper than one by one.
+    ///
+    /// Of many rows the words are gathered in more memory, and merged by those who write later.
     func add(_ ids: ClosedRange<TaskID>) throws(SQLiteFailure) {
+        let isLarge = ids.count > 100_000
+        if isLarge { try configure(gathered: 6 << 20, merges: 0) }
         let statement = try connection.prepare(
             """
             INSERT INTO task_text (rowid, text, notes)
@@ -48,6 +52,7 @@ struct SearchIndex {
         try statement.bind(ids.lowerBound, at: 1)
         try statement.bind(ids.upperBound, at: 2)
         try statement.run()
+        if isLarge { try configure(gathered: 1 << 20, merges: 8) }
     }
 
     /// Removes the words of the rows that an import brought.
@@ -64,6 +69,18 @@ struct SearchIndex {
     /// Makes the index anew out of all rows.
     func rebuild() throws(SQLiteFailure) {
         try connection.execute("INSERT INTO task_text (task_text) VALUES ('rebuild')")
+    }
+
+    /// Sets how many bytes are gathered before they are written, and how many pieces are merged into
+    /// one; both are kept in the store (https://sqlite.org/fts5.html#the_automerge_configuration_option).
+    private func configure(gathered: Int64, merges: Int64) throws(SQLiteFailure) {
+        let statement = try connection.prepare(
+            "INSERT INTO task_text (task_text, rank) VALUES (?, ?)")
+        for (name, value) in [("hashsize", gathered), ("automerge", merges)] {
+            try statement.bind(name, at: 1)
+            try statement.bind(value, at: 2)
+            try statement.run()
+        }
     }
 
     private func run(_ statement: Statement, _ task: Task) throws(SQLiteFailure) {

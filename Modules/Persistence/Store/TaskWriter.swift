@@ -90,7 +90,6 @@ final class TaskWriter {
             stored.sourceKey = deleted.sourceKey
         }
         try insert(stored)
-        if let key = stored.sourceKey { try SourceRows(connection).forgetDeletion(of: key) }
         return PerformedChange(before: nil, after: stored)
     }
 
@@ -138,6 +137,9 @@ extension TaskWriter {
         try statement.run()
         try names.setTags(stored.task.tags, of: stored.task.id, replacing: [])
         try index.add(stored.task)
+        if let key = stored.sourceKey {
+            try SourceRows(connection).note(stored.task.id, under: key)
+        }
         totals.add(.task, digest: digest)
     }
 
@@ -167,8 +169,8 @@ extension TaskWriter {
         try statement.run()
         try index.remove(stored.task)
         totals.remove(.task, digest: TaskEncoding.digest(of: stored))
-        guard let key = stored.sourceKey, !(try takesBackAdding(of: stored.task)) else { return }
-        try SourceRows(connection).noteDeletion(of: key)
+        guard let key = stored.sourceKey, try takesBackAdding(of: stored.task) else { return }
+        try SourceRows(connection).forget(key)
     }
 
     /// Returns whether the operation that is taken back, or done again, had added the task.

@@ -18,10 +18,12 @@ final class Totals {
     /// Beyond what any store comes to, and far enough from where counting on would overflow.
     static let plausible: Range<Int64> = 0..<1 << 53
 
-    private var totals: [Kind: Total] = [:]
+    /// By the place of the kind: an import counts every row, and a dictionary would be felt.
+    private var totals = [Total](repeating: Total(), count: Kind.allCases.count)
 
     init(_ connection: Connection) throws {
         let statement = try connection.prepare("SELECT kind, rows, digest, last_id FROM total")
+        var found: Set<Kind> = []
         while try statement.step() {
             guard let kind = statement.text(0).flatMap(Kind.init(rawValue:)) else { continue }
             let total = Total(
@@ -30,30 +32,31 @@ final class Totals {
             guard Self.plausible.contains(total.rows), Self.plausible.contains(total.lastID) else {
                 throw AppError(.corruptedData)
             }
-            totals[kind] = total
+            self[kind] = total
+            found.insert(kind)
         }
-        guard totals.count == Kind.allCases.count else { throw AppError(.corruptedData) }
+        guard found.count == Kind.allCases.count else { throw AppError(.corruptedData) }
     }
 
     /// Returns what the rows of the table came to when they were written.
     func tally(of kind: Kind) -> Tally {
-        let total = totals[kind, default: Total()]
+        let total = self[kind]
         return Tally(rows: total.rows, digest: total.digest)
     }
 
     /// Returns a number that no row of the table ever had.
     func nextID(_ kind: Kind) -> Int64 {
-        totals[kind, default: Total()].lastID += 1
-        return totals[kind, default: Total()].lastID
+        self[kind].lastID += 1
+        return self[kind].lastID
     }
 
     /// Returns the number that was given out last.
-    func lastID(_ kind: Kind) -> Int64 { totals[kind, default: Total()].lastID }
+    func lastID(_ kind: Kind) -> Int64 { self[kind].lastID }
 
     func add(_ kind: Kind, digest: UInt64, rows: Int64 = 1) {
-        totals[kind, default: Total()].rows += rows
-        totals[kind, default: Total()].digest ^= digest
-        totals[kind, default: Total()].isChanged = true
+        self[kind].rows += rows
+        self[kind].digest ^= digest
+        self[kind].isChanged = true
     }
 
     func remove(_ kind: Kind, digest: UInt64) {
@@ -66,13 +69,13 @@ final class Totals {
 
     /// Lets the next number of the table be a greater one than this.
     func reserve(_ kind: Kind, through id: Int64) {
-        totals[kind, default: Total()].lastID = max(id, totals[kind]?.lastID ?? 0)
-        totals[kind, default: Total()].isChanged = true
+        self[kind].lastID = max(id, self[kind].lastID)
+        self[kind].isChanged = true
     }
 
     /// Returns whether they are those of a table with these rows.
     func agree(with table: RowAudit.Table, _ kind: Kind) -> Bool {
-        let total = totals[kind, default: Total()]
+        let total = self[kind]
         return total.rows == table.rows && total.digest == table.digest
             && total.lastID >= table.largestID
     }
@@ -80,13 +83,31 @@ final class Totals {
     func save(in connection: Connection) throws {
         let statement = try connection.prepare(
             "UPDATE total SET rows = ?, digest = ?, last_id = ? WHERE kind = ?")
-        for (kind, total) in totals where total.isChanged {
+        for kind in Kind.allCases where self[kind].isChanged {
+            let total = self[kind]
             try statement.bind(total.rows, at: 1)
             try statement.bind(Int64(bitPattern: total.digest), at: 2)
             try statement.bind(total.lastID, at: 3)
             try statement.bind(kind.rawValue, at: 4)
             try statement.run()
-            totals[kind]?.isChanged = false
+            self[kind].isChanged = false
+        }
+    }
+
+    private subscript(kind: Kind) -> Total {
+        get { totals[kind.place] }
+        set { totals[kind.place] = newValue }
+    }
+}
+
+extension Totals.Kind {
+    fileprivate var place: Int {
+        switch self {
+        case .task: 0
+        case .project: 1
+        case .tag: 2
+        case .operation: 3
+        case .change: 4
         }
     }
 }

@@ -17,6 +17,9 @@ final class RecordingBulkStore: BulkTaskStore {
     /// What the batch with this index fails with.
     var failures: [Int: AppError] = [:]
 
+    /// Every batch is.
+    var committed: Int { tasks.count - tasks.count { refused.contains($0.text) } }
+
     func begin(_ run: ImportRun) throws(AppError) {
         calls.append("begin")
         self.run = run

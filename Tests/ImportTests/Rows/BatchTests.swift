@@ -35,10 +35,10 @@ struct BatchTests {
         }
     }
 
-    @Test func `a batch ends with its ten thousandth row`() {
-        let run = TextImport(TextImport.rows(20_001))
-        #expect(run.store.calls == ["begin", "insert 10000", "insert 10000", "insert 1", "finish"])
-        #expect(run.store.tasks.map(\.text) == (0..<20_001).map { "Task \($0)" })
+    @Test func `a batch ends with its twenty-five thousandth row`() {
+        let run = TextImport(TextImport.rows(50_001))
+        #expect(run.store.calls == ["begin", "insert 25000", "insert 25000", "insert 1", "finish"])
+        #expect(run.store.tasks.map(\.text) == (0..<50_001).map { "Task \($0)" })
         #expect(run.summary.isComplete)
     }
 

@@ -54,7 +54,7 @@ struct ImportFileTests {
     func `a file without even a header fails`(_ text: String) {
         let run = TextImport(text)
         #expect(run.summary.failure?.code == .headerMissing)
-        #expect(run.store.calls == ["begin", "abandon"])
+        #expect(run.store.calls == ["begin", "finish", "abandon"])
     }
 
     @Test func `a header that cannot be read fails with its place`() {
@@ -76,22 +76,23 @@ struct ImportFileTests {
     }
 
     @Test func `ends where it is told to, and keeps what is in`() {
-        let run = TextImport(TextImport.rows(30_000), stoppingAt: 20_000)
-        #expect(run.store.calls == ["begin", "insert 10000", "insert 10000", "abandon"])
+        let run = TextImport(TextImport.rows(80_000), stoppingAt: 50_000)
+        #expect(
+            run.store.calls == ["begin", "insert 25000", "insert 25000", "finish", "abandon"])
         #expect(!run.summary.isComplete)
         #expect(run.summary.failure?.code == .importInterrupted)
         #expect(
             run.summary.failure?.holds
-                == "20000 tasks were imported before that; the same command goes on from there.")
-        #expect(run.summary.imported == 20_000)
-        #expect(run.summary.bytes < 30_000 * 11)
+                == "50000 tasks were imported before that; the same command goes on from there.")
+        #expect(run.summary.imported == 50_000)
+        #expect(run.summary.bytes < 80_000 * 11)
     }
 
     @Test func `an atomic one that is ended before its end leaves nothing`() {
         let run = TextImport(TextImport.rows(30_000), stoppingAt: 0) {
             $0.isAtomic = true
         }
-        #expect(run.store.calls == ["begin", "insert 10000", "abandon"])
+        #expect(run.store.calls == ["begin", "insert 25000", "abandon"])
         #expect(!run.summary.isComplete)
         #expect(run.summary.failure?.holds == "Nothing was imported.")
         #expect(run.summary.imported == 0)
@@ -106,22 +107,22 @@ struct ImportFileTests {
     @Test func `a batch that fails ends it, and earlier ones stay`() {
         let store = RecordingBulkStore()
         store.failures = [1: AppError(.insufficientStorage)]
-        let run = TextImport(TextImport.rows(30_000), into: store)
+        let run = TextImport(TextImport.rows(80_000), into: store)
         #expect(run.summary.failure?.code == .insufficientStorage)
         #expect(
             run.summary.failure?.holds
-                == "10000 tasks were imported before that; the same command goes on from there.")
-        #expect(run.summary.imported == 10_000)
-        #expect(store.calls == ["begin", "insert 10000", "insert 10000", "abandon"])
+                == "25000 tasks were imported before that; the same command goes on from there.")
+        #expect(run.summary.imported == 25_000)
+        #expect(store.calls == ["begin", "insert 25000", "insert 25000", "finish", "abandon"])
     }
 
     @Test func `an input that fails ends it, and earlier batches stay`() {
-        let run = TextImport(TextImport.rows(15_000), failingWith: AppError(.inputFailed))
+        let run = TextImport(TextImport.rows(30_000), failingWith: AppError(.inputFailed))
         #expect(run.summary.failure?.code == .inputFailed)
         #expect(
             run.summary.failure?.holds
-                == "10000 tasks were imported before that; the same command goes on from there.")
-        #expect(run.summary.imported == 10_000)
+                == "25000 tasks were imported before that; the same command goes on from there.")
+        #expect(run.summary.imported == 25_000)
         #expect(!run.summary.isComplete)
     }
 

@@ -1,0 +1,90 @@
+import Domain
+
+/// A transaction of an import: one batch of it, or many.
+final class BulkTransaction {
+    /// As many keys are gathered before they are written.
+    private static let mostGatheredKeys: Int64 = 200_000
+
+    /// How far the import is when this is committed.
+    var progress: ImportProgress { writer.progress }
+
+    /// The tasks that the run has met or brought.
+    var met: TaskIDSet { writer.recognition.keys.met }
+
+    private let connection: Connection
+    private let totals: Totals
+    private let writer: BatchWriter
+
+    /// The last number that was given out before.
+    private let lastID: TaskID
+
+    /// The last task whose key is written.
+    private var lastKnownID: TaskID
+
+    private var gathered: (keys: GatheredKeys, indexes: DeferredIndexes)?
+
+    /// Begins with a store whose transaction the caller has begun; `isLarge` says that many rows
+    /// are to come.
+    init(
+        _ connection: Connection, _ run: ImportRun, _ progress: ImportProgress, _ met: TaskIDSet,
+        isLarge: Bool
+    ) throws {
+        self.connection = connection
+        totals = try Totals(connection)
+        lastID = totals.lastID(.task)
+        lastKnownID = lastID
+        let keys: any KnownKeys
+        if isLarge, try DeferredIndexes.areWorthIt(in: connection, totals) {
+            let gathering = try GatheredKeys(connection)
+            gathered = (gathering, try DeferredIndexes(dropping: connection))
+            keys = gathering
+        } else {
+            keys = try IndexedKeys(connection, met: met)
+        }
+        writer = try BatchWriter(connection, run, progress, totals, RowRecognition(keys: keys))
+    }
+
+    /// Whether the indexes are still to be built, so that the next batch belongs in here.
+    var isGathering: Bool {
+        gathered.map { $0.keys.count < DeferredIndexes.mostRows } ?? false
+    }
+
+    /// Writes a batch, and says what became of its rows.
+    func write(_ batch: TaskBatch) throws -> BatchOutcome {
+        if gathered != nil, !isGathering { try buildIndexes() }
+        let outcome = try writer.write(batch)
+        if gathered == nil, totals.lastID(.task) - lastKnownID >= Self.mostGatheredKeys {
+            try writeKeys()
+        }
+        return outcome
+    }
+
+    /// Writes what depends on all of the rows, before the commit.
+    func complete() throws {
+        try buildIndexes()
+        try writeKeys()
+        if totals.lastID(.task) > lastID {
+            try SearchIndex(connection).add(lastID + 1...totals.lastID(.task))
+        }
+        if let number = progress.number {
+            try OperationRows(connection).setCount(progress.imported, of: number)
+        }
+        try totals.save(in: connection)
+    }
+
+    /// Builds the indexes if they are still to be built, and frees what stood for them.
+    private func buildIndexes() throws {
+        guard let indexes = gathered?.indexes else { return }
+        gathered = nil
+        try indexes.build()
+        try writeKeys()
+    }
+
+    private func writeKeys() throws {
+        let met = self.met
+        writer.recognition = RowRecognition(keys: try IndexedKeys(connection, met: met))
+        guard totals.lastID(.task) > lastKnownID else { return }
+        try SourceRows(connection).noteTasks(lastKnownID + 1...totals.lastID(.task))
+        lastKnownID = totals.lastID(.task)
+    }
+}
