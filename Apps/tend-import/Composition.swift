@@ -38,7 +38,8 @@ struct Composition {
     func presenter(of operation: Operation) -> Presenter {
         Presenter(
             view: view, operation: operation.id,
-            masksPrivateText: standardError.isJournal(in: environment))
+            masksPrivateText: standardError.isJournal(in: environment),
+            storeOption: invocation.shellWords(of: .db))
     }
 
     /// Returns the log of an operation.

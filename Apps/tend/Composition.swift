@@ -29,7 +29,8 @@ struct Composition {
         let view = Self.errorView(invocation, standardError, environment, settings)
         let presenter = Presenter(
             view: view, operation: operation.id,
-            masksPrivateText: standardError.isJournal(in: environment))
+            masksPrivateText: standardError.isJournal(in: environment),
+            storeOption: invocation.shellWords(of: .db))
 
         report = OperationReport(
             operation: operation, log: log, presenter: presenter, clock: clock)

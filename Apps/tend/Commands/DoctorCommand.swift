@@ -64,7 +64,7 @@ enum DoctorCommand: TendCommand {
         return [
             Finding(
                 "backup", .warning, "The newest one that is whole holds \(backup.tasks) tasks.",
-                remedy: "To take it instead: \(backup.command)")
+                remedy: "To take it instead: \(session.command(backup.command))")
         ]
     }
 
@@ -85,7 +85,7 @@ enum DoctorCommand: TendCommand {
                 return nil
             }
             let name = String(backup.path.split(separator: "/").last ?? "")
-            return (tasks, session.command("tend restore \(name.shellWord)"))
+            return (tasks, "tend restore \(name.shellWord)")
         } catch {
             // What cannot be read cannot be offered.
             return nil

@@ -33,7 +33,7 @@ enum EraseCommand: TendCommand {
         guard try answer(count, session) == count else {
             throw AppError(
                 .confirmationNeeded, detail: "That is not the number of tasks.",
-                suggestion: "Count them, then run the command again: \(counting(session))",
+                suggestion: "Count them, then run the command again: \(counting)",
                 holds: "Nothing was erased.")
         }
         let backup = try backups.erase(expecting: count, at: session.operation.startedAt)
@@ -42,7 +42,7 @@ enum EraseCommand: TendCommand {
         let shown = session.screen.shown(backup)
         let line =
             "Erased \(BackupText.tasks(count)). To have them back: "
-            + "tend restore \(shown.path.shellWord)\n"
+            + session.command("tend restore \(shown.path.shellWord)") + "\n"
         try session.show(line) { $0.value(shown) }
         return .unchanged
     }
@@ -55,14 +55,12 @@ enum EraseCommand: TendCommand {
                 "This removes all tasks, \(count) in number, completed ones included. "
                     + "To go on, type how many there are:",
                 orElse:
-                    "Repeat the command with --tasks and the number of tasks: \(counting(session))")
+                    "Repeat the command with --tasks and the number of tasks: \(counting)")
         )
     }
 
     /// The number is not told: who is to be asked has to look.
-    private static func counting(_ session: Session) -> String {
-        session.command("tend list --all --ids") + " | wc -l"
-    }
+    private static let counting = "tend list --all --ids | wc -l"
 
     /// What belongs to a store that was named by hand is the person's to remove.
     private static func removeState(_ session: Session) throws(AppError) {

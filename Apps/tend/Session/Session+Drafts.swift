@@ -32,22 +32,21 @@ extension Session {
             requests: requests)
         // A signal to end waits until the text is safe one way or the other.
         _ = holdSignals()
-        let keeper = KeepDrafts(in: draftFolders)
         do {
             let ending = try step()
-            if keeper.discard(equalTo: [draft]) > 0 {
+            if KeepDrafts(in: draftFolders).discard(equalTo: [draft]) > 0 {
                 presenter.toast("The draft of the same text is saved with it, and gone.")
             }
             return ending
         } catch  where error.leavesTextUnsaved && !error.isClosedPipe && error.code != .outputFailed
         {
             var error = error
-            if keeper.keep([draft]).isEmpty {
+            if kept([draft]).isEmpty {
                 error.holds =
                     "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
                 let advice = error.advice
                 error.suggestion =
-                    "\(advice)\(advice.hasSuffix(".") ? " Then" : "; then") \(standsInLine ? "press Enter." : "save it: \(command("tend retry"))")"
+                    "\(advice)\(advice.hasSuffix(".") ? " Then" : "; then") \(standsInLine ? "press Enter." : "save it: tend retry")"
             } else {
                 error.holds = Self.printedBack([draft])
             }
@@ -63,14 +62,28 @@ extension Session {
                 id: identifiers.next(), createdAt: operation.startedAt, store: draftStore,
                 requests: [$0])
         }
-        let lost = KeepDrafts(in: draftFolders).keep(drafts)
+        let lost = kept(drafts)
         if lost.isEmpty {
             presenter.toast(
                 "What you typed is kept as a draft.",
-                suggestion: invocation.has(.db) ? "See it: tend drafts" : "Save it: tend retry")
+                suggestion: "Save it: tend retry")
         } else {
             presenter.warn(AppError(.saveFailed, holds: Self.printedBack(lost)))
         }
+    }
+
+    /// Keeps drafts, and returns those that could not be kept.
+    private func kept(_ drafts: [Draft]) -> [Draft] {
+        let folders = draftFolders
+        for folder in folders {
+            if let problem = folder.makeWay(on: today.day) { tell(ofSetAside: problem) }
+        }
+        return KeepDrafts(in: folders).keep(drafts)
+    }
+
+    private func tell(ofSetAside problem: AppError) {
+        tell(problem)
+        log.record(Event(.stateSetAside, "A damaged draft was set aside.", error: problem))
     }
 
     private static func printedBack(_ drafts: [Draft]) -> String {
@@ -82,9 +95,7 @@ extension Session {
     func setAsideDamagedDrafts() throws(AppError) {
         for folder in draftFolders {
             for problem in try folder.setAsideDamaged(on: today.day) {
-                tell(problem)
-                log.record(
-                    Event(.stateSetAside, "A damaged draft was set aside.", error: problem))
+                tell(ofSetAside: problem)
             }
         }
     }
@@ -127,7 +138,7 @@ extension Session {
         var lines = ""
         if here > 0 {
             lines +=
-                "\n\(Self.drafts(here)) not saved: \(screen.isLogged ? "tend retry" : command("tend retry"))\n"
+                "\n\(Self.drafts(here)) not saved: \(command("tend retry"))\n"
         }
         if elsewhere > 0 {
             lines += "\n\(Self.drafts(elsewhere)) for another task store: tend drafts\n"

@@ -189,10 +189,10 @@ extension Session {
             suggestion: "See how it is used: tend help \(invocation.command.name)")
     }
 
-    /// Returns a command for the store that this run is about, as a shell takes it.
+    /// Returns a command, to be shown, for the store that this run is about.
     func command(_ words: String) -> String {
-        guard let path = invocation.value(of: .db) else { return words }
-        return "\(words) --db \(path.shellWord)"
+        let option = screen.isLogged ? nil : invocation.shellWords(of: .db)
+        return [words, option].compactMap(\.self).joined(separator: " ")
     }
 
     /// Reads task numbers.

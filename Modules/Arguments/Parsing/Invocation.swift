@@ -34,6 +34,11 @@ public struct Invocation: Sendable {
         options.last { $0.option == option }?.value
     }
 
+    /// Returns `option` with the value that counts, as a shell takes it: `--db 'my tasks.db'`.
+    public func shellWords(of option: Option) -> String? {
+        value(of: option).map { "--\(option.name) \($0.shellWord)" }
+    }
+
     /// Returns every value that `option` was given, in the order of typing.
     public func values(of option: Option) -> [String] {
         options.compactMap { $0.option == option ? $0.value : nil }

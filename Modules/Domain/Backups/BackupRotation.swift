@@ -14,23 +14,22 @@ public struct BackupRotation: Sendable {
     /// Returns the backups that go when one has just been written, which always stays itself.
     ///
     /// - Parameters:
-    ///   - backups: All of them, in any order.
+    ///   - backups: All of them, newest first.
     ///   - written: The one that was written last.
     ///   - now: The present.
     /// - Returns: Those that go, oldest first.
     public func superseded<ID: Hashable>(
         _ backups: [(id: ID, writtenAt: Instant)], after written: ID, at now: Instant
     ) -> [ID] {
-        let sorted = backups.sorted { $0.writtenAt > $1.writtenAt }
-        var kept = Set(sorted.prefix(newest).map(\.id))
+        var kept = Set(backups.prefix(newest).map(\.id))
         kept.insert(written)
         var filled: Set<Int64> = []
-        for backup in sorted {
+        for backup in backups {
             let age = now.milliseconds - backup.writtenAt.milliseconds
             let week = age.floorDivided(by: Self.week)
             guard week < weeks, filled.insert(week).inserted else { continue }
             kept.insert(backup.id)
         }
-        return sorted.reversed().map(\.id).filter { !kept.contains($0) }
+        return backups.reversed().map(\.id).filter { !kept.contains($0) }
     }
 }

@@ -5,6 +5,7 @@ public struct Presenter {
     private let view: any ErrorView
     private let operation: UniqueIdentifier
     private let masksPrivateText: Bool
+    private let storeOption: String?
 
     /// Creates the presenter of one operation.
     ///
@@ -13,12 +14,16 @@ public struct Presenter {
     ///   - operation: The operation that they name, by which the log is searched.
     ///   - masksPrivateText: Whether the notices end up in a log, so that they may quote nothing:
     ///     true where standard error is a journal stream (`JOURNAL_STREAM`, systemd.exec(5)).
+    ///   - storeOption: The option by which the person named the store, as a shell takes it: what is
+    ///     advised names it, too, so that a copied command is about the same store.
     public init(
-        view: any ErrorView, operation: UniqueIdentifier, masksPrivateText: Bool = false
+        view: any ErrorView, operation: UniqueIdentifier, masksPrivateText: Bool = false,
+        storeOption: String? = nil
     ) {
         self.view = view
         self.operation = operation
         self.masksPrivateText = masksPrivateText
+        self.storeOption = storeOption
     }
 
     /// Shows a passing line, such as what was done and how to undo it; it quotes nothing private.
@@ -59,9 +64,14 @@ public struct Presenter {
 extension Presenter {
     private func show(_ severity: Severity, _ message: String, suggestion: String?) {
         var notice = Notice(severity, message)
-        notice.suggestion = suggestion
+        notice.suggestion = suggestion.map(advice)
         notice.operation = operation
         view.show(notice)
+    }
+
+    private func advice(_ words: String) -> String {
+        guard let storeOption, !masksPrivateText else { return words }
+        return Advice.naming(storeOption, in: words)
     }
 
     private func notice(_ severity: Severity, _ error: AppError) -> Notice {
@@ -70,7 +80,7 @@ extension Presenter {
         var notice = Notice(severity, message)
         notice.cause = error.cause?.description
         notice.holds = error.holds
-        notice.suggestion = error.advice
+        notice.suggestion = advice(error.advice)
         notice.code = error.code
         notice.operation = operation
         return notice

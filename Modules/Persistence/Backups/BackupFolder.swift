@@ -33,11 +33,12 @@ struct BackupFolder {
             try copy(source, to: draft)
             _ = try StoreCheck(draft)
             try FileNames.synchronize(draft)
-            let name = FileNames.free("\(path)/\(stem)-\(BackupName.stamp(instant))", ".db")
-            try FileNames.move(draft, toFree: name)
+            let name = BackupName(of: stem, at: instant, after: try names())
+            let file = "\(path)/\(name.text)"
+            try FileNames.move(draft, toFree: file)
             try FileNames.synchronize(path)
             _ = consume turn
-            return try look(at: name)
+            return try look(at: file)
         } catch {
             throw AppError(whileBackingUp: error)
         }
@@ -48,7 +49,7 @@ struct BackupFolder {
     /// One that cannot be removed is one too many, and no reason to fail.
     func rotate(after backup: Backup, at instant: Instant) {
         do {
-            let names = try names().map { (id: $0.text, writtenAt: $0.writtenAt) }
+            let names = try names().sorted(by: >).map { (id: $0.text, writtenAt: $0.writtenAt) }
             let written = FilePath.name(of: backup.path)
             for name in BackupRotation().superseded(names, after: written, at: instant) {
                 _ = unsafe unlink("\(path)/\(name)")
@@ -65,9 +66,8 @@ struct BackupFolder {
 
     /// Returns the backups of this store, newest first.
     func all() throws(AppError) -> [Backup] {
-        let sorted = try names().sorted { ($0.writtenAt, $0.text) > ($1.writtenAt, $1.text) }
         var backups: [Backup] = []
-        for name in sorted {
+        for name in try names().sorted(by: >) {
             backups.append(try look(at: "\(path)/\(name.text)", writtenAt: name.writtenAt))
         }
         return backups

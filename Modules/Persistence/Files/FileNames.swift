@@ -38,12 +38,12 @@ enum FileNames {
     }
 
     /// Returns the name, or the first of `name-2`, `name-3`… that nothing has.
-    static func free(_ name: String, _ ending: String = "") -> String {
-        var candidate = name + ending
+    static func free(_ name: String) -> String {
+        var candidate = name
         var number = 1
         while FilePath.exists(candidate) {
             number += 1
-            candidate = "\(name)-\(number)\(ending)"
+            candidate = "\(name)-\(number)"
         }
         return candidate
     }

@@ -109,6 +109,15 @@ final class Connection {
         return try statement.step() ? statement.integer(0) : 0
     }
 
+    /// Returns whether there is a table of that name
+    /// (https://sqlite.org/c3ref/table_column_metadata.html).
+    func hasTable(_ name: StaticString) -> Bool {
+        name.withUTF8Buffer { name in
+            unsafe sqlite3_table_column_metadata(
+                handle, "main", name.baseAddress, nil, nil, nil, nil, nil, nil) == SQLITE_OK
+        }
+    }
+
     /// Whether a transaction is open.
     ///
     /// After a full disk SQLite has rolled back by itself.

@@ -56,6 +56,9 @@ public final class SQLiteTaskStore {
 
     /// Returns the identifier of the store, by which the journal tells stores apart.
     ///
+    /// Whoever writes asks for it. So this is where it is noted, too, that a table is missing: of some
+    /// of them no other statement of an `add` takes note.
+    ///
     /// - Returns: The identifier, or none if it is lost, which is noted as damage.
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func storeID() throws(AppError) -> UniqueIdentifier? {
@@ -63,7 +66,9 @@ public final class SQLiteTaskStore {
             let statement = try connection.prepare("SELECT value FROM store WHERE name = 'id'")
             let id = try statement.step() ? statement.text(0) : nil
             let storeID = id.flatMap { UniqueIdentifier($0) }
-            if storeID == nil { reader.noteIncompleteness() }
+            if storeID == nil || !Schema.tables.allSatisfy(connection.hasTable) {
+                reader.noteIncompleteness()
+            }
             return storeID
         }
     }

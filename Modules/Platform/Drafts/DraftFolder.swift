@@ -47,15 +47,24 @@ public struct DraftFolder: DraftBox, Sendable {
     /// - Returns: What to tell of each.
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func setAsideDamaged(on day: CalendarDay) throws(AppError) -> [AppError] {
-        var status = stat()
-        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR {
-            return [DamagedFile.setAside(path, on: day)]
-        }
+        if let problem = makeWay(on: day) { return [problem] }
         var problems: [AppError] = []
         for name in try names() where content(of: name) == .damaged {
             problems.append(DamagedFile.setAside("\(path)/\(name)", on: day))
         }
         return problems
+    }
+
+    /// Sets aside what stands where the folder should be, and is none.
+    ///
+    /// - Parameter day: The present day, which becomes a part of its name.
+    /// - Returns: What to tell of it; none if nothing was in the way.
+    public func makeWay(on day: CalendarDay) -> AppError? {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0,
+            unsafe stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR
+        else { return nil }
+        return DamagedFile.setAside(path, on: day)
     }
 
     /// Returns how many texts wait; a draft that is damaged counts as one, for the store at hand.

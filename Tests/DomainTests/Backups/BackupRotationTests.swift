@@ -8,7 +8,7 @@ struct BackupRotationTests {
     /// The ages in days, at day 1000, of the backups that stay; the first is the one just written.
     private func kept(_ ages: [Int]) -> [Int] {
         let now = Instant(milliseconds: 1000 * Self.day)
-        let backups = ages.map {
+        let backups = ages.sorted().map {
             (id: $0, writtenAt: Instant(milliseconds: now.milliseconds - Int64($0) * Self.day))
         }
         let gone = BackupRotation().superseded(backups, after: ages[0], at: now)

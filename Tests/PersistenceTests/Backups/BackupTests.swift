@@ -34,13 +34,12 @@ struct BackupTests {
         #expect(try backups.all() == [backup])
     }
 
-    @Test func `one of the same second gets a name of its own`() throws {
-        for _ in 1...3 { _ = try backups.write(at: noon) }
-        #expect(
-            names == [
-                "tasks-2026-11-21T120000Z-2.db", "tasks-2026-11-21T120000Z-3.db",
-                "tasks-2026-11-21T120000Z.db",
-            ])
+    @Test func `of several of the same second the last is the newest`() throws {
+        var written: [Backup] = []
+        for _ in 1...12 { written.append(try backups.write(at: noon)) }
+        #expect(try backups.all() == written.suffix(10).reversed())
+        #expect(written[0].path.hasSuffix("/tasks-2026-11-21T120000Z.db"))
+        #expect(written[11].path.hasSuffix("/tasks-2026-11-21T120000Z-12.db"))
     }
 
     @Test func `those that are superseded go, and nothing else does`() throws {

@@ -37,6 +37,24 @@ struct WritingDamageTests {
         #expect(try store.read().damage.marked == [1])
     }
 
+    @Test(arguments: ["tag", "withdrawn_task", "task_text"])
+    func `who opens a store to write notices that a table is missing`(table: String) throws {
+        let store = try DamagedStore([.numbered(1)])
+        _ = try store.open(for: .writing).store.storeID()
+        try store.damage("ANALYZE")
+        let (sound, nothing) = try store.open(for: .writing)
+        #expect(try sound.storeID() != nil && nothing.error == nil)
+        try store.damage("DROP TABLE \(table)")
+        let (opened, damage) = try store.open(for: .writing)
+        #expect(try opened.storeID() != nil && damage.isIncomplete)
+    }
+
+    @Test func `the tables that are looked for are those of a new store`() throws {
+        let rows = try Schema.model().rows("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        let names = rows.compactMap { $0[0] }.sorted()
+        #expect(Schema.tables.map(\.description).sorted() == names)
+    }
+
     @Test func `what is certain is repaired first, then the change is made`() throws {
         let store = try DamagedStore([.full(1), .full(2)])
         try store.damage("UPDATE task SET text = 'changed' WHERE id = 1")

@@ -82,6 +82,20 @@ struct DraftTests {
         #expect(try home.succeed("retry", "--db", "./o t.db") == "Saved 2: b\n")
     }
 
+    @Test func `what stands in the place of their folder is set aside, and the text is kept`()
+        throws
+    {
+        _ = try home.script("mkdir -p .local/state/tend; echo mine > .local/state/tend/drafts")
+        let lock = try WriteLock(of: home.store)
+        let result = try home.run("add", "--wait", "0", "b")
+        lock.release()
+        #expect(result.errorLines.contains("What you typed is kept as a draft."))
+        let path = try #require(result.errors.split(separator: "'").dropFirst().first)
+        #expect(path.contains("/drafts.damaged-"))
+        #expect(try home.script("cat '\(path)'").output == "mine\n")
+        #expect(try home.succeed("retry") == "Saved 2: b\n")
+    }
+
     @Test func `every place counts texts, not files`() throws {
         try addInVain(["-"], input: .text("b\nc\n"))
         try addInVain(["d"])

@@ -61,7 +61,8 @@ struct EraseTests {
 
     @Test func `a store that was named goes alone`() throws {
         try home.succeed("--db", "x.db", "--quiet", "add", "x")
-        try home.succeed("--db", "x.db", "erase", "--everything", "--tasks", "1")
+        let told = try home.succeed("--db", "x.db", "erase", "--everything", "--tasks", "1")
+        #expect(told.hasSuffix(".db --db x.db\n"))
         #expect(try home.script("ls x.db").output == "")
         #expect(try home.tasks().count == 3)
     }

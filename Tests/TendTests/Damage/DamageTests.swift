@@ -111,6 +111,29 @@ struct DamageTests {
         #expect(try home.succeed("undo") == "Undone: done of 1: Buy milk\n")
     }
 
+    @Test(arguments: ["tag", "task_tag", "withdrawn_task"])
+    func `an add to a store that lacks a table is saved, and says so`(table: String) throws {
+        try home.damage("DROP TABLE \(table)")
+        let result = try home.run("add", "Call Ben")
+        #expect(result.ending == .exited(0) && result.output == "Added 4: Call Ben\n")
+        #expect(
+            result.errorLines.first
+                == "Some of your data appears damaged. Parts of the task store may be missing.")
+        #expect(try home.run("doctor", "--repair").output.contains("All 4 are saved."))
+        #expect(try home.succeed("add", "Call Cem") == "Added 5: Call Cem\n")
+    }
+
+    @Test func `where another store is named, what is advised names it too`() throws {
+        try home.succeed("add", "--quiet", "--db", "o t.db", "a", "--tag", "b")
+        try home.damage("DROP TABLE tag", in: "o t.db")
+        let result = try home.run("list", "--db", "o t.db")
+        #expect(
+            result.errorLines.contains {
+                $0.hasPrefix("Try: Repair it: tend doctor --db 'o t.db' --repair. A copy")
+            })
+        #expect(try home.run("doctor", "--db", "o t.db", "--repair").ending == .exited(0))
+    }
+
     @Test func `a repair does not wait for another process`() throws {
         try home.damage("UPDATE task SET text = 'Buy silk' WHERE id = 1")
         let lock = try WriteLock(of: home.store)

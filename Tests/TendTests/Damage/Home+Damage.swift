@@ -13,7 +13,8 @@ extension Home {
     }
 
     /// Runs statements on the store behind the back of the program.
-    func damage(_ sql: String) throws {
+    func damage(_ sql: String, in file: String? = nil) throws {
+        let store = file.map { folder.path(of: $0) } ?? self.store
         var connection: OpaquePointer?
         defer { unsafe sqlite3_close(connection) }
         let opened = unsafe sqlite3_open_v2(store, &connection, SQLITE_OPEN_READWRITE, nil)
