@@ -88,12 +88,7 @@ extension LogCommand {
     private static func query(_ session: Session) throws(AppError) -> LogQuery {
         let invocation = session.invocation
         var query = LogQuery(errorsOnly: invocation.has(.errors))
-        if let typed = invocation.value(of: .operation) {
-            guard let operation = UniqueIdentifier(typed) else {
-                throw session.usage("--operation takes the id that an error message prints.")
-            }
-            query.operation = operation
-        }
+        query.operation = try session.operation(named: .operation)
         for typed in invocation.values(of: .code) { query.codes += try ErrorCode.named(typed) }
         query.command = invocation.value(of: .command).map { CommandTable.verb($0) ?? $0 }
         if let typed = invocation.value(of: .since) {

@@ -43,18 +43,20 @@ extension Session {
         }
     }
 
-    /// Tells what was taken back; that is saved by now.
-    func report(undoing target: RecordedOperation, _ applied: AppliedChanges) throws(AppError) {
+    /// Tells what was taken back, or done again; that is saved by now.
+    func report(
+        _ step: HistoryStep, _ target: RecordedOperation, _ applied: AppliedChanges
+    ) throws(AppError) {
         ending = ending.and(applied.tasks.map(\.id))
         switch screen.form {
         case .nothing: return
         case .ids: try screen.write(TaskIDText.text(of: applied.tasks.map(\.id)))
-        case .json: try writeJSON(undoing: target, applied)
+        case .json: try writeJSON(step, target, applied)
         case .text:
             let lines = ChangeText(terminal: screen.terminal)
             for change in applied.changes {
                 let line = lines.line(
-                    undoing: target.operation.command, change.mapTasks(screen.shown))
+                    step, of: target.origin.command, change.mapTasks(screen.shown))
                 try screen.write(line)
             }
         }
@@ -133,13 +135,13 @@ extension Session {
     }
 
     private func writeJSON(
-        undoing target: RecordedOperation, _ applied: AppliedChanges
+        _ step: HistoryStep, _ target: RecordedOperation, _ applied: AppliedChanges
     ) throws(AppError) {
         var writer = JSONWriter()
         writer.object { object in
-            object.member("operation", target.operation.id.description)
-            object.member("command", target.operation.command)
-            object.member("undone", target.changeCount)
+            object.member("operation", target.origin.id.description)
+            object.member("command", target.origin.command)
+            object.member(step.rawValue, target.changeCount)
             object.name("tasks")
             object.array { array in
                 for task in applied.tasks { array.value(screen.shown(task)) }

@@ -189,6 +189,15 @@ extension Session {
             suggestion: "See how it is used: tend help \(invocation.command.name)")
     }
 
+    /// Returns the operation that an option names, or none where it is not given.
+    func operation(named option: Option) throws(AppError) -> UniqueIdentifier? {
+        guard let typed = invocation.value(of: option) else { return nil }
+        guard let operation = UniqueIdentifier(typed) else {
+            throw usage("--operation takes an id as commands and messages print it.")
+        }
+        return operation
+    }
+
     /// Returns a command, to be shown, for the store that this run is about.
     func command(_ words: String) -> String {
         let option = screen.isLogged ? nil : invocation.shellWords(of: .db)

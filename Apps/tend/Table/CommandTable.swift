@@ -45,7 +45,7 @@ enum CommandTable {
             [
                 StartCommand.self, DoneCommand.self, ResetCommand.self, MoveCommand.self,
                 OrderCommand.self, EditCommand.self, DeleteCommand.self, UndoCommand.self,
-                DraftsCommand.self, RetryCommand.self,
+                RedoCommand.self, DraftsCommand.self, RetryCommand.self,
             ]
         ),
         (

@@ -71,6 +71,8 @@ extension Option {
         "limit", takes: .value("N"), summary: "Shows the newest N entries; 50 if not given.")
     static let operation = Option(
         "operation", takes: .value("ID"), summary: "Shows one operation.")
+    static let undoneOperation = Option(
+        "operation", takes: .value("ID"), summary: "Takes back this operation, not the newest.")
     static let errors = Option("errors", summary: "Shows only what failed.")
     static let code = Option(
         "code", takes: .values("CODE"), summary: "Shows one kind of error; may be repeated.")

@@ -14,6 +14,9 @@ public enum Change: Hashable, Sendable {
 
     /// Takes back all that is left of what the import of this operation brought.
     case withdrawImport(UniqueIdentifier)
+
+    /// Brings again what the import of this operation had brought when it was taken back.
+    case restoreImport(UniqueIdentifier)
 }
 
 /// A change that was made, as the store remembers it.
@@ -27,20 +30,20 @@ public enum RecordedChange: Hashable, Sendable {
     /// A task was deleted.
     case deleted(Task)
 
-    /// An import brought this many tasks.
+    /// An import brought this many tasks, or they are here again.
     case imported(UniqueIdentifier, count: Int)
 
     /// An import was taken back.
     case withdrawn(UniqueIdentifier, count: Int)
 
-    /// The change that takes this one back, or none where it cannot be taken back.
-    public var inverse: Change? {
+    /// The change that takes this one back.
+    public var inverse: Change {
         switch self {
         case .added(let task): .delete(task)
         case .updated(let before, let after): .update(before: after, after: before)
         case .deleted(let task): .restore(task)
         case .imported(let operation, _): .withdrawImport(operation)
-        case .withdrawn: nil
+        case .withdrawn(let operation, _): .restoreImport(operation)
         }
     }
 }

@@ -17,6 +17,11 @@ public struct Operation: Hashable, Sendable {
     }
 }
 
+extension Operation {
+    /// The command of an operation that does again what was taken back.
+    public static let redo = "redo"
+}
+
 /// An operation that changed the store, as the store remembers it.
 public struct RecordedOperation: Hashable, Sendable {
     /// The operation.
@@ -25,13 +30,13 @@ public struct RecordedOperation: Hashable, Sendable {
     /// How many tasks it changed.
     public let changeCount: Int
 
-    /// The operation that it took back, if it was an undo.
-    public let undoes: UniqueIdentifier?
+    /// What was done at first: another operation where this took that back, or did it again.
+    public let origin: Operation
 
-    /// Creates a record of an operation.
-    public init(operation: Operation, changeCount: Int, undoes: UniqueIdentifier?) {
+    /// Creates a record of an operation; it is its own origin unless another is named.
+    public init(operation: Operation, changeCount: Int, origin: Operation? = nil) {
         self.operation = operation
         self.changeCount = changeCount
-        self.undoes = undoes
+        self.origin = origin ?? operation
     }
 }

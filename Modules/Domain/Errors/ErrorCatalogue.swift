@@ -179,6 +179,12 @@ public enum ErrorCatalogue {
                 suggestion: "See what is there: tend list",
                 exitStatus: .badData, severity: .alert,
                 messageID: "737538a148f94d47a566c380545a16ac")
+        case .nothingToRedo:
+            Entry(
+                sentence: "There is nothing to do again.",
+                suggestion: "Only what was undone last can be done again: tend undo",
+                exitStatus: .badData, severity: .alert,
+                messageID: "cc817258fbda40faa121a0d34e17e0c0")
         case .invalidUsage:
             Entry(
                 sentence: "The command was not understood.",

@@ -32,6 +32,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case notText = "validation.notText"
     case textTooLong = "validation.textTooLong"
     case nothingToUndo = "validation.nothingToUndo"
+    case nothingToRedo = "validation.nothingToRedo"
 
     case invalidUsage = "usage.invalid"
     case confirmationNeeded = "usage.confirmationNeeded"

@@ -47,8 +47,16 @@ public protocol TaskStore {
     /// Returns the operations that changed the task with this number, oldest first.
     func history(of id: TaskID) throws(AppError) -> [HistoryEntry]
 
-    /// Returns the newest operation that is neither taken back nor a taking back.
+    /// Returns the newest operation that can be taken back: not one that was, nor a taking back.
+    ///
+    /// What was done again can be taken back again.
     func newestUndoable() throws(AppError) -> RecordedOperation?
+
+    /// Returns the operation with this identifier if it can be taken back.
+    func undoable(_ id: UniqueIdentifier) throws(AppError) -> RecordedOperation?
+
+    /// Returns the newest taking back that was not taken back itself, if nothing new was done since.
+    func newestRedoable() throws(AppError) -> RecordedOperation?
 
     /// Returns what the operation changed, in order.
     func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange]

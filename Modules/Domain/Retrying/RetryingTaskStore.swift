@@ -144,6 +144,16 @@ extension RetryingTaskStore: TaskStore {
         try attempting { store throws(AppError) in try store.newestUndoable() }
     }
 
+    /// Returns the operation with this identifier if it can be undone.
+    public func undoable(_ id: UniqueIdentifier) throws(AppError) -> RecordedOperation? {
+        try attempting { store throws(AppError) in try store.undoable(id) }
+    }
+
+    /// Returns the undoing that would be taken back next.
+    public func newestRedoable() throws(AppError) -> RecordedOperation? {
+        try attempting { store throws(AppError) in try store.newestRedoable() }
+    }
+
     /// Returns what the operation changed.
     public func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange] {
         try attempting { store throws(AppError) in try store.changes(of: operation) }

@@ -1,4 +1,4 @@
-/// Takes back the newest operation that is not taken back yet.
+/// Takes back an operation that is not taken back yet.
 public struct UndoChanges {
     private let store: any TaskStore
 
@@ -7,12 +7,22 @@ public struct UndoChanges {
         self.store = store
     }
 
-    /// Returns the operation that would be taken back.
+    /// Returns the operation that would be taken back: the newest, or the one that is named.
     ///
+    /// - Parameter id: The operation that is named, or none.
+    /// - Returns: The operation.
     /// - Throws: `validation.nothingToUndo` if there is none, or what the store throws.
-    public func next() throws(AppError) -> RecordedOperation {
-        guard let operation = try store.newestUndoable() else { throw AppError(.nothingToUndo) }
-        return operation
+    public func next(_ id: UniqueIdentifier? = nil) throws(AppError) -> RecordedOperation {
+        guard let id else {
+            guard let newest = try store.newestUndoable() else { throw AppError(.nothingToUndo) }
+            return newest
+        }
+        guard let named = try store.undoable(id) else {
+            throw AppError(
+                .nothingToUndo,
+                detail: "No change here has that id, or it is taken back already.")
+        }
+        return named
     }
 
     /// Takes the operation back whole, as an operation of its own.
@@ -22,7 +32,7 @@ public struct UndoChanges {
     public func undo(
         _ target: RecordedOperation, in operation: Operation
     ) throws(AppError) -> AppliedChanges {
-        let inverses = try store.changes(of: target.operation.id).reversed().compactMap(\.inverse)
+        let inverses = try store.changes(of: target.operation.id).reversed().map(\.inverse)
         guard !inverses.isEmpty else {
             throw AppError(
                 .corruptedData, detail: "What this change did cannot be read.",

@@ -16,7 +16,7 @@ struct LatestTasks {
     private let store: Connection
     private let newest: Statement
 
-    /// The numbers of the imports that were taken back.
+    /// The numbers of the imports that were taken back, and not done again.
     private let withdrawn: Set<Int64>
 
     init(_ store: Connection, isWhole: Bool) throws {
@@ -29,8 +29,16 @@ struct LatestTasks {
             """)
         let undone = try store.prepare(
             """
-            SELECT undoes FROM operation WHERE undoes IS NOT NULL
-            UNION SELECT number FROM operation WHERE undone_by IS NOT NULL
+            WITH RECURSIVE taking (target, number) AS (
+                SELECT undoes, number FROM operation WHERE undoes IS NOT NULL
+                UNION SELECT number, undone_by FROM operation WHERE undone_by IS NOT NULL
+            ), step (origin, number, count) AS (
+                SELECT target, target, 0 FROM taking
+                WHERE target NOT IN (SELECT number FROM taking)
+                UNION ALL SELECT origin, taking.number, count + 1
+                FROM step JOIN taking ON target = step.number AND taking.number > target
+            )
+            SELECT origin FROM step GROUP BY origin HAVING max(count) % 2 = 1
             """)
         var withdrawn: Set<Int64> = []
         while try undone.step() { withdrawn.insert(undone.integer(0)) }

@@ -1,50 +1,103 @@
+import CSQLite
 import Domain
 
-/// Takes back what is left of an import, by the import's number on the rows, and keeps it aside.
+/// Takes back what is left of an import, by the import's number on the rows, and keeps it aside; and
+/// brings it again.
 struct ImportWithdrawal {
     private let connection: Connection
     private let totals: Totals
+    private let operation: UniqueIdentifier
+    private let number: Int64
 
-    init(_ connection: Connection, _ totals: Totals) {
-        self.connection = connection
-        self.totals = totals
-    }
-
-    /// Moves the rows out of the way, and counts them.
-    func withdraw(_ operation: UniqueIdentifier) throws -> PerformedChange {
+    /// Finds the import of an operation.
+    ///
+    /// - Throws: `nothingToUndo` if there was none.
+    init(
+        of operation: UniqueIdentifier, _ connection: Connection, _ totals: Totals
+    ) throws {
         guard let number = try OperationRows(connection).number(of: operation) else {
             throw AppError(.nothingToUndo)
         }
+        self.connection = connection
+        self.totals = totals
+        self.operation = operation
+        self.number = number
         // A big import does not fit into memory.
         try connection.execute("PRAGMA cache_spill = ON")
-        try run("INSERT INTO withdrawn_task SELECT * FROM task WHERE import_number = ?", number)
-        let count = connection.changeCount
+    }
+
+    /// Moves the rows out of the way, and counts them.
+    func withdraw() throws -> PerformedChange {
+        let count = try run(
+            "INSERT INTO withdrawn_task SELECT * FROM task WHERE import_number = ?")
         try run(
             """
             INSERT INTO withdrawn_task_tag SELECT task_id, tag_id
             FROM task JOIN task_tag ON task_id = id WHERE import_number = ?
-            """, number)
+            """)
         try SourceRows(connection).forget(importedBy: number)
         // To make the index anew costs as much as to take all words out of it.
         let isMost = Int64(count) * 2 > totals.tally(of: .task).rows
         if !isMost { try SearchIndex(connection).remove(importedBy: number) }
-        try delete(number)
-        if isMost { try SearchIndex(connection).rebuild() }
-        return PerformedChange(withdrawal: (operation, count))
-    }
-
-    private func delete(_ number: Int64) throws {
-        let statement = try connection.prepare(
-            "DELETE FROM task WHERE import_number = ? RETURNING digest")
-        try statement.bind(number, at: 1)
-        while try statement.step() {
-            totals.remove(.task, digest: UInt64(bitPattern: statement.integer(0)))
+        try forEachDigest("DELETE FROM task WHERE import_number = ? RETURNING digest") { digest in
+            totals.remove(.task, digest: digest)
         }
+        if isMost { try SearchIndex(connection).rebuild() }
+        return PerformedChange(.withdrawn(operation, count: count))
     }
 
-    private func run(_ sql: StaticString, _ number: Int64) throws {
+    /// Moves the rows back, and counts them.
+    ///
+    /// - Throws: `changeConflict` if they were not kept, or others have come in their place.
+    func restore() throws -> PerformedChange {
+        let count: Int
+        do {
+            count = try run(
+                "INSERT INTO task SELECT * FROM withdrawn_task WHERE import_number = ? ORDER BY id")
+            try run(
+                """
+                INSERT INTO task_tag SELECT task_id, tag_id
+                FROM withdrawn_task JOIN withdrawn_task_tag ON task_id = id
+                WHERE import_number = ? ORDER BY 1, 2
+                """)
+            try run(
+                """
+                INSERT INTO known_source SELECT source_key, id FROM withdrawn_task
+                WHERE import_number = ? AND source_key IS NOT NULL ORDER BY source_key
+                """)
+        } catch let failure as SQLiteFailure where failure.code.primary == SQLITE_CONSTRAINT {
+            throw conflict("Tasks of this import have come another way since.")
+        }
+        guard count > 0 else { throw conflict("What this import had brought is not kept.") }
+        try SearchIndex(connection).add(importedBy: number)
+        try forEachDigest("SELECT digest FROM task WHERE import_number = ?") { digest in
+            totals.add(.task, digest: digest)
+        }
+        try run(
+            """
+            DELETE FROM withdrawn_task_tag
+            WHERE task_id IN (SELECT id FROM withdrawn_task WHERE import_number = ?)
+            """)
+        try run("DELETE FROM withdrawn_task WHERE import_number = ?")
+        return PerformedChange(.imported(operation, count: count))
+    }
+
+    private func forEachDigest(_ sql: StaticString, _ body: (UInt64) -> Void) throws {
+        let statement = try connection.prepare(sql)
+        try statement.bind(number, at: 1)
+        while try statement.step() { body(UInt64(bitPattern: statement.integer(0))) }
+    }
+
+    /// Runs a statement on the import's number, and returns how many rows it changed.
+    @discardableResult
+    private func run(_ sql: StaticString) throws -> Int {
         let statement = try connection.prepare(sql)
         try statement.bind(number, at: 1)
         try statement.run()
+        return connection.changeCount
+    }
+
+    private func conflict(_ detail: String) -> AppError {
+        AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
     }
 }

@@ -51,47 +51,6 @@ struct OperationRows {
         return try statement.step() ? Int(truncatingIfNeeded: statement.integer(0)) : 0
     }
 
-    /// Returns the newest operation that is neither taken back nor a taking back.
-    ///
-    /// What changed nothing is no step of undo: an import can bring only what was there already.
-    /// Nor is a repair, which nobody asked for.
-    func newestUndoable() throws -> RecordedOperation? {
-        let statement = try connection.prepare(
-            """
-            SELECT uuid, command, started_at, change_count, number FROM operation
-            WHERE undoes IS NULL AND undone_by IS NULL AND change_count > 0 AND command <> ?
-            ORDER BY number DESC LIMIT 1
-            """)
-        try statement.bind(Operation.repair, at: 1)
-        let isThere = try statement.step()
-        try refuseDamage(newerThan: isThere ? statement.integer(4) : 0)
-        guard isThere else { return nil }
-        guard let operation = Self.read(statement) else {
-            throw AppError(.corruptedData, detail: "The newest change cannot be read.")
-        }
-        return RecordedOperation(
-            operation: operation, changeCount: Int(statement.integer(3)), undoes: nil)
-    }
-
-    /// Refuses to pass over an operation that says to be taken back, or to have done nothing, and is
-    /// not: what was passed over would not be undone, but something older.
-    private func refuseDamage(newerThan number: Int64) throws {
-        let passed = try connection.prepare(
-            """
-            SELECT 1 FROM operation o WHERE number > ? AND undoes IS NULL AND (
-                undone_by IS NOT NULL AND NOT EXISTS (
-                    SELECT 1 FROM operation WHERE number = o.undone_by AND undoes = o.number)
-                OR change_count = 0 AND EXISTS (SELECT 1 FROM change WHERE operation = o.number))
-            LIMIT 1
-            """)
-        try passed.bind(number, at: 1)
-        if try passed.step() {
-            throw AppError(
-                .corruptedData, detail: "Which change is the newest cannot be told.",
-                holds: "Nothing was changed.")
-        }
-    }
-
     /// Returns how many tasks an import brought, or none if the operation was no import.
     func importCount(of number: Int64) throws -> Int? {
         let statement = try connection.prepare(
@@ -107,6 +66,15 @@ struct OperationRows {
         return try statement.step() && !statement.isNull(0)
     }
 
+    /// Returns whether the operation did again what had been taken back.
+    func isRedo(_ number: Int64) throws -> Bool {
+        let statement = try connection.prepare(
+            "SELECT 1 FROM operation WHERE number = ? AND command = ?")
+        try statement.bind(number, at: 1)
+        try statement.bind(Operation.redo, at: 2)
+        return try statement.step()
+    }
+
     /// Notes how many tasks an import has brought so far.
     func setCount(_ count: Int, of number: Int64) throws {
         let statement = try connection.prepare(
@@ -114,6 +82,25 @@ struct OperationRows {
         try statement.bind(Int64(count), at: 1)
         try statement.bind(number, at: 2)
         try statement.run()
+    }
+
+    /// Returns what was done at first, before it was taken back, done again and so on; and how many
+    /// tasks it brought if it was an import.
+    func origin(of number: Int64) throws -> (operation: Operation, importCount: Int?)? {
+        let statement = try connection.prepare(
+            """
+            WITH RECURSIVE step (number, undoes) AS (
+                SELECT number, undoes FROM operation WHERE number = ?
+                UNION ALL
+                SELECT o.number, o.undoes FROM operation o JOIN step ON o.number = step.undoes
+                WHERE o.number < step.number
+            )
+            SELECT uuid, command, started_at, is_import, change_count FROM operation
+            WHERE number = (SELECT min(number) FROM step)
+            """)
+        try statement.bind(number, at: 1)
+        guard try statement.step(), let operation = Self.read(statement) else { return nil }
+        return (operation, statement.integer(3) == 1 ? Int(statement.integer(4)) : nil)
     }
 
     /// Reads an operation from the columns uuid, command and started_at, of which this is the first.

@@ -8,10 +8,24 @@ extension SQLiteTaskStore {
         }
     }
 
-    /// Returns the newest operation that is neither taken back nor a taking back.
+    /// Returns the newest operation that can be taken back.
     public func newestUndoable() throws(AppError) -> RecordedOperation? {
         try reading {
-            try OperationRows(connection).newestUndoable()
+            try UndoRows(connection).newestUndoable()
+        }
+    }
+
+    /// Returns the operation with this identifier if it can be taken back.
+    public func undoable(_ id: UniqueIdentifier) throws(AppError) -> RecordedOperation? {
+        try reading {
+            try UndoRows(connection).undoable(id)
+        }
+    }
+
+    /// Returns the newest taking back, if nothing new was done since.
+    public func newestRedoable() throws(AppError) -> RecordedOperation? {
+        try reading {
+            try UndoRows(connection).newestRedoable()
         }
     }
 
@@ -20,8 +34,16 @@ extension SQLiteTaskStore {
         try reading {
             let operations = OperationRows(connection)
             guard let number = try operations.number(of: operation) else { return [] }
-            if let count = try operations.importCount(of: number) {
-                return [.imported(operation, count: count)]
+            if let brought = try operations.importCount(of: number) {
+                return [.imported(operation, count: brought)]
+            }
+            if let origin = try operations.origin(of: number), let brought = origin.importCount {
+                let isHereAgain = try operations.isRedo(number)
+                return [
+                    isHereAgain
+                        ? .imported(origin.operation.id, count: brought)
+                        : .withdrawn(origin.operation.id, count: brought)
+                ]
             }
             return try ChangeRows(connection).changes(
                 of: number, count: operations.changeCount(of: number))

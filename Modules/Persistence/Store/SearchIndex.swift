@@ -55,6 +55,17 @@ struct SearchIndex {
         if isLarge { try configure(gathered: 1 << 20, merges: 8) }
     }
 
+    /// Adds the words of the rows that an import brought.
+    func add(importedBy number: Int64) throws(SQLiteFailure) {
+        let statement = try connection.prepare(
+            """
+            INSERT INTO task_text (rowid, text, notes)
+            SELECT id, text, notes FROM task WHERE import_number = ?
+            """)
+        try statement.bind(number, at: 1)
+        try statement.run()
+    }
+
     /// Removes the words of the rows that an import brought.
     func remove(importedBy number: Int64) throws(SQLiteFailure) {
         let statement = try connection.prepare(

@@ -34,7 +34,7 @@ final class TaskWriter {
                 task: Task(new, id: id, sortOrder: Double(id)),
                 sourceKey: new.source.flatMap(RowIdentity.key))
             try insert(stored)
-            return PerformedChange(before: nil, after: stored)
+            return PerformedChange(added: stored)
         case .restore(let task):
             return try restore(task)
         case .update(let before, let after):
@@ -47,9 +47,11 @@ final class TaskWriter {
         case .delete(let task):
             let old = try current(task)
             try delete(old)
-            return PerformedChange(before: old, after: nil)
+            return PerformedChange(deleted: old)
         case .withdrawImport(let operation):
-            return try ImportWithdrawal(connection, totals).withdraw(operation)
+            return try ImportWithdrawal(of: operation, connection, totals).withdraw()
+        case .restoreImport(let operation):
+            return try ImportWithdrawal(of: operation, connection, totals).restore()
         }
     }
 
@@ -90,7 +92,7 @@ final class TaskWriter {
             stored.sourceKey = deleted.sourceKey
         }
         try insert(stored)
-        return PerformedChange(before: nil, after: stored)
+        return PerformedChange(added: stored)
     }
 
     private func conflict(_ detail: String) -> AppError {
@@ -103,19 +105,27 @@ struct PerformedChange {
     var before: StoredTask?
     var after: StoredTask?
 
-    /// The import that was taken back, and how many tasks went with it.
-    var withdrawal: (operation: UniqueIdentifier, count: Int)?
+    let recorded: RecordedChange
 
-    var recorded: RecordedChange {
-        if let withdrawal {
-            return .withdrawn(withdrawal.operation, count: withdrawal.count)
-        }
-        return switch (before, after) {
-        case (let before?, let after?): .updated(before: before.task, after: after.task)
-        case (nil, let after?): .added(after.task)
-        case (let before?, nil): .deleted(before.task)
-        case (nil, nil): .withdrawn(UniqueIdentifier(high: 0, low: 0), count: 0)
-        }
+    /// What was done to an import as a whole, which leaves no rows of its own.
+    init(_ recorded: RecordedChange) {
+        self.recorded = recorded
+    }
+
+    init(before: StoredTask, after: StoredTask) {
+        self.before = before
+        self.after = after
+        recorded = .updated(before: before.task, after: after.task)
+    }
+
+    init(added after: StoredTask) {
+        self.after = after
+        recorded = .added(after.task)
+    }
+
+    init(deleted before: StoredTask) {
+        self.before = before
+        recorded = .deleted(before.task)
     }
 }
 

@@ -19,15 +19,19 @@ public struct ChangeText {
         line(verb.phrase(task.id), of: task, remark: verb.remark)
     }
 
-    /// Returns the line for a change that was made to take back the operation of `command`, ended.
-    public func line(undoing command: String, _ change: RecordedChange) -> String {
+    /// Returns the line for a change that was made to take back an operation, or to do it again;
+    /// ended.
+    public func line(
+        _ direction: HistoryStep, of command: String, _ change: RecordedChange
+    ) -> String {
         switch change {
         case .added(let task), .updated(_, let task), .deleted(let task):
-            return line("Undone: \(command) of \(task.id)", of: task)
+            return line("\(direction.phrase): \(command) of \(task.id)", of: task)
         case .imported(_, let count), .withdrawn(_, let count):
             var page = Page(for: terminal)
             page.hang(at: 2)
-            page.write("Undone: \(command) of \(count) \(count == 1 ? "task" : "tasks")")
+            page.write("\(direction.phrase): \(command) of \(count) ")
+            page.write(count == 1 ? "task" : "tasks")
             page.endLine()
             return page.text
         }

@@ -38,7 +38,7 @@ struct UndoChangesTests {
         let delete = fixture.operation("delete")
         _ = try DeleteTasks(store: fixture.store).delete([1, 2], in: delete)
         let next = try UndoChanges(store: fixture.store).next()
-        #expect(next == RecordedOperation(operation: delete, changeCount: 2, undoes: nil))
+        #expect(next == RecordedOperation(operation: delete, changeCount: 2))
     }
 
     @Test func `what was changed again is not taken back`() throws {
@@ -53,6 +53,34 @@ struct UndoChangesTests {
         #expect(try fixture.task(1)?.isActive == true)
     }
 
+    @Test func `a change that is named is taken back, others stay`() throws {
+        let fixture = try StoreFixture("one", "two")
+        let start = fixture.operation("start")
+        _ = try ChangeState(store: fixture.store).mark([1], as: .active, in: start)
+        _ = try ChangeState(store: fixture.store).mark([2], as: .active, in: fixture.operation())
+        let useCase = UndoChanges(store: fixture.store)
+        _ = try useCase.undo(try useCase.next(start.id), in: fixture.operation("undo"))
+        #expect(try fixture.task(1)?.isActive == false)
+        #expect(try fixture.task(2)?.isActive == true)
+        let error = #expect(throws: AppError.self) { try useCase.next(start.id) }
+        #expect(error?.code == .nothingToUndo)
+        #expect(error?.detail != nil)
+    }
+
+    @Test func `what was taken back is done again, and can be taken back again`() throws {
+        let fixture = try StoreFixture("one")
+        let redo = RedoChanges(store: fixture.store)
+        _ = try undo(fixture)
+        let target = try redo.next()
+        #expect(target.operation.command == "undo" && target.origin.command == "add")
+        _ = try redo.redo(target, in: fixture.operation(Operation.redo))
+        #expect(try fixture.order == [1])
+        let error = #expect(throws: AppError.self) { try redo.next() }
+        #expect(error?.code == .nothingToRedo)
+        _ = try undo(fixture)
+        #expect(try fixture.order.isEmpty)
+    }
+
     @Test(
         arguments: [
             (.added(.sample()), .delete(.sample())), (.deleted(.sample()), .restore(.sample())),
@@ -61,9 +89,9 @@ struct UndoChangesTests {
                 .update(before: .sample("b"), after: .sample("a"))
             ),
             (.imported(.numbered(1), count: 3), .withdrawImport(.numbered(1))),
-            (.withdrawn(.numbered(1), count: 3), nil),
-        ] as [(RecordedChange, Change?)])
-    func `each change has its inverse`(change: RecordedChange, inverse: Change?) {
+            (.withdrawn(.numbered(1), count: 3), .restoreImport(.numbered(1))),
+        ] as [(RecordedChange, Change)])
+    func `each change has its inverse`(change: RecordedChange, inverse: Change) {
         #expect(change.inverse == inverse)
     }
 }

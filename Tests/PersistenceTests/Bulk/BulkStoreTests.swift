@@ -55,6 +55,61 @@ struct BulkStoreTests {
         }
     }
 
+    @Test func `an import that was taken back comes again, as it had become`() throws {
+        let folder = try StoreFolder()
+        let old = try folder.open().add(1...3, operation: 1)
+        var random = SeededGenerator(seed: 3)
+        let rows = (10..<60).map { SampleRow(random.newTask($0), id: "\($0)") }
+        try folder.open().importRows(rows, operation: 2)
+        let store = try folder.open()
+        let task = try store.everything()[10]
+        try store.apply(3, .update(before: task, after: task.saying("Changed")))
+        let whole = try store.everything()
+        let searched = try store.connection.rows("SELECT rowid FROM task_text('changed')")
+        for number in stride(from: 10, to: 16, by: 2) {
+            try store.apply(
+                number, .withdrawImport(Operation.numbered(2).id),
+                undoes: number == 10 ? 2 : number - 1)
+            #expect(try store.everything() == old)
+            try StoreAudit.expectSound(store.connection)
+            #expect(try store.redoNewest(as: number + 1)?.origin == .numbered(2, "import"))
+            #expect(try store.everything() == whole)
+            #expect(
+                try store.connection.rows("SELECT rowid FROM task_text('changed')") == searched)
+            try StoreAudit.expectSound(store.connection)
+        }
+        #expect(try store.importRows(rows, operation: 20).imported == 0)
+        #expect(try store.connection.rows("SELECT * FROM withdrawn_task").isEmpty)
+        #expect(try store.connection.rows("SELECT * FROM withdrawn_task_tag").isEmpty)
+    }
+
+    @Test func `an import whose tasks are not kept does not come again`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        try store.importRows([SampleRow("One", uuid: 1)], operation: 1)
+        try store.undoNewest(as: 2)
+        try store.connection.execute("DELETE FROM withdrawn_task")
+        let error = #expect(throws: AppError.self) { try store.redoNewest(as: 3) }
+        #expect(error?.code == .changeConflict)
+        #expect(error?.detail == "What this import had brought is not kept.")
+        #expect(try store.everything().isEmpty)
+        try StoreAudit.expectSound(store.connection)
+    }
+
+    @Test func `an import does not come again over what came in its place`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        try store.importRows([SampleRow("One", uuid: 1)], operation: 1)
+        try store.apply(2, .withdrawImport(Operation.numbered(1).id), undoes: 1)
+        try store.importRows([SampleRow("Other", uuid: 1)], operation: 3)
+        let error = #expect(throws: AppError.self) {
+            try store.apply(4, .restoreImport(Operation.numbered(1).id), undoes: 2)
+        }
+        #expect(error?.code == .changeConflict)
+        #expect(try store.everything().map(\.text) == ["Other"])
+        try StoreAudit.expectSound(store.connection)
+    }
+
     @Test func `the history of a task begins with its import`() throws {
         let folder = try StoreFolder()
         let store = try folder.open()

@@ -45,10 +45,22 @@ extension TaskStore {
     @discardableResult
     func undoNewest(as number: Int) throws(AppError) -> RecordedOperation? {
         guard let newest = try newestUndoable() else { return nil }
-        let inverse = try changes(of: newest.operation.id).reversed().compactMap(\.inverse)
+        let inverse = try changes(of: newest.operation.id).reversed().map(\.inverse)
         let undo = ChangeSet(
             operation: .numbered(number, "undo"), changes: inverse, undoes: newest.operation.id)
         _ = try apply(undo)
+        return newest
+    }
+
+    /// Does again what was taken back last, as the operation with this number; none if there is none.
+    @discardableResult
+    func redoNewest(as number: Int) throws(AppError) -> RecordedOperation? {
+        guard let newest = try newestRedoable() else { return nil }
+        let inverse = try changes(of: newest.operation.id).reversed().map(\.inverse)
+        let redo = ChangeSet(
+            operation: .numbered(number, Operation.redo), changes: inverse,
+            undoes: newest.operation.id)
+        _ = try apply(redo)
         return newest
     }
 

@@ -28,8 +28,10 @@ struct ChangeTextTests {
             (.withdrawn(Sample.operation("import").id, count: 990), "Undone: add of 990 tasks\n"),
             (.withdrawn(Sample.operation("import").id, count: 1), "Undone: add of 1 task\n"),
         ] as [(RecordedChange, String)])
-    func `says what was taken back`(change: RecordedChange, line: String) {
-        #expect(ChangeText(terminal: .plain).line(undoing: "add", change) == line)
+    func `says what was taken back, or done again`(change: RecordedChange, line: String) {
+        let lines = ChangeText(terminal: .plain)
+        #expect(lines.line(.undone, of: "add", change) == line)
+        #expect(lines.line(.redone, of: "add", change) == "Redone" + line.dropFirst(6))
     }
 
     @Test func `shortens the text to the width of a terminal, never in a pipe`() {

@@ -48,7 +48,7 @@ struct HostileTextTests {
         let change = ChangeText(terminal: terminal)
         return [
             TaskListText([task], for: query, terminal: terminal).text, details.text, notices,
-            change.line(.added, task), change.line(undoing: task.text, .deleted(task)),
+            change.line(.added, task), change.line(.undone, of: task.text, .deleted(task)),
         ]
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -80,6 +81,39 @@ struct UndoTests {
         #expect(try home.tasks().map(\.text) == ["a", "b", "c", "d", "e"])
         #expect(try home.succeed("undo") == "Undone: import of 3 tasks\n")
         #expect(try home.tasks().map(\.text) == ["a", "b"])
+        #expect(try home.succeed("redo") == "Redone: import of 3 tasks\n")
+        #expect(try home.tasks().map(\.text) == ["a", "b", "c", "d", "e"])
+        #expect(try home.succeed("undo") == "Undone: import of 3 tasks\n")
+    }
+
+    @Test func `redo goes forward again, until something new is done`() throws {
+        try home.succeed("done", "1", "2")
+        let done = try home.tasks().map(Essence.init)
+        try home.succeed("delete", "1")
+        try home.succeed("undo")
+        try home.succeed("undo")
+        #expect(
+            try home.succeed("redo") == "Redone: done of 1: a\nRedone: done of 2: b\n")
+        #expect(try home.tasks().map(Essence.init) == done)
+        #expect(try home.succeed("redo") == "Redone: delete of 1: a\n")
+        let result = try home.run("redo")
+        #expect(result.ending == .exited(65))
+        #expect(result.errorLines.first == "There is nothing to do again.")
+        try home.succeed("undo")
+        try home.succeed("add", "c")
+        #expect(try home.run("redo").ending == .exited(65))
+        #expect(try home.succeed("undo") == "Undone: add of 3: c\n")
+    }
+
+    @Test func `a change is taken back by its id`() throws {
+        let history = try home.run("show", "1", "--json")
+        let id = try #require(
+            history.output.components(separatedBy: #""operation":""#).last?.prefix(36))
+        try home.succeed("start", "2")
+        #expect(try home.succeed("undo", "--operation", "\(id)") == "Undone: add of 1: a\n")
+        #expect(try home.tasks().map(\.text) == ["b"])
+        #expect(try home.run("undo", "--operation", "\(id)").ending == .exited(65))
+        #expect(try home.run("undo", "--operation", "7").ending == .exited(64))
     }
 }
 

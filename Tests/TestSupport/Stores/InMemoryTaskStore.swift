@@ -92,14 +92,19 @@ package final class InMemoryTaskStore: TaskStore {
 
     package func newestUndoable() throws(AppError) -> RecordedOperation? {
         if let readingFailure { throw readingFailure }
-        let undone = Set(content.records.compactMap(\.undoes))
-        let newest = content.records.last { record in
-            record.undoes == nil && !undone.contains(record.operation.id)
-        }
-        return newest.map { record in
-            RecordedOperation(
-                operation: record.operation, changeCount: record.changes.count, undoes: nil)
-        }
+        return content.undoable.last.map(content.recorded)
+    }
+
+    package func undoable(_ id: UniqueIdentifier) throws(AppError) -> RecordedOperation? {
+        if let readingFailure { throw readingFailure }
+        return content.undoable.first { $0.operation.id == id }.map(content.recorded)
+    }
+
+    package func newestRedoable() throws(AppError) -> RecordedOperation? {
+        if let readingFailure { throw readingFailure }
+        let firstSinceNew = content.records.lastIndex { $0.undoes == nil }.map { $0 + 1 } ?? 0
+        return content.records[firstSinceNew...]
+            .last { content.isUndo($0) && !content.isUndone($0) }.map(content.recorded)
     }
 
     package func changes(
@@ -132,6 +137,27 @@ private struct Content {
 
     func record(of operation: UniqueIdentifier) -> Record? {
         records.first { $0.operation.id == operation }
+    }
+
+    /// What can be taken back, oldest first.
+    var undoable: [Record] { records.filter { !isUndo($0) && !isUndone($0) } }
+
+    func isUndo(_ record: Record) -> Bool {
+        record.undoes.flatMap(self.record).map { !isUndo($0) } ?? false
+    }
+
+    func isUndone(_ record: Record) -> Bool {
+        records.contains { $0.undoes == record.operation.id }
+    }
+
+    func recorded(_ record: Record) -> RecordedOperation {
+        RecordedOperation(
+            operation: record.operation, changeCount: record.changes.count,
+            origin: origin(of: record).operation)
+    }
+
+    private func origin(of record: Record) -> Record {
+        record.undoes.flatMap(self.record).map(origin) ?? record
     }
 
     mutating func apply(_ set: ChangeSet) throws(AppError) -> [RecordedChange] {
@@ -168,15 +194,14 @@ private struct Content {
                 deletedSources.insert(source)
             }
             return .deleted(task)
-        case .withdrawImport:
+        case .withdrawImport, .restoreImport:
             throw AppError(.nothingToUndo)
         }
     }
 
     private func takesBackAdding(of task: Task, _ undone: UniqueIdentifier?) -> Bool {
-        guard var first = undone.flatMap(record) else { return false }
-        while let earlier = first.undoes.flatMap(record) { first = earlier }
-        return first.changes.contains { change in
+        guard let taken = undone.flatMap(record) else { return false }
+        return origin(of: taken).changes.contains { change in
             if case .added(let added) = change { added.id == task.id } else { false }
         }
     }
