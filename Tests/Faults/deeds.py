@@ -56,9 +56,10 @@ class ReadyDeed:
         begun = household.copied(bench.folder())
         if deed.first_step:
             begun.run(*deed.first_step)
-        return ReadyDeed(
-            deed, household, Contents(household.store), Contents(begun.store),
-            Contents(done.store))
+        before, after = Contents(household.store), Contents(done.store)
+        if before == after:
+            raise RuntimeError(f"{deed.name} changes nothing")
+        return ReadyDeed(deed, household, before, Contents(begun.store), after)
 
 
 def fill(household: Household, count: int = COUNT) -> None:

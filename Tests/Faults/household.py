@@ -116,7 +116,11 @@ class Household:
     def copied(self, home: Path, programs: Programs | None = None) -> Household:
         """The same household in another place."""
         shutil.copytree(self.home, home, symlinks=True)
-        return Household(home, programs or self.programs)
+        copy = Household(home, programs or self.programs)
+        # A draft knows the path of the store that it is for.
+        for draft in (copy.state / "drafts").glob("*.draft"):
+            draft.write_text(draft.read_text().replace(f"{self.home}/", f"{home}/"))
+        return copy
 
     def drafts(self) -> str:
         """Every draft that is kept, as it stands in its file."""

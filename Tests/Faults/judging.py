@@ -11,7 +11,7 @@ from household import Ending, Household
 from tally import Verdict
 
 # Failed, and kept nevertheless: then one of these has to be said.
-KEPT = ("It is not known whether", "The change is saved")
+KEPT = ("It is not known whether", "The change is saved", "The tasks are erased")
 
 
 class Catalogue:

@@ -38,12 +38,12 @@ enum EraseCommand: TendCommand {
         }
         let backup = try backups.erase(expecting: count, at: session.operation.startedAt)
         session.note(.storeErased, "The task store was removed.", taskCount: count)
-        try removeState(session)
         let shown = session.screen.shown(backup)
         let line =
             "Erased \(BackupText.tasks(count)). To have them back: "
             + session.command("tend restore \(shown.path.shellWord)") + "\n"
         try session.show(line) { $0.value(shown) }
+        try removeState(session)
         return .unchanged
     }
 
@@ -65,7 +65,13 @@ enum EraseCommand: TendCommand {
     /// What belongs to a store that was named by hand is the person's to remove.
     private static func removeState(_ session: Session) throws(AppError) {
         guard try session.storePath().isDefault else { return }
-        try PrivateFolder.remove(try session.folders.state())
-        if let runtime = try session.folders.runtime() { try PrivateFolder.remove(runtime) }
+        do {
+            try PrivateFolder.remove(try session.folders.state())
+            if let runtime = try session.folders.runtime() { try PrivateFolder.remove(runtime) }
+        } catch {
+            var error = error
+            error.holds = "The tasks are erased; drafts and the fallback log may still be there."
+            throw error
+        }
     }
 }

@@ -130,6 +130,8 @@ extension BackupFolder {
         }
         defer { unsafe closedir(stream) }
         var names: [BackupName] = []
+        // At the end of the folder readdir(3) leaves errno alone.
+        errno = 0
         while let entry = unsafe readdir(stream) {
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
                 unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
@@ -137,6 +139,10 @@ extension BackupFolder {
                 }
             }
             if let name = BackupName(name, of: stem) { names.append(name) }
+            errno = 0
+        }
+        guard errno == 0 else {
+            throw AppError(SystemFailure("read folder"), otherwise: .fetchFailed)
         }
         return names
     }

@@ -63,16 +63,22 @@ extension StoreBackups: TaskBackups {
         let backup = try verified(backup.path)
         let swap = try StoreSwap(at: store, by: wait)
         let path = swap.path
-        let prepared = try PreparedStore(from: backup.path, beside: path, continuing: swap.old)
+        // First, since the rotation may let go of the backup.
+        let prepared = try PreparedStore(from: backup.path, beside: path)
         var kept: Backup?
         var label: String?
-        if FilePath.exists(path) {
+        if swap.isThere {
             do {
                 kept = try write(path, at: instant)
             } catch {
                 let reason = error.code.isAboutDamage ? "damaged" : "before-restore"
                 label = "\(reason)-\(BackupName.stamp(instant))"
             }
+        }
+        if let kept {
+            try prepared.continueNumbers(ofSound: kept.path)
+        } else if let old = swap.old {
+            try prepared.continueNumbers(ofDamaged: old)
         }
         let aside = try swap.replace(by: prepared.path, keepingOldAs: label)
         return Restoration(

@@ -38,10 +38,10 @@ enum FileNames {
     }
 
     /// Returns the name, or the first of `name-2`, `name-3`… that nothing has.
-    static func free(_ name: String) -> String {
+    static func free(_ name: String) throws(SystemFailure) -> String {
         var candidate = name
         var number = 1
-        while FilePath.exists(candidate) {
+        while try FilePath.exists(candidate) {
             number += 1
             candidate = "\(name)-\(number)"
         }

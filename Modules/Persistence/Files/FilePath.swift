@@ -22,10 +22,15 @@ enum FilePath {
         return "\(folder == "/" ? "" : folder)/\(name(of: path))"
     }
 
-    /// Whether something has this name, a link that leads nowhere included.
-    static func exists(_ path: String) -> Bool {
+    /// Returns whether something has this name, a link that leads nowhere included.
+    ///
+    /// - Throws: `SystemFailure` where that cannot be known: a store that may be there is not to be
+    ///   taken for none.
+    static func exists(_ path: String) throws(SystemFailure) -> Bool {
         var status = stat()
-        return unsafe lstat(path, &status) == 0
+        guard unsafe lstat(path, &status) != 0 else { return true }
+        guard errno == ENOENT else { throw SystemFailure("lstat") }
+        return false
     }
 
     private static func resolved(_ path: String) throws(SystemFailure) -> String? {

@@ -82,7 +82,10 @@ enum StoreFile {
     /// - Throws: `notAStore` for a link to nothing.
     private static func standsNow(_ path: String) throws(AppError) -> Bool {
         var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return false }
+        guard unsafe lstat(path, &status) == 0 else {
+            guard errno == ENOENT else { throw opening(path, errno) }
+            return false
+        }
         guard status.st_mode & S_IFMT == S_IFLNK else { return true }
         throw notAStore(
             "It is a link to a file that is not there.",

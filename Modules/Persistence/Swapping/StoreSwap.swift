@@ -11,6 +11,9 @@ struct StoreSwap: ~Copyable {
     /// Where the store is, without a link in the path.
     let path: String
 
+    /// Whether something is there.
+    let isThere: Bool
+
     /// The store that is there, in a transaction that keeps writers out; none if nothing is there,
     /// or nothing that SQLite can open.
     let old: Connection?
@@ -33,14 +36,26 @@ struct StoreSwap: ~Copyable {
             throw AppError(error, otherwise: .saveFailed)
         }
         let turn = try WriteTurn(folder: FilePath.folder(of: real), by: wait)
-        old = try Self.hold(real, by: wait)
+        let isThere = try Self.isThere(real)
+        old = isThere ? try Self.hold(real, by: wait) : nil
+        self.isThere = isThere
         self.path = real
         self.turn = turn
     }
 
+    private static func isThere(_ path: String) throws(AppError) -> Bool {
+        do {
+            return try FilePath.exists(path)
+        } catch {
+            throw AppError(error, otherwise: .saveFailed)
+        }
+    }
+
     private static func hold(_ path: String, by wait: LockWait) throws(AppError) -> Connection? {
         var status = stat()
-        guard unsafe lstat(path, &status) == 0 else { return nil }
+        guard unsafe lstat(path, &status) == 0 else {
+            throw AppError(SystemFailure("lstat"), otherwise: .saveFailed)
+        }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw AppError(.notAStore, detail: "It is not a regular file.")
         }
@@ -74,13 +89,13 @@ extension StoreSwap {
         by prepared: String, keepingOldAs label: String?
     ) throws(AppError) -> String? {
         let folder = FilePath.folder(of: path)
-        let isThere = FilePath.exists(path)
-        let kept = label.flatMap { isThere ? FileNames.free("\(path).\($0)") : nil }
         do throws(SystemFailure) {
+            var kept: String?
+            if let label, isThere { kept = try FileNames.free("\(path).\(label)") }
             try FileNames.synchronize(prepared)
             if let kept { try keepOld(as: kept) }
             try FileNames.synchronize(folder)
-            removeCompanions()
+            try removeCompanions()
             if isThere {
                 guard unsafe rename(prepared, path) == 0 else { throw SystemFailure("rename") }
             } else {
@@ -97,8 +112,8 @@ extension StoreSwap {
     ///
     /// - Throws: `saveFailed` and its kin; then the store is in its place.
     consuming func remove() throws(AppError) {
-        removeCompanions()
         do throws(SystemFailure) {
+            try removeCompanions()
             guard unsafe unlink(path) == 0 || errno == ENOENT else { throw SystemFailure("unlink") }
             try FileNames.synchronize(FilePath.folder(of: path))
         } catch {
@@ -108,7 +123,7 @@ extension StoreSwap {
 
     private borrowing func keepOld(as name: String) throws(SystemFailure) {
         try FileNames.keep(path, as: name)
-        for companion in Self.companions where FilePath.exists(path + companion) {
+        for companion in Self.companions where try FilePath.exists(path + companion) {
             try FileNames.keep(path + companion, as: name + companion)
         }
     }
@@ -116,7 +131,11 @@ extension StoreSwap {
     /// A journal that stayed would be played into the new store.
     ///
     /// SQLite has rolled it back if it could. What it could not is kept with the old file.
-    private borrowing func removeCompanions() {
-        for companion in Self.companions { _ = unsafe unlink(path + companion) }
+    private borrowing func removeCompanions() throws(SystemFailure) {
+        for companion in Self.companions {
+            guard unsafe unlink(path + companion) == 0 || errno == ENOENT else {
+                throw SystemFailure("unlink")
+            }
+        }
     }
 }

@@ -61,9 +61,9 @@ public struct DraftFolder: DraftBox, Sendable {
     /// - Returns: What to tell of it; none if nothing was in the way.
     public func makeWay(on day: CalendarDay) -> AppError? {
         var status = stat()
-        guard unsafe lstat(path, &status) == 0,
-            unsafe stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR
-        else { return nil }
+        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+            return nil
+        }
         return DamagedFile.setAside(path, on: day)
     }
 
@@ -118,22 +118,14 @@ public struct DraftFolder: DraftBox, Sendable {
     }
 
     private func names() throws(AppError) -> [String] {
-        guard let folder = unsafe opendir(path) else {
-            guard errno != ENOENT else { return [] }
-            let error = SystemError("opendir")
+        do throws(SystemError) {
+            return try FolderNames.read(path).filter {
+                $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".")
+            }
+        } catch {
+            guard error.number != ENOENT else { return [] }
             throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
         }
-        defer { unsafe closedir(folder) }
-        var names: [String] = []
-        while let entry = unsafe readdir(folder) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-                unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) {
-                    unsafe String(cString: $0)
-                }
-            }
-            if name.hasSuffix(Self.suffix), !name.hasPrefix(".") { names.append(name) }
-        }
-        return names
     }
 
     private enum Content: Equatable {

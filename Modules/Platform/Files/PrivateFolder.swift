@@ -78,23 +78,8 @@ public enum PrivateFolder {
             guard unsafe unlink(path) == 0 || errno == ENOENT else { throw SystemError("unlink") }
             return
         }
-        for name in try names(in: path) { try removeAll("\(path)/\(name)") }
+        for name in try FolderNames.read(path) { try removeAll("\(path)/\(name)") }
         guard unsafe rmdir(path) == 0 || errno == ENOENT else { throw SystemError("rmdir") }
-    }
-
-    private static func names(in folder: String) throws(SystemError) -> [String] {
-        guard let stream = unsafe opendir(folder) else { throw SystemError("opendir") }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
-                    unsafe String(cString: text)
-                }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
     }
 
     private static func isFolder(_ path: String) -> Bool {
