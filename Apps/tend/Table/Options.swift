@@ -74,6 +74,8 @@ extension Option {
     static let undoneOperation = Option(
         "operation", takes: .value("ID"), summary: "Takes back this operation, not the newest.")
     static let errors = Option("errors", summary: "Shows only what failed.")
+    static let check = Option(
+        "check", takes: .values("NAME"), summary: "Makes one check alone; may be repeated.")
     static let code = Option(
         "code", takes: .values("CODE"), summary: "Shows one kind of error; may be repeated.")
     static let command = Option(

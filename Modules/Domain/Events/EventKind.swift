@@ -39,6 +39,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// Entries went to the fallback log because the journal took none.
     case journalDegraded
 
+    /// An entry was sent to see whether it can be read back.
+    case journalTested
+
     /// Damaged tasks were repaired with certainty.
     case taskRepaired
 
@@ -64,6 +67,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .storageLow: "0f68bddf664e4322a70c62847ebedf68"
         case .stateSetAside: "5692da7b68094149a9ed2b2d65036557"
         case .journalDegraded: "e60e9eebe8f74baea10bed7557da17b7"
+        case .journalTested: "7fc07e804eb04677a29357efb5597da6"
         case .taskRepaired: "e7424b8a64b843c1ad044ae2ff2b786e"
         case .damageFound: "1034ee51b8ec4cd2ae977e42fd343913"
         case .storeRepaired: "5086b4337cd54d25a43f5be694aa1345"
@@ -74,7 +78,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     public var priority: EventPriority {
         switch self {
         case .operationDone, .storeCreated, .storeMigrated, .backupWritten, .storeRestored,
-            .storeErased, .importDone:
+            .storeErased, .importDone, .journalTested:
             .informational
         case .importIncomplete, .rowRejected, .storageLow, .stateSetAside, .journalDegraded,
             .taskRepaired, .damageFound, .storeRepaired:

@@ -42,6 +42,11 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension [Finding] {
+    /// The same findings, failures before warnings, and what is well at the end.
+    public var worstFirst: [Finding] {
+        [Finding.State.failure, .warning, .ok].flatMap { state in filter { $0.state == state } }
+    }
+
     /// How a program ends that found this: by its worst state.
     public var exitStatus: ExitStatus {
         if contains(where: { $0.state == .failure }) { return .failures }

@@ -2,37 +2,87 @@ public import Domain
 
 /// Whether entries reach the journal, and whether this user can read them back.
 public struct JournalCheck: HealthCheck {
+    /// What it is called in the finding.
+    public let name = "journal"
+
     private let socket: JournalSocket
     private let files: JournalFiles
+    private let roundTrip: JournalRoundTrip?
 
     /// Creates the check of a journal: of where it listens and of where it keeps its files.
-    public init(socketPath: String = JournalSocket.systemPath, files: JournalFiles = JournalFiles())
-    {
+    ///
+    /// - Parameters:
+    ///   - roundTrip: What sends an entry and reads it back, where that was asked for.
+    ///   - socketPath: Where the journal listens.
+    ///   - files: Where it keeps its files.
+    public init(
+        roundTrip: JournalRoundTrip? = nil, socketPath: String = JournalSocket.systemPath,
+        files: JournalFiles = JournalFiles()
+    ) {
         socket = JournalSocket(path: socketPath)
         self.files = files
+        self.roundTrip = roundTrip
     }
 
-    /// Looks whether somebody listens, without sending an entry, and whether the files are readable.
+    /// Looks whether somebody listens, and whether the files are readable; without a round trip no
+    /// entry is sent.
     ///
     /// A machine without a journal has nothing amiss.
     public func findings() -> [Finding] {
-        do throws(LogSinkFailure) {
+        do {
             try socket.probe()
-        } catch .missing {
-            return [ok("There is no system journal here; entries go to the fallback log.")]
+            let availability = files.availability()
+            guard availability != .forbidden else {
+                return [Finding(name, .warning, AppError(.journalForbidden))]
+            }
+            let place =
+                availability == .inMemory ? " It is in memory, and gone with a restart." : ""
+            guard let roundTrip else {
+                return ok(
+                    "It takes entries.\(place) To send one and read it back: tend doctor --check journal"
+                )
+            }
+            return findings(of: try roundTrip.run(over: socket), place)
+        } catch LogSinkFailure.missing {
+            return ok("There is no system journal here; entries go to the fallback log.")
+        } catch let failure as LogSinkFailure {
+            return warning(
+                "\(failure.sentence) Entries go to the fallback log.", remedy: failure.remedy)
         } catch {
-            return [
-                Finding(
-                    "journal", .warning,
-                    "\(AppError(.journalUnavailable).sentence) It takes no entries; they go to the fallback log.",
-                    remedy: "Start systemd-journald: sudo systemctl start systemd-journald")
-            ]
+            return [Finding(name, .warning, error as? AppError ?? AppError(.journalUnavailable))]
         }
-        guard files.availability() == .forbidden else { return [ok("It takes entries.")] }
-        return [Finding("journal", .warning, AppError(.journalForbidden))]
     }
 
-    private func ok(_ evidence: String) -> Finding {
-        Finding("journal", .ok, evidence)
+    private func findings(of outcome: JournalRoundTrip.Outcome, _ place: String) -> [Finding] {
+        switch outcome {
+        case .back(let microseconds):
+            ok("An entry was sent, and read back after \(microseconds / 1000) ms.\(place)")
+        case .lost:
+            warning(
+                "It took an entry and does not keep it: by Storage=none, MaxLevelStore= or its rate limit.",
+                remedy: "See what is set: systemd-analyze cat-config systemd/journald.conf")
+        }
+    }
+}
+
+extension LogSinkFailure {
+    /// What is amiss with the journal.
+    var sentence: String {
+        switch self {
+        case .missing: "There is no system journal here."
+        case .dead: "The system journal does not run."
+        case .forbidden: "The system journal may not be written to."
+        case .hung: "The system journal does not answer."
+        case .tooLarge, .failed: "The system journal takes no entry."
+        }
+    }
+
+    /// What to do about it.
+    var remedy: String {
+        switch self {
+        case .forbidden: "Look who may: ls -l \(JournalSocket.systemPath)"
+        case .hung: "Start it again: sudo systemctl restart systemd-journald"
+        default: "Start it: sudo systemctl start systemd-journald"
+        }
     }
 }

@@ -5,17 +5,18 @@ import Domain
 /// The counts and marks of operations change, so that no digest covers them; each stands in another
 /// place, too.
 struct HistoryCheck: HealthCheck {
+    let name = "history"
     let store: ExaminedStore
     let repair: String
 
     func findings() -> [Finding] {
         guard case .success(let audit) = store.audit else { return [] }
         guard audit.wrongOperations > 0 else {
-            return [Finding("history", .ok, "Every operation agrees with what it did.")]
+            return [Finding(name, .ok, "Every operation agrees with what it did.")]
         }
         return [
             Finding(
-                "history", .failure,
+                name, .failure,
                 "Undo goes astray: \(audit.wrongOperations) of the operations do not agree with "
                     + "what was done or what was taken back.",
                 remedy: "Put it right: \(repair)")

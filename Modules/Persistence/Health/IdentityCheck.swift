@@ -2,6 +2,7 @@ import Domain
 
 /// Whether the store knows the identifier by which the journal names it.
 struct IdentityCheck: HealthCheck {
+    let name = "identifier"
     let store: ExaminedStore
     let repair: String
 
@@ -9,15 +10,15 @@ struct IdentityCheck: HealthCheck {
         guard case .success(let store?) = store.store else { return [] }
         do {
             guard try store.storeID() == nil else {
-                return [Finding("identifier", .ok, "The store has its own.")]
+                return [Finding(name, .ok, "The store has its own.")]
             }
             return [
                 Finding(
-                    "identifier", .failure, "That of the store is lost.",
+                    name, .failure, "That of the store is lost.",
                     remedy: "Give it a new one: \(repair)")
             ]
         } catch {
-            return [Finding("identifier", .failure, error)]
+            return [Finding(name, .failure, error)]
         }
     }
 }

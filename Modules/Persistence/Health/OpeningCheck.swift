@@ -2,6 +2,7 @@ import Domain
 
 /// Whether there is a store, and it opens.
 struct OpeningCheck: HealthCheck {
+    let name = "store"
     let store: ExaminedStore
     let repair: String
 
@@ -12,8 +13,8 @@ struct OpeningCheck: HealthCheck {
         switch store.store {
         case .success(nil):
             [
-                missing.map { Finding("store", .failure, $0) }
-                    ?? Finding("store", .ok, "There is none yet; the first task makes it.")
+                missing.map { Finding(name, .failure, $0) }
+                    ?? Finding(name, .ok, "There is none yet; the first task makes it.")
             ]
         case .success(let store?):
             [opened(store)]
@@ -21,21 +22,21 @@ struct OpeningCheck: HealthCheck {
         where [.notAStore, .corruptedData].contains(error.code) && StoreFile.isRegular(store.path):
             [
                 Finding(
-                    "store", .failure,
+                    name, .failure,
                     [error.sentence, error.detail].compactMap(\.self).joined(separator: " "),
                     remedy: "If it was your task store, save what can be read: \(repair)")
             ]
         case .failure(let error):
-            [Finding("store", .failure, error)]
+            [Finding(name, .failure, error)]
         }
     }
 
     private func opened(_ store: SQLiteTaskStore) -> Finding {
         store.opening.isPrivateCopy
             ? Finding(
-                "store", .warning,
+                name, .warning,
                 "A change was interrupted and cannot be taken back here; a copy was examined.",
                 remedy: "Run any command where the store can be written to.")
-            : Finding("store", .ok, "It opens.")
+            : Finding(name, .ok, "It opens.")
     }
 }

@@ -2,6 +2,7 @@ import Domain
 
 /// Whether every row still is what was written, by its digest.
 struct RowCheck: HealthCheck {
+    let name = "rows"
     let store: ExaminedStore
     let repair: String
 
@@ -18,7 +19,7 @@ struct RowCheck: HealthCheck {
         case .success(let audit):
             let others = audit.damagedRows.values.reduce(0, +)
             if audit.damagedTasks.isEmpty, others == 0 {
-                return [Finding("rows", .ok, "All \(audit.rowCount) are as they were written.")]
+                return [Finding(name, .ok, "All \(audit.rowCount) are as they were written.")]
             }
             var sentences: [String] = []
             if !audit.damagedTasks.isEmpty { sentences.append(tasks(audit.damagedTasks)) }
@@ -35,6 +36,6 @@ struct RowCheck: HealthCheck {
     }
 
     private func failure(_ evidence: String) -> Finding {
-        Finding("rows", .failure, evidence, remedy: "Save what can be read: \(repair)")
+        Finding(name, .failure, evidence, remedy: "Save what can be read: \(repair)")
     }
 }

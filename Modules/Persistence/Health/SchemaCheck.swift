@@ -2,6 +2,7 @@ import Domain
 
 /// Whether the tables and indexes are those of the version that the store names, word for word.
 struct SchemaCheck: HealthCheck {
+    let name = "schema"
     let store: ExaminedStore
     let repair: String
 
@@ -13,14 +14,14 @@ struct SchemaCheck: HealthCheck {
             guard differing.isEmpty else {
                 return [
                     Finding(
-                        "schema", .failure,
+                        name, .failure,
                         "\(differing.count) of its definitions are not those of version \(version).",
                         remedy: "Put it right: \(repair)")
                 ]
             }
-            return [Finding("schema", .ok, "It is that of version \(version).")]
+            return [Finding(name, .ok, "It is that of version \(version).")]
         } catch {
-            return [Finding("schema", .failure, AppError(any: error, while: .reading))]
+            return [Finding(name, .failure, AppError(any: error, while: .reading))]
         }
     }
 

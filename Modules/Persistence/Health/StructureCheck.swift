@@ -2,6 +2,7 @@ import Domain
 
 /// SQLite's own checks: of the pages, of what follows from them, and of references between rows.
 struct StructureCheck: HealthCheck {
+    let name = "structure"
     let store: ExaminedStore
     let repair: String
 
@@ -13,18 +14,18 @@ struct StructureCheck: HealthCheck {
             ("integrity check", "PRAGMA integrity_check(10)"),
             ("foreign key check", "PRAGMA foreign_key_check"),
         ]
-        for (name, pragma) in checks {
+        for (check, pragma) in checks {
             if let words = firstProblem(pragma, in: connection) {
                 return [
                     Finding(
-                        "structure", .failure, "SQLite's \(name) found damage: \(words).",
+                        name, .failure, "SQLite's \(check) found damage: \(words).",
                         remedy: "Save what can be read: \(repair)")
                 ]
             }
         }
         return [
             Finding(
-                "structure", .ok,
+                name, .ok,
                 "SQLite's quick check, integrity check and foreign key check found nothing.")
         ]
     }

@@ -2,18 +2,19 @@ import Domain
 
 /// Whether each table holds the rows that were written into it: none missing, none too many.
 struct TotalsCheck: HealthCheck {
+    let name = "totals"
     let store: ExaminedStore
     let repair: String
 
     func findings() -> [Finding] {
         guard case .success(let audit) = store.audit else { return [] }
         guard !audit.wrongTotals.isEmpty else {
-            return [Finding("totals", .ok, "No row is missing, and none is too many.")]
+            return [Finding(name, .ok, "No row is missing, and none is too many.")]
         }
         let names = audit.wrongTotals.map(\.rawValue).joined(separator: ", ")
         return [
             Finding(
-                "totals", .failure,
+                name, .failure,
                 "Rows are missing or too many, or the count is damaged: \(names).",
                 remedy: "Save what can be read: \(repair)")
         ]

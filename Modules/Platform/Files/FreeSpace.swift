@@ -14,16 +14,12 @@ public enum FreeSpace {
 
     /// Returns the bytes, and a number by which one file system is told from another (statvfs(3)).
     static func measure(at path: String) throws(AppError) -> (bytes: Int64, disk: UInt) {
-        var status = statvfs()
-        guard unsafe statvfs(path, &status) != 0 else {
+        do throws(SystemError) {
+            let status = try FileSystemStatus.of(path)
             let bytes = Int64(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
             return (bytes, UInt(status.f_fsid))
+        } catch {
+            throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
         }
-        let failure = SystemError("statvfs")
-        let folder = FilePath.folder(of: path)
-        guard failure.number == ENOENT, folder != path else {
-            throw AppError(failure.code(otherwise: .fetchFailed), cause: failure.cause)
-        }
-        return try measure(at: folder)
     }
 }

@@ -3,6 +3,9 @@ import Glibc
 
 /// Whether the file of the tasks is its owner's, and nobody else can read it.
 public struct FileModeCheck: HealthCheck {
+    /// What it is called in the finding.
+    public let name = "permissions"
+
     private let path: String
 
     /// Creates the check of a file.
@@ -19,7 +22,7 @@ public struct FileModeCheck: HealthCheck {
         guard error.number != ENOENT else { return [] }
         return [
             Finding(
-                "permissions", .failure,
+                name, .failure,
                 AppError(error.code(otherwise: .fetchFailed), cause: error.cause))
         ]
     }
@@ -27,25 +30,25 @@ public struct FileModeCheck: HealthCheck {
     private func finding(of status: stat) -> Finding {
         if status.st_uid != geteuid() {
             return Finding(
-                "permissions", .warning, "'\(path)' belongs to another user.",
+                name, .warning, "'\(path)' belongs to another user.",
                 remedy: "Look whose it is: ls -l '\(path)'")
         }
         if status.st_mode & (S_IRWXG | S_IRWXO) != 0 {
             return Finding(
-                "permissions", .warning, "Others may read or change '\(path)'.",
+                name, .warning, "Others may read or change '\(path)'.",
                 remedy: "Keep it for yourself: chmod go= '\(path)'")
         }
         guard unsafe access(path, R_OK) == 0 else {
             return Finding(
-                "permissions", .failure, "You may not read '\(path)'.",
+                name, .failure, "You may not read '\(path)'.",
                 remedy: "Allow it: chmod u+rw '\(path)'")
         }
         // What a file system allows is a finding about the folder.
         guard unsafe access(path, W_OK) == 0 || errno == EROFS else {
             return Finding(
-                "permissions", .failure, "You may read '\(path)', and not change it.",
+                name, .failure, "You may read '\(path)', and not change it.",
                 remedy: "Allow it: chmod u+w '\(path)'")
         }
-        return Finding("permissions", .ok, "'\(path)' is yours alone.")
+        return Finding(name, .ok, "'\(path)' is yours alone.")
     }
 }

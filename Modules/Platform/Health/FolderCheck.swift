@@ -3,7 +3,9 @@ import Glibc
 
 /// Whether a folder can be written to, by its owner alone.
 public struct FolderCheck: HealthCheck {
-    private let name: String
+    /// What it is called in the finding.
+    public let name: String
+
     private let path: String
     private let isPrivate: Bool
 
@@ -23,7 +25,7 @@ public struct FolderCheck: HealthCheck {
     /// Looks at the folder; one that is not there yet is made when it is needed.
     public func findings() -> [Finding] {
         guard unsafe access(path, F_OK) == 0 || errno != ENOENT else {
-            return [Finding(name, .ok, "'\(path)' is made when it is needed.")]
+            return unmade
         }
         guard unsafe access(path, W_OK | X_OK) == 0 else {
             guard errno == EROFS else {
@@ -45,5 +47,19 @@ public struct FolderCheck: HealthCheck {
         } catch {
             return [Finding(name, .failure, error)]
         }
+    }
+
+    /// It is made within the nearest folder above that is there.
+    private var unmade: [Finding] {
+        var above = FilePath.folder(of: path)
+        while unsafe access(above, F_OK) != 0, above != "/", above != "." {
+            above = FilePath.folder(of: above)
+        }
+        guard unsafe access(above, W_OK | X_OK) == 0 else {
+            return failure(
+                "'\(path)' cannot be made in '\(above)'.", remedy: "Look who may: ls -ld '\(above)'"
+            )
+        }
+        return ok("'\(path)' is made when it is needed.")
     }
 }

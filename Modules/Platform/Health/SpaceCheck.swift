@@ -5,6 +5,9 @@ public struct SpaceCheck: HealthCheck {
     /// Below this many bytes the next change may not fit.
     private static let full: Int64 = 1 << 20
 
+    /// What it is called in the finding.
+    public let name = "free space"
+
     private let path: String
     private let free: (String) throws(AppError) -> Int64
 
@@ -26,11 +29,11 @@ public struct SpaceCheck: HealthCheck {
                 bytes < Self.full ? .failure : bytes < LowSpace.limit ? .warning : .ok
             return [
                 Finding(
-                    "free space", state, "\(bytes >> 20) MB are free where the tasks are kept.",
+                    name, state, "\(bytes >> 20) MB are free where the tasks are kept.",
                     remedy: state == .ok ? nil : "Free some space on that disk: df -h '\(path)'")
             ]
         } catch {
-            return [Finding("free space", .failure, error)]
+            return [Finding(name, .failure, error)]
         }
     }
 }

@@ -47,8 +47,11 @@ final class DamagedStore {
 
     /// Returns what the checks find amiss.
     func failures() -> [String] {
-        StoreHealth.checks(of: folder.store, repair: "", waitMilliseconds: 0, privateFolders: [])
-            .flatMap { $0.findings() }.filter { $0.state != .ok }.map(\.name)
+        StoreHealth.checks(
+            of: folder.store, repair: "", backup: "", waitMilliseconds: 0, privateFolders: [],
+            now: .noon.adding(seconds: 86_400)
+        )
+        .flatMap { $0.findings() }.filter { $0.state != .ok }.map(\.name)
     }
 
     /// Makes a new store of what can be read of it.

@@ -85,6 +85,59 @@ struct DoctorTests {
         #expect(result.output.hasPrefix("failure  store  "))
     }
 
+    @Test func `one check can be asked for, by its name with or without a dash`() throws {
+        try home.succeed("add", "Buy milk")
+        let findings = try home.findings("--check", "free-space", "--check", "rows")
+        #expect(findings.map(\.name) == ["rows", "free space"])
+        let unknown = try home.run("doctor", "--check", "weather")
+        #expect(unknown.ending == .exited(64))
+        #expect(unknown.errors.contains("There are: store, structure, "))
+    }
+
+    @Test func `what should be seen to comes first`() throws {
+        try home.succeed("add", "Buy milk")
+        _ = try home.script("chmod 644 .local/share/tend/tasks.db")
+        try home.replace("Buy milk", by: "Buy silk")
+        let lines = try home.run("doctor").output.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("failure  rows  ") == true)
+        #expect(lines.dropFirst(2).first?.hasPrefix("warning  permissions  ") == true)
+    }
+
+    @Test func `a setting that is not understood is a warning, told once`() throws {
+        try home.folder.write("colour = never\n".utf8, to: "config")
+        _ = try home.script("mkdir -p .config/tend && mv config .config/tend/config")
+        let result = try home.run("doctor")
+        #expect(result.ending == .exited(1))
+        #expect(result.errors == "")
+        #expect(result.output.hasPrefix("warning  configuration  "))
+    }
+
+    @Test func `a draft that waits is a warning, with the command that saves it`() throws {
+        try home.succeed("add", "Buy milk")
+        let lock = try WriteLock(of: home.store)
+        #expect(try home.run("--wait", "0", "add", "Call Anna").ending == .exited(75))
+        lock.release()
+        let finding = try #require(try home.findings(exit: 1).first { $0.state == "warning" })
+        #expect(finding.name == "drafts" && finding.remedy == "Save what waits: tend retry")
+        try home.succeed("retry")
+        _ = try home.findings(exit: 0)
+    }
+
+    @Test func `where everything is broken it still says what is`() throws {
+        let result = try ProgramRunner(path: "/bin/sh").run(
+            [
+                "-c",
+                "mkdir gone && cd gone && rmdir ../gone && exec \"$tend\" doctor --db x/y --color never",
+            ],
+            environment: [
+                "tend": home.tend, "HOME": "/dev/null", "XDG_STATE_HOME": "/proc/none",
+                "XDG_CONFIG_HOME": "/dev/full", "TZ": "None/where", "TERM": "none",
+            ], in: home.folder.path)
+        #expect(result.ending == .exited(2))
+        #expect(result.errors == "")
+        #expect(result.output.hasPrefix("failure  store  "))
+    }
+
     @Test func `it changes nothing`() throws {
         try home.succeed("add", "Buy milk")
         try home.replace("Buy milk", by: "Buy silk")

@@ -1,0 +1,128 @@
+import Arguments
+import Domain
+import ErrorHandling
+import Persistence
+import Platform
+import Presentation
+
+/// The checks of `tend doctor`: a parts list.
+struct HealthChecks {
+    /// The checks; those of one group share something.
+    private(set) var groups: [Checkup.Group] = []
+
+    /// Why some of them cannot even be put together.
+    private(set) var problems: [Finding] = []
+
+    /// Puts the checks together.
+    ///
+    /// - Parameters:
+    ///   - session: What they are about.
+    ///   - sendsEntry: Whether the check of the journal may send an entry.
+    init(_ session: Session, sendsEntry: Bool) {
+        addStore(session)
+        addSurroundings(session)
+        addState(session)
+        addJournal(session, sendsEntry: sendsEntry)
+        addUser(session)
+    }
+
+    /// Returns the names of all checks.
+    static func names(_ session: Session) -> [String] {
+        let checks = HealthChecks(session, sendsEntry: false)
+        var names: [String] = []
+        for name in checks.problems.map(\.name) + Checkup(checks.groups, waitingEach: 0).names
+        where !names.contains(name) {
+            names.append(name)
+        }
+        return names
+    }
+}
+
+extension HealthChecks {
+    /// The store; whatever is broken is a finding, not an error.
+    private mutating func addStore(_ session: Session) {
+        do throws(AppError) {
+            let place = try session.storePath()
+            let marker = try StoreMarker(of: place, in: session.folders)
+            let missing = marker.isSet ? marker.vanished : nil
+            let wait = try session.waitMilliseconds()
+            let (repair, backup) = (
+                session.command("tend doctor --repair"), session.command("tend backup")
+            )
+            let (folders, now) = (session.privateFolders(), session.operation.startedAt)
+            groups.append {
+                StoreHealth.checks(
+                    of: place.path, repair: repair, backup: backup, waitMilliseconds: wait,
+                    privateFolders: folders, now: now, missing: missing)
+            }
+        } catch {
+            problems.append(Finding("store", .failure, error))
+        }
+    }
+
+    /// What a store needs around it.
+    private mutating func addSurroundings(_ session: Session) {
+        do throws(AppError) {
+            let place = try session.storePath()
+            groups += [
+                { [FileModeCheck(path: place.path)] },
+                { [FolderCheck("store folder", path: place.folder, isPrivate: place.isDefault)] },
+                { [FileSystemCheck(path: place.folder)] },
+                { [SpaceCheck(path: place.folder), InodeCheck(path: place.folder)] },
+                { [QuotaCheck(path: place.folder)] },
+                { [SyncCheck(path: place.folder)] },
+            ]
+        } catch {
+            // The finding about the store says why it has no place.
+        }
+    }
+
+    /// What the program remembers.
+    private mutating func addState(_ session: Session) {
+        do throws(AppError) {
+            let state = try session.folders.state()
+            groups.append { [FolderCheck("state folder", path: state, isPrivate: true)] }
+            let drafts = session.draftFolders
+            let store = try session.storePath().realPath
+            let retry = session.command("tend retry")
+            groups.append { [DraftCheck(in: drafts, for: store, retry: retry)] }
+        } catch {
+            problems.append(Finding("state folder", .failure, error))
+        }
+    }
+
+    private mutating func addJournal(_ session: Session, sendsEntry: Bool) {
+        let operation = session.operation
+        groups.append {
+            let roundTrip = JournalRoundTrip(program: "tend", operation: operation)
+            return [JournalCheck(roundTrip: sendsEntry ? roundTrip : nil), LibraryCheck()]
+        }
+        do throws(AppError) {
+            let path = try session.folders.state() + "/log.jsonl"
+            let now = operation.startedAt
+            groups.append { [FallbackLogCheck(path: path, now: now)] }
+            groups.append { [RecentErrorsCheck(LogReader(fallbackPath: path), now: now)] }
+        } catch {
+            // The finding about the state folder says why.
+        }
+    }
+
+    /// The person, and what they see.
+    private mutating func addUser(_ session: Session) {
+        do throws(AppError) {
+            let home = try session.folders.home()
+            groups.append { [OwnerCheck(home: home)] }
+        } catch {
+            problems.append(Finding("owner", .warning, error))
+        }
+        let configuration = session.settings.configuration
+        groups.append { [ConfigurationCheck(configuration)] }
+        let (environment, usesColour) = (session.environment, session.screen.terminal.usesColour)
+        groups.append {
+            [
+                TerminalCheck(
+                    CheckedOutput.standardOutput(), in: environment, usesColour: usesColour)
+            ]
+        }
+    }
+}

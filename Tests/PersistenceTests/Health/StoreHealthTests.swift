@@ -1,0 +1,92 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Checks of a store")
+struct StoreHealthTests {
+    private let folder: StoreFolder
+
+    init() throws {
+        folder = try StoreFolder()
+        try folder.open().add(1...20, operation: 1)
+    }
+
+    private func finding(_ name: String, _ now: Instant = .noon) throws -> Finding {
+        let checks = StoreHealth.checks(
+            of: folder.store, repair: "", backup: "tend backup", waitMilliseconds: 0,
+            privateFolders: [], now: now)
+        return try #require(checks.first { $0.name == name }?.findings().first)
+    }
+
+    private func later(days: Int64) -> Instant { .noon.adding(seconds: days * 86_400) }
+
+    @Test func `a backup says what would be lost with the store`() throws {
+        let backups = StoreBackups(of: folder.store, waitMilliseconds: 0)
+        #expect(
+            try finding("backups").evidence == "There is none; worst loss: everything, 1 change.")
+        #expect(try finding("backups", later(days: 8)).state == .warning)
+        _ = try backups.write(at: .noon.adding(seconds: 60))
+        #expect(
+            try finding("backups", later(days: 30))
+                == Finding(
+                    "backups", .ok,
+                    "The newest that is whole is 29 days old and holds 20 tasks; nothing was changed since."
+                ))
+        try folder.open().add(21...22, operation: 3600)
+        let fresh = try finding("backups", .noon.adding(seconds: 14 * 3600 + 60))
+        #expect(fresh.state == .ok)
+        #expect(fresh.evidence.hasSuffix("; worst loss: 14 h, 1 change."))
+        let late = try finding("backups", later(days: 9))
+        #expect(late.state == .warning)
+        #expect(late.remedy?.hasPrefix("Write one: tend backup. ") == true)
+    }
+
+    @Test func `a backup that is damaged does not count`() throws {
+        let backups = StoreBackups(of: folder.store, waitMilliseconds: 0)
+        let old = try backups.write(at: .noon.adding(seconds: 60))
+        let new = try backups.write(at: .noon.adding(seconds: 3660))
+        FileTree.write(FileTree.bytes(of: new.path).dropLast(4096) + [], to: new.path)
+        let finding = try finding("backups", .noon.adding(seconds: 7260))
+        #expect(finding.state == .warning)
+        #expect(finding.evidence.contains(" is 2 h old "))
+        #expect(finding.evidence.hasSuffix("Damaged are 1 newer ones."))
+        FileTree.write([], to: old.path)
+        #expect(
+            try self.finding("backups").evidence
+                == "None of the 2 is whole; worst loss: everything.")
+    }
+
+    @Test func `a clock that cannot be right is a warning, one that went back is told`() throws {
+        #expect(
+            try finding("clock").evidence
+                == "It shows 2026-11-21T12:00:00.000Z, and never went back.")
+        #expect(
+            try finding("clock", "2026-11-21T11:00:00Z").evidence.hasPrefix(
+                "20 tasks are from the future"))
+        #expect(try finding("clock", "1970-01-02T00:00:00Z").state == .warning)
+        try folder.open().add(21...22, operation: 7200)
+        try folder.open().add(23...24, operation: 5)
+        let finding = try finding("clock")
+        #expect(finding.state == .ok && finding.evidence.hasSuffix("went back, 1 times so far."))
+    }
+
+    @Test(arguments: [(3_040_001, true), (3_044_006, false), (3_051_002, true), (3_051_003, false)])
+    func `a version with a known defect is named, with why it does no harm`(
+        number: Int, isDefective: Bool
+    ) {
+        let finding = LibraryCheck(version: "1.2.3", number: number).findings().first
+        #expect(finding?.state == .ok)
+        #expect(finding?.evidence.contains("walresetbug") == isDefective)
+    }
+
+    @Test func `where there is no store there is nothing to back up`() throws {
+        let missing = StoreHealth.checks(
+            of: folder.path + "/none.db", repair: "", backup: "", waitMilliseconds: 0,
+            privateFolders: [], now: .noon
+        ).flatMap { $0.findings() }
+        #expect(missing.map(\.name) == ["store", "clock", "SQLite"])
+        #expect(missing.exitStatus == .success)
+    }
+}

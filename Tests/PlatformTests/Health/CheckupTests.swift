@@ -1,0 +1,41 @@
+import Domain
+import Glibc
+import TestSupport
+import Testing
+
+@testable import Platform
+
+@Suite("A run of checks")
+struct CheckupTests {
+    /// A check that does something first.
+    private struct Sample: HealthCheck {
+        let name: String
+        var work: @Sendable () -> Void = {}
+
+        func findings() -> [Finding] {
+            work()
+            return ok("Done.")
+        }
+    }
+
+    @Test func `findings come in the order of the checks, of those that are wanted`() {
+        let checkup = Checkup(
+            [{ [Sample(name: "a"), Sample(name: "b")] }, { [Sample(name: "c")] }],
+            waitingEach: 60_000)
+        #expect(checkup.names == ["a", "b", "c"])
+        #expect(checkup.findings { _ in true }.map(\.name) == ["a", "b", "c"])
+        #expect(checkup.findings { $0 != "a" }.map(\.name) == ["b", "c"])
+    }
+
+    @Test func `a check that hangs is told of, and the other groups go on`() {
+        let checkup = Checkup(
+            [
+                { [Sample(name: "a"), Sample(name: "hung") { pause() }, Sample(name: "b")] },
+                { [Sample(name: "c")] },
+            ], waitingEach: 100)
+        let findings = checkup.findings { _ in true }
+        #expect(findings.map(\.name) == ["a", "hung", "c"])
+        #expect(findings.map(\.state) == [.ok, .warning, .ok])
+        #expect(findings[1].remedy == "Give it more time: tend doctor --check 'hung'")
+    }
+}
