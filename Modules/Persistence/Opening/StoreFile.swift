@@ -20,7 +20,8 @@ enum StoreFile {
     /// Looks at the path.
     ///
     /// - Throws: `notAStore` for anything that is not one, `storeNewer` for one of a later version,
-    ///   `corruptedData` for one of a version that never was.
+    ///   `corruptedData` for one of a version that never was, `storeForbidden` for one that SQLite
+    ///   would overwrite.
     static func inspect(_ path: String) throws(AppError) -> Finding {
         guard let real = unsafe realpath(path, nil) else {
             guard errno == ENOENT else { throw opening(path, errno) }
@@ -58,7 +59,23 @@ enum StoreFile {
             throw AppError(
                 .corruptedData, detail: "Its version is \(version), which there never was.")
         }
+        try refuseForeignLog(of: resolved, header)
         return .store(path: resolved, version: version)
+    }
+
+    /// Refuses a store with another database's write-ahead log beside it.
+    ///
+    /// A store with a rollback journal (file format 1) has no such log. SQLite would not ask: it takes
+    /// a log of that name for the store's, and writes its pages into the store.
+    private static func refuseForeignLog(of path: String, _ header: [UInt8]) throws(AppError) {
+        var status = stat()
+        guard header[18] == 1, unsafe stat(path + "-wal", &status) == 0, status.st_size > 0 else {
+            return
+        }
+        throw AppError(
+            .storeForbidden,
+            detail: "Another database's file stands beside it, which would overwrite it.",
+            suggestion: "Move it out of the way: mv '\(path)-wal' '\(path)-wal.aside'")
     }
 
     private static func header(of descriptor: Int32) throws(AppError) -> [UInt8] {

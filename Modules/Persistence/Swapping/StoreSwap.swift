@@ -60,6 +60,13 @@ struct StoreSwap: ~Copyable {
             throw AppError(.notAStore, detail: "It is not a regular file.")
         }
         do {
+            _ = try StoreFile.inspect(path)
+        } catch  where error.code == .storeForbidden {
+            throw error
+        } catch {
+            // Whatever it is, another file can take its place.
+        }
+        do {
             let connection = try Connection(path: path, mode: .existing)
             connection.waitForLocks(by: wait)
             // Somebody may have turned the write-ahead log on, which is a part of the store.

@@ -39,6 +39,10 @@ struct RefusalTests {
         },
         Stranger("a store of version 0", .corruptedData) { try store(at: $0, ofVersion: 0) },
         Stranger("a store of version -3", .corruptedData) { try store(at: $0, ofVersion: -3) },
+        Stranger("a store beside which another database's log stands", .storeForbidden) { path in
+            try store(at: path, ofVersion: Int(Schema.version))
+            try log(at: path + "-wal")
+        },
         Stranger("a folder") { unsafe mkdir($0, 0o700) },
         Stranger("a pipe") { unsafe mkfifo($0, 0o600) },
         Stranger("a socket") { unsafe mknod($0, S_IFSOCK | 0o600, 0) },
@@ -66,6 +70,14 @@ struct RefusalTests {
         try SQLiteTaskStore.open(at: path, for: .writing).add(1...3, operation: 1)
         let connection = try Connection(path: path, mode: .existing)
         try connection.execute(composed: "PRAGMA user_version = \(version)", step: "damage")
+    }
+
+    /// Writes the write-ahead log of another database, whole.
+    private static func log(at path: String) throws {
+        let folder = try TemporaryFolder()
+        let other = try Connection(path: folder.path(of: "other.db"), mode: .creating)
+        try other.execute("PRAGMA journal_mode = WAL; CREATE TABLE x (y)")
+        FileTree.write(FileTree.bytes(of: folder.path(of: "other.db-wal")), to: path)
     }
 
     @Test(arguments: strangers, [SQLiteTaskStore.Access.reading, .writing])
