@@ -51,7 +51,9 @@ def failed_at(
 ) -> Verdict:
     mine = household.copied(folder)
     ending = tracing.run(mine, ready.deed.words, ready.deed.given, call, effect)
-    verdict = judge(ready, mine, ending)
+    # Standard error is written to by the same call.
+    is_heard = bool(ending.told) or call.name != "write" or not effect.endswith("+")
+    verdict = judge(ready, mine, ending, is_heard)
     if check_next:
         judge_next(Household(folder, ready.household.programs), verdict)
     verdict.faults = [(kind, f"{call.name} {effect}: {why}") for kind, why in verdict.faults]

@@ -43,8 +43,13 @@ class Catalogue:
 CATALOGUE = Catalogue(Path(__file__).resolve().parents[2] / "docs/errors.md")
 
 
-def judge(ready: ReadyDeed, household: Household, ending: Ending) -> Verdict:
-    """Compares what the program said with what the store holds afterwards."""
+def judge(
+    ready: ReadyDeed, household: Household, ending: Ending, is_heard: bool = True
+) -> Verdict:
+    """Compares what the program said with what the store holds afterwards.
+
+    Where it could not be heard, since it could write nothing at all, its words are not judged.
+    """
     verdict = Verdict()
     found = Contents(household.store)
     acknowledged = is_acknowledged(ending)
@@ -61,6 +66,8 @@ def judge(ready: ReadyDeed, household: Household, ending: Ending) -> Verdict:
     if ending.is_killed or ending.is_crash:
         return verdict
     if ending.status == 0 or (ready.deed.finds and ending.status in (1, 2) and ending.output):
+        return verdict
+    if not is_heard:
         return verdict
     if complaint := CATALOGUE.complaint(ending):
         verdict.blame("wrong", f"{complaint}: {ending}")

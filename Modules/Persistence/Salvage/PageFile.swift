@@ -59,8 +59,9 @@ final class PageFile {
 
     private static func read(_ descriptor: Int32, count: Int, at offset: Int) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        // A sector that the disk no longer gives leaves zeros, like a page that is cut short.
-        _ = unsafe pread(descriptor, &bytes, count, off_t(offset))
+        // A disk that fails once may give the sector to who asks again. One that it no longer gives
+        // leaves zeros, like a page that is cut short.
+        for _ in 1...3 where unsafe pread(descriptor, &bytes, count, off_t(offset)) >= 0 { break }
         return bytes
     }
 }

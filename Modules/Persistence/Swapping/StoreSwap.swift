@@ -91,13 +91,14 @@ extension StoreSwap {
     ///   - prepared: A whole store in the same folder, which nobody has open.
     ///   - label: The old file is kept as `tasks.db.LABEL`, with its journal; without a label it goes.
     /// - Returns: Where the old file is kept.
-    /// - Throws: `saveFailed` and its kin; then the old store is in its place.
+    /// - Throws: `saveFailed` and its kin; then the old store is in its place. `outcomeUnknown` where
+    ///   the new one is, but a power cut might undo that.
     consuming func replace(
         by prepared: String, keepingOldAs label: String?
     ) throws(AppError) -> String? {
         let folder = FilePath.folder(of: path)
+        var kept: String?
         do throws(SystemFailure) {
-            var kept: String?
             if let label, isThere { kept = try FileNames.free("\(path).\(label)") }
             try FileNames.synchronize(prepared)
             if let kept { try keepOld(as: kept) }
@@ -108,23 +109,33 @@ extension StoreSwap {
             } else {
                 try FileNames.move(prepared, toFree: path)
             }
-            try FileNames.synchronize(folder)
-            return kept
         } catch {
             throw AppError(error, otherwise: error.number == EEXIST ? .storeReplaced : .saveFailed)
         }
+        try settle()
+        return kept
     }
 
     /// Removes the store, its companions with it.
     ///
-    /// - Throws: `saveFailed` and its kin; then the store is in its place.
+    /// - Throws: `saveFailed` and its kin; then the store is in its place. `outcomeUnknown` where it is
+    ///   gone, but a power cut might undo that.
     consuming func remove() throws(AppError) {
         do throws(SystemFailure) {
             try removeCompanions()
             guard unsafe unlink(path) == 0 || errno == ENOENT else { throw SystemFailure("unlink") }
-            try FileNames.synchronize(FilePath.folder(of: path))
         } catch {
             throw AppError(error, otherwise: .saveFailed)
+        }
+        try settle()
+    }
+
+    /// Waits until the new names are on the disk.
+    private borrowing func settle() throws(AppError) {
+        do {
+            try FileNames.synchronize(FilePath.folder(of: path))
+        } catch {
+            throw AppError(.outcomeUnknown, cause: Cause(step: error.step, errno: error.number))
         }
     }
 
