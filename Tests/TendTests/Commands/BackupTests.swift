@@ -91,6 +91,14 @@ struct BackupTests {
         #expect(result.errors.contains("--yes"))
     }
 
+    @Test func `the question says so where there is no store to be kept`() throws {
+        try home.succeed("backup")
+        _ = try home.script("rm .local/share/tend/tasks.db")
+        let result = try home.run("restore")
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains("? There is no task store now."), "\(result.errors)")
+    }
+
     @Test(arguments: [("y\n", 3), ("n\n", 4)])
     func `on a terminal it asks`(answer: String, count: Int) throws {
         try home.succeed("backup")

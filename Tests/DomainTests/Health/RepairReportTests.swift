@@ -1,0 +1,21 @@
+import Domain
+import Testing
+
+@Suite("What a repair reports")
+struct RepairReportTests {
+    @Test(arguments: [
+        ([], "Saved: 7. Lost: 3. Of 3 the numbers are not known: "),
+        ([4, 5], "Saved: 7. Lost: 3. Lost: 4, 5. Of 1 the numbers are not known: "),
+        ([4, 5, 6], "Saved: 7. Lost: 3. Lost: 4, 5, 6."),
+    ])
+    func `what is lost is named by number, and it is said of how many nobody knows it`(
+        lost: [TaskID], words: String
+    ) {
+        let report = RepairReport(
+            tasks: RepairReport.Count("tasks", saved: 7, lost: 3), lost: lost)
+        let finding = report.findings[0]
+        #expect(!report.isComplete && finding.state == .warning)
+        #expect(finding.evidence.hasPrefix(words), "\(finding.evidence)")
+        #expect(finding.evidence.contains("are not known") == (lost.count < 3))
+    }
+}
