@@ -13,7 +13,7 @@ private final class FaultyBulkStore: BulkTaskStore {
 
     var committed: Int { 0 }
 
-    func begin(_ run: ImportRun) throws(AppError) {}
+    func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? { nil }
 
     func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
         insertions += 1
@@ -21,7 +21,7 @@ private final class FaultyBulkStore: BulkTaskStore {
         return BatchOutcome(imported: batch.records.count)
     }
 
-    func finish() throws(AppError) {}
+    func finish(isWhole: Bool) throws(AppError) {}
 
     func abandon() {}
 }

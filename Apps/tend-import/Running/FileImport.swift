@@ -76,6 +76,7 @@ struct FileImport {
         settings.constants = request.constants
         settings.valueMappings = request.valueMappings
         settings.isAtomic = request.isAtomic
+        if !request.beginsAnew { settings.beginning = source.sample }
         settings.previewCount = request.isDryRun ? 5 : 0
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)
         let store = try store(for: size)

@@ -13,6 +13,7 @@ struct ImportRequest {
     let maximumExpansion: Int?
     let isAtomic: Bool
     let isDryRun: Bool
+    let beginsAnew: Bool
     let waitMilliseconds: Int
 
     init(_ invocation: Invocation, _ settings: Settings) throws(AppError) {
@@ -24,6 +25,7 @@ struct ImportRequest {
         waitMilliseconds = try settings.waitMilliseconds(otherwise: 60_000)
         isAtomic = invocation.has(.atomic)
         isDryRun = invocation.has(.dryRun)
+        beginsAnew = invocation.has(.restart)
         if invocation.value(of: .rejects) != nil, invocation.words.count > 1 {
             throw Self.usage("--rejects takes the bad rows of one file; several are named here.")
         }

@@ -14,7 +14,9 @@ struct ToldSummary {
         isDryRun: Bool, milliseconds: Int64
     ) {
         self.summary = summary
-        var report = ImportReport(file: file, operation: operation.id, isDryRun: isDryRun)
+        var report = ImportReport(
+            file: file, operation: summary.resumed?.operation ?? operation.id, isDryRun: isDryRun)
+        report.resumed = summary.resumed?.imported
         report.rows = summary.rows
         report.imported = summary.imported
         report.duplicates = summary.duplicates

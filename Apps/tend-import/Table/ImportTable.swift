@@ -12,14 +12,15 @@ enum ImportTable {
             options: [
                 .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader,
                 .dateFormat, .dryRun,
-                .source, .maxErrors, .atomic, .rejects, .maxExpansion,
+                .source, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
             ],
             summary: "Imports tasks from CSV files of any size.",
             description: """
                 FILE may be - for standard input (a file of that name is ./-, after -- too), and packed \
                 with gzip or zstd. Bad rows cost themselves and nothing else: they \
                 are set aside in a rejects file, with the line and the reason. The same file again \
-                adds nothing. 'tend undo' takes a whole file back.
+                adds nothing, and the same command goes on where it was interrupted. 'tend undo' \
+                takes a whole file back.
                 """,
             examples: [
                 Command.Example("tend-import --dry-run tasks.csv", "Says what would happen."),
@@ -45,6 +46,8 @@ extension Option {
         "wait", takes: .value("SECONDS"),
         summary: "Waits this long for another process that is writing; 60 if not given.")
 
+    static let restart = Option(
+        "restart", summary: "Begins anew, even where the same command was interrupted.")
     static let preset = Option(
         "preset", takes: .choice("NAME", of: ["auto"] + Preset.all.map(\.name)),
         summary: "Says which program's columns and words they are; auto looks at the header.")

@@ -5,8 +5,13 @@ public protocol BulkTaskStore {
     /// How many tasks of the import are in for certain.
     var committed: Int { get }
 
-    /// Begins an import. Nothing is written before the first batch.
-    func begin(_ run: ImportRun) throws(AppError)
+    /// Begins an import, and returns the interrupted one that it goes on with, if there is one.
+    ///
+    /// It goes on with the newest that has the same signature, was not read to its end and was not
+    /// taken back. What that one brought is met again as rows that are there already. Nothing is
+    /// written before the first batch.
+    @discardableResult
+    func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport?
 
     /// Writes a batch: one transaction, or a part of one.
     ///
@@ -18,7 +23,11 @@ public protocol BulkTaskStore {
     func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome
 
     /// Commits what was written.
-    func finish() throws(AppError)
+    ///
+    /// - Parameter isWhole: Whether the file was read to its end, so that nothing is left to go on
+    ///   with.
+    /// - Throws: `insufficientStorage` and its kin.
+    func finish(isWhole: Bool) throws(AppError)
 
     /// Gives up what is not committed.
     func abandon()
@@ -35,11 +44,33 @@ public struct ImportRun: Hashable, Sendable {
     /// Whether it is one transaction: all or nothing.
     public let isAtomic: Bool
 
+    /// What the same command on the same file has in common; empty where it never goes on with
+    /// another.
+    public let signature: [UInt8]
+
     /// Creates the description of an import.
-    public init(operation: Operation, source: String, isAtomic: Bool) {
+    public init(
+        operation: Operation, source: String, isAtomic: Bool, signature: [UInt8] = []
+    ) {
         self.operation = operation
         self.source = source
         self.isAtomic = isAtomic
+        self.signature = signature
+    }
+}
+
+/// An import that ended before the end of its file.
+public struct InterruptedImport: Hashable, Sendable {
+    /// The operation by which all of it is undone.
+    public let operation: UniqueIdentifier
+
+    /// How many tasks it had brought.
+    public let imported: Int
+
+    /// Creates the description of an interrupted import.
+    public init(operation: UniqueIdentifier, imported: Int) {
+        self.operation = operation
+        self.imported = imported
     }
 }
 

@@ -36,10 +36,11 @@ extension RetryingBulkStore: BulkTaskStore {
     public var committed: Int { store.committed }
 
     /// Begins an import.
-    public func begin(_ run: ImportRun) throws(AppError) {
+    @discardableResult
+    public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
         isAtomic = run.isAtomic
         written = 0
-        try store.begin(run)
+        return try store.begin(run)
     }
 
     /// Writes a batch, trying again as the policy says unless a failure took earlier batches, too.
@@ -62,8 +63,8 @@ extension RetryingBulkStore: BulkTaskStore {
     }
 
     /// Ends the import.
-    public func finish() throws(AppError) {
-        try store.finish()
+    public func finish(isWhole: Bool) throws(AppError) {
+        try store.finish(isWhole: isWhole)
     }
 
     /// Gives the import up.

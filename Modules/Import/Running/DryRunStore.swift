@@ -9,7 +9,7 @@ public final class DryRunStore: BulkTaskStore {
     public var committed: Int { 0 }
 
     /// Begins; nothing is written.
-    public func begin(_ run: ImportRun) throws(AppError) {}
+    public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? { nil }
 
     /// Counts every row as one that would be imported.
     public func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
@@ -17,7 +17,7 @@ public final class DryRunStore: BulkTaskStore {
     }
 
     /// Ends; nothing was written.
-    public func finish() throws(AppError) {}
+    public func finish(isWhole: Bool) throws(AppError) {}
 
     /// Ends; nothing was written.
     public func abandon() {}

@@ -43,15 +43,16 @@ public struct ImportFile {
     ) -> ImportSummary where Source.Failure == AppError {
         var summary = ImportSummary()
         do {
-            try store.begin(
+            summary.resumed = try store.begin(
                 ImportRun(
-                    operation: operation, source: settings.source, isAtomic: settings.isAtomic))
+                    operation: operation, source: settings.source, isAtomic: settings.isAtomic,
+                    signature: settings.signature))
             try read(source, at: operation.startedAt, into: &summary)
-            try store.finish()
+            try store.finish(isWhole: true)
         } catch {
             var failure = error
             do {
-                if !settings.isAtomic { try store.finish() }
+                if !settings.isAtomic { try store.finish(isWhole: false) }
             } catch {
                 failure = error
             }

@@ -33,6 +33,10 @@ public struct ImportSettings: Sendable {
     /// Whether it is one transaction: all or nothing.
     public var isAtomic = false
 
+    /// The first bytes of the file, by which it is known when it comes in again; without them the
+    /// import begins anew.
+    public var beginning: [UInt8] = []
+
     /// How many tasks are kept to be shown; the first ones.
     public var previewCount = 0
 
@@ -48,6 +52,20 @@ public struct ImportSettings: Sendable {
     public init(source: String, dialect: Dialect) {
         self.source = source
         self.dialect = dialect
+    }
+}
+
+extension ImportSettings {
+    /// What the same command on the same file has in common: the beginning of the file, and all that
+    /// says what becomes of a row.
+    var signature: [UInt8] {
+        guard !beginning.isEmpty else { return [] }
+        let words =
+            [source, preset.name]
+            + assignments.map { "\($0.field.rawValue)=\($0.column)" }
+            + constants.map { "\($0.key.rawValue):=\($0.value)" }.sorted()
+            + valueMappings.map(\.typed)
+        return words.joined(separator: "\0").utf8 + beginning
     }
 }
 

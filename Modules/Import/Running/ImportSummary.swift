@@ -11,6 +11,9 @@ public struct ImportSummary: Sendable {
     /// How many tasks were added.
     public internal(set) var imported = 0
 
+    /// The interrupted import that this one went on with, if it did.
+    public internal(set) var resumed: InterruptedImport?
+
     /// How many rows were there already.
     public internal(set) var duplicates = 0
 

@@ -16,6 +16,9 @@ public struct ValueMapping: Hashable, Sendable {
     let word: String
     let meaning: Meaning
 
+    /// What was typed.
+    let typed: String
+
     /// Reads `FIELD:WORD=VALUE`; the word may stand in quotes and hold colons and equals signs.
     ///
     /// - Parameter typed: What was typed.
@@ -25,6 +28,7 @@ public struct ValueMapping: Hashable, Sendable {
         guard let colon = typed.firstIndex(of: ":"), let equals = typed.lastIndex(of: "="),
             colon < equals
         else { throw Self.usage("'\(typed)' is no assignment: \(Self.example)") }
+        self.typed = typed
         word = Self.unquoted(typed[typed.index(after: colon)..<equals])
         guard TextRule.trimmed(word) != nil else {
             throw Self.usage("'\(typed)' names no word of the file: \(Self.example)")

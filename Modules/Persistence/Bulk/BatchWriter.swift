@@ -54,6 +54,7 @@ final class BatchWriter {
             }
         }
         progress.imported += outcome.imported
+        progress.total += outcome.imported
         return outcome
     }
 
@@ -105,6 +106,7 @@ final class BatchWriter {
         if let number = progress.number { return number }
         let number = try OperationRows(connection).insert(
             run.operation, changeCount: 0, isImport: true, totals)
+        try ImportRows(connection).insert(number, run)
         progress.number = number
         return number
     }

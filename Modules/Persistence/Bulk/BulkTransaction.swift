@@ -59,6 +59,12 @@ final class BulkTransaction {
         return outcome
     }
 
+    /// Notes that the file was read to its end.
+    func noteWhole() throws {
+        guard let number = progress.number else { return }
+        try ImportRows(connection).noteWhole(number)
+    }
+
     /// Writes what depends on all of the rows, before the commit.
     func complete() throws {
         try buildIndexes()
@@ -67,7 +73,7 @@ final class BulkTransaction {
             try SearchIndex(connection).add(lastID + 1...totals.lastID(.task))
         }
         if let number = progress.number {
-            try OperationRows(connection).setCount(progress.imported, of: number)
+            try OperationRows(connection).setCount(progress.total, of: number)
         }
         try totals.save(in: connection)
     }

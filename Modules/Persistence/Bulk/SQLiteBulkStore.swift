@@ -51,8 +51,11 @@ struct ImportProgress {
     /// The number of its operation, once a task was added.
     var number: Int64?
 
-    /// How many tasks it has added.
+    /// How many tasks this run has added.
     var imported = 0
+
+    /// How many tasks the operation has added, by all its runs.
+    var total = 0
 }
 
 /// A batch that was written, and what came of it if it is committed.
@@ -66,16 +69,21 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// How many tasks of the import are in for certain.
     public var committed: Int { progress.imported }
 
-    /// Begins an import; nothing is written yet.
+    /// Begins an import, or goes on with one that was interrupted; nothing is written yet.
     ///
     /// - Throws: `saveFailed` and its kin.
-    public func begin(_ run: ImportRun) throws(AppError) {
+    @discardableResult
+    public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
         self.run = run
         progress = ImportProgress()
         met = TaskIDSet()
         doubtful = nil
         do {
-            try prepare(try linked().connection, for: run)
+            let connection = try linked().connection
+            try prepare(connection)
+            let interrupted = try ImportRows(connection).interrupted(run)
+            progress.number = interrupted?.number
+            return interrupted?.description
         } catch {
             throw AppError(any: error, while: .saving)
         }
@@ -109,9 +117,14 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// Commits what is written.
     ///
     /// - Throws: `insufficientStorage` and its kin; then no more is in than ``committed`` says.
-    public func finish() throws(AppError) {
-        guard let run, let transaction, case .open(let store) = link else { return }
+    public func finish(isWhole: Bool) throws(AppError) {
+        guard let run, case .open(let store) = link else { return }
         do {
+            if transaction == nil, isWhole, progress.number != nil {
+                transaction = try begin(run, with: TaskBatch(), in: store)
+            }
+            guard let transaction else { return }
+            if isWhole { try transaction.noteWhole() }
             try commit(transaction, BatchOutcome(), of: run, in: store)
         } catch {
             abandon()
@@ -136,6 +149,10 @@ extension SQLiteBulkStore {
         let isLarge = progress.number == nil && batch.records.count >= manyRows
         try store.begin()
         try refuseIfUndone(in: store)
+        if let number = progress.number {
+            // Another run of the same import can have brought some meanwhile.
+            progress.total = try OperationRows(store.connection).importCount(of: number) ?? 0
+        }
         return try BulkTransaction(store.connection, run, progress, met, isLarge: isLarge)
     }
 
@@ -175,9 +192,8 @@ extension SQLiteBulkStore {
     private func isIn(
         _ progress: ImportProgress, of run: ImportRun, _ operations: OperationRows
     ) throws -> Bool {
-        guard progress.imported > 0 else { return true }
-        guard let number = try operations.number(of: run.operation.id) else { return false }
-        return try operations.importCount(of: number) == progress.imported
+        guard let number = progress.number else { return true }
+        return try operations.importCount(of: number) == progress.total
     }
 
     /// What came after an undo would belong to an operation that no undo reaches any more.
@@ -199,13 +215,13 @@ extension SQLiteBulkStore {
         case .open(let store): return store
         case .dropped:
             let store = try reopen()
-            if let run { try prepare(store.connection, for: run) }
+            try prepare(store.connection)
             link = .open(store)
             return store
         }
     }
 
-    private func prepare(_ connection: Connection, for run: ImportRun) throws(SQLiteFailure) {
+    private func prepare(_ connection: Connection) throws(SQLiteFailure) {
         // Memory is bounded: what does not fit is written before the commit, which shuts readers out
         // until then. Whatever a row refers to is looked up or made just before it, and its words
         // are those of the program.

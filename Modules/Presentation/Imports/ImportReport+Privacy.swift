@@ -8,6 +8,7 @@ extension ImportReport {
         report.rows = rows
         report.imported = imported
         report.duplicates = duplicates
+        report.resumed = resumed
         report.rejected = rejected
         report.passedOver = passedOver
         report.comments = comments

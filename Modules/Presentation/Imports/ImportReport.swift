@@ -59,6 +59,9 @@ public struct ImportReport: Sendable {
     /// How many rows were there already.
     public var duplicates = 0
 
+    /// How many tasks an interrupted run had added with which this one went on, if there was one.
+    public var resumed: Int?
+
     /// How many rows were rejected, or would be.
     public var rejected = 0
 

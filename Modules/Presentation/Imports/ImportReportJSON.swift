@@ -13,6 +13,7 @@ extension JSONWriter {
             object.member("imported", report.imported)
             object.member("duplicates", report.duplicates)
             object.member("rejected", report.rejected)
+            object.member("resumed", report.resumed)
             object.name("passedOver")
             object.object { counts in
                 for (word, count) in report.passedOver.sorted(by: { $0.key < $1.key }) {

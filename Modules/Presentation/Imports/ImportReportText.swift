@@ -34,7 +34,11 @@ public struct ImportReportText {
         if report.isDryRun {
             line("Rows that are there already are not looked for in a dry run.", to: &page)
         }
-        if !report.isDryRun, report.imported > 0 {
+        if let resumed = report.resumed {
+            line(
+                "It went on where it was interrupted, after \(count(resumed, "task")). To take all "
+                    + "of it back: tend undo --operation \(report.operation)", to: &page)
+        } else if !report.isDryRun, report.imported > 0 {
             line("tend undo takes the whole import back.", to: &page)
         }
         return page.text

@@ -20,9 +20,13 @@ final class RecordingBulkStore: BulkTaskStore {
     /// Every batch is.
     var committed: Int { tasks.count - tasks.count { refused.contains($0.text) } }
 
-    func begin(_ run: ImportRun) throws(AppError) {
+    /// The import that is there to go on with.
+    var interrupted: InterruptedImport?
+
+    func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
         calls.append("begin")
         self.run = run
+        return interrupted
     }
 
     func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
@@ -41,8 +45,8 @@ final class RecordingBulkStore: BulkTaskStore {
         return outcome
     }
 
-    func finish() throws(AppError) {
-        calls.append("finish")
+    func finish(isWhole: Bool) throws(AppError) {
+        calls.append(isWhole ? "finish" : "finish in part")
     }
 
     func abandon() {

@@ -39,7 +39,7 @@ struct BulkStoreTests {
                 let outcome = try bulk.insert(TaskBatch(Array(rows[start..<start + 10])))
                 #expect(outcome == BatchOutcome(imported: 10))
             }
-            try bulk.finish()
+            try bulk.finish(isWhole: true)
             let newest = try store.newestUndoable()
             #expect(newest?.operation == .numbered(attempt, "import"))
             #expect(newest?.changeCount == 30)
@@ -158,7 +158,7 @@ struct BulkStoreTests {
             try other.execute("ROLLBACK")
             #expect(try bulk.insert(batch).imported == 10)
         }
-        try bulk.finish()
+        try bulk.finish(isWhole: true)
         #expect(try store.everything().map(\.text) == (1...20).map { "Row \($0)" })
         try StoreAudit.expectSound(store.connection)
     }
@@ -189,7 +189,7 @@ struct BulkStoreTests {
             #expect(try bulk.insert(TaskBatch(rows)).imported == 2)
             try other.add(round...round, operation: 10 + round)
         }
-        try bulk.finish()
+        try bulk.finish(isWhole: true)
         #expect(try store.everything().map(\.id) == Array(1...9))
         #expect(try store.changes(of: Operation.numbered(1).id).count == 1)
         try StoreAudit.expectSound(store.connection)
@@ -238,9 +238,11 @@ struct BulkStoreTests {
 extension ImportRun {
     /// Returns an import of `a.csv` as the operation with this number.
     static func sample(
-        _ number: Int, isAtomic: Bool = false, source: String = "a.csv"
+        _ number: Int, isAtomic: Bool = false, source: String = "a.csv", signature: String? = nil
     ) -> ImportRun {
-        ImportRun(operation: .numbered(number, "import"), source: source, isAtomic: isAtomic)
+        ImportRun(
+            operation: .numbered(number, "import"), source: source, isAtomic: isAtomic,
+            signature: Array((signature ?? "").utf8))
     }
 }
 
@@ -253,7 +255,7 @@ extension SQLiteTaskStore {
         let bulk = SQLiteBulkStore(self)
         try bulk.begin(.sample(number, source: source))
         let outcome = try bulk.insert(TaskBatch(rows))
-        try bulk.finish()
+        try bulk.finish(isWhole: true)
         return outcome
     }
 }

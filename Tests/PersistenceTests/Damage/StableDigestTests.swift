@@ -62,7 +62,7 @@ struct StableDigestTests {
             return SampleRow(new, id: Self.names[1] + new.text)
         }
         for row in rows { _ = try bulk.insert(TaskBatch([row])) }
-        try bulk.finish()
+        try bulk.finish(isWhole: true)
         try expectSound(store)
         let task = try #require(try opened.everything().first)
         try opened.apply(3, .update(before: task, after: task.saying("x")))

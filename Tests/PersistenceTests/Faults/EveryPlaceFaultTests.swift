@@ -26,7 +26,7 @@ struct EveryPlaceFaultTests {
                 try bulk.begin(.sample(2, isAtomic: self == .insertAtomically))
                 let rows = (4...9).map { SampleRow("Row \($0)", uuid: $0) }
                 _ = try bulk.insert(TaskBatch(rows))
-                try bulk.finish()
+                try bulk.finish(isWhole: true)
             case .read: #expect(try store.everything().count == 3)
             case .backUp:
                 _ = try BackupFolder(beside: path).write(

@@ -61,7 +61,7 @@ struct ImportFaultTests {
                         BatchOutcome(imported: 3, duplicates: 1), BatchOutcome(imported: 4),
                         BatchOutcome(imported: 4),
                     ], comment)
-                try bulk.finish()
+                try bulk.finish(isWhole: true)
                 let store = try open()
                 #expect(try store.everything().count == 12, comment)
                 #expect(try store.newestUndoable()?.changeCount == 11, comment)

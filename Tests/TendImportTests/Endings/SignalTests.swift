@@ -33,6 +33,10 @@ struct SignalTests {
         #expect(imported > 0)
         let again = try home.summary("tasks.csv")
         #expect(again.counts == [Self.rowCount - imported, imported, 0])
+        #expect(again.resumed == imported)
+        let undo = try home.tend("undo", "--operation", again.operation)
+        #expect(undo == "Undone: import of \(Self.rowCount) tasks\n")
+        #expect(try home.tasks().count == 10_001)
     }
 
     @Test func `by a signal keeps what came into an empty store, too`() throws {

@@ -31,6 +31,7 @@ struct SummaryAnswer: Decodable {
     let rows: Int
     let imported: Int
     let duplicates: Int
+    let resumed: Int?
     let rejected: Int
     let passedOver: [String: Int]
     let comments: Int

@@ -1,0 +1,51 @@
+import Domain
+
+/// The table of imports: which of them can go on.
+struct ImportRows {
+    private let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Returns the newest import with the signature of this one that did not reach the end of its
+    /// file, and was not taken back.
+    func interrupted(
+        _ run: ImportRun
+    ) throws -> (number: Int64, description: InterruptedImport)? {
+        guard !run.signature.isEmpty else { return nil }
+        let statement = try connection.prepare(
+            """
+            SELECT o.number, o.uuid, o.change_count FROM import i JOIN operation o USING (number)
+            WHERE i.file_key = ? AND i.is_complete = 0 AND o.undone_by IS NULL
+            ORDER BY o.number DESC LIMIT 1
+            """)
+        try statement.bind(Self.key(of: run), at: 1)
+        guard try statement.step(),
+            let id = statement.blob(1).flatMap(UniqueIdentifier.init(bytes:))
+        else { return nil }
+        let found = InterruptedImport(operation: id, imported: Int(statement.integer(2)))
+        return (statement.integer(0), found)
+    }
+
+    /// Notes an import that begins.
+    func insert(_ number: Int64, _ run: ImportRun) throws {
+        guard !run.signature.isEmpty else { return }
+        let statement = try connection.prepare("INSERT INTO import VALUES (?, ?, 0)")
+        try statement.bind(number, at: 1)
+        try statement.bind(Self.key(of: run), at: 2)
+        try statement.run()
+    }
+
+    /// Notes that an import has reached the end of its file.
+    func noteWhole(_ number: Int64) throws {
+        let statement = try connection.prepare(
+            "UPDATE import SET is_complete = 1 WHERE number = ? AND is_complete = 0")
+        try statement.bind(number, at: 1)
+        try statement.run()
+    }
+
+    private static func key(of run: ImportRun) -> Int64 {
+        Int64(bitPattern: XXHash64.digest(of: run.signature.span))
+    }
+}
