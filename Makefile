@@ -27,7 +27,7 @@ BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
 	libsqlite3-dev libsystemd-dev zlib1g-dev libzstd-dev
 TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 strace faketime \
 	libedit2 zstd
-BENCH_PACKAGES = systemd util-linux python3
+BENCH_PACKAGES = systemd util-linux python3 sqlite3
 FAULT_PACKAGES = e2fsprogs
 
 .PHONY: help run test check faults bench bench-csv fuzz release install uninstall format coverage setup clean
@@ -51,6 +51,7 @@ faults: fault-packages build release .build/careless ## Runs the real programs u
 
 bench: bench-packages release .build/floor ## Compares our CPU and wall time with the floor's.
 	@Tests/Journal/with-journald Tests/Bench/bench .build/release .build/floor
+	@Tests/Journal/with-journald Tests/Bench/imports .build/release
 
 bench-csv: build-packages ## Measures the CSV library by itself.
 	@Tests/Bench/csv

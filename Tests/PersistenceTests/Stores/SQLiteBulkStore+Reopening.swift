@@ -3,9 +3,9 @@ import Domain
 
 extension SQLiteBulkStore {
     /// Creates the bulk side of a store, which is opened anew where it lies.
-    convenience init(_ store: SQLiteTaskStore) {
+    convenience init(_ store: SQLiteTaskStore, manyRows: Int = 5_000) {
         self.init(
-            store,
+            store, manyRows: manyRows,
             reopen: { () throws(AppError) in
                 try SQLiteTaskStore.open(at: store.path, for: .writing, waitMilliseconds: 20)
             })
