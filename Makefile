@@ -6,6 +6,7 @@ PREFIX ?= /usr/local
 # By this `journalctl -x` explains our entries. Only root can compile it, and only a system in use
 # needs it compiled.
 CATALOGUE = $(PREFIX)/lib/systemd/catalog
+UNITS = $(PREFIX)/lib/systemd/user
 UPDATE_CATALOGUE = @[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ! command -v journalctl >/dev/null \
 	|| journalctl --update-catalog
 
@@ -27,7 +28,7 @@ BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
 	libsqlite3-dev libsystemd-dev zlib1g-dev libzstd-dev
 TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 strace faketime \
 	libedit2 zstd
-BENCH_PACKAGES = systemd util-linux python3 sqlite3
+BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3
 FAULT_PACKAGES = e2fsprogs
 
 .PHONY: help run test check faults bench bench-csv fuzz release install uninstall format coverage setup clean
@@ -64,15 +65,19 @@ release: build-packages ## Builds both programs as they are installed.
 	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC_LIBRARIES)/libstdc++.a
 	$(SWIFT) build $(CHECKED) $(RELEASE)
 
-install: release ## Installs both programs into PREFIX, /usr/local unless given.
+install: release ## Installs the programs, units and catalogue into PREFIX, /usr/local unless given.
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(CATALOGUE)"
 	install -m 755 .build/release/tend .build/release/tend-import "$(DESTDIR)$(PREFIX)/bin"
 	install -m 644 docs/tend.catalog "$(DESTDIR)$(CATALOGUE)"
+	install -d "$(DESTDIR)$(UNITS)"
+	install -m 644 systemd/* "$(DESTDIR)$(UNITS)"
+	sed -i "s#/usr/local/bin#$(PREFIX)/bin#" $(patsubst systemd/%,"$(DESTDIR)$(UNITS)/%",$(wildcard systemd/*.service))
 	$(UPDATE_CATALOGUE)
 
 uninstall: ## Removes what install has installed.
 	rm -f "$(DESTDIR)$(PREFIX)/bin/tend" "$(DESTDIR)$(PREFIX)/bin/tend-import"
 	rm -f "$(DESTDIR)$(CATALOGUE)/tend.catalog"
+	rm -f $(patsubst systemd/%,"$(DESTDIR)$(UNITS)/%",$(wildcard systemd/*))
 	$(UPDATE_CATALOGUE)
 
 format: ## Formats every Swift source.

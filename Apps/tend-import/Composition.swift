@@ -23,10 +23,13 @@ struct Composition {
         settings = Self.settings(invocation, environment, folders)
         identifiers = SystemIdentifiers(clock: clock)
         errorTerminal = Self.terminal(of: standardError, environment, settings)
-        view =
-            invocation.has(.json)
-            ? JSONErrorView(write: standardError.tell)
-            : TextErrorView(terminal: errorTerminal, write: standardError.tell)
+        let (asJSON, terminal) = (invocation.has(.json), errorTerminal)
+        let view = { (write: @escaping (String) -> Void) -> any ErrorView in
+            asJSON ? JSONErrorView(write: write) : TextErrorView(terminal: terminal, write: write)
+        }
+        self.view =
+            standardError.isJournal(in: environment)
+            ? PrioritizedErrorView(view, write: standardError.tell) : view(standardError.tell)
     }
 
     /// Returns the operation of one file.
@@ -46,7 +49,8 @@ struct Composition {
     func log(of operation: Operation) -> Logger {
         Logger(
             program: "tend-import", operation: operation, stateFolder: try folders.state(),
-            revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock)
+            revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock,
+            level: LogLevel(setting: environment["TEND_LOG_LEVEL"]))
     }
 
     /// Tells what of the configuration is not understood.

@@ -25,7 +25,8 @@ struct Composition {
         let standardError = CheckedOutput.standardError()
         let log = Logger(
             program: "tend", operation: operation, stateFolder: try folders.state(),
-            revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock)
+            revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock,
+            level: LogLevel(setting: environment["TEND_LOG_LEVEL"]))
         let view = Self.errorView(invocation, standardError, environment, settings)
         let presenter = Presenter(
             view: view, operation: operation.id,
@@ -58,9 +59,13 @@ struct Composition {
         _ invocation: Invocation, _ output: CheckedOutput, _ environment: Environment,
         _ settings: Settings
     ) -> any ErrorView {
-        guard !invocation.has(.json) else { return JSONErrorView(write: output.tell) }
-        return TextErrorView(
-            terminal: terminal(of: output, environment, settings), write: output.tell)
+        let asJSON = invocation.has(.json)
+        let terminal = terminal(of: output, environment, settings)
+        let view = { (write: @escaping (String) -> Void) -> any ErrorView in
+            asJSON ? JSONErrorView(write: write) : TextErrorView(terminal: terminal, write: write)
+        }
+        return output.isJournal(in: environment)
+            ? PrioritizedErrorView(view, write: output.tell) : view(output.tell)
     }
 
     private static func screen(

@@ -66,6 +66,16 @@ class Tend:
         self.home.mkdir(mode=0o700)
 
 
+class SilentTend(Tend):
+    """The same program, told to log nothing."""
+
+    name = "silent"
+
+    def __init__(self, scratch, programs):
+        super().__init__(scratch / "silent-parts", programs)
+        self.environment["TEND_LOG_LEVEL"] = "none"
+
+
 class Floor:
     name = "floor"
 

@@ -184,13 +184,20 @@ struct FileImport {
         } else {
             let terminal = Composition.terminal(of: output, parts.environment, parts.settings)
             if !parts.invocation.has(.quiet) {
-                try output.write(ImportReportText(shown, terminal: terminal).summary)
+                let summary = ImportReportText(shown, terminal: terminal).summary
+                try output.write(
+                    output.isJournal(in: parts.environment)
+                        ? PrioritizedErrorView.prefixed(
+                            summary, with: report.rejected > 0 ? .warning : .informational)
+                        : summary)
             }
             let told =
                 parts.standardError.isJournal(in: parts.environment)
                 ? report.withoutPrivateText() : report
+            let rejections = ImportReportText(told, terminal: parts.errorTerminal).rejections
             parts.standardError.tell(
-                ImportReportText(told, terminal: parts.errorTerminal).rejections)
+                parts.standardError.isJournal(in: parts.environment)
+                    ? PrioritizedErrorView.prefixed(rejections, with: .warning) : rejections)
         }
         try output.flush()
     }

@@ -12,7 +12,10 @@ struct LogScreen {
     init(_ session: Session) {
         self.session = session
         exports = session.invocation.has(.exportEntries)
-        explains = session.invocation.has(.explain)
+        // Who looks at one run looks for what to do.
+        explains =
+            session.invocation.has(.explain)
+            || session.screen.terminal.isTerminal && session.invocation.has(.operation)
     }
 
     /// Returns the line of an entry.

@@ -126,6 +126,10 @@ extension Session {
             newStoreID: identifiers.next(), privateFolders: privateFolders(),
             now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
             damage: damage, isInterrupted: isInterrupted, tellOfWaiting: tellOfWaiting)
+        log.record(
+            Event(
+                .storeOpened,
+                "The task store was opened for \(access == .writing ? "writing" : "reading")."))
         if access == .writing { try noteOpening(of: store, marker) }
         if store.opening.isPrivateCopy {
             presenter.banner(

@@ -53,8 +53,7 @@ enum CommandTable {
             [
                 ExportCommand.self, BackupCommand.self, RestoreCommand.self, EraseCommand.self,
                 DoctorCommand.self, ConfigCommand.self, LogCommand.self, ExplainCommand.self,
-                HelpCommand.self,
-                VersionCommand.self,
+                ReportCommand.self, HelpCommand.self, VersionCommand.self,
             ]
         ),
     ]

@@ -74,6 +74,10 @@ extension Option {
     static let undoneOperation = Option(
         "operation", takes: .value("ID"), summary: "Takes back this operation, not the newest.")
     static let errors = Option("errors", summary: "Shows only what failed.")
+    static let standardOutput = Option(
+        "stdout", summary: "Prints the report instead, to be pasted.")
+    static let output = Option(
+        "output", takes: .value("FILE"), summary: "Writes this file; nothing may be there yet.")
     static let check = Option(
         "check", takes: .values("NAME"), summary: "Makes one check alone; may be repeated.")
     static let code = Option(

@@ -28,4 +28,10 @@ extension ErrorCatalogue {
             "Give it more room for the future: SystemMaxUse=4G in /etc/systemd/journald.conf, then sudo systemctl restart systemd-journald",
         exitStatus: .unavailable, severity: .banner,
         messageID: "d8321825efb044b9a15440b807e1b70b")
+
+    static let reportNotWritten = Entry(
+        sentence: "The report could not be written.",
+        suggestion: "Name another file with --output FILE, or print it: tend report --stdout",
+        exitStatus: .cannotCreate, severity: .alert,
+        messageID: "3ec780f4bed043aaab3fe4a5ab0ddc20")
 }

@@ -234,6 +234,7 @@ public enum ErrorCatalogue {
         case .journalForbidden: journalForbidden
         case .journalInMemory: journalInMemory
         case .journalRotatedAway: journalRotatedAway
+        case .reportNotWritten: reportNotWritten
         case .homeUnknown:
             Entry(
                 sentence: "It is not known where your tasks are kept.",

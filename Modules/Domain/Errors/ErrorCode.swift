@@ -74,6 +74,8 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case journalInMemory = "journal.inMemoryOnly"
     case journalRotatedAway = "journal.rotatedAway"
 
+    case reportNotWritten = "report.notWritten"
+
     case homeUnknown = "configuration.noHome"
     case pathInvalid = "configuration.invalidPath"
     case settingInvalid = "configuration.invalidSetting"

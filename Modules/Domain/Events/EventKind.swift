@@ -6,6 +6,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// An operation failed; the error's own message id takes the place of this one.
     case operationFailed
 
+    /// A task store was opened: a step on the way.
+    case storeOpened
+
     /// A task store was created.
     case storeCreated
 
@@ -56,6 +59,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .operationDone: "f5acf468d69f417fa36916eb24b5dc63"
         case .operationFailed: "a5723ffabb714f2aac99fb7b2c3ef693"
+        case .storeOpened: "54b5ca7143414282acfe8652809cfcc8"
         case .storeCreated: "b1065759976a44c1a28dc547cf153342"
         case .storeMigrated: "23e6e08e485741d1abafd52d834b731f"
         case .backupWritten: "e49d6ff1bd3043d7a7e9c5c9844399f9"
@@ -84,6 +88,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
             .taskRepaired, .damageFound, .storeRepaired:
             .warning
         case .operationFailed: .error
+        case .storeOpened: .debug
         }
     }
 }

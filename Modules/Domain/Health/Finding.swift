@@ -41,6 +41,18 @@ public struct Finding: Hashable, Sendable {
     }
 }
 
+extension Finding {
+    /// The evidence without what it quotes: paths and what a person typed stand between quotes.
+    ///
+    /// From the first quote to the last, since a path may have quotes of its own.
+    public var publicEvidence: String {
+        guard let first = evidence.firstIndex(of: "'"), let last = evidence.lastIndex(of: "'"),
+            first < last
+        else { return evidence }
+        return evidence[..<first] + PrivateText.mask + evidence[evidence.index(after: last)...]
+    }
+}
+
 extension [Finding] {
     /// The same findings, failures before warnings, and what is well at the end.
     public var worstFirst: [Finding] {

@@ -13,6 +13,7 @@ public final class Logger: EventLog, Sendable {
     private let context: LogContext
     private let sinks: [any LogSink]
     private let clock: any WallClock & Sendable
+    private let level: LogLevel
     private let state = Mutex(State())
 
     /// Creates the log of an operation.
@@ -21,7 +22,12 @@ public final class Logger: EventLog, Sendable {
     ///   - context: What every entry carries.
     ///   - sinks: Where entries go, the best place first: the journal, then the fallback log.
     ///   - clock: What tells when an entry was recorded.
-    public init(context: LogContext, sinks: [any LogSink], clock: any WallClock & Sendable) {
+    ///   - level: How urgent an entry has to be.
+    public init(
+        context: LogContext, sinks: [any LogSink], clock: any WallClock & Sendable,
+        level: LogLevel = .info
+    ) {
+        self.level = level
         self.context = context
         self.sinks = sinks
         self.clock = clock
@@ -35,10 +41,11 @@ public final class Logger: EventLog, Sendable {
     ///   - stateFolder: The folder of the fallback log; if there is none, the journal is all.
     ///   - revealsPrivateText: Whether private text is logged in clear.
     ///   - clock: What tells when an entry was recorded.
+    ///   - level: How urgent an entry has to be.
     public convenience init(
         program: String, operation: Operation,
         stateFolder: @autoclosure () throws(AppError) -> String, revealsPrivateText: Bool,
-        clock: any WallClock & Sendable
+        clock: any WallClock & Sendable, level: LogLevel
     ) {
         var sinks: [any LogSink] = [JournalSocket()]
         do {
@@ -50,7 +57,7 @@ public final class Logger: EventLog, Sendable {
             context: LogContext(
                 program: program, version: Release.version, operation: operation,
                 revealsPrivateText: revealsPrivateText),
-            sinks: sinks, clock: clock)
+            sinks: sinks, clock: clock, level: level)
     }
 
     /// Names the task store that the entries from now on are about.
@@ -59,13 +66,13 @@ public final class Logger: EventLog, Sendable {
     }
 
     /// Writes one entry to the first sink that takes it, else counts it as lost.
-    public func record(_ event: Event) {
-        state.withLock { state in
-            if deliver(event, &state) {
-                state.lostEntries = 0
-            } else {
-                state.lostEntries += 1
-            }
+    @discardableResult
+    public func record(_ event: Event) -> LogPlace {
+        guard level.includes(event.kind.priority) else { return .unwanted }
+        return state.withLock { state in
+            let place = deliver(event, &state)
+            state.lostEntries = place == .lost ? state.lostEntries + 1 : 0
+            return place
         }
     }
 }
@@ -73,7 +80,7 @@ public final class Logger: EventLog, Sendable {
 // MARK: - Delivery
 
 extension Logger {
-    private func deliver(_ event: Event, _ state: inout State) -> Bool {
+    private func deliver(_ event: Event, _ state: inout State) -> LogPlace {
         var entry = entry(of: event, state)
         if state.lostEntries > 0 { entry.set(.lostEntries, String(state.lostEntries)) }
         var failure: LogSinkFailure?
@@ -81,12 +88,12 @@ extension Logger {
             do throws(LogSinkFailure) {
                 try sink.write(entry)
                 if let failure { tell(of: failure, in: sink, &state) }
-                return true
+                return failure == nil ? .first : .other
             } catch {
                 failure = failure ?? error
             }
         }
-        return false
+        return .lost
     }
 
     private func entry(of event: Event, _ state: State) -> LogEntry {

@@ -27,14 +27,21 @@ public struct OperationReport {
         file: String = #fileID, line: Int = #line, function: String = #function
     ) -> ExitStatus {
         let status = outcome.exitStatus
-        if let error = outcome.error {
-            presenter.present(error)
-        }
+        // A stream that the journal keeps would have it twice.
+        let isKept = presenter.masksPrivateText
+        if let error = outcome.error, !isKept { presenter.present(error) }
+        var place: LogPlace?
         if let (kind, message, fields) = entry(of: outcome) {
-            log.record(
+            place = log.record(
                 Event(
                     kind, message, fields: closing(outcome, status) + fields, error: outcome.error,
                     file: file, line: line, function: function))
+        }
+        if let error = outcome.error, isKept, place != .first { presenter.present(error) }
+        if place == .lost {
+            presenter.banner(
+                "This run is in no log: neither the journal nor the fallback log took its entry.",
+                suggestion: "See why: tend doctor")
         }
         return status
     }

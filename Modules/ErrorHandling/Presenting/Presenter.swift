@@ -4,7 +4,10 @@ public import Domain
 public struct Presenter {
     private let view: any ErrorView
     private let operation: UniqueIdentifier
-    private let masksPrivateText: Bool
+
+    /// Whether what is shown ends up in the journal.
+    let masksPrivateText: Bool
+
     private let storeOption: String?
 
     /// Creates the presenter of one operation.

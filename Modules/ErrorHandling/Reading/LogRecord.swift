@@ -53,6 +53,11 @@ extension LogRecord {
         self[.operationID].flatMap { UniqueIdentifier($0) }
     }
 
+    /// The system's error number (errno(3)), where it had one.
+    public var systemError: Int32? {
+        self[.systemError].flatMap { Int32($0) }
+    }
+
     /// Where in the source it was recorded.
     public var location: SourceLocation? {
         guard let file = self[.file], let line = self[.line].flatMap({ Int($0) }) else {

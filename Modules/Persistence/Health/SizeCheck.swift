@@ -12,11 +12,21 @@ struct SizeCheck: HealthCheck {
             let size = try connection.integer("PRAGMA page_size")
             let free = try connection.integer("PRAGMA freelist_count")
             return ok(
-                "\(pages * size >> 10) KB in \(pages) pages, \(free) of which are free for what comes."
+                "It holds \(try counts(connection)), in \(pages * size >> 10) KB in \(pages) pages, \(free) of which are free for what comes."
             )
         } catch {
             return [Finding(name, .failure, AppError(any: error, while: .reading))]
         }
+    }
+}
+
+extension SizeCheck {
+    /// Returns what the totals count: `projects 3, tasks 12`.
+    private func counts(_ connection: Connection) throws -> String {
+        let rows = try connection.prepare("SELECT rows, kind FROM total ORDER BY kind")
+        var counts: [String] = []
+        while try rows.step() { counts.append("\(rows.text(1) ?? "")s \(rows.integer(0))") }
+        return counts.joined(separator: ", ")
     }
 }
 

@@ -9,7 +9,7 @@ struct LoggerTests {
     private let fallback = InMemorySink()
 
     private func logger(_ context: LogContext = .sample()) -> Logger {
-        Logger(context: context, sinks: [journal, fallback], clock: FixedClock())
+        Logger(context: context, sinks: [journal, fallback], clock: FixedClock(), level: .debug)
     }
 
     @Test func `an entry carries what is promised, and nothing else`() {

@@ -41,12 +41,40 @@ struct PrivacyJournaldTests {
             operations += entries.compactMap { $0["TEND_OPERATION_ID"] }
             for line in entries.compactMap({ $0["_CMDLINE"] }) { #expect(!line.contains(secret)) }
         }
+        for command in [
+            ["doctor"], ["report", "--stdout"], ["report", "--db", "\(secret).csv", "--stdout"],
+        ] {
+            let report = try home.run(command)
+            #expect(command[0] == "doctor" || !report.output.contains(secret))
+        }
         _ = try home.run(bytes: [Array("add".utf8), Array(secret.utf8) + [0xFF]])
         _ = try home.run(["add", "-"], input: .bytes(Array("\(secret)\n".utf8) + [0xFF]))
         #expect(operations.count > 25)
         let journal = try Journal.everything()
         #expect(operations.allSatisfy(journal.contains))
         #expect(!journal.contains(secret))
+        #expect(try !home.script("cat .local/state/tend/log.jsonl*").output.contains(secret))
+    }
+
+    @Test func `nor under systemd-cat, where both streams are the journal's`() throws {
+        try home.folder.write("text,due\n\(secret),\(secret)\n".utf8, to: "\(secret).csv")
+        let kept = try home.script(
+            """
+            # The command line of systemd-cat itself is kept by the journal, and not ours to scrub.
+            run() { words="$*" systemd-cat --identifier=kept sh -c 'exec "$tend" $words'; }
+            run add \(secret) --note \(secret) --project \(secret) --tag \(secret)
+            run list; run list --json; run show 1; run search \(secret); run export
+            run add x --on \(secret); run \(secret); run done \(secret); run list --\(secret)
+            run edit 1 --text x\(secret); run import \(secret).csv; run import no\(secret).csv
+            run --db \(secret).csv list; run --db \(secret)/x.db add \(secret); run backup; run config
+            run doctor; run doctor --db \(secret).csv; run report; run report --stdout; run drafts
+            """)
+        #expect(kept.errors == "")
+        let streamed = try Journal.entries(["SYSLOG_IDENTIFIER=kept"]).filter {
+            $0["_CMDLINE"]?.contains(home.tend) == true || $0["MESSAGE"]?.isEmpty == false
+        }
+        #expect(streamed.count > 20)
+        try expectNoSecret()
     }
 
     @Test func `the editor's text and name`() throws {

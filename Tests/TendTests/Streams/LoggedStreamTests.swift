@@ -26,7 +26,9 @@ struct LoggedStreamTests {
 
     @Test func `holds no private text of an error either`() throws {
         let kept = try kept("\"$tend\" add x --on zebra 2>>out; \"$tend\" zebra 2>>out")
-        #expect(kept.contains("Invalid day.") && kept.contains("The command was not understood."))
+        // What the journal has as an entry is not told a second time.
+        #expect(kept.contains("<3>Invalid day.") != Journal.isThere)
+        #expect(kept.contains("<3>The command was not understood.") != Journal.isThere)
         #expect(!kept.contains("zebra"))
     }
 
@@ -42,5 +44,12 @@ struct LoggedStreamTests {
     @Test func `is told from one that only seems to be it`() throws {
         let kept = try kept("\"$tend\" list | cat >>out")
         #expect(kept.contains("zebra"))
+    }
+
+    @Test func `has the closing line of an import with its priority`() throws {
+        try home.folder.write("text\na\n".utf8, to: "good.csv")
+        try home.folder.write("text,due\na,someday\n".utf8, to: "bad.csv")
+        #expect(try kept("\"$tend\" import good.csv >>out").hasPrefix("<6>"))
+        #expect(try kept("\"$tend\" import bad.csv >>out 2>>out").hasPrefix("<4>"))
     }
 }

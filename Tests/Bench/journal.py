@@ -1,0 +1,36 @@
+"""A journal of many entries, for the bench of reading it back."""
+
+import os
+import subprocess
+import time
+from pathlib import Path
+
+REMOTE = "/lib/systemd/systemd-journal-remote"
+
+
+def fill_journal(count):
+    """Puts a file of entries beside those of the running journal; returns it, or None if it cannot.
+
+    Every thousandth is a failure, every second one is of another program.
+    """
+    machine = Path("/etc/machine-id").read_text().strip()
+    folder = Path("/run/log/journal") / machine
+    if not os.access(REMOTE, os.X_OK) or not folder.is_dir():
+        return None
+    start = int(time.time() - 86_400) * 1_000_000
+    boot = "1" * 32
+    parts = []
+    for number in range(count):
+        failure = "PRIORITY=3\nTEND_ERROR_CODE=persistence.busy" if number % 1000 == 0 else "PRIORITY=6"
+        parts.append(
+            f"__REALTIME_TIMESTAMP={start + number * 1000}\n__MONOTONIC_TIMESTAMP={number + 1}\n"
+            f"_BOOT_ID={boot}\n_UID={os.getuid()}\n_PID={number % 30_000}\n"
+            f"SYSLOG_IDENTIFIER={'sshd' if number % 2 else 'tend'}\n{failure}\n"
+            f"TEND_COMMAND=add\nTEND_OPERATION_ID={number:036x}\nMESSAGE=Entry {number}.\n\n"
+        )
+    target = folder / "bench.journal"
+    subprocess.run(
+        [REMOTE, "--split-mode=none", f"--output={target}", "-"],
+        input="".join(parts).encode(), check=True, stderr=subprocess.DEVNULL,
+    )
+    return target
