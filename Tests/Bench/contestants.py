@@ -162,7 +162,10 @@ def copy_without_rows(source, target):
     """Makes a store with the source's schema and name, and no task."""
     target.unlink(missing_ok=True)
     with sqlite3.connect(source) as old, sqlite3.connect(target) as new:
-        for (statement,) in old.execute("SELECT sql FROM sqlite_master WHERE sql > ''"):
+        for (statement,) in old.execute(
+            "SELECT sql FROM sqlite_master WHERE sql > ''"
+            " AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')"
+        ):
             new.execute(statement)
         for pragma in ("application_id", "user_version"):
             (value,) = old.execute(f"PRAGMA {pragma}").fetchone()
