@@ -3,6 +3,9 @@ import Domain
 
 /// Writes the rows of one batch straight from its buffer, inside a transaction.
 final class BatchWriter {
+    /// After as many rows it is asked whether to end.
+    private static let rowsBetweenLooks = 1000
+
     private(set) var progress: ImportProgress
     private let connection: Connection
     private let run: ImportRun
@@ -29,33 +32,43 @@ final class BatchWriter {
         tagging = try connection.prepare("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)")
     }
 
-    /// Writes the batch, and says what became of its rows.
-    func write(_ batch: TaskBatch) throws -> BatchOutcome {
-        var outcome = BatchOutcome()
-        let rows = batch.records.map { RowIdentity($0, in: batch, of: run, using: &encoder) }
-        try recognition.meet(rows) { index, answer in
-            guard case .new(let key) = answer else {
-                outcome.duplicates += 1
-                return
-            }
-            do {
-                let id = try insert(batch.records[index], of: batch, key: key)
-                recognition.keys.add(id, key: key)
-                outcome.imported += 1
-            } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
-                // Only the uuid is unique: the task came here another way, by an export say.
-                outcome.duplicates += 1
-            } catch let failure as SQLiteFailure
-                where failure.code.primary == SQLITE_CONSTRAINT
-                || failure.code.primary == SQLITE_TOOBIG
-            {
-                let error = AppError(failure, while: .saving)
-                outcome.refused.append(BatchOutcome.Refusal(index: index, error: error))
-            }
+    /// Writes the rows of a batch that are still to be written, until it is time to end.
+    func write(_ batch: TaskBatch, _ part: inout BatchPart, until isOver: () -> Bool) throws {
+        let first = part.next
+        let rows = batch.records[first...].map {
+            RowIdentity($0, in: batch, of: run, using: &encoder)
         }
-        progress.imported += outcome.imported
-        progress.total += outcome.imported
-        return outcome
+        try recognition.meet(rows) { offset, answer in
+            try take(first + offset, of: batch, answer, &part.outcome)
+            part.next += 1
+            return part.next % Self.rowsBetweenLooks != 0 || !isOver()
+        }
+    }
+
+    private func take(
+        _ index: Int, of batch: TaskBatch, _ answer: RowRecognition.Answer,
+        _ outcome: inout BatchOutcome
+    ) throws {
+        guard case .new(let key) = answer else {
+            outcome.duplicates += 1
+            return
+        }
+        do {
+            let id = try insert(batch.records[index], of: batch, key: key)
+            recognition.keys.add(id, key: key)
+            outcome.imported += 1
+            progress.imported += 1
+            progress.total += 1
+        } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
+            // Only the uuid is unique: the task came here another way, by an export say.
+            outcome.duplicates += 1
+        } catch let failure as SQLiteFailure
+            where failure.code.primary == SQLITE_CONSTRAINT
+            || failure.code.primary == SQLITE_TOOBIG
+        {
+            let error = AppError(failure, while: .saving)
+            outcome.refused.append(BatchOutcome.Refusal(index: index, error: error))
+        }
     }
 
     private func insert(

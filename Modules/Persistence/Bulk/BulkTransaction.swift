@@ -15,6 +15,11 @@ final class BulkTransaction {
     private let totals: Totals
     private let writer: BatchWriter
 
+    private let isAtomic: Bool
+
+    /// When no more rows should be taken: their words and keys are still to be written.
+    private let end: Int64
+
     /// The last number that was given out before.
     private let lastID: TaskID
 
@@ -27,8 +32,10 @@ final class BulkTransaction {
     /// are to come.
     init(
         _ connection: Connection, _ run: ImportRun, _ progress: ImportProgress, _ met: TaskIDSet,
-        isLarge: Bool
+        isLarge: Bool, nanoseconds: Int64
     ) throws {
+        end = MonotonicTime.now() + nanoseconds
+        isAtomic = run.isAtomic
         self.connection = connection
         totals = try Totals(connection)
         lastID = totals.lastID(.task)
@@ -49,14 +56,18 @@ final class BulkTransaction {
         gathered.map { $0.keys.count < DeferredIndexes.mostRows } ?? false
     }
 
-    /// Writes a batch, and says what became of its rows.
-    func write(_ batch: TaskBatch) throws -> BatchOutcome {
+    /// Writes what is still to be written of a batch, and says how far it is then.
+    ///
+    /// Where others may come between two transactions it ends in time for them.
+    func write(_ batch: TaskBatch, from part: BatchPart) throws -> BatchPart {
         if gathered != nil, !isGathering { try buildIndexes() }
-        let outcome = try writer.write(batch)
+        var part = part
+        let mayEnd = !isAtomic && gathered == nil
+        try writer.write(batch, &part) { mayEnd && MonotonicTime.now() > end }
         if gathered == nil, totals.lastID(.task) - lastKnownID >= Self.mostGatheredKeys {
             try writeKeys()
         }
-        return outcome
+        return part
     }
 
     /// Notes that the file was read to its end.

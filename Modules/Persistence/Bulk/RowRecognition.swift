@@ -21,13 +21,14 @@ struct RowRecognition {
     }
 
     /// Finds out what the rows are, and notes those that were there; `body` is told of each row
-    /// before the next is looked at.
-    func meet(_ rows: [RowIdentity], _ body: (_ index: Int, Answer) throws -> Void) throws {
+    /// before the next is looked at, and says whether to go on.
+    func meet(_ rows: [RowIdentity], _ body: (_ index: Int, Answer) throws -> Bool) throws {
         let keys = rows.map { $0.key(ofOccurrence: 1) }
         let tasks = try self.keys.tasks(under: keys)
         for index in rows.indices {
             let knowledge = self.keys.knowledge(of: keys[index], found: tasks[index])
-            try body(index, try meet(rows[index], first: keys[index], knowledge))
+            let answer = try meet(rows[index], first: keys[index], knowledge)
+            guard try body(index, answer) else { return }
         }
     }
 

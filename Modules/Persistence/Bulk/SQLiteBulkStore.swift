@@ -7,6 +7,9 @@ public import Domain
 public final class SQLiteBulkStore {
     /// A batch of as many rows is one of many.
     private let manyRows: Int
+
+    /// For how long a transaction takes rows, in nanoseconds.
+    private let longestTaking: Int64
     private let reopen: () throws(AppError) -> SQLiteTaskStore
     private var link: Link
     private var run: ImportRun?
@@ -14,6 +17,9 @@ public final class SQLiteBulkStore {
     /// What is committed.
     private var progress = ImportProgress()
     private var met = TaskIDSet()
+
+    /// How far the batch is that is being written; a new one has not begun.
+    private var part = BatchPart()
 
     /// What is not.
     private var transaction: BulkTransaction?
@@ -27,13 +33,16 @@ public final class SQLiteBulkStore {
     ///   - store: The store.
     ///   - manyRows: How many rows of a first batch tell that many are to come, for which indexes
     ///     are built at the end.
+    ///   - longestTaking: For how many nanoseconds a transaction takes rows where others may come
+    ///     between two; to write their words and keys takes twice as long.
     ///   - reopen: Opens the same store anew after a batch failed, and verifies it.
     public init(
-        _ store: SQLiteTaskStore, manyRows: Int = 5_000,
+        _ store: SQLiteTaskStore, manyRows: Int = 5_000, longestTaking: Int64 = 100_000_000,
         reopen: @escaping () throws(AppError) -> SQLiteTaskStore
     ) {
         link = .open(store)
         self.manyRows = manyRows
+        self.longestTaking = longestTaking
         self.reopen = reopen
     }
 
@@ -60,7 +69,7 @@ struct ImportProgress {
 
 /// A batch that was written, and what came of it if it is committed.
 private struct WrittenBatch {
-    let outcome: BatchOutcome
+    let part: BatchPart
     let progress: ImportProgress
     let met: TaskIDSet
 }
@@ -78,6 +87,7 @@ extension SQLiteBulkStore: BulkTaskStore {
         progress = ImportProgress()
         met = TaskIDSet()
         doubtful = nil
+        part = BatchPart()
         do {
             let connection = try linked().connection
             try prepare(connection)
@@ -98,15 +108,12 @@ extension SQLiteBulkStore: BulkTaskStore {
         guard let run else { throw AppError(.unknown) }
         do {
             let store = try linked()
-            if let outcome = try doubtfulOutcome(in: store) { return outcome }
-            let transaction = try self.transaction ?? begin(run, with: batch, in: store)
-            self.transaction = transaction
-            let outcome = try transaction.write(batch)
-            let othersWait = transaction.isGathering && store.othersWaitToWrite
-            if !run.isAtomic, !transaction.isGathering || othersWait {
-                try commit(transaction, outcome, of: run, in: store)
+            try settleDoubt(in: store)
+            while part.next < batch.records.count {
+                try writePart(of: batch, run, into: store)
             }
-            return outcome
+            defer { part = BatchPart() }
+            return part.outcome
         } catch {
             abandon()
             if !run.isAtomic { link = .dropped }
@@ -125,7 +132,7 @@ extension SQLiteBulkStore: BulkTaskStore {
             }
             guard let transaction else { return }
             if isWhole { try transaction.noteWhole() }
-            try commit(transaction, BatchOutcome(), of: run, in: store)
+            try commit(transaction, BatchPart(), of: run, in: store)
         } catch {
             abandon()
             throw AppError(any: error, while: .saving)
@@ -143,6 +150,21 @@ extension SQLiteBulkStore: BulkTaskStore {
 // MARK: - Committing
 
 extension SQLiteBulkStore {
+    /// Writes what one transaction takes of a batch, and commits it where it need not wait.
+    private func writePart(
+        of batch: TaskBatch, _ run: ImportRun, into store: SQLiteTaskStore
+    ) throws {
+        let transaction = try self.transaction ?? begin(run, with: batch, in: store)
+        self.transaction = transaction
+        let written = try transaction.write(batch, from: part)
+        let othersWait = transaction.isGathering && store.othersWaitToWrite
+        if !run.isAtomic, !transaction.isGathering || othersWait {
+            try commit(transaction, written, of: run, in: store)
+        } else {
+            part = written
+        }
+    }
+
     private func begin(
         _ run: ImportRun, with batch: TaskBatch, in store: SQLiteTaskStore
     ) throws -> BulkTransaction {
@@ -153,16 +175,17 @@ extension SQLiteBulkStore {
             // Another run of the same import can have brought some meanwhile.
             progress.total = try OperationRows(store.connection).importCount(of: number) ?? 0
         }
-        return try BulkTransaction(store.connection, run, progress, met, isLarge: isLarge)
+        return try BulkTransaction(
+            store.connection, run, progress, met, isLarge: isLarge, nanoseconds: longestTaking)
     }
 
     private func commit(
-        _ transaction: BulkTransaction, _ outcome: BatchOutcome, of run: ImportRun,
+        _ transaction: BulkTransaction, _ part: BatchPart, of run: ImportRun,
         in store: SQLiteTaskStore
     ) throws {
         try transaction.complete()
         let written = WrittenBatch(
-            outcome: outcome, progress: transaction.progress, met: transaction.met)
+            part: part, progress: transaction.progress, met: transaction.met)
         do {
             try store.commit { try isIn(written.progress, of: run, $0) }
         } catch let error as AppError where error.code == .outcomeUnknown {
@@ -176,16 +199,15 @@ extension SQLiteBulkStore {
     private func keep(_ written: WrittenBatch) {
         progress = written.progress
         met = written.met
+        part = written.part
     }
 
-    /// Returns what came of the batch whose outcome was unknown, if it is in.
-    private func doubtfulOutcome(in store: SQLiteTaskStore) throws -> BatchOutcome? {
-        guard let written = doubtful, let run else { return nil }
+    /// Finds out whether the transaction is in whose outcome was unknown.
+    private func settleDoubt(in store: SQLiteTaskStore) throws {
+        guard let written = doubtful, let run else { return }
         let isIn = try isIn(written.progress, of: run, OperationRows(store.connection))
         doubtful = nil
-        guard isIn else { return nil }
-        keep(written)
-        return written.outcome
+        if isIn { keep(written) }
     }
 
     /// Whether the store has the import as far as that: its operation has the count of its rows.

@@ -45,7 +45,7 @@ final class LockWait {
     /// - Returns: Whether to ask again; false when the waiting is over, without the lock.
     func goesOn(isNew: Bool) -> Bool {
         if isNew, !spansSteps { begin() }
-        let waited = Self.now() - (start ?? 0)
+        let waited = MonotonicTime.now() - (start ?? 0)
         guard waited < longest, !isInterrupted() else { return false }
         if waited >= Self.silence, !hasTold {
             hasTold = true
@@ -58,13 +58,7 @@ final class LockWait {
     }
 
     private func begin() {
-        start = Self.now()
+        start = MonotonicTime.now()
         pause = 500
-    }
-
-    private static func now() -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

@@ -87,6 +87,26 @@ struct GatheringTests {
         try StoreAudit.expectSound(store.connection)
     }
 
+    @Test func `a transaction that lasts too long ends amid a batch, and another goes on`() throws {
+        let others = try StoreFolder()
+        let stores = [try folder.open(), try others.open()]
+        let many = (1...3500).map { SampleRow($0 % 5 == 0 ? "Again" : "Row \($0)", uuid: $0) }
+        for (index, store) in stores.enumerated() {
+            let bulk = SQLiteBulkStore(
+                store, manyRows: .max, longestTaking: index == 0 ? 0 : .max / 2)
+            try bulk.begin(.sample(1))
+            #expect(try bulk.insert(TaskBatch(many)) == BatchOutcome(imported: 3500))
+            #expect(bulk.committed == 3500)
+            #expect(
+                try bulk.insert(TaskBatch([SampleRow("Again", uuid: 9000)]))
+                    == BatchOutcome(imported: 1))
+            try bulk.finish(isWhole: true)
+            try StoreAudit.expectSound(store.connection)
+        }
+        #expect(try stores[0].everything() == stores[1].everything())
+        #expect(try stores[0].importRows(many, operation: 3).imported == 0)
+    }
+
     @Test func `a store of many tasks keeps its indexes`() throws {
         let store = try folder.open()
         let many = (1...10_001).map { SampleRow("Old \($0)", uuid: 1000 + $0) }
