@@ -40,6 +40,7 @@ def killed(
     began = time.monotonic()
     whole.expect(*IMPORT)
     seconds = time.monotonic() - began
+    contents = Contents(whole.store)
     chance = bench.chance()
 
     def moments() -> list[float]:
@@ -49,7 +50,7 @@ def killed(
         return [chance.uniform(0, 1.2 * seconds) for _ in range(chance.randint(1, 3))]
 
     trials = [
-        functools.partial(gone_on_with, household, Contents(whole.store), moments(), wrong)
+        functools.partial(gone_on_with, household, contents, moments(), wrong)
         for _ in range(count)
     ]
     bench.run(f"kill -9 in an import: {name}", trials, control=bool(wrong), workers=2)

@@ -17,8 +17,9 @@ final class BulkTransaction {
 
     private let isAtomic: Bool
 
-    /// When no more rows should be taken: their words and keys are still to be written.
-    private let end: Int64
+    /// For how long rows are taken, in nanoseconds: their words and keys are still to be written.
+    private let longestTaking: Int64
+    private let start = MonotonicTime.now()
 
     /// The last number that was given out before.
     private let lastID: TaskID
@@ -32,9 +33,9 @@ final class BulkTransaction {
     /// are to come.
     init(
         _ connection: Connection, _ run: ImportRun, _ progress: ImportProgress, _ met: TaskIDSet,
-        isLarge: Bool, nanoseconds: Int64
+        isLarge: Bool, longestTaking: Int64
     ) throws {
-        end = MonotonicTime.now() + nanoseconds
+        self.longestTaking = longestTaking
         isAtomic = run.isAtomic
         self.connection = connection
         totals = try Totals(connection)
@@ -58,12 +59,19 @@ final class BulkTransaction {
 
     /// Writes what is still to be written of a batch, and says how far it is then.
     ///
-    /// Where others may come between two transactions it ends in time for them.
-    func write(_ batch: TaskBatch, from part: BatchPart) throws -> BatchPart {
+    /// Where others may come between two transactions it ends in time for them, and earlier if
+    /// somebody waits.
+    func write(
+        _ batch: TaskBatch, from part: BatchPart, othersWait: () -> Bool
+    ) throws -> BatchPart {
         if gathered != nil, !isGathering { try buildIndexes() }
         var part = part
         let mayEnd = !isAtomic && gathered == nil
-        try writer.write(batch, &part) { mayEnd && MonotonicTime.now() > end }
+        try writer.write(batch, &part) {
+            guard mayEnd else { return false }
+            let taken = MonotonicTime.now() - start
+            return taken > longestTaking || taken > longestTaking / 3 && othersWait()
+        }
         if gathered == nil, totals.lastID(.task) - lastKnownID >= Self.mostGatheredKeys {
             try writeKeys()
         }

@@ -37,7 +37,7 @@ public final class SQLiteBulkStore {
     ///     between two; to write their words and keys takes twice as long.
     ///   - reopen: Opens the same store anew after a batch failed, and verifies it.
     public init(
-        _ store: SQLiteTaskStore, manyRows: Int = 5_000, longestTaking: Int64 = 100_000_000,
+        _ store: SQLiteTaskStore, manyRows: Int = 5_000, longestTaking: Int64 = 150_000_000,
         reopen: @escaping () throws(AppError) -> SQLiteTaskStore
     ) {
         link = .open(store)
@@ -156,7 +156,7 @@ extension SQLiteBulkStore {
     ) throws {
         let transaction = try self.transaction ?? begin(run, with: batch, in: store)
         self.transaction = transaction
-        let written = try transaction.write(batch, from: part)
+        let written = try transaction.write(batch, from: part) { store.othersWaitToWrite }
         let othersWait = transaction.isGathering && store.othersWaitToWrite
         if !run.isAtomic, !transaction.isGathering || othersWait {
             try commit(transaction, written, of: run, in: store)
@@ -176,7 +176,7 @@ extension SQLiteBulkStore {
             progress.total = try OperationRows(store.connection).importCount(of: number) ?? 0
         }
         return try BulkTransaction(
-            store.connection, run, progress, met, isLarge: isLarge, nanoseconds: longestTaking)
+            store.connection, run, progress, met, isLarge: isLarge, longestTaking: longestTaking)
     }
 
     private func commit(
