@@ -83,7 +83,7 @@ uninstall: ## Removes what install has installed.
 format: ## Formats every Swift source.
 	$(SWIFT) format --in-place --recursive Package.swift Modules Apps Tests
 
-coverage: test-packages ## Prints each module's line coverage; fails under 85 %.
+coverage: test-packages ## Prints how much of each module's lines and error paths ran; fails where it is too little.
 	@Tests/Coverage/coverage
 
 setup: build-packages test-packages bench-packages fault-packages ## Installs the Debian packages that are missing.

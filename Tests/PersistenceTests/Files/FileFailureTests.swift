@@ -12,12 +12,12 @@ struct FileFailureTests {
         folder = try TemporaryFolder()
     }
 
-    private func failure(_ body: () throws(SystemFailure) -> Void) -> SystemFailure? {
+    private func failure(_ body: () throws -> Void) -> Persistence.SystemFailure? {
         do {
             try body()
             return nil
         } catch {
-            return error
+            return error as? Persistence.SystemFailure
         }
     }
 

@@ -50,7 +50,7 @@ struct DamageFindingTests {
         arguments: [
             ("store", ["schema", "identifier"]),
             ("operation", ["structure", "schema", "rows", "backups", "clock"]),
-            ("task", ["structure", "schema", "rows", "clock"]),
+            ("task", ["structure", "schema", "rows", "search", "clock"]),
         ])
     func `a table that is gone fails every check that reads it, and no other goes wrong`(
         table: String, names: [String]

@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import TestSupport
 import Testing
 
@@ -42,5 +43,54 @@ struct ObstacleTests {
         }
         #expect(error?.code == .storeNotCreated)
         #expect(error?.holds == "Nothing was changed.")
+    }
+
+    @Test(.confined) func `what somebody else owns is forbidden, to be read or to be made in`()
+        async throws
+    {
+        let folder = try StoreFolder()
+        try folder.open().add(1...5, operation: 1)
+        folder.letOthersIn()
+        let unreadable = folder.path + "/unreadable"
+        FileTree.makeFolder(unreadable)
+        FileTree.setMode(0o333, of: unreadable)
+        await #expect(processExitsWith: .success) {
+            [store = folder.store as String, other = unreadable + "/tasks.db"] in
+            try Confinement.becomeNobody()
+            let reading = #expect(throws: AppError.self) {
+                try SQLiteTaskStore.open(at: store, for: .reading)
+            }
+            #expect(reading?.code == .storeForbidden)
+            let making = #expect(throws: AppError.self) {
+                try SQLiteTaskStore.open(at: other, for: .writing)
+            }
+            #expect(making?.code == .storeForbidden)
+        }
+    }
+
+    @Test func `where no more files can be opened the store is not taken for none`() async throws {
+        let folder = try StoreFolder()
+        try folder.open().add(1...5, operation: 1)
+        await #expect(processExitsWith: .success) { [store = folder.store as String] in
+            var spent: [Int32] = []
+            while case let file = dup(0), file >= 0 { spent.append(file) }
+            let outcome = Result { try SQLiteTaskStore.open(at: store, for: .reading) }
+            for file in spent { close(file) }
+            let error = #expect(throws: AppError.self) { try outcome.get() }
+            #expect(error?.code == .fetchFailed && error?.cause?.systemError == EMFILE)
+            #expect(try SQLiteTaskStore.open(at: store, for: .reading).everything().count == 5)
+        }
+    }
+
+    @Test func `without memory even a store that is not there cannot be read`() async throws {
+        let folder = try TemporaryFolder()
+        await #expect(processExitsWith: .success) { [path = folder.path(of: "tasks.db")] in
+            try AllocationFaults.install()
+            AllocationFaults.arm(at: 1, lasts: true)
+            let outcome = Result { try SQLiteTaskStore.open(at: path, for: .reading) }
+            #expect(AllocationFaults.disarm())
+            let error = #expect(throws: AppError.self) { try outcome.get() }
+            #expect(error?.code == .fetchFailed)
+        }
     }
 }
