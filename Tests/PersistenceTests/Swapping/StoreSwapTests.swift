@@ -95,7 +95,7 @@ struct StoreSwapTests {
         let store = SQLiteBulkStore(try folder.open())
         try store.begin(ImportRun(operation: .numbered(2), source: "a", isAtomic: false))
         _ = try swap()
-        let batch = TaskBatch()
+        let batch = TaskBatch([SampleRow("One", uuid: 1)])
         let error = #expect(throws: AppError.self) { try store.insert(batch) }
         #expect(error?.code == .storeReplaced)
         #expect(error?.exitStatus == .temporaryFailure)
