@@ -15,7 +15,7 @@ private final class FaultyBulkStore: BulkTaskStore {
 
     func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? { nil }
 
-    func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+    func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
         insertions += 1
         if !errors.isEmpty { throw errors.removeFirst() }
         return BatchOutcome(imported: batch.records.count)

@@ -20,7 +20,10 @@ public protocol BulkTaskStore {
     ///
     /// After a failure the same batch may be handed in again, if all that was handed in before is
     /// committed: it comes in once, also where the failure left open whether it was in already.
-    func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome
+    ///
+    /// With the last batch of a file that nothing is left to go on with is noted, in one with its
+    /// rows.
+    func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome
 
     /// Commits what was written.
     ///
@@ -31,6 +34,13 @@ public protocol BulkTaskStore {
 
     /// Gives up what is not committed.
     func abandon()
+}
+
+extension BulkTaskStore {
+    /// Writes a batch after which others may come.
+    public func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+        try insert(batch, isLast: false)
+    }
 }
 
 /// What an import is.

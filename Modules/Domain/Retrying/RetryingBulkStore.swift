@@ -46,11 +46,11 @@ extension RetryingBulkStore: BulkTaskStore {
     /// Writes a batch, trying again as the policy says unless a failure took earlier batches, too.
     ///
     /// - Throws: The error of the last attempt; of an outcome that was unknown, that it is unknown.
-    public func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+    public func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
         var attempts = Attempts(policy, pause)
         while true {
             do {
-                let outcome = try store.insert(batch)
+                let outcome = try store.insert(batch, isLast: isLast)
                 written += outcome.imported
                 return outcome
             } catch {

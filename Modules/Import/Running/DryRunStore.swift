@@ -12,7 +12,7 @@ public final class DryRunStore: BulkTaskStore {
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? { nil }
 
     /// Counts every row as one that would be imported.
-    public func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+    public func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
         BatchOutcome(imported: batch.records.count)
     }
 

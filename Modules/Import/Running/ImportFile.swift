@@ -86,7 +86,7 @@ public struct ImportFile {
                 outcome = try reader.next(into: &record)
             }
             summary.bytes = reader.checkpoint.position.offset
-            _ = try rows.flush(&summary)
+            _ = try rows.flush(&summary, isLast: true)
             summary.isComplete = true
         } catch {
             // What was rejected so far is worth keeping.

@@ -79,9 +79,11 @@ struct RowStream {
         }
     }
 
-    /// Writes the batch; false if the import is to end here.
-    mutating func flush(_ summary: inout ImportSummary) throws(AppError) -> Bool {
-        try write(&summary)
+    /// Writes the batch, which may be the last; false if the import is to end here.
+    mutating func flush(
+        _ summary: inout ImportSummary, isLast: Bool = false
+    ) throws(AppError) -> Bool {
+        try write(&summary, isLast: isLast)
         for (column, count) in reader.strayHints {
             summary.strayHints[head.mapping.label(of: column)] = count
         }
@@ -94,9 +96,11 @@ struct RowStream {
         try rejects.finish()
     }
 
-    private mutating func write(_ summary: inout ImportSummary) throws(AppError) {
+    private mutating func write(
+        _ summary: inout ImportSummary, isLast: Bool = false
+    ) throws(AppError) {
         guard !batch.records.isEmpty else { return }
-        let outcome = try file.store.insert(batch)
+        let outcome = try file.store.insert(batch, isLast: isLast)
         summary.imported += outcome.imported
         summary.duplicates += outcome.duplicates
         for refusal in outcome.refused {

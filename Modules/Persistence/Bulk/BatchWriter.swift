@@ -45,6 +45,9 @@ final class BatchWriter {
         }
     }
 
+    /// Remembers that it is noted that the file was read to its end.
+    func noteWhole() { progress.isWhole = true }
+
     private func take(
         _ index: Int, of batch: TaskBatch, _ answer: RowRecognition.Answer,
         _ outcome: inout BatchOutcome

@@ -82,6 +82,7 @@ final class BulkTransaction {
     func noteWhole() throws {
         guard let number = progress.number else { return }
         try ImportRows(connection).noteWhole(number)
+        writer.noteWhole()
     }
 
     /// Writes what depends on all of the rows, before the commit.

@@ -65,6 +65,9 @@ struct ImportProgress {
 
     /// How many tasks the operation has added, by all its runs.
     var total = 0
+
+    /// Whether it is noted that the file was read to its end.
+    var isWhole = false
 }
 
 /// A batch that was written, and what came of it if it is committed.
@@ -104,13 +107,13 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// - Throws: `insufficientStorage`, `storeBusy` and their kin; then no more is in than
     ///   ``committed`` says. `outcomeUnknown`; then the same batch may be handed in again, and is in
     ///   once.
-    public func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+    public func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
         guard let run else { throw AppError(.unknown) }
         do {
             let store = try linked()
             try settleDoubt(in: store)
             while part.next < batch.records.count {
-                try writePart(of: batch, run, into: store)
+                try writePart(of: batch, isLast: isLast, run, into: store)
             }
             defer { part = BatchPart() }
             return part.outcome
@@ -127,7 +130,7 @@ extension SQLiteBulkStore: BulkTaskStore {
     public func finish(isWhole: Bool) throws(AppError) {
         guard let run, case .open(let store) = link else { return }
         do {
-            if transaction == nil, isWhole, progress.number != nil {
+            if transaction == nil, isWhole, progress.number != nil, !progress.isWhole {
                 transaction = try begin(run, with: TaskBatch(), in: store)
             }
             guard let transaction else { return }
@@ -152,11 +155,12 @@ extension SQLiteBulkStore: BulkTaskStore {
 extension SQLiteBulkStore {
     /// Writes what one transaction takes of a batch, and commits it where it need not wait.
     private func writePart(
-        of batch: TaskBatch, _ run: ImportRun, into store: SQLiteTaskStore
+        of batch: TaskBatch, isLast: Bool, _ run: ImportRun, into store: SQLiteTaskStore
     ) throws {
         let transaction = try self.transaction ?? begin(run, with: batch, in: store)
         self.transaction = transaction
         let written = try transaction.write(batch, from: part) { store.othersWaitToWrite }
+        if isLast, written.next == batch.records.count { try transaction.noteWhole() }
         let othersWait = transaction.isGathering && store.othersWaitToWrite
         if !run.isAtomic, !transaction.isGathering || othersWait {
             try commit(transaction, written, of: run, in: store)

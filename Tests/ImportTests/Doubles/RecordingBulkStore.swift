@@ -29,7 +29,7 @@ final class RecordingBulkStore: BulkTaskStore {
         return interrupted
     }
 
-    func insert(_ batch: TaskBatch) throws(AppError) -> BatchOutcome {
+    func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
         calls.append("insert \(batch.records.count)")
         if let failure = failures[batches.count] { throw failure }
         batches.append(batch)

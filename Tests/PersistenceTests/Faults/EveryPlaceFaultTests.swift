@@ -25,9 +25,8 @@ struct EveryPlaceFaultTests {
                 let bulk = SQLiteBulkStore(store)
                 try bulk.begin(.sample(2, isAtomic: self == .insertAtomically))
                 let rows = (4...9).map { SampleRow("Row \($0)", uuid: $0) }
-                _ = try bulk.insert(TaskBatch(rows))
-                // The end of the file is noted in a transaction of its own, after the rows are in.
-                try bulk.finish(isWhole: self == .insertAtomically)
+                _ = try bulk.insert(TaskBatch(rows), isLast: true)
+                try bulk.finish(isWhole: true)
             case .read: #expect(try store.everything().count == 3)
             case .backUp:
                 _ = try BackupFolder(beside: path).write(
