@@ -67,6 +67,36 @@ struct DefectTests {
             sound: [["4", "5", "6"]]),
     ]
 
+    /// Rows of three columns, and those among them that are reported, each at its own line.
+    @Test(
+        arguments: [
+            (["1,\"a\"x,2", "3,4", "5,6,7"], [0, 1]),
+            (["1,\"a\"x,2", "3,\"b\"y,4", "5,\"c\"z,6", "7,8,9"], [0, 1, 2]),
+            (["1,\"a,b\"x,\"c,d\"", "3,4", "5,6,7"], [0, 1]),
+            (["1,\"a\"x,\"b\"y", "3,\"c\"z\"d\",4"], [0, 1]),
+            (["1,\"open,2", "3", "4,5,6,7", "8,9,0"], [0, 1, 2]),
+            (["1,\"open,2", "3,\"open,4", "5,6,7"], [0, 1]),
+            (["1,2,\"open", "3,4,\"open", "5,6,7"], [0, 1]),
+            (["1,\"open,2", "3,4,\"", "5,6,7"], [0, 1]),
+            (["1,\"open,2", "3,4,5", "6,7,x\"", "8,9,0"], [0]),
+            (["1,\"a, b", "c\""], [0]),
+            (["1,\"a", "b, c, d\"", "e\"", "4,5,6"], [0, 2]),
+            (["1,\"a", "b\" x,2", "3,4", "5,6,7"], [0, 2]),
+            (["1,\"a, b", "c\" x,2", "3,\"d\" y,4", "5,6,7"], [0, 2]),
+            (["1,\"open, 2", "3,4\" x,5", "6,7,8"], [0]),
+            (["1,\"open,2", "3,\"x\",4", "5,6,7"], [0]),
+            (["1,\"a \\\"b\\\" c\",2", "3,\"d\\\"\",4", "5,6,7"], [0, 1]),
+        ] as [([String], [Int])])
+    func `are reported row by row, where one follows the other`(
+        _ rows: [String], _ defective: [Int]
+    ) {
+        for newline in ["\n", "\r\n", "\r"] {
+            let reading = Reading((["a,b,c"] + rows).joined(separator: newline) + newline)
+            let lines = reading.rows.filter { $0.defect != nil }.map { $0.start.line - 2 }
+            #expect(lines == defective)
+        }
+    }
+
     @Test(
         arguments: [
             [0xFF], [0xC3], [0xE2, 0x82], [0xC0, 0x80], [0xED, 0xA0, 0x80],

@@ -41,7 +41,7 @@ public struct DetectedDialect: Equatable, Sendable {
 
 extension Dialect {
     /// The delimiters that are told apart; the later ones are rarer in prose.
-    private static let delimiters = [",", ";", "|", "\t"].map { UInt8(ascii: $0) }
+    package static let usualDelimiters = [",", ";", "|", "\t"].map { UInt8(ascii: $0) }
 
     /// Detects how a file with this beginning is written: its delimiter, quote and newline.
     ///
@@ -59,7 +59,7 @@ extension Dialect {
         _ sample: [UInt8], hints: DetectedDialect.Hints = DetectedDialect.Hints()
     ) -> DetectedDialect {
         let named = hints.delimiter == nil ? Preamble(sample.span).delimiter : nil
-        let delimiters = (hints.delimiter ?? named).map { [$0] } ?? delimiters
+        let delimiters = (hints.delimiter ?? named).map { [$0] } ?? usualDelimiters
         func best(quote: UInt8?) -> Fit? {
             let fits = delimiters.compactMap {
                 Dialect(delimiter: $0, quote: quote, hasHeader: hints.hasHeader)

@@ -26,7 +26,7 @@ public struct Limits: Equatable, Sendable {
     ///   - lookahead: How many bytes behind a broken quote are searched.
     ///   - block: How many bytes are asked of the source at once.
     public init(
-        record: Int = 8 << 20, field: Int = 8 << 20, columns: Int = 1_024,
+        record: Int = 8 << 20, field: Int = 8 << 20, columns: Int = 16_384,
         lookahead: Int = 64 << 10,
         block: Int = 256 << 10
     ) {

@@ -93,19 +93,16 @@ struct RecordParser {
 
     private mutating func finish(_ record: inout Record, length: Int, newline: Int) -> Step {
         if length > limits.record { return startSkipping(&record) }
-        if let spanning = scanner.spanning, scanner.hasLiteralQuote, isRagged {
-            // A quote that was opened by mistake met another one and took rows with it.
-            switch resynchronizer.search(
-                behind: spanning.opening, in: window, columns: checkpoint.columns)
-            {
+        if let spanning = scanner.spanning, isRagged {
+            let quote = RecordScanner.BrokenQuote(
+                opening: spanning.opening, stray: nil, field: spanning.field)
+            switch joinedRecord(behind: quote, length) {
             case .starved:
                 ending = .complete(length: length, newline: newline)
                 return .starved
             case .found(let next) where next < length:
-                let quote = RecordScanner.BrokenQuote(
-                    opening: spanning.opening, stray: nil, field: spanning.field)
                 return close(&record, at: quote, next: next)
-            case .found, .notFound, .lastLine:
+            case .found, .notFound, .lastLine, nil:
                 break
             }
         }
@@ -121,6 +118,21 @@ struct RecordParser {
 
     private var isRagged: Bool {
         checkpoint.columns.map { $0 != scanner.fieldCount } ?? false
+    }
+
+    /// Searches for a row that a quote took into its field when it met another one by mistake.
+    private mutating func joinedRecord(
+        behind quote: RecordScanner.BrokenQuote, _ length: Int
+    ) -> Resynchronizer.Search? {
+        guard let columns = checkpoint.columns else { return nil }
+        if scanner.hasLiteralQuote {
+            return resynchronizer.search(
+                behind: quote, closedAt: length, in: window, columns: columns)
+        }
+        guard scanner.fieldCount < columns else { return nil }
+        return resynchronizer.secondRecord(
+            behind: quote, in: window, upTo: length, columns: columns
+        ).map { .found($0) }
     }
 
     private func defect(of record: Record) -> Defect? {
@@ -163,7 +175,7 @@ struct RecordParser {
         _ record: inout Record, at quote: RecordScanner.BrokenQuote
     ) -> Step {
         if isOversized, !hasLine(behind: quote) { return startSkipping(&record) }
-        switch resynchronizer.search(behind: quote.opening, in: window, columns: checkpoint.columns)
+        switch resynchronizer.search(behind: quote, in: window, columns: checkpoint.columns)
         {
         case .starved:
             ending = .broken(quote)
@@ -193,7 +205,7 @@ struct RecordParser {
         guard let quote = scanner.unclosed, hasLine(behind: quote) else {
             return startSkipping(&record)
         }
-        switch resynchronizer.search(behind: quote.opening, in: window, columns: checkpoint.columns)
+        switch resynchronizer.search(behind: quote, in: window, columns: checkpoint.columns)
         {
         case .starved: return .starved
         case .found(let next): return close(&record, at: quote, next: next)

@@ -37,8 +37,8 @@ public struct FileLayout: Sendable {
         hints.delimiter = request.delimiter
         hints.quote = request.quote
         hints.hasHeader = request.hasHeader ?? true
-        let detected = Dialect.detect(text, hints: hints)
-        let header = HeaderSearch(in: text, detected.dialect, request)
+        let table = TableFinding(in: text, hints, request)
+        let (detected, header) = (table.dialect, table.header)
         var dialect = detected.dialect
         dialect.preamble = header.preamble
         dialect.hasHeader = header.hasHeader
@@ -55,6 +55,37 @@ public struct FileLayout: Sendable {
                 header.finding, header.preset.finding,
             ]
             + dates.findings
+    }
+}
+
+/// The dialect of a file and its header, each by the light of the other.
+private struct TableFinding {
+    let dialect: DetectedDialect
+    let header: HeaderSearch
+
+    /// Where the header names nothing under the detected delimiter, or a single column, the delimiter
+    /// counts under which it names most: texts may hold others, and rows may be bad.
+    init(in text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
+        let first = TableFinding(text, hints, request)
+        guard hints.delimiter == nil, !first.dialect.isNamed, first.dialect.columns > 1,
+            first.header.knownColumns < 2
+        else {
+            self = first
+            return
+        }
+        var best: TableFinding?
+        for delimiter in Dialect.usualDelimiters {
+            var hints = hints
+            hints.delimiter = delimiter
+            let other = TableFinding(text, hints, request)
+            if other.header.knownColumns > best?.header.knownColumns ?? 0 { best = other }
+        }
+        self = best ?? first
+    }
+
+    private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
+        dialect = Dialect.detect(text, hints: hints)
+        header = HeaderSearch(in: text, dialect.dialect, request)
     }
 }
 

@@ -15,6 +15,9 @@ struct HeaderSearch {
     let preset: PresetFinding
     let finding: LayoutFinding
 
+    /// How many columns there are, if they can be mapped; 0 if they cannot.
+    var knownColumns: Int { mapping?.names.count ?? 0 }
+
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
     ///   - dialect: How it is written.
@@ -42,7 +45,8 @@ struct HeaderSearch {
         finding = Self.finding(records, index, mapping)
     }
 
-    /// The first record that names the text; where a later one does, those before it hold less.
+    /// The first record that names the text; where a later one does, those before it hold less, or
+    /// are remarks.
     private static func indexOfHeader(
         in records: [FirstRecord], _ request: LayoutRequest
     ) -> Int {
@@ -52,7 +56,7 @@ struct HeaderSearch {
         guard let index, index > 0, records[index].filled > 1,
             let found = mapping(of: records[index].names, request, isByHandOnly: false),
             found.fields.count(where: { $0 != nil }) > 1 || !request.assignments.isEmpty,
-            records[..<index].allSatisfy({ $0.filled < records[index].filled })
+            records[..<index].allSatisfy({ $0.filled < records[index].filled || $0.isRemark })
         else { return 0 }
         return index
     }
@@ -115,4 +119,7 @@ private struct FirstRecord {
 
     /// How many of its fields are not empty.
     var filled: Int { names.count { !$0.isEmpty } }
+
+    /// Whether it is marked as none of the table.
+    var isRemark: Bool { names.first?.hasPrefix("#") ?? false }
 }

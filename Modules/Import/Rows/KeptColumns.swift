@@ -3,7 +3,7 @@ import Domain
 
 /// What is kept of the columns that fill nothing: their names and values, as the file has them.
 ///
-/// Values that are empty are left out. A batch has each name once, however many rows need it.
+/// Values in which nothing is visible are left out. A batch has each name once, however many rows need it.
 struct KeptColumns {
     /// How many bytes of a name are kept: each row of the store has it.
     private static let nameLimit = 120
@@ -70,7 +70,7 @@ struct KeptColumns {
     private mutating func append(
         _ value: Span<UInt8>, named index: Int, to batch: inout TaskBatch
     ) {
-        guard let visible = TextRule.visibleRange(of: value) else { return }
+        guard TextRule.visibleRange(of: value) != nil else { return }
         let place: Range<Int>
         if let known = places[index] {
             place = known
@@ -79,7 +79,7 @@ struct KeptColumns {
             place = batch.append(name.span)
             places[index] = place
         }
-        batch.extra.append((place, batch.append(value.extracting(visible))))
+        batch.extra.append((place, batch.append(value)))
     }
 
     private static func shortened(_ name: String) -> String {

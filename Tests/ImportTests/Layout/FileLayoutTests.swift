@@ -83,6 +83,25 @@ struct FileLayoutTests {
         #expect(try layout(text).dialect.preamble == preamble)
     }
 
+    @Test(arguments: [
+        "text\nRead a; b\nCall c; d\n", "Title\na | b\nc | d\n", "task\n1\t2\n3\t4\n",
+    ])
+    func `has one column where its header has one that is known`(_ text: String) throws {
+        let layout = try layout(text)
+        #expect(layout.dialect.delimiter == UInt8(ascii: ","))
+        #expect(layout.dialect.preamble == 0)
+    }
+
+    @Test func `has the delimiter under which its header is known, be most rows bad`() throws {
+        let layout = try layout("text,due,note\n1;2,3\n4;5,6\n7,8,9\n")
+        #expect(layout.dialect.delimiter == UInt8(ascii: ","))
+    }
+
+    @Test func `has a header below remarks, be they as wide`() throws {
+        let layout = try layout("# by me\n# mine, yours\ntext,due\nOne,2026-01-01\n")
+        #expect(layout.dialect.preamble == 2)
+    }
+
     @Test func `has no header where columns are numbered and the first line is a row`() throws {
         let byNumber = [ColumnMapping.Assignment(field: .text, column: "1")]
         #expect(
