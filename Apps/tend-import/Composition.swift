@@ -56,10 +56,6 @@ struct Composition {
     /// Tells what of the configuration is not understood.
     func tellProblems(of presenter: Presenter) {
         for problem in settings.configuration.problems { presenter.warn(problem) }
-        // Where the store is opened, this is what ends the import.
-        if invocation.has(.dryRun), let problem = settings.configuration.hiddenStore {
-            presenter.warn(problem)
-        }
     }
 
     private static func settings(

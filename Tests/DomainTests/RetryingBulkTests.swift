@@ -12,6 +12,7 @@ private final class FaultyBulkStore: BulkTaskStore {
     }
 
     var committed: Int { 0 }
+    var committedUpdates: Int { 0 }
 
     func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? { nil }
 

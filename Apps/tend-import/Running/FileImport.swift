@@ -75,6 +75,7 @@ struct FileImport {
         settings.assignments = request.layout.assignments
         settings.constants = request.constants
         settings.valueMappings = request.valueMappings
+        settings.duplicates = request.duplicates
         settings.isAtomic = request.isAtomic
         if !request.beginsAnew { settings.beginning = source.sample }
         settings.previewCount = request.isDryRun ? 5 : 0
@@ -93,13 +94,13 @@ struct FileImport {
     }
 
     private func store(for size: Int64?) throws(AppError) -> any BulkTaskStore {
-        guard !request.isDryRun else { return DryRunStore() }
+        guard !request.isDryRun else { return ImportForecast(try open(for: .reading)) }
         let place = try parts.settings.storePath()
         if let size { try LowSpace(of: place, in: parts.folders).expect(size) }
         let store = SQLiteBulkStore(
-            try open(),
+            try open(for: .writing),
             reopen: { () throws(AppError) in
-                let store = try open()
+                let store = try open(for: .writing)
                 try store.verify()
                 return store
             })
@@ -107,16 +108,19 @@ struct FileImport {
             store, pause: signals, random: SystemRandomNumberGenerator())
     }
 
-    private func open() throws(AppError) -> SQLiteTaskStore {
+    private func open(
+        for access: SQLiteTaskStore.Access
+    ) throws(AppError) -> SQLiteTaskStore {
         let place = try parts.settings.storePath()
         let marker = try StoreMarker(of: place, in: parts.folders)
         let damage = FoundDamage()
         let store = try SQLiteTaskStore.open(
-            at: place.path, for: .writing, waitMilliseconds: request.waitMilliseconds,
+            at: place.path, for: access, waitMilliseconds: request.waitMilliseconds,
             newStoreID: parts.identifiers.next(), privateFolders: [],
             now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
             damage: damage, isInterrupted: { signals.pending != nil },
             tellOfWaiting: tellOfWaiting)
+        guard access == .writing else { return store }
         let today = SystemCalendar().today(at: operation.startedAt)
         for problem in marker.set(on: today.day) { parts.presenter(of: operation).warn(problem) }
         if let id = try store.storeID() { log.name(store: id) }

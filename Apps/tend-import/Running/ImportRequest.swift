@@ -11,6 +11,7 @@ struct ImportRequest {
     let valueMappings: [ValueMapping]
     let errorLimit: ErrorLimit?
     let maximumExpansion: Int?
+    let duplicates: DuplicateHandling
     let isAtomic: Bool
     let isDryRun: Bool
     let beginsAnew: Bool
@@ -23,6 +24,8 @@ struct ImportRequest {
         errorLimit = try Self.errorLimit(invocation.value(of: .maxErrors))
         maximumExpansion = try Self.maximumExpansion(invocation.value(of: .maxExpansion))
         waitMilliseconds = try settings.waitMilliseconds(otherwise: 60_000)
+        duplicates =
+            invocation.value(of: .onDuplicate).flatMap(DuplicateHandling.init(rawValue:)) ?? .skip
         isAtomic = invocation.has(.atomic)
         isDryRun = invocation.has(.dryRun)
         beginsAnew = invocation.has(.restart)

@@ -19,6 +19,7 @@ struct ToldSummary {
         report.resumed = summary.resumed?.imported
         report.rows = summary.rows
         report.imported = summary.imported
+        report.updated = summary.updated
         report.duplicates = summary.duplicates
         report.rejected = summary.rejected
         report.errors = summary.errors
@@ -43,7 +44,8 @@ struct ToldSummary {
     /// What the operation came to, for its report.
     var outcome: OperationOutcome {
         let sentence =
-            "An import of \(summary.rows) rows added \(summary.imported) tasks; "
+            "An import of \(summary.rows) rows added \(summary.imported) tasks"
+            + (summary.updated > 0 ? " and updated \(summary.updated); " : "; ")
             + "\(summary.duplicates) were there already, \(summary.rejected) were rejected."
         if let failure = summary.failure.map(namingRejects) {
             return failure.code == .importInterrupted
@@ -73,6 +75,7 @@ struct ToldSummary {
         [
             Event.Field(.importRows, .count(summary.rows)),
             Event.Field(.importImported, .count(summary.imported)),
+            Event.Field(.importUpdated, .count(summary.updated)),
             Event.Field(.importDuplicates, .count(summary.duplicates)),
             Event.Field(.importRejected, .count(summary.rejected)),
             Event.Field(.importLabel, .private(report.file)),
@@ -82,7 +85,7 @@ struct ToldSummary {
     /// What the operation came to if its summary could not be written out.
     func outcome(withOutputFailed error: AppError) -> OperationOutcome {
         var error = error
-        error.holds = report.isDryRun ? nil : "\(summary.imported) tasks were imported."
+        error.holds = report.isDryRun ? nil : "\(summary.done)."
         return .failed(error, fields: fields)
     }
 

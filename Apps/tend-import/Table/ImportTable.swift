@@ -1,4 +1,5 @@
 import Arguments
+import Domain
 import Import
 
 /// The table of `tend-import`: one thing to do, and its options.
@@ -12,7 +13,7 @@ enum ImportTable {
             options: [
                 .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader,
                 .dateFormat, .dryRun,
-                .source, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
+                .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
             ],
             summary: "Imports tasks from CSV files of any size.",
             description: """
@@ -86,6 +87,12 @@ extension Option {
     static let source = Option(
         "source", takes: .value("NAME"),
         summary: "Names where the tasks come from; the file's name if not given.")
+    static let onDuplicate = Option(
+        "on-duplicate", takes: .choice("WHAT", of: DuplicateHandling.allCases.map(\.rawValue)),
+        summary:
+            "Says what becomes of rows that are there already: skip passes them over, update writes "
+            + "them over their tasks, add adds them once more, error rejects them; skip if not given."
+    )
     static let maxErrors = Option(
         "max-errors", takes: .value("N"),
         summary: "Gives up after more than N bad rows, or more than a share such as 5%.")

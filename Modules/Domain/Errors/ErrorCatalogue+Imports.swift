@@ -67,6 +67,13 @@ extension ErrorCatalogue {
                 suggestion: "Mend it in the rejects file and import that file.",
                 exitStatus: .badData, severity: .banner,
                 messageID: "865791a9b3994393afd37d232328c65c")
+        case .rowDuplicate:
+            Entry(
+                sentence: "The row is there already.",
+                suggestion:
+                    "Leave it out, or write it over its task: tend-import --on-duplicate update FILE",
+                exitStatus: .badData, severity: .banner,
+                messageID: "056f353976884d8ead788f1d99c6aac6")
         case .rowsRejected:
             Entry(
                 sentence: "Some rows were rejected; all others are in.",

@@ -199,7 +199,7 @@ public enum ErrorCatalogue {
                 messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
         case .inputMissing, .inputForbidden, .inputFailed, .headerMissing, .columnUnknown,
             .dateOrderUnclear, .archiveDamaged, .expansionTooLarge, .libraryMissing, .rowRejected,
-            .rowsRejected, .tooManyErrors, .rejectsNotWritten, .importInterrupted:
+            .rowDuplicate, .rowsRejected, .tooManyErrors, .rejectsNotWritten, .importInterrupted:
             importEntry(for: code)
         case .rowStrayQuote, .rowUnterminatedQuote, .rowNulByte, .rowInvalidEncoding,
             .rowTooFewFields, .rowTooManyFields, .rowTooManyColumns, .rowFieldTooLarge,

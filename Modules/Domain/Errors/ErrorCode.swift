@@ -47,6 +47,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case expansionTooLarge = "import.expansionTooLarge"
     case libraryMissing = "import.libraryMissing"
     case rowRejected = "import.rowRejected"
+    case rowDuplicate = "import.duplicateRow"
     case rowsRejected = "import.rowsRejected"
     case tooManyErrors = "import.tooManyErrors"
     case rejectsNotWritten = "import.rejectsNotWritten"

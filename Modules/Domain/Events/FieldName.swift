@@ -18,6 +18,7 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case importLabel = "TEND_IMPORT_LABEL"
     case importRows = "TEND_IMPORT_ROWS"
     case importImported = "TEND_IMPORT_IMPORTED"
+    case importUpdated = "TEND_IMPORT_UPDATED"
     case importDuplicates = "TEND_IMPORT_DUPLICATES"
     case importRejected = "TEND_IMPORT_REJECTED"
     case importLine = "TEND_IMPORT_LINE"

@@ -5,6 +5,9 @@ public protocol BulkTaskStore {
     /// How many tasks of the import are in for certain.
     var committed: Int { get }
 
+    /// How many tasks the import has written over for certain.
+    var committedUpdates: Int { get }
+
     /// Begins an import, and returns the interrupted one that it goes on with, if there is one.
     ///
     /// It goes on with the newest that has the same signature, was not read to its end and was not
@@ -15,8 +18,9 @@ public protocol BulkTaskStore {
 
     /// Writes a batch: one transaction, or a part of one.
     ///
-    /// A row whose source and external id are there already is a duplicate and left out; rows
-    /// without an id are compared by content, the n-th equal row of a run with the n-th.
+    /// A row whose source and external id are there already is a duplicate; rows without an id are
+    /// compared by content, the n-th equal row of a run with the n-th. What becomes of duplicates
+    /// the run says; what was brought before an interruption is none, and goes by.
     ///
     /// After a failure the same batch may be handed in again, if all that was handed in before is
     /// committed: it comes in once, also where the failure left open whether it was in already.
@@ -54,17 +58,22 @@ public struct ImportRun: Hashable, Sendable {
     /// Whether it is one transaction: all or nothing.
     public let isAtomic: Bool
 
+    /// What becomes of rows that are there already.
+    public let duplicates: DuplicateHandling
+
     /// What the same command on the same file has in common; empty where it never goes on with
     /// another.
     public let signature: [UInt8]
 
     /// Creates the description of an import.
     public init(
-        operation: Operation, source: String, isAtomic: Bool, signature: [UInt8] = []
+        operation: Operation, source: String, isAtomic: Bool,
+        duplicates: DuplicateHandling = .skip, signature: [UInt8] = []
     ) {
         self.operation = operation
         self.source = source
         self.isAtomic = isAtomic
+        self.duplicates = duplicates
         self.signature = signature
     }
 }
@@ -74,7 +83,7 @@ public struct InterruptedImport: Hashable, Sendable {
     /// The operation by which all of it is undone.
     public let operation: UniqueIdentifier
 
-    /// How many tasks it had brought.
+    /// How many tasks it had brought or written over.
     public let imported: Int
 
     /// Creates the description of an interrupted import.
@@ -89,6 +98,9 @@ public struct BatchOutcome: Hashable, Sendable {
     /// How many tasks were added.
     public var imported: Int
 
+    /// How many tasks were written over.
+    public var updated: Int
+
     /// How many rows were there already.
     public var duplicates: Int
 
@@ -96,8 +108,11 @@ public struct BatchOutcome: Hashable, Sendable {
     public var refused: [Refusal]
 
     /// Creates an outcome.
-    public init(imported: Int = 0, duplicates: Int = 0, refused: [Refusal] = []) {
+    public init(
+        imported: Int = 0, updated: Int = 0, duplicates: Int = 0, refused: [Refusal] = []
+    ) {
         self.imported = imported
+        self.updated = updated
         self.duplicates = duplicates
         self.refused = refused
     }

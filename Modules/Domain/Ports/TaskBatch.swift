@@ -5,6 +5,9 @@ public struct TaskBatch: Sendable {
     /// The bytes of all fields, valid UTF-8.
     public var bytes: [UInt8] = []
 
+    /// Of which fields the rows speak; no row takes more from its task.
+    public var fields = FilledFields.all
+
     /// The rows.
     public var records: [TaskRecord] = []
 
@@ -17,7 +20,7 @@ public struct TaskBatch: Sendable {
     /// Creates an empty batch.
     public init() {}
 
-    /// Empties the batch and keeps its memory.
+    /// Takes the rows out and keeps the memory.
     public mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         records.removeAll(keepingCapacity: true)

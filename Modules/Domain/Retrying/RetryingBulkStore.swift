@@ -10,7 +10,7 @@ public final class RetryingBulkStore {
     private var random: any RandomNumberGenerator
     private var isAtomic = false
 
-    /// How many tasks were written so far.
+    /// How many tasks were brought or written over so far.
     private var written = 0
 
     /// Creates the decorator of a store.
@@ -35,6 +35,9 @@ extension RetryingBulkStore: BulkTaskStore {
     /// How many tasks of the import are in for certain.
     public var committed: Int { store.committed }
 
+    /// How many tasks the import has written over for certain.
+    public var committedUpdates: Int { store.committedUpdates }
+
     /// Begins an import.
     @discardableResult
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
@@ -51,11 +54,11 @@ extension RetryingBulkStore: BulkTaskStore {
         while true {
             do {
                 let outcome = try store.insert(batch, isLast: isLast)
-                written += outcome.imported
+                written += outcome.imported + outcome.updated
                 return outcome
             } catch {
                 guard
-                    !isAtomic, store.committed >= written,
+                    !isAtomic, store.committed + store.committedUpdates >= written,
                     attempts.goOn(after: error, using: &random)
                 else { throw attempts.outcome(error) }
             }

@@ -14,4 +14,12 @@ public enum TaskState: String, CaseIterable, Hashable, Sendable {
         case .completed: 2
         }
     }
+
+    /// Returns whether a task in this state has come further than in another.
+    public func isFurther(than other: TaskState) -> Bool {
+        switch (self, other) {
+        case (.active, .notStarted), (.completed, .notStarted), (.completed, .active): true
+        default: false
+        }
+    }
 }

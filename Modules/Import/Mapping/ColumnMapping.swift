@@ -77,6 +77,26 @@ public struct ColumnMapping: Sendable {
         }
     }
 
+    /// Returns of which fields the rows speak, where all of them get these values besides.
+    func filledFields(with constants: [TaskField: String]) -> FilledFields {
+        var filled: FilledFields = []
+        for field in fields.compactMap(\.self) + constants.keys {
+            switch field {
+            case .notes: filled.insert(.notes)
+            case .state, .completedAt: filled.insert(.state)
+            case .scheduledDate: filled.insert(.scheduledDate)
+            case .dueDate: filled.insert(.dueDate)
+            case .priority: filled.insert(.priority)
+            case .project: filled.insert(.project)
+            case .tags: filled.insert(.tags)
+            case .text, .createdAt, .updatedAt, .uuid, .id: break
+            }
+        }
+        let isAllStrict = zip(fields, readings).allSatisfy { $0 == nil || $1 == .strict }
+        if !unmapped.isEmpty || !isAllStrict { filled.insert(.extra) }
+        return filled
+    }
+
     /// Returns what a column is called: its name, or its number where it has none.
     func label(of column: Int) -> String {
         TextRule.trimmed(names[column]) ?? "column \(column + 1)"

@@ -5,8 +5,13 @@ extension RowDefect {
     /// Creates the defect of a value that breaks a rule of tasks.
     init(_ error: AppError, at position: Position, in record: Record, column name: String?) {
         self.init(
-            line: position.line, column: position.column, record: record.number, field: name,
-            code: error.code.rawValue,
+            line: position.line, column: position.column, record: record.number, field: name, error)
+    }
+
+    /// Creates the defect of a row that cannot come in as it is.
+    init(line: Int, column: Int, record: Int, field: String?, _ error: AppError) {
+        self.init(
+            line: line, column: column, record: record, field: field, code: error.code.rawValue,
             message: [error.sentence, error.detail].compactMap(\.self).joined(separator: " "))
     }
 

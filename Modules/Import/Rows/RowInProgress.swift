@@ -158,16 +158,6 @@ struct RowInProgress {
     }
 }
 
-extension TaskState {
-    /// Whether a task in this state has come further than in another.
-    fileprivate func isFurther(than other: TaskState) -> Bool {
-        switch (self, other) {
-        case (.active, .notStarted), (.completed, .notStarted), (.completed, .active): true
-        default: false
-        }
-    }
-}
-
 extension TaskBatch {
     /// Appends the bytes of a field, and returns where they lie.
     mutating func append(_ field: Span<UInt8>) -> Range<Int> {

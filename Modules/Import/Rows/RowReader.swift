@@ -52,8 +52,10 @@ struct RowReader {
         constants = settings.constants.map { field, value in
             (Array(value.utf8), FieldReading(field: field, orders: settings.dates.others))
         }
+        // What is added although it is there is another task, with an identifier of its own.
+        let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil
         columns = mapping.fields.enumerated().compactMap { index, field in
-            guard let field, settings.constants[field] == nil else { return nil }
+            guard let field, field != ignored, settings.constants[field] == nil else { return nil }
             let reading = FieldReading(
                 field: field, reading: mapping.readings[index],
                 orders: settings.dates.orders(ofColumn: index))

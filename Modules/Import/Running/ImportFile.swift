@@ -46,7 +46,7 @@ public struct ImportFile {
             summary.resumed = try store.begin(
                 ImportRun(
                     operation: operation, source: settings.source, isAtomic: settings.isAtomic,
-                    signature: settings.signature))
+                    duplicates: settings.duplicates, signature: settings.signature))
             try read(source, at: operation.startedAt, into: &summary)
             try store.finish(isWhole: true)
         } catch {
@@ -59,6 +59,7 @@ public struct ImportFile {
             store.abandon()
             summary.isComplete = false
             summary.imported = settings.isAtomic ? 0 : store.committed
+            summary.updated = settings.isAtomic ? 0 : store.committedUpdates
             failure.holds = summary.holds(after: error)
             summary.failure = failure
         }

@@ -1,5 +1,5 @@
 public import CSV
-import Domain
+public import Domain
 
 /// What the person asked of an import.
 public struct ImportSettings: Sendable {
@@ -29,6 +29,9 @@ public struct ImportSettings: Sendable {
 
     /// When the import is given up.
     public var errorLimit: ErrorLimit = .none
+
+    /// What becomes of rows that are there already.
+    public var duplicates = DuplicateHandling.skip
 
     /// Whether it is one transaction: all or nothing.
     public var isAtomic = false
@@ -61,7 +64,7 @@ extension ImportSettings {
     var signature: [UInt8] {
         guard !beginning.isEmpty else { return [] }
         let words =
-            [source, preset.name]
+            [source, preset.name, duplicates.rawValue]
             + assignments.map { "\($0.field.rawValue)=\($0.column)" }
             + constants.map { "\($0.key.rawValue):=\($0.value)" }.sorted()
             + valueMappings.map(\.typed)

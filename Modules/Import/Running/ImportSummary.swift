@@ -14,6 +14,9 @@ public struct ImportSummary: Sendable {
     /// The interrupted import that this one went on with, if it did.
     public internal(set) var resumed: InterruptedImport?
 
+    /// How many tasks were written over.
+    public internal(set) var updated = 0
+
     /// How many rows were there already.
     public internal(set) var duplicates = 0
 
@@ -58,13 +61,18 @@ public struct ImportSummary: Sendable {
 
     /// What is in for certain after a failure, in words; none where even that is not known.
     func holds(after failure: AppError) -> String? {
-        guard imported > 0 else {
+        guard imported + updated > 0 else {
             return failure.code == .outcomeUnknown ? nil : "Nothing was imported."
         }
-        let count = imported == 1 ? "1 task was" : "\(imported) tasks were"
         // Where it was given up for its bad rows, it would be given up at the same row again.
         let next = failure.code == .tooManyErrors ? "" : "; the same command goes on from there"
-        return "\(count) imported before that\(next)."
+        return "\(done) before that\(next)."
+    }
+
+    /// How many tasks were imported and updated.
+    public var done: String {
+        let added = imported == 1 ? "1 task was imported" : "\(imported) tasks were imported"
+        return updated == 0 ? added : "\(added) and \(updated) updated"
     }
 
     mutating func note(_ defect: RowDefect) {

@@ -33,6 +33,7 @@ struct RowStream {
         self.head = head
         reader = try RowReader(
             mapping: head.mapping, file.settings, identifiers: file.identifiers, now: start)
+        batch.fields = head.mapping.filledFields(with: file.settings.constants)
         rejects = RejectsFile(
             dialect: file.settings.dialect, encoding: file.settings.encoding, header: head.raw,
             open: file.openRejects)
@@ -102,13 +103,13 @@ struct RowStream {
         guard !batch.records.isEmpty else { return }
         let outcome = try file.store.insert(batch, isLast: isLast)
         summary.imported += outcome.imported
+        summary.updated += outcome.updated
         summary.duplicates += outcome.duplicates
         for refusal in outcome.refused {
             let original = originals[refusal.index]
             let defect = RowDefect(
                 line: original.position.line, column: original.position.column,
-                record: original.number, field: nil, code: refusal.error.code.rawValue,
-                message: refusal.error.sentence)
+                record: original.number, field: nil, refusal.error)
             summary.note(defect)
             for raw in [original.raw] + original.comments {
                 try rejects.write(Array(originalBytes[raw]), defect)

@@ -7,11 +7,17 @@ final class BatchWriter {
     private static let rowsBetweenLooks = 1000
 
     private(set) var progress: ImportProgress
-    private let connection: Connection
-    private let run: ImportRun
+    let connection: Connection
+    let run: ImportRun
     private let totals: Totals
     private let names: NameRows
-    var recognition: RowRecognition
+    var recognition: RowRecognition {
+        didSet { brought.removeAll(keepingCapacity: true) }
+    }
+
+    /// The tasks under keys that are not in the store yet, if rows may be written over them.
+    private var brought: [Int64: TaskID] = [:]
+    let overwriting: RowOverwriting?
     private let insertion: Statement
     private let tagging: Statement
     private var encoder = FieldWriter()
@@ -20,7 +26,7 @@ final class BatchWriter {
 
     init(
         _ connection: Connection, _ run: ImportRun, _ progress: ImportProgress, _ totals: Totals,
-        _ recognition: RowRecognition
+        _ recognition: RowRecognition, _ reader: TaskReader
     ) throws {
         self.connection = connection
         self.run = run
@@ -28,6 +34,9 @@ final class BatchWriter {
         self.totals = totals
         names = NameRows(connection, totals)
         self.recognition = recognition
+        overwriting =
+            run.duplicates == .update
+            ? try RowOverwriting(connection, totals, reader, at: run.operation.startedAt) : nil
         insertion = try connection.prepare(RecordRow.columns)
         tagging = try connection.prepare("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)")
     }
@@ -39,38 +48,53 @@ final class BatchWriter {
             RowIdentity($0, in: batch, of: run, using: &encoder)
         }
         try recognition.meet(rows) { offset, answer in
-            try take(first + offset, of: batch, answer, &part.outcome)
+            try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
             part.next += 1
             return part.next % Self.rowsBetweenLooks != 0 || !isOver()
         }
     }
 
+    /// Counts a task that was written over.
+    func noteOverwritten() {
+        progress.updated += 1
+        progress.total += 1
+    }
+
+    /// Returns the task that the run has met under a key.
+    func task(under key: Int64) throws -> TaskID? {
+        if let id = brought[key] { return id }
+        let id = try recognition.keys.tasks(under: [key])[0]
+        return id == 0 ? nil : id
+    }
+
     /// Remembers that it is noted that the file was read to its end.
     func noteWhole() { progress.isWhole = true }
 
-    private func take(
-        _ index: Int, of batch: TaskBatch, _ answer: RowRecognition.Answer,
+    /// Takes one row, of which it is known whether it is there.
+    func take(
+        _ index: Int, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowRecognition.Answer,
         _ outcome: inout BatchOutcome
     ) throws {
         guard case .new(let key) = answer else {
-            outcome.duplicates += 1
-            return
+            return try takeDuplicate(index, of: batch, row, answer, &outcome)
         }
         do {
             let id = try insert(batch.records[index], of: batch, key: key)
             recognition.keys.add(id, key: key)
+            if overwriting != nil { brought[key] = id }
             outcome.imported += 1
             progress.imported += 1
             progress.total += 1
         } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
             // Only the uuid is unique: the task came here another way, by an export say.
-            outcome.duplicates += 1
+            let known = try TaskRows.id(of: batch.records[index].uuid, in: connection)
+            try takeKnown(index, of: batch, known, &outcome)
         } catch let failure as SQLiteFailure
             where failure.code.primary == SQLITE_CONSTRAINT
             || failure.code.primary == SQLITE_TOOBIG
         {
             let error = AppError(failure, while: .saving)
-            outcome.refused.append(BatchOutcome.Refusal(index: index, error: error))
+            outcome.refuse(index, error)
         }
     }
 
@@ -118,7 +142,7 @@ final class BatchWriter {
     }
 
     /// Returns the number of the import's operation, which is noted with the first task it brings.
-    private func operationNumber() throws -> Int64 {
+    func operationNumber() throws -> Int64 {
         if let number = progress.number { return number }
         let number = try OperationRows(connection).insert(
             run.operation, changeCount: 0, isImport: true, totals)

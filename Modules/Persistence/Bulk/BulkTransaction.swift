@@ -32,9 +32,10 @@ final class BulkTransaction {
     /// Begins with a store whose transaction the caller has begun; `isLarge` says that many rows
     /// are to come.
     init(
-        _ connection: Connection, _ run: ImportRun, _ progress: ImportProgress, _ met: TaskIDSet,
+        _ store: SQLiteTaskStore, _ run: ImportRun, _ progress: ImportProgress, _ met: TaskIDSet,
         isLarge: Bool, longestTaking: Int64
     ) throws {
+        let connection = store.connection
         self.longestTaking = longestTaking
         isAtomic = run.isAtomic
         self.connection = connection
@@ -49,7 +50,8 @@ final class BulkTransaction {
         } else {
             keys = try IndexedKeys(connection, met: met)
         }
-        writer = try BatchWriter(connection, run, progress, totals, RowRecognition(keys: keys))
+        writer = try BatchWriter(
+            connection, run, progress, totals, RowRecognition(keys: keys), store.reader)
     }
 
     /// Whether the indexes are still to be built, so that the next batch belongs in here.

@@ -45,6 +45,14 @@ struct ImportRows {
         try statement.run()
     }
 
+    /// Returns whether an import has brought a task, which may be deleted since.
+    func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
+        let task = try connection.prepare("SELECT import_number FROM task WHERE id = ?")
+        try task.bind(id, at: 1)
+        if try task.step() { return task.optionalInteger(0) == number }
+        return try ChangeRows(connection).deleted(id)?.importNumber == number
+    }
+
     private static func key(of run: ImportRun) -> Int64 {
         Int64(bitPattern: XXHash64.digest(of: run.signature.span))
     }

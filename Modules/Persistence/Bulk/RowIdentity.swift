@@ -47,6 +47,18 @@ struct RowIdentity {
         return RowIdentity(hasExternalID: true, digest: digest).key(ofOccurrence: 1)
     }
 
+    /// Returns the identity of the row as one that an operation brings although it is there.
+    ///
+    /// It is that of no other operation, so the same row is new to the next one. Equal rows of the
+    /// operation are told apart by their order.
+    func copy(in operation: Int64) -> RowIdentity {
+        var writer = FieldWriter()
+        writer.append(.sourceKey, Int64(bitPattern: digest))
+        writer.append(.importNumber, operation)
+        return RowIdentity(
+            hasExternalID: false, digest: XXHash64.digest(of: writer.bytes.span))
+    }
+
     private init(hasExternalID: Bool, digest: UInt64) {
         self.hasExternalID = hasExternalID
         self.digest = digest

@@ -16,8 +16,8 @@ struct RowRecognition {
         /// It is there, or was; the run meets it for the first time.
         case known(TaskID)
 
-        /// It has an id that the run has met already.
-        case repeated
+        /// It has an id that the run has met already, under this key.
+        case repeated(key: Int64)
     }
 
     /// Finds out what the rows are, and notes those that were there; `body` is told of each row
@@ -32,11 +32,17 @@ struct RowRecognition {
         }
     }
 
+    /// Finds out what one row is, and notes it if it was there.
+    func meet(_ row: RowIdentity) throws -> Answer {
+        let key = row.key(ofOccurrence: 1)
+        return try meet(row, first: key, try keys.knowledge(of: key))
+    }
+
     private func meet(
         _ row: RowIdentity, first: Int64, _ knowledge: Knowledge
     ) throws -> Answer {
         guard case .met = knowledge else { return answer(knowledge, key: first) }
-        guard !row.hasExternalID else { return .repeated }
+        guard !row.hasExternalID else { return .repeated(key: first) }
         let next = row.key(ofOccurrence: try firstFree(of: row))
         return answer(try keys.knowledge(of: next), key: next)
     }

@@ -63,7 +63,10 @@ struct ImportProgress {
     /// How many tasks this run has added.
     var imported = 0
 
-    /// How many tasks the operation has added, by all its runs.
+    /// How many tasks this run has written over.
+    var updated = 0
+
+    /// How many tasks the operation has added or written over, by all its runs.
     var total = 0
 
     /// Whether it is noted that the file was read to its end.
@@ -80,6 +83,9 @@ private struct WrittenBatch {
 extension SQLiteBulkStore: BulkTaskStore {
     /// How many tasks of the import are in for certain.
     public var committed: Int { progress.imported }
+
+    /// How many tasks the import has written over for certain.
+    public var committedUpdates: Int { progress.updated }
 
     /// Begins an import, or goes on with one that was interrupted; nothing is written yet.
     ///
@@ -172,7 +178,9 @@ extension SQLiteBulkStore {
     private func begin(
         _ run: ImportRun, with batch: TaskBatch, in store: SQLiteTaskStore
     ) throws -> BulkTransaction {
-        let isLarge = progress.number == nil && batch.records.count >= manyRows
+        // A row is written over the task of another, which must be found among many.
+        let isLarge =
+            progress.number == nil && batch.records.count >= manyRows && run.duplicates != .update
         try store.begin()
         try refuseIfUndone(in: store)
         if let number = progress.number {
@@ -180,7 +188,7 @@ extension SQLiteBulkStore {
             progress.total = try OperationRows(store.connection).importCount(of: number) ?? 0
         }
         return try BulkTransaction(
-            store.connection, run, progress, met, isLarge: isLarge, longestTaking: longestTaking)
+            store, run, progress, met, isLarge: isLarge, longestTaking: longestTaking)
     }
 
     private func commit(

@@ -47,9 +47,7 @@ extension SQLiteTaskStore {
     ) throws {
         let number = try OperationRows(connection).insert(
             operation, changeCount: steps.count, totals)
-        let history = ChangeRows(connection)
-        for (position, step) in steps.enumerated() {
-            try history.insert(step, at: position, of: number, totals)
-        }
+        let history = OperationSteps(of: number, connection, totals)
+        for step in steps { try history.note(step) }
     }
 }

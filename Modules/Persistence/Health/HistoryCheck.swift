@@ -27,7 +27,8 @@ struct HistoryCheck: HealthCheck {
     ///
     /// What was taken back names the newest that did it. An operation counts its changes; one that
     /// lost some counts those that are left with a minus, and is no step of undo. An import counts the
-    /// tasks that it brought, of which some may be deleted since.
+    /// tasks that it brought, of which some may be deleted since, and its changes: those that it wrote
+    /// over.
     static func wrongOperations(in connection: Connection) throws -> Int {
         let rows = try connection.prepare(
             """
@@ -43,8 +44,9 @@ struct HistoryCheck: HealthCheck {
             LEFT JOIN brought ON brought.number = o.number
             WHERE o.undone_by IS NOT taken.newest OR CASE o.is_import
                 WHEN 0 THEN tasks > 0 OR change_count NOT IN (ifnull(steps, 0), -ifnull(steps, 0))
-                WHEN 1 THEN steps > 0 OR change_count NOT BETWEEN ifnull(tasks, 0)
-                    AND (SELECT last_id FROM total WHERE kind = 'task')
+                WHEN 1 THEN steps > 0 AND command <> 'import'
+                    OR change_count - ifnull(steps, 0) NOT BETWEEN ifnull(tasks, 0)
+                        AND (SELECT last_id FROM total WHERE kind = 'task')
                 ELSE true END
             """)
         return try rows.step() ? Int(rows.integer(0)) : 0

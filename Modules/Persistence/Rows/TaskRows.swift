@@ -16,6 +16,13 @@ enum TaskRows {
         FROM task t
         """
 
+    /// Returns the number of the task that has an identifier, or none.
+    static func id(of uuid: UniqueIdentifier, in connection: Connection) throws -> TaskID? {
+        let found = try connection.prepare("SELECT id FROM task WHERE uuid = ?")
+        try found.bind(blob: uuid.bytes.span, at: 1)
+        return try found.step() ? found.integer(0) : nil
+    }
+
     /// Reads the task on which the statement stands, whatever has become of its row.
     ///
     /// `encoder` is memory to work in, used for row after row.

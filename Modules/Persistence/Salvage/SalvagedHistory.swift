@@ -25,7 +25,8 @@ struct SalvagedHistory {
             UPDATE operation SET undone_by = u.number
             FROM (SELECT undoes, max(number) AS number FROM operation GROUP BY undoes) u
             WHERE u.undoes = operation.number;
-            UPDATE operation SET is_import = number NOT IN (SELECT operation FROM change)
+            UPDATE operation SET is_import =
+                (command = 'import' OR number NOT IN (SELECT operation FROM change))
                 AND (is_import = 1 OR EXISTS (
                     SELECT 1 FROM task WHERE import_number = operation.number));
             """)
@@ -33,9 +34,9 @@ struct SalvagedHistory {
             composed: """
                 UPDATE operation SET change_count = \(isWhole ? "" : "-")\(Self.stepCount)
                 WHERE is_import = 0 AND change_count NOT IN (\(Self.stepCount), -\(Self.stepCount));
-                UPDATE operation SET change_count = \(Self.taskCount)
-                WHERE is_import = 1 AND change_count NOT BETWEEN \(Self.taskCount)
-                    AND \(totals.lastID(.task))
+                UPDATE operation SET change_count = \(Self.taskCount) + \(Self.stepCount)
+                WHERE is_import = 1 AND change_count - \(Self.stepCount)
+                    NOT BETWEEN \(Self.taskCount) AND \(totals.lastID(.task))
                 """, step: "salvage")
     }
 

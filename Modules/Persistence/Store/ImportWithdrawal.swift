@@ -26,8 +26,9 @@ struct ImportWithdrawal {
         try connection.execute("PRAGMA cache_spill = ON")
     }
 
-    /// Moves the rows out of the way, and counts them.
-    func withdraw() throws -> PerformedChange {
+    /// Moves the rows out of the way, makes what was written over as it was, and counts both.
+    func withdraw(_ overwritten: OverwrittenTasks) throws -> PerformedChange {
+        let revertedCount = try overwritten.revert(number)
         let count = try run(
             "INSERT INTO withdrawn_task SELECT * FROM task WHERE import_number = ?")
         try run(
@@ -43,13 +44,13 @@ struct ImportWithdrawal {
             totals.remove(.task, digest: digest)
         }
         if isMost { try SearchIndex(connection).rebuild() }
-        return PerformedChange(.withdrawn(operation, count: count))
+        return PerformedChange(.withdrawn(operation, count: count + revertedCount))
     }
 
-    /// Moves the rows back, and counts them.
+    /// Moves the rows back, writes over what was written over, and counts both.
     ///
     /// - Throws: `changeConflict` if they were not kept, or others have come in their place.
-    func restore() throws -> PerformedChange {
+    func restore(_ overwritten: OverwrittenTasks) throws -> PerformedChange {
         let count: Int
         do {
             count = try run(
@@ -68,7 +69,10 @@ struct ImportWithdrawal {
         } catch let failure as SQLiteFailure where failure.code.primary == SQLITE_CONSTRAINT {
             throw conflict("Tasks of this import have come another way since.")
         }
-        guard count > 0 else { throw conflict("What this import had brought is not kept.") }
+        let repeatedCount = try overwritten.repeat(number)
+        guard count + repeatedCount > 0 else {
+            throw conflict("What this import had brought is not kept.")
+        }
         try SearchIndex(connection).add(importedBy: number)
         try forEachDigest("SELECT digest FROM task WHERE import_number = ?") { digest in
             totals.add(.task, digest: digest)
@@ -79,7 +83,7 @@ struct ImportWithdrawal {
             WHERE task_id IN (SELECT id FROM withdrawn_task WHERE import_number = ?)
             """)
         try run("DELETE FROM withdrawn_task WHERE import_number = ?")
-        return PerformedChange(.imported(operation, count: count))
+        return PerformedChange(.imported(operation, count: count + repeatedCount))
     }
 
     private func forEachDigest(_ sql: StaticString, _ body: (UInt64) -> Void) throws {

@@ -38,12 +38,16 @@ extension SQLiteTaskStore {
             connection, totals: totals, reader: reader, undoing: changes.undoes)
         let number = try operations.insert(
             changes.operation, changeCount: changes.changes.count, undoes: changes.undoes, totals)
-        let history = ChangeRows(connection)
+        let steps = OperationSteps(of: number, connection, totals)
         var recorded: [RecordedChange] = []
-        for (position, change) in changes.changes.enumerated() {
-            let step = try writer.perform(change)
-            try history.insert(step, at: position, of: number, totals)
+        for change in changes.changes {
+            let step = try writer.perform(change, noting: steps)
+            try steps.note(step)
             recorded.append(step.recorded)
+        }
+        // An import is one change, and each task that it wrote over is a step.
+        if steps.count != changes.changes.count {
+            try operations.setCount(steps.count, of: number)
         }
         try totals.save(in: connection)
         return recorded

@@ -91,7 +91,7 @@ public final class SQLiteTaskStore {
     }
 
     /// Runs `body` on one state of the store, whoever writes meanwhile.
-    private func snapshot<Value>(_ body: () throws -> Value) throws(AppError) -> Value {
+    func snapshot<Value>(_ body: () throws -> Value) throws(AppError) -> Value {
         try reading {
             guard !connection.isInTransaction else { return try body() }
             try connection.execute("BEGIN")

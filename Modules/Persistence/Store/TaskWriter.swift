@@ -22,11 +22,13 @@ final class TaskWriter {
         index = SearchIndex(connection)
     }
 
-    /// Makes one change.
+    /// Makes one change; what it takes beside the step that it returns is noted.
     ///
     /// - Throws: `changeConflict` if the task is no longer as the change says; `corruptedData` if its
     ///   row is damaged, which a change would hide.
-    func perform(_ change: Change) throws -> PerformedChange {
+    func perform(
+        _ change: Change, noting steps: OperationSteps
+    ) throws -> PerformedChange {
         switch change {
         case .add(let new):
             let id = totals.nextID(.task)
@@ -38,21 +40,30 @@ final class TaskWriter {
         case .restore(let task):
             return try restore(task)
         case .update(let before, let after):
-            let old = try current(before)
-            var new = old
-            new.task = after
-            try update(TaskEncoding.digest(of: old), old.task.tags, to: new)
-            try index.replace(old.task, by: after)
-            return PerformedChange(before: old, after: new)
+            return try overwrite(try current(before), by: after)
         case .delete(let task):
             let old = try current(task)
             try delete(old)
             return PerformedChange(deleted: old)
         case .withdrawImport(let operation):
-            return try ImportWithdrawal(of: operation, connection, totals).withdraw()
+            return try ImportWithdrawal(of: operation, connection, totals)
+                .withdraw(OverwrittenTasks(connection, self, steps))
         case .restoreImport(let operation):
-            return try ImportWithdrawal(of: operation, connection, totals).restore()
+            return try ImportWithdrawal(of: operation, connection, totals)
+                .restore(OverwrittenTasks(connection, self, steps))
         }
+    }
+
+    /// Writes a task over a sound row, of which the full text has the words already unless
+    /// `isIndexed` says no.
+    func overwrite(
+        _ old: StoredTask, by after: Task, isIndexed: Bool = true
+    ) throws -> PerformedChange {
+        var new = old
+        new.task = after
+        try update(TaskEncoding.digest(of: old), old.task.tags, to: new)
+        if isIndexed { try index.replace(old.task, by: after) }
+        return PerformedChange(before: old, after: new)
     }
 
     /// Writes a damaged task as it must have been, or does nothing if that is not certain.
@@ -67,7 +78,7 @@ final class TaskWriter {
     }
 
     /// Returns the row of a task that is still as given, and sound.
-    private func current(_ task: Task) throws -> StoredTask {
+    func current(_ task: Task) throws -> StoredTask {
         guard let found = try reader.row(withID: task.id) else {
             throw conflict("Task \(task.id) was deleted.")
         }

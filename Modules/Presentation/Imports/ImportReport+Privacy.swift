@@ -7,6 +7,7 @@ extension ImportReport {
         var report = ImportReport(file: mask, operation: operation, isDryRun: isDryRun)
         report.rows = rows
         report.imported = imported
+        report.updated = updated
         report.duplicates = duplicates
         report.resumed = resumed
         report.rejected = rejected

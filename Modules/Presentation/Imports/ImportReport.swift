@@ -56,6 +56,9 @@ public struct ImportReport: Sendable {
     /// How many tasks were added, or would be.
     public var imported = 0
 
+    /// How many tasks were written over, or would be.
+    public var updated = 0
+
     /// How many rows were there already.
     public var duplicates = 0
 

@@ -11,6 +11,7 @@ extension JSONWriter {
             if let layout = report.layout { object.member(layout) }
             object.member("rows", report.rows)
             object.member("imported", report.imported)
+            object.member("updated", report.updated)
             object.member("duplicates", report.duplicates)
             object.member("rejected", report.rejected)
             object.member("resumed", report.resumed)

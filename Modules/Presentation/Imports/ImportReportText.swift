@@ -24,6 +24,8 @@ public struct ImportReportText {
         let verb = report.isDryRun ? "would be added" : "added"
         let parts = [
             "\(count(report.imported, "task")) \(verb)",
+            report.updated > 0
+                ? "\(report.updated) \(report.isDryRun ? "would be updated" : "updated")" : nil,
             report.duplicates > 0 ? "\(report.duplicates) there already" : nil,
             report.rejected > 0
                 ? "\(report.rejected) \(report.isDryRun ? "would be rejected" : "rejected")" : nil,
@@ -31,14 +33,11 @@ public struct ImportReportText {
         line("\(report.file): \(count(report.rows, "row")), \(parts).", to: &page)
         for warning in report.leftOver + report.warnings { line(warning, to: &page) }
         if let keptColumns { line(keptColumns, to: &page) }
-        if report.isDryRun {
-            line("Rows that are there already are not looked for in a dry run.", to: &page)
-        }
         if let resumed = report.resumed {
             line(
                 "It went on where it was interrupted, after \(count(resumed, "task")). To take all "
                     + "of it back: tend undo --operation \(report.operation)", to: &page)
-        } else if !report.isDryRun, report.imported > 0 {
+        } else if !report.isDryRun, report.imported + report.updated > 0 {
             line("tend undo takes the whole import back.", to: &page)
         }
         return page.text

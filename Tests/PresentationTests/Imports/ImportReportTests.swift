@@ -60,7 +60,6 @@ struct ImportReportTests {
 
                 tasks^[[2J.csv: 25 rows, 2 tasks would be added, 1 there already, 22 would be rejected.
                 Columns kept as they are: Foo^G.
-                Rows that are there already are not looked for in a dry run.
 
                 """)
     }
@@ -111,7 +110,8 @@ struct ImportReportTests {
             try JSONSerialization.jsonObject(with: Data(writer.text.utf8)) as? [String: Any])
         #expect(
             Set(object.keys) == [
-                "operation", "file", "dialect", "rows", "imported", "duplicates", "rejected",
+                "operation", "file", "dialect", "rows", "imported", "updated", "duplicates",
+                "rejected",
                 "warnings", "errors", "rejectsFile", "complete", "durationSeconds",
                 "rowsPerSecond", "passedOver", "comments", "unmapped", "dryRun",
             ])

@@ -30,6 +30,7 @@ struct SummaryAnswer: Decodable {
     let dialect: Dialect?
     let rows: Int
     let imported: Int
+    let updated: Int
     let duplicates: Int
     let resumed: Int?
     let rejected: Int

@@ -18,7 +18,8 @@ struct SummaryTests {
             JSONSerialization.jsonObject(with: Data(result.standardOutput)) as? [String: Any])
         #expect(
             Set(object.keys) == [
-                "operation", "file", "dialect", "rows", "imported", "duplicates", "rejected",
+                "operation", "file", "dialect", "rows", "imported", "updated", "duplicates",
+                "rejected",
                 "warnings", "errors", "rejectsFile", "complete", "durationSeconds",
                 "rowsPerSecond", "passedOver", "comments", "unmapped", "dryRun",
             ])

@@ -1,0 +1,68 @@
+/// The fields of which the rows of a file speak, also where they leave them empty.
+public struct FilledFields: OptionSet, Hashable, Sendable {
+    /// A bit for each field.
+    public let rawValue: UInt16
+
+    /// Creates the set of the fields whose bits are set.
+    public init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// The notes.
+    public static let notes = FilledFields(rawValue: 1 << 0)
+
+    /// How far the task has come.
+    public static let state = FilledFields(rawValue: 1 << 1)
+
+    /// The day on which the person means to do it.
+    public static let scheduledDate = FilledFields(rawValue: 1 << 2)
+
+    /// The day that was promised to others.
+    public static let dueDate = FilledFields(rawValue: 1 << 3)
+
+    /// How much it matters.
+    public static let priority = FilledFields(rawValue: 1 << 4)
+
+    /// The project.
+    public static let project = FilledFields(rawValue: 1 << 5)
+
+    /// The tags.
+    public static let tags = FilledFields(rawValue: 1 << 6)
+
+    /// What has no field of its own.
+    public static let extra = FilledFields(rawValue: 1 << 7)
+
+    /// Every field.
+    public static let all = FilledFields(rawValue: .max)
+}
+
+extension Task {
+    /// Returns the task with what its source says of it now.
+    ///
+    /// A file knows nothing of what happened here: the state only goes on, and a task that was
+    /// completed here stays so. Whose instants differ alone is the same.
+    ///
+    /// - Parameters:
+    ///   - row: What the source says.
+    ///   - fields: Of which fields it speaks; of the text always.
+    ///   - now: When it is written.
+    /// - Returns: The task; the same one where nothing differs.
+    public func overwritten(
+        by row: NewTask, _ fields: FilledFields, at now: Instant
+    ) -> Task {
+        var task = self
+        task.text = row.text
+        if fields.contains(.notes) { task.notes = row.notes }
+        if fields.contains(.scheduledDate) { task.scheduledDate = row.scheduledDate }
+        if fields.contains(.dueDate) { task.dueDate = row.dueDate }
+        if fields.contains(.priority) { task.priority = row.priority }
+        if fields.contains(.project) { task.project = row.project }
+        if fields.contains(.tags) { task.tags = row.tags }
+        if fields.contains(.extra) { task.extra = row.extra }
+        if fields.contains(.state), row.state.isFurther(than: state) {
+            task.mark(as: row.state, at: row.completedAt ?? now)
+        }
+        if task != self { task.touch(at: now) }
+        return task
+    }
+}

@@ -1,0 +1,72 @@
+import Domain
+
+/// What becomes of rows that are there already.
+extension BatchWriter {
+    /// Takes a row that came in before, or that the run has met already.
+    func takeDuplicate(
+        _ index: Int, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowRecognition.Answer,
+        _ outcome: inout BatchOutcome
+    ) throws {
+        guard run.duplicates != .skip, try isOfThisImport(answer) == false else {
+            outcome.duplicates += 1
+            return
+        }
+        switch run.duplicates {
+        case .skip: outcome.duplicates += 1
+        case .add:
+            let answer = try recognition.meet(row.copy(in: try operationNumber()))
+            guard case .new = answer else {
+                // It came in by this import, before that was interrupted.
+                outcome.duplicates += 1
+                return
+            }
+            try take(index, of: batch, row, answer, &outcome)
+        case .update where !row.hasExternalID: outcome.duplicates += 1
+        case .update, .error: try takeKnown(index, of: batch, try task(of: answer), &outcome)
+        }
+    }
+
+    /// Takes a row whose task is known; none where it is not known any more.
+    func takeKnown(
+        _ index: Int, of batch: TaskBatch, _ id: TaskID?, _ outcome: inout BatchOutcome
+    ) throws {
+        if run.duplicates == .error {
+            outcome.refuse(index, AppError(.rowDuplicate))
+            return
+        }
+        guard let overwriting, let id else {
+            outcome.duplicates += 1
+            return
+        }
+        do {
+            let isWritten = try overwriting.write(
+                batch.task(batch.records[index]), batch.fields, over: id, in: operationNumber)
+            if isWritten { noteOverwritten() }
+            if isWritten { outcome.updated += 1 } else { outcome.duplicates += 1 }
+        } catch let error as AppError where error.code == .corruptedData {
+            outcome.refuse(index, error)
+        }
+    }
+
+    /// Whether the import has brought the row itself, before it was interrupted.
+    private func isOfThisImport(_ answer: RowRecognition.Answer) throws -> Bool {
+        guard run.duplicates != .update, case .known(let id) = answer,
+            let number = progress.number
+        else { return false }
+        return try ImportRows(connection).hasBrought(id, by: number)
+    }
+
+    private func task(of answer: RowRecognition.Answer) throws -> TaskID? {
+        switch answer {
+        case .new: nil
+        case .known(let id): id
+        case .repeated(let key): try task(under: key)
+        }
+    }
+}
+
+extension BatchOutcome {
+    mutating func refuse(_ index: Int, _ error: AppError) {
+        refused.append(Refusal(index: index, error: error))
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+
+/// Writes rows over the tasks that came from them before, inside a transaction of an import.
+final class RowOverwriting {
+    private let connection: Connection
+    private let totals: Totals
+    private let reader: TaskReader
+    private let writer: TaskWriter
+    private let now: Instant
+
+    /// The last task whose words the full text has: those of the others it gets in the end.
+    private let lastIndexedID: TaskID
+    private var steps: OperationSteps?
+
+    init(
+        _ connection: Connection, _ totals: Totals, _ reader: TaskReader, at now: Instant
+    ) throws {
+        self.connection = connection
+        self.totals = totals
+        self.reader = reader
+        self.now = now
+        writer = try TaskWriter(connection, totals: totals, reader: reader)
+        lastIndexedID = totals.lastID(.task)
+    }
+
+    /// Writes a row that speaks of some fields over a task.
+    ///
+    /// - Parameters:
+    ///   - row: What the row says.
+    ///   - fields: Of which fields it speaks.
+    ///   - id: The number of the task.
+    ///   - operation: Notes the import if it is not noted yet, and returns its number.
+    /// - Returns: False if the task was deleted, or already is as the row says.
+    /// - Throws: `corruptedData` if the row of the task is damaged.
+    func write(
+        _ row: NewTask, _ fields: FilledFields, over id: TaskID, in operation: () throws -> Int64
+    ) throws -> Bool {
+        guard let found = try reader.row(withID: id) else { return false }
+        guard found.isSound else {
+            _ = try reader.examined(found)
+            throw AppError(.corruptedData, detail: "Task \(id) is damaged.")
+        }
+        let after = found.stored.task.overwritten(by: row, fields, at: now)
+        guard after != found.stored.task else { return false }
+        let steps = try self.steps ?? stepsOfImport(try operation())
+        self.steps = steps
+        try steps.note(
+            try writer.overwrite(found.stored, by: after, isIndexed: id <= lastIndexedID))
+        return true
+    }
+
+    private func stepsOfImport(_ number: Int64) throws -> OperationSteps {
+        let last = try connection.prepare("SELECT max(position) FROM change WHERE operation = ?")
+        try last.bind(number, at: 1)
+        let count = try last.step() ? (last.optionalInteger(0) ?? -1) + 1 : 0
+        return OperationSteps(of: number, after: Int(count), connection, totals)
+    }
+}
