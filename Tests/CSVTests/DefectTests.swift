@@ -85,6 +85,7 @@ struct DefectTests {
             (["1,\"a, b", "c\" x,2", "3,\"d\" y,4", "5,6,7"], [0, 2]),
             (["1,\"open, 2", "3,4\" x,5", "6,7,8"], [0]),
             (["1,\"open,2", "3,\"x\",4", "5,6,7"], [0]),
+            (["1,2,\"a", "b\",3,4", "5,6,7"], [0]),
             (["1,\"a \\\"b\\\" c\",2", "3,\"d\\\"\",4", "5,6,7"], [0, 1]),
         ] as [([String], [Int])])
     func `are reported row by row, where one follows the other`(
@@ -125,6 +126,15 @@ struct DefectTests {
         let reading = Reading("a,\"b\"x\n1,2\n3\n", dialect: dialect(",", hasHeader: false))
         #expect(reading.defects.map(\.code) == ["strayQuote", "tooFewFields"])
         #expect(reading.rows.map(\.number) == [1, 2, 3])
+    }
+
+    @Test(arguments: ["3,4\"x", "3,\"4", "\"3\"x,4", "3\",4"])
+    func `of two broken quotes far apart cost two rows at most`(_ second: String) {
+        let rows = String(repeating: "1,2\n", count: 100)
+        let reading = Reading(
+            "a,b\n1,\"open\n\(rows)\(second)\n\(rows)", limits: Limits(lookahead: 64))
+        #expect(reading.defects.first?.position.line == 2)
+        #expect(reading.sound.count - 1 >= 200)
     }
 
     @Test func `give up only the quote's own line where nothing sound is near`() {

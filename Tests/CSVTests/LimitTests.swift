@@ -15,6 +15,7 @@ struct LimitTests {
         "1,\"\(String(repeating: "x", count: 90))\",3",
         "1,\"x\n\(String(repeating: "y", count: 90))\",3",
         "1,\"\(String(repeating: "x\r\n\"\",", count: 30))\",3",
+        "1,\"x,\n\(String(repeating: "y\n", count: 45))\"",
     ])
     func `cost a record that is too large, and nothing else`(_ large: String) {
         for newline in ["\n", "\r\n", "\r"] {

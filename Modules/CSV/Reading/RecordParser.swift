@@ -129,9 +129,9 @@ struct RecordParser {
             return resynchronizer.search(
                 behind: quote, closedAt: length, in: window, columns: columns)
         }
-        guard scanner.fieldCount < columns else { return nil }
         return resynchronizer.secondRecord(
-            behind: quote, in: window, upTo: length, columns: columns
+            behind: quote, in: window, upTo: length, isLong: scanner.fieldCount > columns,
+            columns: columns
         ).map { .found($0) }
     }
 
@@ -205,7 +205,8 @@ struct RecordParser {
         guard let quote = scanner.unclosed, hasLine(behind: quote) else {
             return startSkipping(&record)
         }
-        switch resynchronizer.search(behind: quote, in: window, columns: checkpoint.columns)
+        switch resynchronizer.search(
+            behind: quote, isEndless: true, in: window, columns: checkpoint.columns)
         {
         case .starved: return .starved
         case .found(let next): return close(&record, at: quote, next: next)

@@ -33,12 +33,13 @@ struct Resynchronizer {
     /// - Parameters:
     ///   - quote: The quote that is broken.
     ///   - close: Where the record ends if the quote is closed rightly, where that is known.
+    ///   - isEndless: Whether its end is out of sight, so that the quote may well be right.
     ///   - window: The bytes from the start of the broken record on.
     ///   - columns: How many fields a record must have, or nil if the broken one would say so.
     /// - Returns: Where to go on, as an offset in the window.
     mutating func search(
         behind quote: RecordScanner.BrokenQuote, closedAt close: Int? = nil,
-        in window: borrowing Window, columns: Int?
+        isEndless: Bool = false, in window: borrowing Window, columns: Int?
     ) -> Search {
         let isFinal = window.isFinal
         let bytes = window.storage.span.extracting(window.live)
@@ -58,8 +59,9 @@ struct Resynchronizer {
                 self.end(of: quote, asTextFrom: stray, in: window, stretch)
             }
         if let close, close <= firstLine { return .found(close) }
-        if let open, close == nil || isRecord(at: open, in: window, stretch) == true {
-            return .found(open)
+        if let open {
+            let isCertain = close == nil && !isEndless
+            if isCertain || isRecord(at: open, in: window, stretch) == true { return .found(open) }
         }
         let seen = bytes.extracting(..<end)
         var candidate: Int? = firstLine
@@ -68,7 +70,7 @@ struct Resynchronizer {
             candidate = barrenEndsLine ? barren : seen.lineStart(after: barren, isFinal: endsInput)
         }
         var firstUndecided: Int?
-        while let line = candidate, line < close ?? end {
+        while let line = candidate, line < min(close ?? end, end) {
             switch isRecord(at: line, in: window, stretch) {
             case .some(true): return .found(line)
             case .some(false): break
@@ -84,24 +86,29 @@ struct Resynchronizer {
         return .notFound(nextLine: firstLine)
     }
 
-    /// Finds the second of two records that a quote joined into one that is too short: each of them
-    /// is a record by itself.
+    /// Finds the second of the records that a quote joined into one of the wrong width: the first two
+    /// of them are records by themselves.
+    ///
+    /// In a record that is too long what follows its last column on a line of its own may look like a
+    /// record; so there must be a third.
     ///
     /// - Parameters:
     ///   - quote: The quote that opens the first field with several lines.
     ///   - window: The bytes from the start of the record on.
     ///   - length: Where the record ends.
+    ///   - isLong: Whether it is too long, rather than too short.
     ///   - columns: How many fields it must have.
     /// - Returns: Where the second starts, or nil where the record is one.
     mutating func secondRecord(
         behind quote: RecordScanner.BrokenQuote, in window: borrowing Window, upTo length: Int,
-        columns: Int
+        isLong: Bool, columns: Int
     ) -> Int? {
         let record = Stretch(start: 0, end: length, endsInput: true, columns: columns)
         guard let next = end(of: quote, asTextFrom: quote.opening, in: window, record),
             isRecord(at: next, in: window, record) == true
         else { return nil }
-        return next
+        let bytes = window.storage.span.extracting(window.live).extracting(..<length)
+        return isLong && bytes.lineStart(after: next, isFinal: true) == nil ? nil : next
     }
 
     /// Whether a record of the right width starts there, be it with a broken quote; nil where the
@@ -131,7 +138,9 @@ struct Resynchronizer {
         guard let columns = stretch.columns else { return nil }
         let seen = window.storage.span.extracting(window.live).extracting(..<stretch.end)
         let width = quote.field + 1
-        let fieldEnd = (stretch.start + text..<stretch.end).first {
+        let start = stretch.start + text
+        guard start < stretch.end else { return nil }
+        let fieldEnd = (start..<stretch.end).first {
             seen[$0] == dialect.delimiter || seen[$0].endsLine
         }
         guard let fieldEnd else {
