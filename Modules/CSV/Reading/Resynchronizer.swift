@@ -86,11 +86,11 @@ struct Resynchronizer {
         return .notFound(nextLine: firstLine)
     }
 
-    /// Finds the second of the records that a quote joined into one of the wrong width: the first two
-    /// of them are records by themselves.
+    /// Finds the second of the records that a quote joined into one of the wrong width: the first
+    /// line and the next are each a record by themselves.
     ///
-    /// In a record that is too long what follows its last column on a line of its own may look like a
-    /// record; so there must be a third.
+    /// In a record that is too long what follows its last column may look so on lines of its own;
+    /// three of them must.
     ///
     /// - Parameters:
     ///   - quote: The quote that opens the first field with several lines.
@@ -104,11 +104,16 @@ struct Resynchronizer {
         isLong: Bool, columns: Int
     ) -> Int? {
         let record = Stretch(start: 0, end: length, endsInput: true, columns: columns)
-        guard let next = end(of: quote, asTextFrom: quote.opening, in: window, record),
-            isRecord(at: next, in: window, record) == true
-        else { return nil }
+        let next = end(of: quote, asTextFrom: quote.opening, in: window, record)
         let bytes = window.storage.span.extracting(window.live).extracting(..<length)
-        return isLong && bytes.lineStart(after: next, isFinal: true) == nil ? nil : next
+        var line = next
+        for _ in 0..<(isLong ? 3 : 1) {
+            guard let start = line, isRecord(at: start, in: window, record) == true else {
+                return nil
+            }
+            line = bytes.lineStart(after: start, isFinal: true)
+        }
+        return next
     }
 
     /// Whether a record of the right width starts there, be it with a broken quote; nil where the
