@@ -9,6 +9,7 @@ struct Composition {
     let invocation: Invocation
     let environment = Environment.ofProcess
     let clock = SystemClock()
+    let journal = JournalSocket()
     let folders: UserFolders
     let settings: Settings
     let identifiers: SystemIdentifiers
@@ -48,9 +49,13 @@ struct Composition {
     /// Returns the log of an operation.
     func log(of operation: Operation) -> Logger {
         Logger(
-            program: "tend-import", operation: operation, stateFolder: try folders.state(),
+            program: "tend-import", operation: operation, journal: journal,
+            stateFolder: try folders.state(),
             revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock,
-            level: LogLevel(setting: environment["TEND_LOG_LEVEL"]))
+            level: LogLevel(setting: environment["TEND_LOG_LEVEL"]),
+            // What the journal keeps it would have twice.
+            live: invocation.has(.verbose) && !standardError.isJournal(in: environment)
+                ? LiveLog(operation, asJSON: invocation.has(.json)) : nil)
     }
 
     /// Tells what of the configuration is not understood.

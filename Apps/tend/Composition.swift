@@ -10,8 +10,11 @@ struct Composition {
     let report: OperationReport
 
     /// Puts the parts together for an invocation, whose operation is logged under the command's name;
-    /// an operation that is tried again stays the same.
-    init(_ invocation: Invocation, command: String, again earlier: Operation? = nil) {
+    /// an operation that is tried again stays the same, and those of one process share a journal.
+    init(
+        _ invocation: Invocation, command: String, again earlier: Operation? = nil,
+        journal: JournalSocket = JournalSocket()
+    ) {
         let environment = Environment.ofProcess
         let clock = SystemClock()
         let identifiers = SystemIdentifiers(clock: clock)
@@ -23,14 +26,19 @@ struct Composition {
 
         let standardOutput = CheckedOutput.standardOutput()
         let standardError = CheckedOutput.standardError()
+        let isLogged = standardError.isJournal(in: environment)
         let log = Logger(
-            program: "tend", operation: operation, stateFolder: try folders.state(),
+            program: "tend", operation: operation, journal: journal,
+            stateFolder: try folders.state(),
             revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock,
-            level: LogLevel(setting: environment["TEND_LOG_LEVEL"]))
+            level: LogLevel(setting: environment["TEND_LOG_LEVEL"]),
+            // What the journal keeps it would have twice.
+            live: invocation.has(.verbose) && !isLogged
+                ? LiveLog(operation, asJSON: invocation.has(.json)) : nil)
         let view = Self.errorView(invocation, standardError, environment, settings)
         let presenter = Presenter(
             view: view, operation: operation.id,
-            masksPrivateText: standardError.isJournal(in: environment),
+            masksPrivateText: isLogged,
             storeOption: invocation.shellWords(of: .db))
 
         report = OperationReport(

@@ -1,9 +1,14 @@
-"""A journal of many entries, for the bench of reading it back."""
+"""Journals for the bench: one of many entries, one that hangs, none at all."""
 
+import contextlib
 import os
+import signal
+import socket
 import subprocess
 import time
 from pathlib import Path
+
+SOCKET = "/run/systemd/journal/socket"
 
 REMOTE = "/lib/systemd/systemd-journal-remote"
 
@@ -34,3 +39,30 @@ def fill_journal(count):
         input="".join(parts).encode(), check=True, stderr=subprocess.DEVNULL,
     )
     return target
+
+
+@contextlib.contextmanager
+def hung_journal():
+    """Stops the daemon, and fills its queue until it takes no more."""
+    daemon = int(os.environ["JOURNALD_PID"])
+    os.kill(daemon, signal.SIGSTOP)
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as filler:
+            filler.setblocking(False)
+            with contextlib.suppress(BlockingIOError):
+                while True:
+                    filler.sendto(b"MESSAGE=fill\n", SOCKET)
+        yield
+    finally:
+        os.kill(daemon, signal.SIGCONT)
+
+
+@contextlib.contextmanager
+def missing_journal():
+    """Takes the socket away."""
+    aside = SOCKET + ".aside"
+    os.rename(SOCKET, aside)
+    try:
+        yield
+    finally:
+        os.rename(aside, SOCKET)

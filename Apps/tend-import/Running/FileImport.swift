@@ -105,7 +105,7 @@ struct FileImport {
                 return store
             })
         return RetryingBulkStore(
-            store, pause: signals, random: SystemRandomNumberGenerator())
+            store, pause: signals, random: SystemRandomNumberGenerator(), log: log)
     }
 
     private func open(
@@ -120,6 +120,8 @@ struct FileImport {
             now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
             damage: damage, isInterrupted: { signals.pending != nil },
             tellOfWaiting: tellOfWaiting)
+        log.step(
+            "The task store was opened for \(access == .writing ? "writing" : "reading").")
         guard access == .writing else { return store }
         let today = SystemCalendar().today(at: operation.startedAt)
         for problem in marker.set(on: today.day) { parts.presenter(of: operation).warn(problem) }
@@ -147,6 +149,7 @@ struct FileImport {
     }
 
     private func tellOfWaiting() {
+        log.step("Another process holds the task store; its turn is awaited.")
         guard !parts.invocation.has(.quiet) else { return }
         progress.finish()
         parts.presenter(of: operation).tellOfWaiting()

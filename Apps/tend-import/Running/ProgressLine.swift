@@ -21,7 +21,9 @@ final class ProgressLine {
             switch invocation.value(of: .progress) {
             case "always": true
             case "never": false
-            default: terminal.isTerminal && !invocation.has(.quiet) && !invocation.has(.json)
+            default:
+                terminal.isTerminal && !invocation.has(.quiet) && !invocation.has(.json)
+                    && !invocation.has(.verbose)
             }
         start = clock.microseconds()
         last = start

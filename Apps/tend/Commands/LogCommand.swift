@@ -26,30 +26,13 @@ enum LogCommand: TendCommand {
     static func run(_ session: Session) throws(AppError) -> Ending {
         let query = try query(session)
         let invocation = session.invocation
-        let reader = LogReader(
-            fallbackPath: try session.folders.state() + "/log.jsonl",
-            namespace: invocation.value(of: .namespace))
-        guard !invocation.has(.follow) else {
-            return try follow(query, reader, LogScreen(session))
-        }
-        let reading = reader.read(query)
-        tell(of: reading, session)
+        let reader = try session.logReader(namespace: invocation.value(of: .namespace))
         let screen = LogScreen(session)
-        guard session.screen.form == .text, !invocation.has(.exportEntries) else {
-            try screen.writeForPrograms(reading.records)
-            return .unchanged
-        }
-        if reading.records.isEmpty {
-            try session.screen.write("Nothing was logged.\n")
-            return .unchanged
-        }
+        guard !invocation.has(.follow) else { return try follow(query, reader, screen) }
         let summarizes = session.screen.terminal.isTerminal && !invocation.has(.operation)
-        let counts = summarizes ? reader.errorCounts(query) : []
-        try session.screen.page { write throws(AppError) in
-            for count in counts { try write(screen.text(of: count)) }
-            if !counts.isEmpty { try write("\n") }
-            for record in reading.records { try write(screen.line(of: record)) }
-        }
+        let reading = try screen.write(query, of: reader, summarizes: summarizes)
+        try session.screen.flush()
+        tell(of: reading, session)
         return .unchanged
     }
 
@@ -67,6 +50,13 @@ enum LogCommand: TendCommand {
         for problem in reading.problems where matters(problem, to: reading) {
             session.presenter.warn(problem)
         }
+        if reading.missingCount > 0 {
+            let count = reading.missingCount
+            session.presenter.warn(
+                AppError(
+                    .journalEntriesMissing,
+                    detail: "Of the time shown \(count) \(count == 1 ? "is" : "are") missing."))
+        }
         if reading.damagedLines > 0 {
             let count = reading.damagedLines
             session.presenter.banner(
@@ -78,7 +68,7 @@ enum LogCommand: TendCommand {
     /// A machine without a journal misses nothing: all its entries are in the fallback log.
     private static func matters(_ problem: AppError, to reading: LogReading) -> Bool {
         reading.availability != .missing || problem.code != .journalUnavailable
-            || reading.records.isEmpty
+            || reading.count == 0
     }
 }
 

@@ -62,11 +62,11 @@ enum ReportCommand: TendCommand {
     /// An entry may hold private text if that was asked for when it was written, so its own sentence
     /// is left out.
     private static func errors(_ session: Session) throws(AppError) -> SupportReport.Section {
-        let path = try session.folders.state() + "/log.jsonl"
+        let reader = try session.logReader()
         let query = LogQuery(errorsOnly: true, limit: 20)
         return SupportReport.Section(
             "The last errors", ["time", "command", "code", "numbers", "source", "operation"],
-            LogReader(fallbackPath: path).read(query).records.map { record in
+            reader.read(query).records.map { record in
                 let numbers = [
                     record[.exitStatus].map { "exit \($0)" },
                     record[.sqliteCode].map { "SQLite \($0)" },

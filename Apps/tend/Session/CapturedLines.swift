@@ -1,5 +1,6 @@
 import Arguments
 import Domain
+import ErrorHandling
 import Presentation
 
 /// The lines of one `capture`, each saved as an operation of its own.
@@ -8,6 +9,8 @@ final class CapturedLines {
 
     /// Whether what could not be saved stands in the line again.
     private let standInLine: Bool
+
+    private let journal = JournalSocket()
 
     /// What is not saved yet.
     private var failures: [Failure] = []
@@ -63,7 +66,8 @@ final class CapturedLines {
     private func composition(for text: String?) -> Composition {
         let earlier = standInLine ? failures.last { $0.text == text && text != nil } : nil
         return Composition(
-            invocation, command: invocation.command.name, again: earlier?.operation)
+            invocation, command: invocation.command.name, again: earlier?.operation,
+            journal: journal)
     }
 
     private func note(_ text: String?, _ operation: Operation, _ status: ExitStatus) {

@@ -101,7 +101,8 @@ extension HealthChecks {
             let path = try session.folders.state() + "/log.jsonl"
             let now = operation.startedAt
             groups.append { [FallbackLogCheck(path: path, now: now)] }
-            groups.append { [RecentErrorsCheck(LogReader(fallbackPath: path), now: now)] }
+            let reader = try session.logReader()
+            groups.append { [EntryCheck(reader, now: now), RecentErrorsCheck(reader, now: now)] }
         } catch {
             // The finding about the state folder says why.
         }

@@ -19,7 +19,7 @@ struct LogScreen {
     }
 
     /// Returns the line of an entry.
-    func line(of record: LogRecord) -> String {
+    private func line(of record: LogRecord) -> String {
         LogLine(
             instant: record.time, priority: record.priority, message: record.message,
             code: record[.errorCode], operation: record.operation
@@ -27,21 +27,43 @@ struct LogScreen {
     }
 
     /// Returns the paragraph of one kind of error.
-    func text(of count: ErrorCount) -> String {
+    private func text(of count: ErrorCount) -> String {
         LogSummary(calendar: session.calendar, terminal: session.screen.terminal)
             .text(count.code, count: count.count, first: count.first, last: count.last)
     }
 
-    /// Writes all entries in a form for programs.
-    func writeForPrograms(_ records: [LogRecord]) throws(AppError) {
+    /// Writes all entries that are wanted, each when it was read, and returns what else there is to
+    /// say.
+    ///
+    /// For people a summary of the errors may come first.
+    func write(
+        _ query: LogQuery, of reader: LogReader, summarizes: Bool
+    ) throws(AppError) -> LogReading {
         if exports {
-            for record in records { try session.screen.write(JournalExport.bytes(of: record)) }
-        } else if session.screen.form == .json {
+            return try reader.forEach(query) { record throws(AppError) in
+                try session.screen.write(JournalExport.bytes(of: record))
+            }
+        }
+        switch session.screen.form {
+        case .nothing, .ids: return try reader.forEach(query) { _ throws(AppError) in }
+        case .json:
             var array = JSONArray()
-            for record in records {
+            let reading = try reader.forEach(query) { record throws(AppError) in
                 try array.append(to: session.screen.write) { $0.value(record) }
             }
             try array.close(to: session.screen.write)
+            return reading
+        case .text:
+            return try session.screen.page { write throws(AppError) in
+                let counts = summarizes ? reader.errorCounts(query) : []
+                for count in counts { try write(text(of: count)) }
+                if !counts.isEmpty { try write("\n") }
+                let reading = try reader.forEach(query) { record throws(AppError) in
+                    try write(line(of: record))
+                }
+                if reading.count == 0 { try write("Nothing was logged.\n") }
+                return reading
+            }
         }
     }
 

@@ -54,12 +54,15 @@ final class Screen {
     }
 
     /// Shows a text that may be long, through the pager if it does not fit a terminal.
-    func page(_ list: ((String) throws(AppError) -> Void) throws(AppError) -> Void) throws(AppError)
-    {
+    @discardableResult
+    func page<Value>(
+        _ list: ((String) throws(AppError) -> Void) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
         guard let pager, terminal.isTerminal else { return try list(write) }
         var text = ""
-        try list { piece throws(AppError) in text += piece }
+        let value = try list { piece throws(AppError) in text += piece }
         try pager.show(text, on: output, rows: rows)
+        return value
     }
 
     /// Proves that all of it was written.

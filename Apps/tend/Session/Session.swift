@@ -91,7 +91,7 @@ extension Session {
                 if afterFailedSave { try store.verify() }
                 return store
             },
-            repair: repairDamage)
+            repair: repairDamage, log: log)
         do {
             return try step(store)
         } catch {
@@ -141,6 +141,7 @@ extension Session {
 
     /// Tells, once it lasts, that another process is waited for.
     func tellOfWaiting() {
+        log.step("Another process holds the task store; its turn is awaited.")
         if screen.form != .nothing { presenter.tellOfWaiting() }
     }
 

@@ -11,7 +11,7 @@ extension Option {
         "color", takes: .choice("WHEN", of: ["auto", "always", "never"]),
         summary: "Colours the output; auto does so on a terminal.")
     static let quiet = Option("quiet", summary: "Writes nothing when all went well.")
-    static let verbose = Option("verbose", summary: "Says more about what is done.")
+    static let verbose = Option("verbose", summary: "Shows each step on standard error.")
     static let noPager = Option("no-pager", summary: "Never pages long output.")
     static let wait = Option(
         "wait", takes: .value("SECONDS"),

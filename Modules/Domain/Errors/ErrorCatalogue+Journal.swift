@@ -29,6 +29,12 @@ extension ErrorCatalogue {
         exitStatus: .unavailable, severity: .banner,
         messageID: "d8321825efb044b9a15440b807e1b70b")
 
+    static let journalEntriesMissing = Entry(
+        sentence: "Some entries are neither in the system journal nor in the fallback log.",
+        suggestion: "See why: tend doctor",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "c76a903fe4df4f3eaf6b511ee0e7e248")
+
     static let reportNotWritten = Entry(
         sentence: "The report could not be written.",
         suggestion: "Name another file with --output FILE, or print it: tend report --stdout",

@@ -234,6 +234,7 @@ public enum ErrorCatalogue {
         case .journalForbidden: journalForbidden
         case .journalInMemory: journalInMemory
         case .journalRotatedAway: journalRotatedAway
+        case .journalEntriesMissing: journalEntriesMissing
         case .reportNotWritten: reportNotWritten
         case .homeUnknown:
             Entry(

@@ -74,6 +74,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case journalForbidden = "journal.noPermission"
     case journalInMemory = "journal.inMemoryOnly"
     case journalRotatedAway = "journal.rotatedAway"
+    case journalEntriesMissing = "journal.entriesMissing"
 
     case reportNotWritten = "report.notWritten"
 

@@ -9,6 +9,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// A task store was opened: a step on the way.
     case storeOpened
 
+    /// A step on the way was taken, or failed and is taken again.
+    case stepTaken
+
     /// A task store was created.
     case storeCreated
 
@@ -36,6 +39,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// Storage is almost full.
     case storageLow
 
+    /// Memory was used up.
+    case memoryLow
+
     /// A damaged file of the program's own was set aside.
     case stateSetAside
 
@@ -60,6 +66,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .operationDone: "f5acf468d69f417fa36916eb24b5dc63"
         case .operationFailed: "a5723ffabb714f2aac99fb7b2c3ef693"
         case .storeOpened: "54b5ca7143414282acfe8652809cfcc8"
+        case .stepTaken: "4d4f6c378864475ca06f23ee0971461f"
         case .storeCreated: "b1065759976a44c1a28dc547cf153342"
         case .storeMigrated: "23e6e08e485741d1abafd52d834b731f"
         case .backupWritten: "e49d6ff1bd3043d7a7e9c5c9844399f9"
@@ -69,6 +76,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .importIncomplete: "e645fe0e754a468ea07951c3b32eaf6e"
         case .rowRejected: "139bb05bd5e94b20a458e01c20ebe2fc"
         case .storageLow: "0f68bddf664e4322a70c62847ebedf68"
+        case .memoryLow: "cc2d76412fd94bd1ad0e26fbe5b0a9fb"
         case .stateSetAside: "5692da7b68094149a9ed2b2d65036557"
         case .journalDegraded: "e60e9eebe8f74baea10bed7557da17b7"
         case .journalTested: "7fc07e804eb04677a29357efb5597da6"
@@ -84,11 +92,12 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .operationDone, .storeCreated, .storeMigrated, .backupWritten, .storeRestored,
             .storeErased, .importDone, .journalTested:
             .informational
-        case .importIncomplete, .rowRejected, .storageLow, .stateSetAside, .journalDegraded,
+        case .importIncomplete, .rowRejected, .storageLow, .memoryLow, .stateSetAside,
+            .journalDegraded,
             .taskRepaired, .damageFound, .storeRepaired:
             .warning
         case .operationFailed: .error
-        case .storeOpened: .debug
+        case .storeOpened, .stepTaken: .debug
         }
     }
 }

@@ -28,5 +28,7 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case repairRestored = "TEND_REPAIR_RESTORED"
     case repairReplaced = "TEND_REPAIR_REPLACED"
     case repairLost = "TEND_REPAIR_LOST"
+    case logID = "TEND_LOG_ID"
+    case logNumber = "TEND_LOG_NUMBER"
     case lostEntries = "TEND_LOST_ENTRIES"
 }

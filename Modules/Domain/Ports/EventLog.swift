@@ -2,12 +2,29 @@
 ///
 /// Writing never fails, never blocks for long and never changes how a command ends.
 public protocol EventLog {
+    /// Whether the steps on the way are wanted; where they are not, they cost nothing.
+    var wantsSteps: Bool { get }
+
     /// Writes one entry.
     ///
     /// - Parameter event: What happened.
     /// - Returns: Where the entry is.
     @discardableResult
     func record(_ event: Event) -> LogPlace
+}
+
+extension EventLog {
+    /// Writes down a step on the way, if that is wanted: a whole sentence without private text, and
+    /// the error where it failed.
+    public func step(
+        _ message: @autoclosure () -> String, error: AppError? = nil,
+        file: String = #fileID, line: Int = #line, function: String = #function
+    ) {
+        guard wantsSteps else { return }
+        record(
+            Event(
+                .stepTaken, message(), error: error, file: file, line: line, function: function))
+    }
 }
 
 /// Where an entry of the log is.

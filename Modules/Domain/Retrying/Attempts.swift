@@ -5,7 +5,7 @@ struct Attempts {
     private var unknown: AppError?
 
     /// How many attempts were made, the one in hand included.
-    private var count = 1
+    private(set) var count = 1
 
     /// Whether a save failed, so that the store has to be verified before the next attempt.
     private(set) var hasSaveFailed = false

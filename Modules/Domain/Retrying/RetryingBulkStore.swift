@@ -7,6 +7,7 @@ public final class RetryingBulkStore {
     private let store: any BulkTaskStore
     private let policy: RetryPolicy
     private let pause: any Pause
+    private let log: (any EventLog)?
     private var random: any RandomNumberGenerator
     private var isAtomic = false
 
@@ -20,10 +21,12 @@ public final class RetryingBulkStore {
     ///   - policy: How often to try, and how long to wait.
     ///   - pause: Lets the time pass.
     ///   - random: By which chance the pauses differ.
+    ///   - log: Where the steps go.
     public init(
         _ store: any BulkTaskStore, policy: RetryPolicy = .saving, pause: any Pause,
-        random: any RandomNumberGenerator
+        random: any RandomNumberGenerator, log: (any EventLog)? = nil
     ) {
+        self.log = log
         self.store = store
         self.policy = policy
         self.pause = pause
@@ -43,7 +46,12 @@ extension RetryingBulkStore: BulkTaskStore {
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
         isAtomic = run.isAtomic
         written = 0
-        return try store.begin(run)
+        let interrupted = try store.begin(run)
+        if let interrupted {
+            log?.step(
+                "The import goes on where one was interrupted after \(interrupted.imported) tasks.")
+        }
+        return interrupted
     }
 
     /// Writes a batch, trying again as the policy says unless a failure took earlier batches, too.
@@ -55,8 +63,12 @@ extension RetryingBulkStore: BulkTaskStore {
             do {
                 let outcome = try store.insert(batch, isLast: isLast)
                 written += outcome.imported + outcome.updated
+                log?.step(
+                    "A batch is written: \(outcome.imported) added, \(outcome.updated) updated, \(outcome.duplicates) known, \(store.committed) committed so far."
+                )
                 return outcome
             } catch {
+                log?.step("Attempt \(attempts.count) failed.", error: error)
                 guard
                     !isAtomic, store.committed + store.committedUpdates >= written,
                     attempts.goOn(after: error, using: &random)
@@ -68,6 +80,7 @@ extension RetryingBulkStore: BulkTaskStore {
     /// Ends the import.
     public func finish(isWhole: Bool) throws(AppError) {
         try store.finish(isWhole: isWhole)
+        log?.step("The import is committed: \(store.committed) tasks.")
     }
 
     /// Gives the import up.

@@ -9,6 +9,7 @@ public final class RetryingTaskStore {
     private var random: any RandomNumberGenerator
     private let open: (_ afterFailedSave: Bool) throws(AppError) -> any TaskStore
     private let repair: () -> Bool
+    private let log: (any EventLog)?
     private var opened: (any TaskStore)?
 
     /// Creates a store that is opened when it is first used.
@@ -19,11 +20,13 @@ public final class RetryingTaskStore {
     ///   - random: By which chance the pauses differ.
     ///   - open: Opens the store; after a save that failed it verifies it, too.
     ///   - repair: Repairs damage that was come across, where that is certain; whether it did.
+    ///   - log: Where the steps go.
     public init(
         policy: RetryPolicy = .saving, pause: any Pause, random: any RandomNumberGenerator,
         open: @escaping (_ afterFailedSave: Bool) throws(AppError) -> any TaskStore,
-        repair: @escaping () -> Bool = { false }
+        repair: @escaping () -> Bool = { false }, log: (any EventLog)? = nil
     ) {
+        self.log = log
         self.policy = policy
         self.pause = pause
         self.random = random
@@ -43,6 +46,7 @@ public final class RetryingTaskStore {
                 return try onPresentStore(afterFailedSave: attempts.hasSaveFailed, step)
             } catch {
                 opened = nil
+                log?.step("Attempt \(attempts.count) failed.", error: error)
                 if error.code == .corruptedData, attempts.areLeft, repair() {
                     attempts.next()
                     continue
@@ -84,7 +88,12 @@ extension RetryingTaskStore: TaskStore {
     /// - Throws: The error of the last attempt; of an outcome that was unknown, that it is unknown.
     public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
         do {
-            return try attempting { store throws(AppError) in try store.apply(changes) }
+            let applied = try attempting { store throws(AppError) in
+                log?.step("A transaction begins.")
+                return try store.apply(changes)
+            }
+            log?.step("The transaction is committed; changes: \(applied.changes.count).")
+            return applied
         } catch  where error.code == .fetchFailed {
             // The store could not even be opened, or verified.
             throw error.told(as: .saveFailed)

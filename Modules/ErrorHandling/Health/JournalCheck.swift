@@ -59,8 +59,10 @@ public struct JournalCheck: HealthCheck {
             ok("An entry was sent, and read back after \(microseconds / 1000) ms.\(place)")
         case .lost:
             warning(
-                "It took an entry and does not keep it: by Storage=none, MaxLevelStore= or its rate limit.",
-                remedy: "See what is set: systemd-analyze cat-config systemd/journald.conf")
+                "It took an entry and does not keep it: by Storage=none, MaxLevelStore= or its rate limit, or for want of space.",
+                remedy:
+                    "See what is set and what is free: systemd-analyze cat-config systemd/journald.conf; df -h /run/log /var/log"
+            )
         }
     }
 }

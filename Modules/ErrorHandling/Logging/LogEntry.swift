@@ -35,6 +35,13 @@ public struct LogEntry: Hashable, Sendable {
 }
 
 extension LogEntry {
+    /// Its sentence, which nothing hides.
+    var message: String {
+        fields.first { $0.name == JournalField.message.rawValue }?.value ?? ""
+    }
+}
+
+extension LogEntry {
     private mutating func setBounded(_ name: String, _ value: String) {
         fields.removeAll { $0.name == name }
         let room = Self.largestSize - fields.reduce(0) { $0 + $1.size }

@@ -14,6 +14,8 @@ public final class Logger: EventLog, Sendable {
     private let sinks: [any LogSink]
     private let clock: any WallClock & Sendable
     private let level: LogLevel
+    private let tally: EntryTally?
+    private let live: LiveLog?
     private let state = Mutex(State())
 
     /// Creates the log of an operation.
@@ -23,10 +25,14 @@ public final class Logger: EventLog, Sendable {
     ///   - sinks: Where entries go, the best place first: the journal, then the fallback log.
     ///   - clock: What tells when an entry was recorded.
     ///   - level: How urgent an entry has to be.
+    ///   - tally: What numbers the entries.
+    ///   - live: What shows them as they come in, steps on the way included.
     public init(
         context: LogContext, sinks: [any LogSink], clock: any WallClock & Sendable,
-        level: LogLevel = .info
+        level: LogLevel = .info, tally: EntryTally? = nil, live: LiveLog? = nil
     ) {
+        self.live = live
+        self.tally = tally
         self.level = level
         self.context = context
         self.sinks = sinks
@@ -38,18 +44,24 @@ public final class Logger: EventLog, Sendable {
     /// - Parameters:
     ///   - program: The name of the program, `tend` or `tend-import`.
     ///   - operation: The operation that logs.
+    ///   - journal: The journal, which all operations of a process share: so one that hangs is
+    ///     waited for once.
     ///   - stateFolder: The folder of the fallback log; if there is none, the journal is all.
     ///   - revealsPrivateText: Whether private text is logged in clear.
     ///   - clock: What tells when an entry was recorded.
     ///   - level: How urgent an entry has to be.
+    ///   - live: What shows them as they come in, steps on the way included.
     public convenience init(
-        program: String, operation: Operation,
+        program: String, operation: Operation, journal: JournalSocket,
         stateFolder: @autoclosure () throws(AppError) -> String, revealsPrivateText: Bool,
-        clock: any WallClock & Sendable, level: LogLevel
+        clock: any WallClock & Sendable, level: LogLevel, live: LiveLog? = nil
     ) {
-        var sinks: [any LogSink] = [JournalSocket()]
+        var sinks: [any LogSink] = [journal]
+        var tally: EntryTally?
         do {
-            sinks.append(FallbackLog(path: try stateFolder() + "/log.jsonl"))
+            let folder = try stateFolder()
+            sinks.append(FallbackLog(path: folder + "/log.jsonl"))
+            tally = EntryTally(path: folder + "/entries")
         } catch {
             // Without a home there is no place for it, and the operation goes on.
         }
@@ -57,7 +69,7 @@ public final class Logger: EventLog, Sendable {
             context: LogContext(
                 program: program, version: Release.version, operation: operation,
                 revealsPrivateText: revealsPrivateText),
-            sinks: sinks, clock: clock, level: level)
+            sinks: sinks, clock: clock, level: level, tally: tally, live: live)
     }
 
     /// Names the task store that the entries from now on are about.
@@ -65,12 +77,30 @@ public final class Logger: EventLog, Sendable {
         state.withLock { $0.storeID = store }
     }
 
+    /// Whether the steps on the way go anywhere.
+    public var wantsSteps: Bool { live != nil || level.includes(.debug) }
+
     /// Writes one entry to the first sink that takes it, else counts it as lost.
     @discardableResult
     public func record(_ event: Event) -> LogPlace {
-        guard level.includes(event.kind.priority) else { return .unwanted }
+        let isWanted = level.includes(event.kind.priority)
+        guard isWanted || live != nil else { return .unwanted }
         return state.withLock { state in
-            let place = deliver(event, &state)
+            var entry = entry(of: event, state)
+            live?.show(entry)
+            guard isWanted else { return .unwanted }
+            let tallied = tally?.next(in: context.operation, at: entry.recordedAt)
+            var lostEntries = state.lostEntries
+            switch tallied {
+            case .some(let tallied):
+                entry.set(.logID, tallied.log.description)
+                entry.set(.logNumber, String(tallied.number))
+                lostEntries = max(lostEntries, tallied.lostBefore)
+            case .none: break
+            }
+            if lostEntries > 0 { entry.set(.lostEntries, String(lostEntries)) }
+            let place = deliver(entry, &state)
+            if place == .lost { tallied?.noteLost() }
             state.lostEntries = place == .lost ? state.lostEntries + 1 : 0
             return place
         }
@@ -80,9 +110,7 @@ public final class Logger: EventLog, Sendable {
 // MARK: - Delivery
 
 extension Logger {
-    private func deliver(_ event: Event, _ state: inout State) -> LogPlace {
-        var entry = entry(of: event, state)
-        if state.lostEntries > 0 { entry.set(.lostEntries, String(state.lostEntries)) }
+    private func deliver(_ entry: LogEntry, _ state: inout State) -> LogPlace {
         var failure: LogSinkFailure?
         for sink in sinks {
             do throws(LogSinkFailure) {

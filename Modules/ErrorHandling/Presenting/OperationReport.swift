@@ -1,4 +1,5 @@
 public import Domain
+import Glibc
 
 /// The end of an operation, which every command goes through: what handles an error tells it to
 /// the person and logs it, once.
@@ -30,6 +31,9 @@ public struct OperationReport {
         // A stream that the journal keeps would have it twice.
         let isKept = presenter.masksPrivateText
         if let error = outcome.error, !isKept { presenter.present(error) }
+        if outcome.error?.cause?.isLackOfMemory == true {
+            log.record(Event(.memoryLow, "Memory was used up."))
+        }
         var place: LogPlace?
         if let (kind, message, fields) = entry(of: outcome) {
             place = log.record(
@@ -44,6 +48,13 @@ public struct OperationReport {
                 suggestion: "See why: tend doctor")
         }
         return status
+    }
+}
+
+extension Cause {
+    /// Whether SQLite (SQLITE_NOMEM, SQLITE_IOERR_NOMEM) or the system (ENOMEM) had none left.
+    fileprivate var isLackOfMemory: Bool {
+        sqliteCode == 7 || sqliteCode == 3082 || systemError == ENOMEM
     }
 }
 

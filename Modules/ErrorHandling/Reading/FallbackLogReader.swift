@@ -26,6 +26,9 @@ struct FallbackLogReader {
         return (records, damagedLines)
     }
 
+    /// Whether the file was put aside once, so that an older one can be gone.
+    var isRotated: Bool { unsafe access(FallbackLog.olderPath(of: path), F_OK) == 0 }
+
     /// Returns which file is there and how long it is: without another one nothing was added.
     func extent() -> Extent? {
         var status = stat()

@@ -61,6 +61,13 @@ import Glibc
         try check(unsafe library.wait(journal, microseconds))
     }
 
+    /// Returns the time of this entry in microseconds.
+    func time() throws(AppError) -> Int64 {
+        var microseconds: UInt64 = 0
+        try check(unsafe library.realtime(journal, &microseconds))
+        return Int64(clamping: microseconds)
+    }
+
     /// Returns the fields of this entry that its sender named.
     ///
     /// Values are cut off at libsystemd's threshold of 64 KiB, more than a sink of ours sends.
@@ -97,9 +104,7 @@ extension JournalCursor {
     private mutating func time(afterMove code: Int32) throws(AppError) -> Int64? {
         guard try check(code) > 0 else { return nil }
         visitedCount += 1
-        var microseconds: UInt64 = 0
-        try check(unsafe library.realtime(journal, &microseconds))
-        return Int64(clamping: microseconds)
+        return try time()
     }
 
     @discardableResult

@@ -2,15 +2,6 @@ package import Domain
 
 /// Reads entries back from the journal.
 package struct JournalReader: Sendable {
-    /// What was read, and how much of the journal was looked at for it.
-    package struct Reading: Sendable {
-        /// The entries, the oldest first.
-        package var records: [LogRecord] = []
-
-        /// How many entries were looked at.
-        package var visitedCount = 0
-    }
-
     private let libraryName: String
     private let source: JournalSource
     private let user: UInt32
@@ -32,23 +23,13 @@ package struct JournalReader: Sendable {
     /// Returns the entries that match, the oldest first; none where none may be read.
     ///
     /// - Throws: `journal.unavailable` if libsystemd is missing or cannot open or read the journal.
-    package func read(_ query: LogQuery) throws(AppError) -> Reading {
-        var cursor = try cursor(matching: query.matches(user: user))
-        var reading = Reading()
-        try cursor.seekEnd()
-        while reading.records.count < query.limit ?? .max, let record = try cursor.previousRecord(),
-            record.microseconds >= query.sinceMicroseconds
-        {
-            reading.records.append(record)
-        }
-        reading.records.reverse()
-        reading.visitedCount = cursor.visitedCount
-        return reading
+    package func walk(_ query: LogQuery) throws(AppError) -> JournalWalk {
+        try JournalWalk(query, over: try cursor(for: query))
     }
 
     /// Returns the codes and the times of all entries that match and have a code, newest first.
     ///
-    /// - Throws: As ``read(_:)`` does.
+    /// - Throws: As ``walk(_:)`` does.
     package func codes(
         _ query: LogQuery
     ) throws(AppError) -> [(code: String, microseconds: Int64)] {
@@ -62,9 +43,30 @@ package struct JournalReader: Sendable {
         return codes
     }
 
+    /// Returns what the journal says that it dropped by its rate limit, of all programs.
+    ///
+    /// - Throws: As ``walk(_:)`` does.
+    package func dropped(since instant: Instant) throws(AppError) -> DroppedEntries? {
+        var cursor = try cursor(matching: DroppedEntries.matches)
+        var dropped: DroppedEntries?
+        try cursor.seekEnd()
+        while let microseconds = try cursor.previous(),
+            microseconds >= instant.milliseconds * 1000
+        {
+            guard let count = try cursor.field(DroppedEntries.count).flatMap({ Int($0) }) else {
+                continue
+            }
+            let message = try cursor.field(JournalField.message.rawValue) ?? ""
+            dropped =
+                dropped?.adding(count)
+                ?? DroppedEntries(count: count, message: message, microseconds: microseconds)
+        }
+        return dropped
+    }
+
     /// Returns when the oldest entry that may be read was recorded, whoever sent it.
     ///
-    /// - Throws: As ``read(_:)`` does.
+    /// - Throws: As ``walk(_:)`` does.
     package func oldest() throws(AppError) -> Instant? {
         var cursor = try cursor(matching: [])
         try cursor.seekStart()
@@ -90,6 +92,11 @@ package struct JournalReader: Sendable {
 }
 
 extension JournalCursor {
+    /// Returns the entry at this place.
+    func record() throws(AppError) -> LogRecord {
+        LogRecord(origin: .journal, microseconds: try time(), fields: try fields())
+    }
+
     /// Goes to the entry before, and returns it, or none at the beginning.
     mutating func previousRecord() throws(AppError) -> LogRecord? {
         guard let microseconds = try previous() else { return nil }

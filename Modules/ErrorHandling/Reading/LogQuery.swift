@@ -56,10 +56,13 @@ extension LogQuery {
     var sinceMicroseconds: Int64 { since.microseconds }
 
     /// The instant before which there may be something that is asked for, and lost by now.
-    ///
-    /// The identifier of an operation begins with its time (RFC 9562, section 5.7).
     var earliest: Instant? {
-        since ?? operation.map { Instant(milliseconds: Int64($0.high >> 16)) }
+        since ?? operation?.madeAt
+    }
+
+    /// Whether it leaves nothing out but what came before some moment.
+    var asksForAllOfItsTime: Bool {
+        operation == nil && command == nil && codes.isEmpty && !errorsOnly && boot == nil
     }
 
     /// Returns the matches by which the journal finds the entries: values of one field are
@@ -85,6 +88,11 @@ extension LogQuery {
     private static func match(_ priority: EventPriority) -> String {
         "\(JournalField.priority.rawValue)=\(priority.rawValue)"
     }
+}
+
+extension UniqueIdentifier {
+    /// When it was made: those of version 7 begin with the time (RFC 9562, section 5.7).
+    var madeAt: Instant { Instant(milliseconds: Int64(high >> 16)) }
 }
 
 extension Instant? {

@@ -6,27 +6,34 @@ public struct LogReader: Sendable {
     private let journalFiles: JournalFiles
     private let journal: JournalReader
     private let fallback: FallbackLogReader
+    private let tally: EntryTally?
 
     /// Creates a reader of the system's journal, or of one that the system keeps apart.
     ///
     /// - Parameters:
     ///   - fallbackPath: The file of the ``FallbackLog``.
+    ///   - tally: What numbered the entries, so that missing ones are counted.
     ///   - journalFiles: Where the journal keeps its files.
     ///   - namespace: The name of a journal that is kept apart.
     ///   - libraryName: The name by which libsystemd is loaded.
     public init(
-        fallbackPath: String, journalFiles: JournalFiles? = nil, namespace: String? = nil,
-        libraryName: String = "libsystemd.so.0"
+        fallbackPath: String, tally: EntryTally? = nil, journalFiles: JournalFiles? = nil,
+        namespace: String? = nil, libraryName: String = "libsystemd.so.0"
     ) {
         self.init(
-            fallbackPath: fallbackPath,
+            // Entries are sent to the journal of the system; one that is kept apart misses none.
+            fallbackPath: fallbackPath, tally: namespace == nil ? tally : nil,
             journalFiles: journalFiles ?? JournalFiles(namespace: namespace),
             journal: JournalReader(
                 libraryName: libraryName,
                 source: namespace.map(JournalSource.namespace) ?? .system, user: getuid()))
     }
 
-    package init(fallbackPath: String, journalFiles: JournalFiles, journal: JournalReader) {
+    package init(
+        fallbackPath: String, tally: EntryTally? = nil, journalFiles: JournalFiles,
+        journal: JournalReader
+    ) {
+        self.tally = tally
         self.journalFiles = journalFiles
         self.journal = journal
         fallback = FallbackLogReader(path: fallbackPath)
@@ -34,23 +41,42 @@ public struct LogReader: Sendable {
 
     /// Returns what was found, and what could not be read; the one is never without the other.
     public func read(_ query: LogQuery = LogQuery()) -> LogReading {
+        var records: [LogRecord] = []
+        var reading = forEach(query) { records.append($0) }
+        reading.records = records
+        return reading
+    }
+
+    /// Hands over the entries that are wanted, the oldest first, without keeping those of the
+    /// journal, and returns the rest of what there is to say.
+    ///
+    /// - Parameters:
+    ///   - query: What is wanted.
+    ///   - body: Takes an entry.
+    /// - Returns: A reading whose entries were handed over already.
+    /// - Throws: What the body throws.
+    public func forEach<Failure: Error>(
+        _ query: LogQuery, _ body: (LogRecord) throws(Failure) -> Void
+    ) throws(Failure) -> LogReading {
         var reading = LogReading(availability: journalFiles.availability())
-        var found: [LogRecord] = []
-        do throws(AppError) {
-            if let problem = reading.availability.problem { throw problem }
-            found = try journal.read(query).records
-        } catch {
-            reading.problems.append(error)
+        var missing = MissingEntries(query, tally?.extent())
+        var entries = merged(query, &reading)
+        let isLimited = query.limit.map { entries.count >= $0 } ?? false
+        var surplus = max(0, entries.count - (query.limit ?? .max))
+        while let record = entries.next() {
+            guard surplus == 0 else {
+                surplus -= 1
+                continue
+            }
+            reading.count += 1
+            missing?.note(record)
+            try body(record)
         }
-        do throws(AppError) {
-            let fallen = try fallback.records(matching: query)
-            reading.damagedLines = fallen.damagedLines
-            found = merge(found, fallen.records)
-        } catch {
-            reading.problems.append(error)
-        }
-        reading.records = query.limit.map { found.suffix($0) } ?? found
-        if found.isEmpty, reading.problems.isEmpty, let loss = loss(query, reading.availability) {
+        if let problem = entries.problem { reading.problems.append(problem) }
+        if let missing { reading.missingCount = count(missing, isLimited, reading) }
+        if reading.count == 0, reading.problems.isEmpty,
+            let loss = loss(query, reading.availability)
+        {
             reading.problems.append(loss)
         }
         return reading
@@ -77,6 +103,16 @@ public struct LogReader: Sendable {
         return ErrorCount.counts(of: codes)
     }
 
+    /// Returns what the journal says that it dropped by its rate limit; none where it may not be read.
+    func dropped(since instant: Instant) -> DroppedEntries? {
+        do throws(AppError) {
+            guard journalFiles.availability().problem == nil else { return nil }
+            return try journal.dropped(since: instant)
+        } catch {
+            return nil
+        }
+    }
+
     /// Returns what hands on the entries that match, the latest and those that come in later.
     public func follower(_ query: LogQuery) throws(AppError) -> LogFollower {
         guard journalFiles.availability().problem == nil else {
@@ -87,12 +123,44 @@ public struct LogReader: Sendable {
 }
 
 extension LogReader {
-    /// An entry that reached both places is taken from the journal, whose word is the better one.
-    private func merge(_ journal: [LogRecord], _ fallback: [LogRecord]) -> [LogRecord] {
-        guard !fallback.isEmpty else { return journal }
-        let known = Set(journal.map(\.fields))
-        let added = fallback.filter { !known.contains($0.fields) }
-        return (journal + added).sorted { $0.microseconds < $1.microseconds }
+    /// Opens both places.
+    private func merged(_ query: LogQuery, _ reading: inout LogReading) -> MergedEntries {
+        var walk: JournalWalk?
+        do throws(AppError) {
+            if let problem = reading.availability.problem { throw problem }
+            walk = try journal.walk(query)
+        } catch {
+            reading.problems.append(error)
+        }
+        var fallen: [LogRecord] = []
+        do throws(AppError) {
+            (fallen, reading.damagedLines) = try fallback.records(matching: query)
+        } catch {
+            reading.problems.append(error)
+        }
+        return MergedEntries(walk, fallen)
+    }
+
+    /// Returns how many entries are missing, as far as all that is there could be read.
+    private func count(
+        _ missing: MissingEntries, _ isLimited: Bool, _ reading: LogReading
+    ) -> Int {
+        let isWhole =
+            reading.problems.isEmpty
+            || reading.availability == .missing
+                && reading.problems == [AppError(.journalUnavailable)]
+        guard isWhole else { return 0 }
+        return missing.count(isLimited: isLimited) { reach(reading.availability) }
+    }
+
+    /// Returns since when no entry can have been rotated away, as far as that is known.
+    private func reach(_ availability: JournalAvailability) -> Instant? {
+        do throws(AppError) {
+            guard availability == .missing else { return try journal.oldest() }
+            return fallback.isRotated ? nil : Instant(milliseconds: .min)
+        } catch {
+            return nil
+        }
     }
 
     /// Returns why nothing may have been found, where the journal does not reach back far enough.
@@ -118,6 +186,12 @@ public struct LogReading: Hashable, Sendable {
 
     /// The entries, the oldest first.
     public internal(set) var records: [LogRecord] = []
+
+    /// How many entries there were.
+    public internal(set) var count = 0
+
+    /// How many entries of the same time are in no log, where the query leaves none of them out.
+    public internal(set) var missingCount = 0
 
     /// What could not be read or is there no longer, and what to do about it; without any, nothing
     /// is missing.

@@ -28,6 +28,41 @@ struct ImportRows {
         return (statement.integer(0), found)
     }
 
+    /// An import that did not reach the end of its file.
+    struct Unfinished {
+        let description: InterruptedImport
+        let startedAt: Instant
+
+        /// The name of the source of its tasks, as long as one of them is there.
+        let source: String?
+    }
+
+    /// Returns the newest imports that can be gone on with, and began after the instant.
+    func interrupted(since instant: Instant, _ limit: Int) throws -> [Unfinished] {
+        let statement = try connection.prepare(
+            """
+            SELECT o.uuid, o.change_count, o.started_at,
+                (SELECT t.source FROM task t WHERE t.import_number = o.number LIMIT 1)
+            FROM import i JOIN operation o USING (number)
+            WHERE i.is_complete = 0 AND o.undone_by IS NULL AND o.started_at >= ?
+            ORDER BY o.number DESC LIMIT ?
+            """)
+        try statement.bind(instant.milliseconds, at: 1)
+        try statement.bind(Int64(limit), at: 2)
+        var found: [Unfinished] = []
+        while try statement.step() {
+            guard let id = statement.blob(0).flatMap(UniqueIdentifier.init(bytes:)),
+                let startedAt = Instant(stored: statement.integer(2))
+            else { continue }
+            found.append(
+                Unfinished(
+                    description: InterruptedImport(
+                        operation: id, imported: Int(statement.integer(1))),
+                    startedAt: startedAt, source: statement.text(3)))
+        }
+        return found
+    }
+
     /// Notes an import that begins.
     func insert(_ number: Int64, _ run: ImportRun) throws {
         guard !run.signature.isEmpty else { return }

@@ -30,6 +30,7 @@ public enum StoreHealth {
             IdentityCheck(store: store, repair: repair),
             SizeCheck(store: store),
             BackupCheck(store: store, backup: backup, now: now),
+            ImportCheck(store: store, now: now),
             ClockCheck(store: store, now: now),
             LibraryCheck(),
         ]

@@ -26,6 +26,13 @@ struct OperationReportTests {
         #expect(view.notices.isEmpty)
     }
 
+    @Test(arguments: [(7, nil), (3082, nil), (nil, 12)] as [(Int32?, Int32?)])
+    func `memory that was used up is an entry of its own`(sqlite: Int32?, system: Int32?) {
+        let cause = Cause(step: "step", sqliteCode: sqlite, systemError: system)
+        _ = report.end(.failed(AppError(.saveFailed, cause: cause)))
+        #expect(log.events.map(\.kind) == [.memoryLow, .operationFailed])
+    }
+
     @Test(arguments: [
         (1, "The command done changed 1 task."), (3, "The command done changed 3 tasks."),
     ])

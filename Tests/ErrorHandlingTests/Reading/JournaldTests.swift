@@ -196,7 +196,6 @@ struct JournaldTests {
         logger([fallback]).record(event)
         logger([fallback]).record(Event(.operationDone, "Fallen."))
         let records = try read().records
-        #expect(Set(records.map(\.message)) == ["Done.", "Fallen."])
-        #expect(records.map(\.origin).sorted { "\($0)" < "\($1)" } == [.fallback, .journal])
+        #expect(records.count == 2 && Set(records.map(\.message)) == ["Done.", "Fallen."])
     }
 }

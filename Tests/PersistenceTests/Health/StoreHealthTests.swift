@@ -43,6 +43,26 @@ struct StoreHealthTests {
         #expect(late.remedy?.hasPrefix("Write one: tend backup. ") == true)
     }
 
+    @Test func `an import that was interrupted is told of, with how to go on or back`() throws {
+        #expect(try finding("imports").state == .ok)
+        let bulk = SQLiteBulkStore(try folder.open())
+        try bulk.begin(.sample(77, signature: "a"))
+        _ = try bulk.insert(TaskBatch((1...10).map { SampleRow("Row \($0)", uuid: 1000 + $0) }))
+        try bulk.finish(isWhole: false)
+        let started = Operation.numbered(77).startedAt
+        let interrupted = try finding("imports", started.adding(seconds: 7200))
+        #expect(interrupted.state == .warning)
+        #expect(
+            interrupted.evidence.contains(
+                " that began 2 h ago has not reached the end of its file; 10 tasks are in."))
+        #expect(
+            interrupted.remedy?.hasSuffix("tend undo --operation \(Operation.numbered(77).id)")
+                == true)
+        #expect(try finding("imports", started.adding(seconds: 31 * 86_400)).state == .ok)
+        try folder.open().undoNewest(as: 78)
+        #expect(try finding("imports", started).state == .ok)
+    }
+
     @Test func `a backup that is damaged does not count`() throws {
         let backups = StoreBackups(of: folder.store, waitMilliseconds: 0)
         let old = try backups.write(at: .noon.adding(seconds: 60))

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -6,7 +5,7 @@ import Testing
 @Suite(
     "A journald that hangs or dies",
     .enabled(if: Journal.isThere, "needs Tests/Journal/with-journald"),
-    .enabled("needs a mount namespace") { try HungJournal.canBeMade() })
+    .enabled("needs a mount namespace") { try PrivateJournal.canBeMade() })
 struct HungJournaldTests {
     private let home: Home
 
@@ -15,7 +14,7 @@ struct HungJournaldTests {
     }
 
     @Test func `changes no answer and no exit status, and nothing of it is lost`() throws {
-        let result = try HungJournal.run(
+        let result = try PrivateJournal.run(
             """
             kill -STOP "$JOURNALD_PID"
             trap 'kill -CONT "$JOURNALD_PID"' EXIT
@@ -39,7 +38,7 @@ struct HungJournaldTests {
     }
 
     @Test func `the log has both, what went past the journal and what went into it`() throws {
-        let result = try HungJournal.run(
+        let result = try PrivateJournal.run(
             """
             "$tend" add a --quiet
             mv /run/systemd/journal/socket /run/aside
@@ -57,23 +56,5 @@ struct HungJournaldTests {
 
                 """)
         #expect(result.errors == "")
-    }
-}
-
-private enum HungJournal {
-    /// Runs a script of the shell beside a journald of its own.
-    static func run(_ script: String, in home: Home) throws -> ProgramResult {
-        let tests = URL(filePath: #filePath).deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        return try ProgramRunner(path: tests.appending(path: "Journal/with-journald").path).run(
-            ["/bin/sh", "-c", script],
-            environment: home.environment.merging(["tend": home.tend]) { $1 },
-            in: home.folder.path)
-    }
-
-    static func canBeMade() throws -> Bool {
-        try ProgramRunner(path: "/bin/sh").run([
-            "-c", "unshare --mount true || unshare --user --map-root-user --mount true",
-        ]).ending == .exited(0)
     }
 }

@@ -8,6 +8,8 @@ package final class InMemoryEventLog: EventLog {
     /// Creates an empty log.
     package init() {}
 
+    package var wantsSteps: Bool { true }
+
     package func record(_ event: Event) -> LogPlace {
         events.append(event)
         return .other

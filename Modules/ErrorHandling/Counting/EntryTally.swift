@@ -1,0 +1,111 @@
+import Domain
+import Glibc
+
+/// Numbers the entries of a person's log, so that one which nobody kept is missed.
+///
+/// A journal that drops what it is sent, by its rate limit or for want of space, says that it took
+/// it: no sender can know. A reader can, by a number that is not there. The file holds the name of
+/// the log, which is that of the operation that began it, then a byte an entry: appending that byte
+/// gives the number, without a lock that a stopped process could hold.
+public struct EntryTally: Sendable {
+    /// How many entries are counted before another count begins.
+    static let mostEntries = 1 << 20
+
+    private let file: StateFile
+
+    /// Creates a tally that opens its file for each entry.
+    public init(path: String) {
+        file = StateFile(path: path)
+    }
+
+    /// Gives an entry its number; none where the file cannot be had, which costs nothing else.
+    func next(in operation: Operation, at instant: Instant) -> TalliedEntry? {
+        do throws(LogSinkFailure) {
+            if file.isStrange { file.setAside(on: instant) }
+            if let entry = try append(in: operation) { return entry }
+            file.setAside(on: instant)
+            return try append(in: operation)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns what was counted so far; none where nothing was, or it cannot be read.
+    func extent() -> Extent? {
+        do throws(LogSinkFailure) {
+            let opened = try file.open(O_RDONLY)
+            guard let log = Self.log(of: opened) else { return nil }
+            let status = try file.status(of: opened)
+            return Extent(
+                log: log, count: Int(status.st_size) - Self.headerLength,
+                lastAt: Instant(
+                    milliseconds: Int64(status.st_mtim.tv_sec) * 1000
+                        + Int64(status.st_mtim.tv_nsec) / 1_000_000))
+        } catch {
+            return nil
+        }
+    }
+
+    /// How many entries there were.
+    struct Extent: Hashable {
+        /// The name of the log.
+        let log: UniqueIdentifier
+
+        /// The number of the last entry.
+        let count: Int
+
+        /// When that was numbered.
+        let lastAt: Instant
+    }
+}
+
+// MARK: - The file
+
+extension EntryTally {
+    /// The characters of an identifier and the end of the line.
+    private static let headerLength = 37
+
+    /// Appends an entry's byte; none where the file is not what it should be.
+    private func append(in operation: Operation) throws(LogSinkFailure) -> TalliedEntry? {
+        let opened = try opened(in: operation)
+        guard let log = Self.log(of: opened) else { return nil }
+        var byte = TalliedEntry.isBegun
+        guard unsafe write(opened.number, &byte, 1) == 1 else { throw .failed(errno) }
+        // Where this byte came to be, whatever others appended meanwhile.
+        let end = Int(lseek(opened.number, 0, SEEK_CUR))
+        let number = end - Self.headerLength
+        if number >= Self.mostEntries { unsafe unlink(file.path) }
+        return TalliedEntry(opened, log: log, number: number, position: end - 1)
+    }
+
+    private func opened(in operation: Operation) throws(LogSinkFailure) -> FileDescriptor {
+        do throws(LogSinkFailure) {
+            return try file.open(O_RDWR | O_APPEND)
+        } catch  where error == .failed(ENOENT) {
+            try begin(in: operation)
+            return try file.open(O_RDWR | O_APPEND)
+        } catch {
+            throw error
+        }
+    }
+
+    /// Begins the file, whole from its first moment on; who comes second leaves that of the first.
+    private func begin(in operation: Operation) throws(LogSinkFailure) {
+        let beginning = StateFile(path: "\(file.path).\(operation.id)")
+        let opened = try beginning.open(O_WRONLY | O_CREAT | O_EXCL)
+        defer { unsafe unlink(beginning.path) }
+        let header = Array("\(operation.id)\n".utf8)
+        guard unsafe write(opened.number, header, header.count) == header.count else {
+            throw .failed(errno)
+        }
+        unsafe link(beginning.path, file.path)
+    }
+
+    private static func log(of opened: borrowing FileDescriptor) -> UniqueIdentifier? {
+        var header = [UInt8](repeating: 0, count: headerLength)
+        guard unsafe pread(opened.number, &header, header.count, 0) == header.count else {
+            return nil
+        }
+        return UniqueIdentifier(String(decoding: header.dropLast(), as: UTF8.self))
+    }
+}

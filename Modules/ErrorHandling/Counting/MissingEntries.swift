@@ -1,0 +1,42 @@
+import Domain
+
+/// Finds out, while entries are read back, how many of the same time are in no log.
+struct MissingEntries {
+    private let extent: EntryTally.Extent
+    private let since: Instant
+    private var smallest = Int.max
+    private var found = 0
+
+    /// Prepares for the entries of a query; none where it leaves any out by something other than
+    /// time.
+    init?(_ query: LogQuery, _ extent: EntryTally.Extent?) {
+        guard let extent, query.asksForAllOfItsTime else { return nil }
+        self.extent = extent
+        since = query.since ?? Instant(milliseconds: .min)
+    }
+
+    /// Takes note of an entry that is there.
+    mutating func note(_ record: LogRecord) {
+        guard record[.logID] == extent.log.description,
+            let number = record[.logNumber].flatMap({ Int($0) }), number <= extent.count
+        else { return }
+        smallest = min(smallest, number)
+        found += 1
+    }
+
+    /// Returns how many are missing among all that came after the first that is there.
+    ///
+    /// - Parameters:
+    ///   - isLimited: Whether there may be older ones that are not shown.
+    ///   - oldest: From when on the log would have each of them; none means that it is not known.
+    /// - Returns: The number; where none is there of a time in which some were written, at least 1.
+    func count(isLimited: Bool, fromBeginning oldest: () -> Instant?) -> Int {
+        let begun = extent.log.madeAt
+        var first = smallest
+        if !isLimited, first > 1 {
+            if since <= begun, let oldest = oldest(), oldest <= begun { first = 1 }
+            if first == .max, extent.lastAt >= since { first = extent.count }
+        }
+        return first > extent.count ? 0 : extent.count - first + 1 - found
+    }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whatever befalls the journal: commands answer as ever, and each entry is there or counted.
+@Suite(
+    "A journald that is spoiled",
+    .enabled(if: Journal.isThere, "needs Tests/Journal/with-journald"),
+    .enabled("needs a mount namespace") { try PrivateJournal.canBeMade() })
+struct SpoiledJournaldTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+
+        /// Spoils the journal.
+        var before = ":"
+
+        /// What comes before the log is read.
+        var after = ":"
+
+        /// What `tend` is run by.
+        var runner = ""
+
+        var settings = ""
+        var needsRoot = false
+
+        /// How many of the four entries are in a log afterwards.
+        let kept: Int
+    }
+
+    private static let asNobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
+
+    /// The daemon closes its socket when it ends, and may stay for a while as a zombie.
+    private static let kill = """
+        kill -KILL "$JOURNALD_PID"
+        while grep -q '^State:.[^ZX]' "/proc/$JOURNALD_PID/status" 2>/dev/null; do :; done
+        """
+
+    /// Has another daemon keep its files on a file system of their own.
+    private static func anew(on options: String) -> String {
+        """
+        \(kill)
+        mount -t tmpfs -o \(options) none /run/log/journal
+        rm /run/systemd/journal/socket
+        SYSTEMD_LOG_TARGET=console /lib/systemd/systemd-journald </dev/null >/dev/null 2>&1 & journald=$!
+        trap 'kill $journald' EXIT
+        until [ -S /run/systemd/journal/socket ]; do :; done
+        """
+    }
+
+    private static let faults = [
+        Fault(testDescription: "nothing", kept: 4),
+        Fault(
+            testDescription: "stopped",
+            before: """
+                kill -STOP "$JOURNALD_PID"; trap 'kill -CONT "$JOURNALD_PID"' EXIT
+                yes fill | timeout 2 logger --socket /run/systemd/journal/socket
+                """, after: "kill -CONT \"$JOURNALD_PID\"", kept: 4),
+        Fault(testDescription: "killed", before: kill, kept: 4),
+        Fault(testDescription: "missing", before: "rm /run/systemd/journal/socket", kept: 4),
+        Fault(
+            testDescription: "refused",
+            before: "chmod 0 /run/systemd/journal/socket; chown -R 65534 .", runner: asNobody,
+            needsRoot: true, kept: 4),
+        Fault(
+            testDescription: "unable to start on a disk that can only be read",
+            before: anew(on: "ro"), kept: 4),
+        Fault(
+            testDescription: "kept by a disk that is full",
+            before: """
+                \(anew(on: "size=12m"))
+                timeout 10 journalctl --sync
+                cat /dev/zero >/run/log/journal/full 2>/dev/null
+                rm /run/log/journal/*/*.journal
+                cat /dev/zero >>/run/log/journal/full 2>/dev/null
+                timeout 10 journalctl --rotate
+                cat /dev/zero >>/run/log/journal/full 2>/dev/null
+                """, kept: 0),
+        Fault(testDescription: "told to keep nothing", settings: "Storage=none", kept: 0),
+        Fault(
+            testDescription: "told to keep failures alone", settings: "MaxLevelStore=err", kept: 1),
+    ]
+
+    @Test(arguments: faults.filter { !$0.needsRoot || Failures.haveRoot })
+    func `changes no answer and no exit status, and each entry is there or counted`(
+        _ fault: Fault
+    ) throws {
+        let result = try PrivateJournal.run(
+            """
+            \(fault.before)
+            t() { \(fault.runner) "$tend" "$@" 2>errors; echo $?; }
+            t add a; cat errors; t done 1; cat errors; t done 9; t list --quiet; cat errors
+            \(fault.after)
+            timeout 10 journalctl --sync 2>/dev/null
+            \(fault.runner) "$tend" log --json >log 2>problems
+            echo $?
+            """, in: home, settings: fault.settings)
+        #expect(result.output == "Added 1: a\n0\nCompleted 1: a\n0\n65\n0\n0\n")
+        let (log, problems) = try (text("log"), text("problems"))
+        let numbers = Set(log.matches(of: /"TEND_LOG_NUMBER":"(\d+)"/).map { String($0.output.1) })
+        #expect(numbers.count == fault.kept, "\(log) \(problems)")
+        let missing = problems.firstMatch(of: /Of the time shown (\d+) (is|are) missing/)
+        #expect(missing.flatMap { Int($0.output.1) } ?? 0 == 4 - fault.kept, "\(problems)")
+    }
+
+    private func text(_ name: String) throws -> String {
+        String(decoding: try home.folder.read(name), as: UTF8.self)
+    }
+
+    @Test func `flooded by others, every entry is in a log`() throws {
+        let result = try PrivateJournal.run(
+            """
+            for i in 1 2 3; do
+                yes flood | logger --socket /run/systemd/journal/socket & floods="$floods $!"
+            done
+            trap 'kill $floods' EXIT
+            for i in 1 2 3 4 5 6 7 8 9 10; do "$tend" add "$i" --quiet || echo $?; done
+            kill $floods; trap - EXIT
+            journalctl --sync
+            "$tend" log --json --limit 1000 | grep -o '"TEND_LOG_NUMBER":"[0-9]*"' | sort -u | wc -l
+            """, in: home)
+        #expect(result.output == "11\n")
+    }
+
+    @Test(.enabled("needs root") { Failures.haveRoot })
+    func `as another user one is told why nothing is shown`() throws {
+        let result = try PrivateJournal.run(
+            """
+            "$tend" add a --quiet
+            chmod 711 .; mkdir other; chown 65534 other
+            export HOME="$PWD/other"
+            \(Self.asNobody) "$tend" add b; echo $?
+            \(Self.asNobody) "$tend" log --json 2>&1; echo $?
+            """, in: home)
+        #expect(result.output.hasPrefix("Added 1: b\n0\n"))
+        #expect(result.output.contains("[]\n"))
+        #expect(result.output.contains("\"code\":\"journal.noPermission\""))
+        #expect(result.output.hasSuffix("\n0\n"))
+    }
+
+    /// The limit is that of a unit, which is known by its control group.
+    @Test(.enabled("needs root, and control groups") { ControlGroup.canBeMade })
+    func `what the rate limit drops is counted, and the doctor names it`() throws {
+        var home = home
+        home.environment["group"] = ControlGroup.path
+        let result = try PrivateJournal.run(
+            """
+            mkdir "$group"; echo $$ >"$group/cgroup.procs"
+            trap 'echo $$ >"${group%/*}/cgroup.procs"; rmdir "$group"' EXIT
+            for i in $(seq 40); do "$tend" add "$i" --quiet || echo $?; done
+            sleep 1.1
+            "$tend" add last --quiet
+            journalctl --sync
+            "$tend" log --json --limit 1000 >log 2>problems
+            "$tend" doctor --check entries
+            """, in: home, settings: "RateLimitIntervalSec=1s\nRateLimitBurst=2")
+        let kept = try text("log").matches(of: /"TEND_LOG_NUMBER"/).count
+        #expect(kept < 42)
+        #expect(try text("problems").contains(" \(42 - kept) are missing."))
+        #expect(result.output.hasPrefix("warning  entries"), "\(result)")
+        #expect(result.output.contains("rate limit dropped"), "\(result)")
+        #expect(result.output.contains("RateLimitBurst"))
+    }
+
+    /// The time that is waited is what the system was asked for, 100,000 µs as a timeval(3), not what a
+    /// clock says.
+    @Test(
+        .injectsFaults,
+        arguments: [
+            "printf 'a\\nb\\nc\\n' | $trace \"$tend\" capture",
+            "for f in 1 2 3; do printf 'text\\na\\n' >$f.csv; done; $trace \"$tend\" import 1.csv 2.csv 3.csv",
+            "$trace \"$tend\" done 7", "$trace \"$tend\" doctor",
+        ])
+    func `hung, it is waited for once in the life of a process, 100 ms long`(command: String) throws
+    {
+        _ = try PrivateJournal.run(
+            """
+            kill -STOP "$JOURNALD_PID"; trap 'kill -CONT "$JOURNALD_PID"' EXIT
+            yes fill | timeout 2 logger --socket /run/systemd/journal/socket
+            trace='strace -f -qq -e trace=sendto,setsockopt -o trace'
+            \(command)
+            """, in: home)
+        let trace = try text("trace")
+        let waits = trace.matches(of: /EAGAIN/).count
+        #expect(waits == (command.contains("doctor") ? 0 : 1), "\(trace)")
+        let limits = trace.matches(of: /SO_SNDTIMEO.*"(\\0){8}\\240\\206\\1\\0/).count
+        #expect(limits <= 1 && limits >= waits, "\(trace)")
+    }
+}
+
+/// A control group by which journald takes a process for a unit.
+private enum ControlGroup {
+    private static let parent = "/sys/fs/cgroup/unified/system.slice"
+
+    static let path = "\(parent)/tend-test-\(ProcessInfo.processInfo.processIdentifier).service"
+
+    static var canBeMade: Bool {
+        guard Failures.haveRoot, FileManager.default.fileExists(atPath: "/sys/fs/cgroup/unified")
+        else { return false }
+        do {
+            try FileManager.default.createDirectory(
+                atPath: parent, withIntermediateDirectories: true)
+            return true
+        } catch {
+            return false
+        }
+    }
+}
