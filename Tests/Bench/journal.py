@@ -2,9 +2,11 @@
 
 import contextlib
 import os
+import shutil
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 
@@ -14,14 +16,15 @@ REMOTE = "/lib/systemd/systemd-journal-remote"
 
 
 def fill_journal(count):
-    """Puts a file of entries beside those of the running journal; returns it, or None if it cannot.
+    """Puts files of entries beside those of the running journal; returns them, none if it cannot.
 
-    Every thousandth is a failure, every second one is of another program.
+    They are made on a disk, since the size of a file is a share of where it lies, and are few there as
+    on any machine. Every thousandth is a failure, every second one is of another program.
     """
     machine = Path("/etc/machine-id").read_text().strip()
     folder = Path("/run/log/journal") / machine
     if not os.access(REMOTE, os.X_OK) or not folder.is_dir():
-        return None
+        return []
     start = int(time.time() - 86_400) * 1_000_000
     boot = "1" * 32
     parts = []
@@ -33,12 +36,12 @@ def fill_journal(count):
             f"SYSLOG_IDENTIFIER={'sshd' if number % 2 else 'tend'}\n{failure}\n"
             f"TEND_COMMAND=add\nTEND_OPERATION_ID={number:036x}\nMESSAGE=Entry {number}.\n\n"
         )
-    target = folder / "bench.journal"
-    subprocess.run(
-        [REMOTE, "--split-mode=none", f"--output={target}", "-"],
-        input="".join(parts).encode(), check=True, stderr=subprocess.DEVNULL,
-    )
-    return target
+    with tempfile.TemporaryDirectory(dir="/var/tmp") as scratch:
+        subprocess.run(
+            [REMOTE, "--split-mode=none", f"--output={scratch}/bench.journal", "-"],
+            input="".join(parts).encode(), check=True, stderr=subprocess.DEVNULL,
+        )
+        return [Path(shutil.copy(file, folder)) for file in Path(scratch).iterdir()]
 
 
 @contextlib.contextmanager
