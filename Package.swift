@@ -16,6 +16,7 @@ let package = Package(
         // No package: it is looked up when lines are edited, and the shim declares what is used.
         .system("CEditLine", package: nil, debian: ["libedit2"]),
         .system("CCompression", package: nil, debian: ["zlib1g-dev", "libzstd-dev"]),
+        .system("CMalloc", package: nil, debian: ["libc6-dev"]),
 
         .module(
             "Domain",
@@ -27,7 +28,7 @@ let package = Package(
         .module("Arguments", clients: ["tend", "tend_import"]),
 
         .module(
-            "Platform", uses: ["Domain", "CCompression", "CEditLine"],
+            "Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc"],
             clients: ["tend", "tend_import"]),
         .module("Import", uses: ["Domain", "CSV"], clients: ["tend_import"]),
         .module("Persistence", uses: ["Domain", "CSQLite"], clients: ["tend", "tend_import"]),

@@ -10,6 +10,7 @@ import Presentation
 enum TendImport {
     static func main() {
         ProcessStart.prepare()
+        FreedMemory.returnLargeBlocks()
         let arguments = unsafe ArgumentVector.ofProcess
         do {
             let words = try unsafe arguments.words()

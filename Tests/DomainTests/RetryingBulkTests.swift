@@ -4,6 +4,7 @@ import Testing
 
 /// A bulk store whose first batches fail, one error each.
 private final class FaultyBulkStore: BulkTaskStore {
+    let batchRows = 3
     private var errors: [AppError]
     private(set) var insertions = 0
 

@@ -14,7 +14,7 @@ public protocol LocalCalendar {
 }
 
 /// Makes identifiers that nobody else makes.
-public protocol IdentifierSource {
+public protocol IdentifierSource: Sendable {
     /// Returns a new identifier of version 7.
     func next() -> UniqueIdentifier
 }

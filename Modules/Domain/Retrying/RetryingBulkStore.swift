@@ -41,6 +41,9 @@ extension RetryingBulkStore: BulkTaskStore {
     /// How many tasks the import has written over for certain.
     public var committedUpdates: Int { store.committedUpdates }
 
+    /// As many rows as the store takes best.
+    public var batchRows: Int { store.batchRows }
+
     /// Begins an import.
     @discardableResult
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {

@@ -38,8 +38,8 @@ public struct ImportFile {
     ///   - source: Where the bytes come from.
     ///   - operation: The operation by which the import is undone.
     /// - Returns: What it came to; `failure` is set if it was given up.
-    public func run<Source: ByteSource & ~Copyable>(
-        _ source: consuming Source, in operation: Operation
+    public func run<Source: ByteSource & ~Copyable & SendableMetatype>(
+        _ source: consuming sending Source, in operation: Operation
     ) -> ImportSummary where Source.Failure == AppError {
         var summary = ImportSummary()
         do {
@@ -66,41 +66,25 @@ public struct ImportFile {
         return summary
     }
 
-    private func read<Source: ByteSource & ~Copyable>(
-        _ source: consuming Source, at start: Instant, into summary: inout ImportSummary
+    private func read<Source: ByteSource & ~Copyable & SendableMetatype>(
+        _ source: consuming sending Source, at start: Instant, into summary: inout ImportSummary
     ) throws(AppError) where Source.Failure == AppError {
-        var reader = Reader(source, dialect: settings.dialect, limits: Self.limits)
-        var record = Record()
-        var outcome = try reader.next(into: &record)
-        let head = try Head(of: outcome.map { _ in record }, outcome?.defect, settings)
-        summary.mapping = head.mapping
-        var rows = try RowStream(self, head, startedAt: start)
+        let gathering = try RowGathering(
+            source, settings, limits: Self.limits, identifiers: identifiers, startedAt: start)
+        var writing = RowWriting(self, gathering.head)
+        summary.mapping = gathering.head.mapping
+        let rows = ReadAhead(gathering)
         do throws(AppError) {
-            if settings.dialect.hasHeader { outcome = try reader.next(into: &record) }
-            while let row = outcome {
-                if !rows.hasRoom(for: record) {
-                    summary.bytes = record.start.offset
-                    guard try rows.flush(&summary) else { throw AppError(.importInterrupted) }
-                }
-                summary.rows += 1
-                try rows.take(record, row.defect, &summary)
-                outcome = try reader.next(into: &record)
+            try rows.forEach { rows throws(AppError) in
+                try writing.write(rows, &summary)
+                rows.mostRows = store.batchRows
             }
-            summary.bytes = reader.checkpoint.position.offset
-            _ = try rows.flush(&summary, isLast: true)
-            summary.isComplete = true
         } catch {
             // What was rejected so far is worth keeping.
-            try rows.finish()
+            try writing.finish()
             throw error
         }
-        try rows.finish()
-    }
-}
-
-extension Reader.Outcome where Source: ~Copyable {
-    /// What makes the record unusable, or none.
-    fileprivate var defect: Defect? {
-        if case .defective(let defect) = self { defect } else { nil }
+        try writing.finish()
+        summary.isComplete = true
     }
 }

@@ -29,6 +29,9 @@ extension ImportForecast: BulkTaskStore {
     /// None: nothing is written.
     public var committedUpdates: Int { 0 }
 
+    /// Any number: nobody waits for them.
+    public var batchRows: Int { 10_000 }
+
     /// Begins; what would go on is told as if it began.
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
         self.run = run

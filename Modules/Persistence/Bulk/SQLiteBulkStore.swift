@@ -87,6 +87,12 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// How many tasks the import has written over for certain.
     public var committedUpdates: Int { progress.updated }
 
+    /// How many rows the next batch has at best.
+    ///
+    /// Many where each batch is committed: others wait for about 0.1 s (docs/performance.md). Few,
+    /// which take little memory, where keys are gathered and nothing is committed for long.
+    public var batchRows: Int { transaction?.isGathering ?? false ? 10_000 : 25_000 }
+
     /// Begins an import, or goes on with one that was interrupted; nothing is written yet.
     ///
     /// - Throws: `saveFailed` and its kin.

@@ -2,7 +2,7 @@ public import Domain
 import Synchronization
 
 /// Identifiers of version 7 that only grow within a process, whatever the clock does.
-public final class SystemIdentifiers: IdentifierSource, Sendable {
+public final class SystemIdentifiers: IdentifierSource {
     private struct State {
         var last = UniqueIdentifier(high: 0, low: 0)
         var entropy = Entropy()

@@ -5,7 +5,7 @@ import Glibc
 /// They are blocked rather than handled: a handler could only set a flag, which would have to be
 /// global state, while the kernel keeps a blocked signal and ends the process by that very signal
 /// as soon as the step is over.
-@safe public struct HeldSignals {
+@safe public struct HeldSignals: Sendable {
     private let held: [EndingSignal]
     private let previous: sigset_t
 

@@ -16,7 +16,7 @@ struct DependencyRule: SourceRule {
 
     static let rows: [Row] = [
         .module("Domain", toolchain: ["FoundationEssentials"]),
-        .module("Platform", uses: ["Domain", "CCompression", "CEditLine"]),
+        .module("Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc"]),
         .module("CSV"),
         .module("Import", uses: ["Domain", "CSV"]),
         .module("Persistence", uses: ["Domain", "CSQLite"]),

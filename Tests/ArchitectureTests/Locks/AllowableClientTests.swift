@@ -33,6 +33,7 @@ struct AllowableClientTests {
                 "-I", SourceTree.root.appending(path: "Modules/CSystemd").path,
                 "-I", SourceTree.root.appending(path: "Modules/CEditLine").path,
                 "-I", SourceTree.root.appending(path: "Modules/CCompression").path,
+                "-I", SourceTree.root.appending(path: "Modules/CMalloc").path,
             ])
         }
         let refused = modules.filter {

@@ -23,6 +23,9 @@ final class RecordingBulkStore: BulkTaskStore {
     /// No row is written over a task.
     let committedUpdates = 0
 
+    /// How many rows a batch has but for the first two, of which one is read while one is written.
+    var batchRows = 10_000
+
     /// The import that is there to go on with.
     var interrupted: InterruptedImport?
 

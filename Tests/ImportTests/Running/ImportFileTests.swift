@@ -79,7 +79,8 @@ struct ImportFileTests {
         let run = TextImport(TextImport.rows(80_000), stoppingAt: 50_000)
         #expect(
             run.store.calls == [
-                "begin", "insert 25000", "insert 25000", "finish in part", "abandon",
+                "begin", "insert 10000", "insert 10000", "insert 10000", "insert 10000",
+                "insert 10000", "finish in part", "abandon",
             ])
         #expect(!run.summary.isComplete)
         #expect(run.summary.failure?.code == .importInterrupted)
@@ -94,7 +95,7 @@ struct ImportFileTests {
         let run = TextImport(TextImport.rows(30_000), stoppingAt: 0) {
             $0.isAtomic = true
         }
-        #expect(run.store.calls == ["begin", "insert 25000", "abandon"])
+        #expect(run.store.calls == ["begin", "insert 10000", "abandon"])
         #expect(!run.summary.isComplete)
         #expect(run.summary.failure?.holds == "Nothing was imported.")
         #expect(run.summary.imported == 0)
@@ -113,19 +114,19 @@ struct ImportFileTests {
         #expect(run.summary.failure?.code == .insufficientStorage)
         #expect(
             run.summary.failure?.holds
-                == "25000 tasks were imported before that; the same command goes on from there.")
-        #expect(run.summary.imported == 25_000)
+                == "10000 tasks were imported before that; the same command goes on from there.")
+        #expect(run.summary.imported == 10_000)
         #expect(
-            store.calls == ["begin", "insert 25000", "insert 25000", "finish in part", "abandon"])
+            store.calls == ["begin", "insert 10000", "insert 10000", "finish in part", "abandon"])
     }
 
     @Test func `an input that fails ends it, and earlier batches stay`() {
-        let run = TextImport(TextImport.rows(30_000), failingWith: AppError(.inputFailed))
+        let run = TextImport(TextImport.rows(15_000), failingWith: AppError(.inputFailed))
         #expect(run.summary.failure?.code == .inputFailed)
         #expect(
             run.summary.failure?.holds
-                == "25000 tasks were imported before that; the same command goes on from there.")
-        #expect(run.summary.imported == 25_000)
+                == "10000 tasks were imported before that; the same command goes on from there.")
+        #expect(run.summary.imported == 10_000)
         #expect(!run.summary.isComplete)
     }
 

@@ -1,15 +1,15 @@
 package import Domain
+import Synchronization
 
 /// Identifiers that are told apart by a count from 1, and sort in its order.
 package final class CountingIdentifiers: IdentifierSource {
-    private var count: UInt64 = 0
+    private let count = Atomic<UInt64>(0)
 
     /// Creates a source that has given nothing out.
     package init() {}
 
     package func next() -> UniqueIdentifier {
-        count += 1
-        return .numbered(count)
+        .numbered(count.add(1, ordering: .relaxed).newValue)
     }
 }
 

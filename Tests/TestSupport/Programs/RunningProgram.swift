@@ -6,7 +6,7 @@ struct RunningProgram {
 
     /// Reads what the program writes until it closes all of it, then waits for its end.
     ///
-    /// - Throws: A failure if the program takes longer than a minute; then it is killed.
+    /// - Throws: A failure if the program takes longer than ten minutes; then it is killed.
     func finish(
         reading sources: [Descriptor]
     ) throws(SystemFailure) -> (ending: ProgramEnding, received: [[UInt8]]) {
@@ -47,5 +47,6 @@ struct RunningProgram {
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
     }
 
-    private static let patience: Int32 = 60_000
+    /// How long a program may be silent, in milliseconds: only one that hangs is for so long.
+    private static let patience: Int32 = 600_000
 }

@@ -1,0 +1,141 @@
+import CSV
+import Domain
+
+/// Rows of a file on their way into the store: a batch, and what stood beside it.
+struct GatheredRows: ~Copyable, Sendable {
+    /// How many rows are gathered at the most; few, as long as nobody knows better.
+    var mostRows = 10_000
+
+    /// How many bytes of rows are gathered, but for a single row: it bounds memory.
+    private var mostBytes: Int { mostRows * 120 }
+
+    /// The tasks.
+    private(set) var batch = TaskBatch()
+
+    /// The rows that are no tasks, in their order.
+    private(set) var rejected: [Rejected] = []
+
+    /// How many rows were read, whatever became of them.
+    private(set) var count = 0
+
+    /// How many of them were comments.
+    private(set) var comments = 0
+
+    /// How many of them went by, by the word that says so.
+    private(set) var passedOver: [String: Int] = [:]
+
+    /// How many hints of each column were not understood since the file began.
+    var strayHints: [Int: Int] = [:]
+
+    /// How many bytes of the file lie before the row that comes next.
+    var end = 0
+
+    /// What comes behind these rows.
+    var sequel = Sequel.more
+
+    /// The tasks as they stood, for those that the store refuses.
+    private var originals: [Original] = []
+    private var originalBytes: [UInt8] = []
+
+    /// What comes behind rows that were gathered.
+    enum Sequel {
+        /// Other rows.
+        case more
+
+        /// Nothing: the file has ended.
+        case nothing
+
+        /// Nothing: the bad rows are too many.
+        case tooManyErrors
+
+        /// Nothing: the file cannot be read any further.
+        case failure(AppError)
+    }
+
+    /// A row that is no task, and why.
+    struct Rejected {
+        let defect: RowDefect
+        fileprivate let raw: Range<Int>
+    }
+
+    private struct Original {
+        let position: Position
+        let number: Int
+        let raw: Range<Int>
+
+        /// The comments that were added to it.
+        var comments: [Range<Int>] = []
+    }
+
+    /// Whether other rows follow.
+    var hasSequel: Bool { if case .more = sequel { true } else { false } }
+
+    /// Whether the record fits; any fits where there is none yet.
+    func hasRoom(for record: Record, of reader: RowReader) -> Bool {
+        let size = originalBytes.count + record.bytes.count
+        return count == 0
+            || batch.records.count + rejected.count < mostRows && size <= mostBytes
+            || size <= 2 * mostBytes && reader.joinsTaskAbove(record)
+    }
+
+    /// Takes a record, and returns why it is rejected if it is.
+    mutating func take(_ record: Record, by reader: inout RowReader) -> RowDefect? {
+        count += 1
+        switch reader.append(record, to: &batch) {
+        case .task:
+            originals.append(
+                Original(position: record.start, number: record.number, raw: keepRaw(of: record)))
+        case .comment:
+            comments += 1
+            let raw = keepRaw(of: record)
+            if let task = originals.indices.last { originals[task].comments.append(raw) }
+        case .passedOver(let word): passedOver[word, default: 0] += 1
+        case .rejected(let defect):
+            rejected.append(Rejected(defect: defect, raw: keepRaw(of: record)))
+            return defect
+        }
+        return nil
+    }
+
+    /// Takes a record that has a defect.
+    mutating func reject(_ record: Record, for defect: RowDefect) {
+        count += 1
+        rejected.append(Rejected(defect: defect, raw: keepRaw(of: record)))
+    }
+
+    /// Returns a row as it stood.
+    func raw(of row: Rejected) -> [UInt8] { Array(originalBytes[row.raw]) }
+
+    /// Returns why the store refused a task, and the rows that it was made of as they stood.
+    func refused(_ refusal: BatchOutcome.Refusal) -> (defect: RowDefect, rows: [[UInt8]]) {
+        let original = originals[refusal.index]
+        let defect = RowDefect(
+            line: original.position.line, column: original.position.column,
+            record: original.number, field: nil, refusal.error)
+        return (defect, ([original.raw] + original.comments).map { Array(originalBytes[$0]) })
+    }
+
+    /// Empties it for rows that speak of those fields, and keeps its memory, but for that of a row of
+    /// megabytes.
+    mutating func startAnew(with fields: FilledFields) {
+        if originalBytes.count > mostBytes {
+            batch = TaskBatch()
+            originalBytes = []
+        }
+        batch.removeAll()
+        batch.fields = fields
+        rejected.removeAll(keepingCapacity: true)
+        count = 0
+        comments = 0
+        passedOver.removeAll(keepingCapacity: true)
+        originals.removeAll(keepingCapacity: true)
+        originalBytes.removeAll(keepingCapacity: true)
+        sequel = .more
+    }
+
+    private mutating func keepRaw(of record: Record) -> Range<Int> {
+        let start = originalBytes.count
+        originalBytes += record.raw
+        return start..<originalBytes.count
+    }
+}

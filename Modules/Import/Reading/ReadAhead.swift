@@ -1,0 +1,61 @@
+import CSV
+import Domain
+import Synchronization
+
+/// The rows of a file, read on a thread of their own while those before them are written.
+///
+/// Two lots of rows are in memory at most: one that is written, and one that is gathered.
+final class ReadAhead<Source: ByteSource & ~Copyable & SendableMetatype>: Sendable
+where Source.Failure == AppError {
+    private let gathering: Mutex<RowGathering<Source>>
+
+    init(_ gathering: consuming sending RowGathering<Source>) {
+        self.gathering = Mutex(gathering)
+    }
+
+    /// Hands the rows over in their order, lot by lot, to the last or until that throws.
+    ///
+    /// A file of one lot needs no thread, and where none can be had, reading and writing take turns.
+    func forEach(_ write: (inout GatheredRows) throws(AppError) -> Void) throws(AppError) {
+        var rows = GatheredRows()
+        gather(into: &rows)
+        guard rows.hasSequel, let exchanger = Exchanger<GatheredRows>() else {
+            return try takeTurns(rows, write)
+        }
+        defer { exchanger.close() }
+        guard BackgroundThread.start({ [self] in gatherAll(for: exchanger) }) else {
+            return try takeTurns(rows, write)
+        }
+        while true {
+            try write(&rows)
+            guard rows.hasSequel, let next = exchanger.exchange(rows, as: .writer) else { return }
+            rows = next
+        }
+    }
+
+    private func takeTurns(
+        _ first: consuming GatheredRows,
+        _ write: (inout GatheredRows) throws(AppError) -> Void
+    ) throws(AppError) {
+        var rows = first
+        try write(&rows)
+        while rows.hasSequel {
+            gather(into: &rows)
+            try write(&rows)
+        }
+    }
+
+    private func gatherAll(for exchanger: Exchanger<GatheredRows>) {
+        var rows = GatheredRows()
+        while true {
+            gather(into: &rows)
+            let isLast = !rows.hasSequel
+            guard let written = exchanger.exchange(rows, as: .reader), !isLast else { return }
+            rows = written
+        }
+    }
+
+    private func gather(into rows: inout GatheredRows) {
+        gathering.withLock { $0.gather(into: &rows) }
+    }
+}

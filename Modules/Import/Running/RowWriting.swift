@@ -1,0 +1,98 @@
+import CSV
+import Domain
+
+/// Brings rows to where they belong: tasks into the store, bad rows into the rejects file.
+struct RowWriting {
+    private let file: ImportFile
+    private let head: Head
+    private var rejects: RejectsFile
+
+    init(_ file: ImportFile, _ head: Head) {
+        self.file = file
+        self.head = head
+        rejects = RejectsFile(
+            dialect: file.settings.dialect, encoding: file.settings.encoding, header: head.raw,
+            open: file.openRejects)
+    }
+
+    /// Writes rows, and counts what became of them.
+    ///
+    /// - Throws: `tooManyErrors` when the limit is passed; why the file cannot be read any further,
+    ///   or `importInterrupted`; what the store and the rejects file throw.
+    mutating func write(
+        _ rows: borrowing GatheredRows, _ summary: inout ImportSummary
+    ) throws(AppError) {
+        count(rows, in: &summary)
+        for row in rows.rejected { try reject([rows.raw(of: row)], row.defect, &summary) }
+        switch rows.sequel {
+        case .more:
+            try store(rows, &summary)
+            try checkLimit(summary)
+            guard file.progress(summary) else { throw AppError(.importInterrupted) }
+        case .nothing:
+            try store(rows, &summary)
+            try checkLimit(summary)
+            _ = file.progress(summary)
+        case .tooManyErrors:
+            // What came before the row that was too many is kept.
+            if !file.settings.isAtomic { try store(rows, &summary) }
+            throw tooManyErrors(summary)
+        case .failure(let error): throw error
+        }
+    }
+
+    /// Closes the rejects file.
+    func finish() throws(AppError) {
+        try rejects.finish()
+    }
+
+    private func count(_ rows: borrowing GatheredRows, in summary: inout ImportSummary) {
+        summary.rows += rows.count
+        summary.comments += rows.comments
+        summary.passedOver.merge(rows.passedOver, uniquingKeysWith: +)
+        summary.bytes = rows.end
+        for (column, count) in rows.strayHints {
+            summary.strayHints[head.mapping.label(of: column)] = count
+        }
+        let shown = file.settings.previewCount - summary.preview.count
+        if shown > 0 {
+            summary.preview += rows.batch.records.prefix(shown).map(rows.batch.task)
+        }
+    }
+
+    private mutating func store(
+        _ rows: borrowing GatheredRows, _ summary: inout ImportSummary
+    ) throws(AppError) {
+        guard !rows.batch.records.isEmpty else { return }
+        let isLast = if case .nothing = rows.sequel { true } else { false }
+        let outcome = try file.store.insert(rows.batch, isLast: isLast)
+        summary.imported += outcome.imported
+        summary.updated += outcome.updated
+        summary.duplicates += outcome.duplicates
+        for refusal in outcome.refused {
+            let (defect, raw) = rows.refused(refusal)
+            try reject(raw, defect, &summary)
+        }
+    }
+
+    private mutating func reject(
+        _ rows: [[UInt8]], _ defect: RowDefect, _ summary: inout ImportSummary
+    ) throws(AppError) {
+        summary.note(defect)
+        for row in rows { try rejects.write(row, defect) }
+        summary.rejectsFile = rejects.name
+    }
+
+    /// Gives the import up where it has too many bad rows, those counted that the store refused.
+    private func checkLimit(_ summary: ImportSummary) throws(AppError) {
+        let isExceeded = file.settings.errorLimit.isExceeded(
+            rejected: summary.rejected, rows: summary.rows, atBatchEnd: true)
+        if isExceeded { throw tooManyErrors(summary) }
+    }
+
+    private func tooManyErrors(_ summary: ImportSummary) -> AppError {
+        AppError(
+            .tooManyErrors,
+            detail: "\(summary.rejected) of the first \(summary.rows) rows are bad.")
+    }
+}

@@ -1,0 +1,14 @@
+import CMalloc
+
+/// What becomes of memory that the process does not need any more.
+public enum FreedMemory {
+    private static let largeBlock: Int32 = 128 << 10
+
+    /// Gives large blocks back to the system as soon as they are freed.
+    ///
+    /// Else the C library keeps ever larger ones for itself, once it has seen that they come again
+    /// (`M_MMAP_THRESHOLD` of mallopt(3)), and memory is not bounded by what is in use.
+    public static func returnLargeBlocks() {
+        mallopt(M_MMAP_THRESHOLD, largeBlock)
+    }
+}
