@@ -100,10 +100,20 @@ struct BackupFolder {
 // MARK: - Files
 
 extension BackupFolder {
-    private func make() throws(SystemFailure) {
-        guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
-            throw SystemFailure("create folder")
-        }
+    private func make() throws {
+        guard unsafe mkdir(path, 0o700) != 0 else { return }
+        guard errno == EEXIST else { throw SystemFailure("create folder") }
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { throw SystemFailure("look at folder") }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.placeTaken(.backupFailed) }
+    }
+
+    /// Something else has the name of the folder.
+    private static func placeTaken(_ code: ErrorCode) -> AppError {
+        AppError(
+            code, detail: "What is called 'backups' beside the task store is no folder.",
+            suggestion: "Give it another name, then run: tend backup",
+            cause: Cause(step: "look at folder", errno: ENOTDIR))
     }
 
     private func copy(
@@ -126,6 +136,7 @@ extension BackupFolder {
     private func names() throws(AppError) -> [BackupName] {
         guard let stream = unsafe opendir(path) else {
             guard errno != ENOENT else { return [] }
+            guard errno != ENOTDIR else { throw Self.placeTaken(.backupNotFound) }
             throw AppError(SystemFailure("open folder"), otherwise: .fetchFailed)
         }
         defer { unsafe closedir(stream) }

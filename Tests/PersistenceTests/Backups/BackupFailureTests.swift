@@ -21,8 +21,10 @@ struct BackupFailureTests {
         FileTree.write([1], to: place)
         let before = FileTree(of: folder.path)
         let listing = #expect(throws: AppError.self) { try backups.all() }
-        #expect(listing?.code == .fetchFailed)
+        #expect(listing?.code == .backupNotFound)
+        #expect(listing?.suggestion == "Give it another name, then run: tend backup")
         let writing = #expect(throws: AppError.self) { try backups.write(at: .noon) }
+        #expect(writing?.code == .backupFailed)
         #expect(writing?.holds == "No backup was written; the earlier ones are as they were.")
         #expect(FileTree(of: folder.path) == before)
     }
