@@ -1,5 +1,6 @@
 import Arguments
 import Domain
+import Glibc
 import Platform
 import Presentation
 
@@ -27,8 +28,7 @@ enum EraseCommand: TendCommand {
         }
         let backups = try session.backups()
         guard let count = backups.presentTaskCount() else {
-            throw try session.missingStore()
-                ?? AppError(.storeVanished, holds: "Nothing was erased.")
+            throw try reasonNotToCount(session)
         }
         guard try answer(count, session) == count else {
             throw AppError(
@@ -45,6 +45,16 @@ enum EraseCommand: TendCommand {
         try session.show(line) { $0.value(shown) }
         try removeState(session)
         return .unchanged
+    }
+
+    /// Why the tasks cannot be counted: opening the store says so; one that opens has lost its count.
+    private static func reasonNotToCount(_ session: Session) throws(AppError) -> AppError {
+        guard unsafe access(try session.storePath().path, F_OK) == 0 else {
+            return try session.missingStore()
+                ?? AppError(.storeVanished, holds: "Nothing was erased.")
+        }
+        _ = try session.readingStore()
+        return AppError(.corruptedData, holds: "Nothing was erased.")
     }
 
     /// Returns the number that was given, or is typed now.

@@ -45,6 +45,14 @@ struct EraseTests {
         #expect(try isThere() == stays)
     }
 
+    @Test func `what cannot be opened is told as what it is, and stays`() throws {
+        _ = try home.script("printf garbage > '\(home.store)'")
+        let result = try home.run("erase", "--everything", "--tasks", "3")
+        #expect(result.ending == .exited(78))
+        #expect(result.errors.hasPrefix("This file is not a task store."))
+        #expect(try isThere())
+    }
+
     @Test func `less than everything is refused`() throws {
         let result = try home.run("erase", "--tasks", "3")
         #expect(result.ending == .exited(64))
