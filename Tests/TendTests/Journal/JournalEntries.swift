@@ -32,12 +32,14 @@ extension Home {
     func logged(
         _ arguments: [String], output: ProgramOutput = .captured
     ) throws -> (result: ProgramResult, entries: [JournalEntry]) {
+        // The number of a process comes round again.
+        let start = Int(Date().timeIntervalSince1970)
         let result = try ProgramRunner(path: "/bin/sh").run(
             ["-c", "echo $$ >pid; exec \"$tend\" \"$@\"", "sh"] + arguments,
             environment: environment.merging(["tend": tend]) { $1 }, output: output,
             in: folder.path)
         let process = String(decoding: try folder.read("pid"), as: UTF8.self).dropLast()
-        return (result, try Journal.entries(["_PID=\(process)"]))
+        return (result, try Journal.entries(["_PID=\(process)", "--since=@\(start)"]))
     }
 }
 
