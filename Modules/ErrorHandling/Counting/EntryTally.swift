@@ -73,6 +73,7 @@ extension EntryTally {
         guard unsafe write(opened.number, &byte, 1) == 1 else { throw .failed(errno) }
         // Where this byte came to be, whatever others appended meanwhile.
         let end = Int(lseek(opened.number, 0, SEEK_CUR))
+        guard end > Self.headerLength else { throw .failed(errno) }
         let number = end - Self.headerLength
         if number >= Self.mostEntries { unsafe unlink(file.path) }
         return TalliedEntry(opened, log: log, number: number, position: end - 1)
