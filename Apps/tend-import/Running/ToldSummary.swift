@@ -37,6 +37,7 @@ struct ToldSummary {
         }
         report.passedOver = summary.passedOver
         report.comments = summary.comments
+        report.orphans = summary.orphans
         report.strayHints = summary.strayHints
         self.report = report
     }

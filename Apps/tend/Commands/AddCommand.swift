@@ -8,7 +8,7 @@ enum AddCommand: TendCommand {
         "add",
         words: [.many("TEXT")],
         leadingDash: .text,
-        options: [.today, .on, .due, .project, .tag, .priority, .note, .done, .once],
+        options: [.today, .on, .due, .project, .parent, .tag, .priority, .note, .done, .once],
         summary: "Adds a task.",
         description: """
             The words are the text, joined by blanks and taken as they are; structure comes from \
@@ -57,6 +57,7 @@ enum AddCommand: TendCommand {
         request.tags = invocation.values(of: .tag)
         request.priority = invocation.value(of: .priority).flatMap(Priority.init(rawValue:))
         request.onceKey = invocation.value(of: .once)
+        request.parent = try session.parent()
         request.isCompleted = invocation.has(.done)
         request.dueDate = try session.day(.due)
         request.scheduledDate = try session.day(.on)

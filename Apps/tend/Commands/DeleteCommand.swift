@@ -6,7 +6,7 @@ import Presentation
 enum DeleteCommand: TendCommand {
     static let definition = Command(
         "delete", aliases: ["rm"], words: [.many("ID")],
-        summary: "Deletes tasks; undo brings them back.",
+        summary: "Deletes tasks with their parts; undo brings them back.",
         examples: [
             Command.Example("tend delete 4 7", "Deletes two tasks, or neither."),
             Command.Example("tend undo", "Brings them back, with their numbers."),

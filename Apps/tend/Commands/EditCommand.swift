@@ -7,7 +7,7 @@ enum EditCommand: TendCommand {
     static let definition = Command(
         "edit",
         words: [.many("ID")],
-        options: [.text, .newNote, .on, .due, .newProject, .tag, .untag, .priority],
+        options: [.text, .newNote, .on, .due, .newProject, .newParent, .tag, .untag, .priority],
         summary: "Changes the fields of tasks.",
         description: """
             Without options it opens the text and the notes of one task in $VISUAL or $EDITOR. \
@@ -34,6 +34,7 @@ enum EditCommand: TendCommand {
         edit.text = invocation.value(of: .text)
         edit.notes = invocation.value(of: .note).map { $0.isEmpty ? nil : $0 }
         edit.project = invocation.value(of: .project).map { $0.isEmpty ? nil : $0 }
+        if session.invocation.has(.parent) { edit.parent = .some(try session.parent()) }
         edit.addedTags = invocation.values(of: .tag)
         edit.removedTags = invocation.values(of: .untag)
         if let priority = invocation.value(of: .priority) {

@@ -11,8 +11,9 @@ enum ShowCommand: TendCommand {
         guard let id = try session.taskIDs(session.invocation.words).first else {
             return .unchanged
         }
-        let (task, history) = try ShowTask(store: try session.readingStore()).show(id)
-        try session.show(task, history)
+        let showing = ShowTask(store: try session.readingStore())
+        let (task, history) = try showing.show(id)
+        try session.show(task, history, try showing.parts(of: id))
         return .unchanged
     }
 }

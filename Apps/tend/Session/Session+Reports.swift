@@ -93,7 +93,9 @@ extension Session {
     }
 
     /// Shows everything about a task.
-    func show(_ task: Task, _ history: [HistoryEntry]) throws(AppError) {
+    func show(
+        _ task: Task, _ history: [HistoryEntry], _ parts: [Task]
+    ) throws(AppError) {
         let task = screen.shown(task)
         let history = history.map {
             HistoryEntry(operation: $0.operation, change: $0.change?.mapTasks(screen.shown))
@@ -108,7 +110,8 @@ extension Session {
             try screen.write(writer.take())
         case .text:
             let details = TaskDetails(
-                task, history: history, calendar: calendar, terminal: screen.terminal)
+                task, history: history, parts: parts, calendar: calendar,
+                terminal: screen.terminal)
             try screen.page { write throws(AppError) in try write(details.text) }
         }
     }

@@ -224,6 +224,14 @@ extension Session {
         return ids
     }
 
+    /// Reads the number of the task that another becomes a part of; none if there is to be none.
+    func parent() throws(AppError) -> TaskID? {
+        guard let typed = invocation.value(of: .parent), !typed.isEmpty, typed != "none" else {
+            return nil
+        }
+        return try taskIDs([typed]).first
+    }
+
     /// Reads how many rows are wanted at the most; none if that was not said.
     func limit() throws(AppError) -> Int? {
         guard let typed = invocation.value(of: .limit) else { return nil }

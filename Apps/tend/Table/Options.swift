@@ -37,6 +37,11 @@ extension Option {
     static let newProject = Option(
         "project", takes: .value("NAME"),
         summary: "Puts it into a project; an empty name takes it out.")
+    static let parent = Option(
+        "parent", takes: .value("ID"), summary: "Makes it a part of another task.")
+    static let newParent = Option(
+        "parent", takes: .value("ID"),
+        summary: "Makes it a part of another task; 'none' lets it stand by itself.")
     static let newNote = Option(
         "note", takes: .value("TEXT"), summary: "Replaces the notes; empty text removes them.")
     static let text = Option("text", takes: .value("TEXT"), summary: "Changes the text.")

@@ -29,6 +29,9 @@ public struct FilledFields: OptionSet, Hashable, Sendable {
     /// The tags.
     public static let tags = FilledFields(rawValue: 1 << 6)
 
+    /// The task that it is a part of.
+    public static let parent = FilledFields(rawValue: 1 << 8)
+
     /// What has no field of its own.
     public static let extra = FilledFields(rawValue: 1 << 7)
 
@@ -57,6 +60,7 @@ extension Task {
         if fields.contains(.dueDate) { task.dueDate = row.dueDate }
         if fields.contains(.priority) { task.priority = row.priority }
         if fields.contains(.project) { task.project = row.project }
+        if fields.contains(.parent) { task.parent = row.parent }
         if fields.contains(.tags) { task.tags = row.tags }
         if fields.contains(.extra) { task.extra = row.extra }
         if fields.contains(.state), row.state.isFurther(than: state) {

@@ -11,6 +11,9 @@ public protocol BulkTaskStore {
     /// How many rows the next batch has at best; at least one.
     var batchRows: Int { get }
 
+    /// How many rows are parts of tasks which are not there; known once the import is finished.
+    var orphans: Int { get }
+
     /// Begins an import, and returns the interrupted one that it goes on with, if there is one.
     ///
     /// It goes on with the newest that has the same signature, was not read to its end and was not

@@ -8,6 +8,9 @@ public struct TaskBatch: Sendable {
     /// Of which fields the rows speak; no row takes more from its task.
     public var fields = FilledFields.all
 
+    /// By what the rows name the tasks that they are parts of.
+    public var parentNaming = ParentNaming.id
+
     /// The rows.
     public var records: [TaskRecord] = []
 
@@ -31,6 +34,12 @@ public struct TaskBatch: Sendable {
     /// Returns a field's text.
     public func string(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    /// Returns of which fields a row speaks by itself: whoever names the task that it is a part of
+    /// is told apart from who is a part of none.
+    public func fields(of record: TaskRecord) -> FilledFields {
+        record.parent == nil && record.place == nil ? fields : fields.subtracting(.parent)
     }
 
     /// Returns a row as a task, all of it but its source.
@@ -72,6 +81,12 @@ public struct TaskRecord: Sendable {
 
     /// What of the row has no field of its own, as a range of the batch's `extra`.
     public var extra: Range<Int>
+
+    /// The range of the name of the task that it is a part of, or none.
+    public var parent: Range<Int>?
+
+    /// Where it lies below the rows above it, if the file says.
+    public var place: RowDepth?
 
     /// The range of the id that the source gave the task, or none.
     public var externalID: Range<Int>?

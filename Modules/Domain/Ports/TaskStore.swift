@@ -31,6 +31,12 @@ public protocol TaskStore {
     /// Returns up to `count` tasks whose numbers follow `id`, by number: a page of an export.
     func page(after id: TaskID, count: Int) throws(AppError) -> [Task]
 
+    /// Returns the tasks that are parts of the task with this number, by number.
+    ///
+    /// A task is deleted after its parts: a store refuses to let one go that has some, and to make a
+    /// task a part of itself or of one that is not there.
+    func parts(of id: TaskID) throws(AppError) -> [Task]
+
     /// Returns tasks of the same state and day that stand on one side of a place, the nearest first.
     ///
     /// - Parameters:

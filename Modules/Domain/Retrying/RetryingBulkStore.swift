@@ -44,6 +44,9 @@ extension RetryingBulkStore: BulkTaskStore {
     /// As many rows as the store takes best.
     public var batchRows: Int { store.batchRows }
 
+    /// How many rows are parts of tasks which are not there.
+    public var orphans: Int { store.orphans }
+
     /// Begins an import.
     @discardableResult
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {

@@ -107,6 +107,11 @@ extension RetryingTaskStore: TaskStore {
         try attempting { store throws(AppError) in try store.tasks(withIDs: ids) }
     }
 
+    /// Returns the tasks that are parts of the task with this number.
+    public func parts(of id: TaskID) throws(AppError) -> [Task] {
+        try attempting { store throws(AppError) in try store.parts(of: id) }
+    }
+
     /// Returns the tasks that the query asks for.
     public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
         try attempting { store throws(AppError) in try store.tasks(matching: query) }

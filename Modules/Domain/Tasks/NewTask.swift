@@ -33,6 +33,9 @@ public struct NewTask: Hashable, Sendable {
     /// The one project that it belongs to, or none.
     public var project: String?
 
+    /// The number of the task that it is a part of, or none.
+    public var parent: TaskID?
+
     /// The tags that it carries, sorted, each once.
     public var tags: [String]
 

@@ -43,6 +43,9 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// The one project that it belongs to, or none.
     public var project: String?
 
+    /// The number of the task that it is a part of, or none.
+    public var parent: TaskID?
+
     /// The tags that it carries, sorted, each once.
     public var tags: [String]
 
@@ -73,6 +76,7 @@ public struct Task: Hashable, Sendable, Identifiable {
         dueDate = new.dueDate
         priority = new.priority
         project = new.project
+        parent = new.parent
         tags = new.tags
         source = new.source
         extra = new.extra

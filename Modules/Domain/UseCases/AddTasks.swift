@@ -29,6 +29,7 @@ public struct AddTasks {
             }
         }
         guard let first = tasks.first else { throw AppError(.emptyContent) }
+        _ = try store.existingTasks(tasks.compactMap(\.parent))
         do {
             let applied = try store.apply(
                 ChangeSet(

@@ -13,6 +13,7 @@ public struct EditTasks {
     public func edit(
         _ ids: [TaskID], with edit: TaskEdit, in operation: Operation
     ) throws(AppError) -> TaskUpdate {
+        if case .some(let parent?) = edit.parent { _ = try store.existingTasks([parent]) }
         var pairs: [(before: Task, after: Task)] = []
         for before in try store.existingTasks(ids) {
             pairs.append((before, try edit.applied(to: before, at: operation.startedAt)))

@@ -7,6 +7,13 @@ public struct ShowTask {
         self.store = store
     }
 
+    /// Returns the tasks that are parts of a task, by number.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func parts(of id: TaskID) throws(AppError) -> [Task] {
+        try store.parts(of: id)
+    }
+
     /// Returns the task with its history, oldest first.
     ///
     /// - Throws: `validation.unknownTask`; `persistence.fetchFailed` and its kin.

@@ -20,6 +20,9 @@ public struct TaskEdit: Hashable, Sendable {
     /// The name of the new project.
     public var project: String??
 
+    /// The number of the task that it becomes a part of.
+    public var parent: TaskID??
+
     /// The names of tags that are added.
     public var addedTags: [String] = []
 
@@ -50,6 +53,7 @@ public struct TaskEdit: Hashable, Sendable {
                 try Name.checked(name, field: "project name")
             }
         }
+        if let parent { task.parent = parent }
         let removed = try Name.checkedTags(removedTags)
         let added = try Name.checkedTags(addedTags)
         task.tags = Set(task.tags).subtracting(removed).union(added).sortedByBytes()

@@ -18,6 +18,9 @@ public struct TaskRequest: Hashable, Sendable {
     /// The name of its project, or none.
     public var project: String?
 
+    /// The number of the task that it is a part of, or none.
+    public var parent: TaskID?
+
     /// The names of its tags, in any order.
     public var tags: [String] = []
 
@@ -55,6 +58,7 @@ extension TaskRequest {
         task.project = try project.map { name throws(AppError) in
             try Name.checked(name, field: "project name")
         }
+        task.parent = parent
         task.tags = try Name.checkedTags(tags)
         task.source = try onceKey.map { key throws(AppError) in
             .once(try Name.checked(key, field: "key"))

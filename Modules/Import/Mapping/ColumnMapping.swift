@@ -89,6 +89,7 @@ public struct ColumnMapping: Sendable {
             case .priority: filled.insert(.priority)
             case .project: filled.insert(.project)
             case .tags: filled.insert(.tags)
+            case .parent: filled.insert(.parent)
             case .text, .createdAt, .updatedAt, .uuid, .id: break
             }
         }

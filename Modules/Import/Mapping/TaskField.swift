@@ -30,6 +30,9 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
     /// The project that it belongs to.
     case project
 
+    /// The task that it is a part of.
+    case parent
+
     /// The tags that it carries; several columns may hold some.
     case tags
 

@@ -1,3 +1,5 @@
+import Domain
+
 extension Preset {
     /// Asana's export of a project.
     static let asana = Preset(
@@ -15,6 +17,8 @@ extension Preset {
             Column("Due Date", .dueDate),
             Column("Projects", .project, .firstName),
             Column("Tags", .tags),
+            Column("Parent task", .parent),
             Column("Task ID", .id),
-        ])
+        ],
+        parentNaming: .text)
 }

@@ -1,8 +1,11 @@
+import Domain
+
 extension Preset {
     /// Any table whose header names the fields, by the names that people and programs give them.
     public static let generic = Preset(
         name: "generic", program: "any program",
-        columns: aliases.flatMap { field, names in names.map { Column($0, field) } })
+        columns: aliases.flatMap { field, names in names.map { Column($0, field) } },
+        parentNaming: .text)
 
     /// The preset of our own export: the names of the fields as they are printed.
     static let tend = Preset(
@@ -29,6 +32,7 @@ extension Preset {
         (.dueDate, ["dueDate", "due", "deadline", "due on", "due by"]),
         (.priority, ["priority", "prio", "importance"]),
         (.project, ["project", "project name", "list", "list name", "folder", "area"]),
+        (.parent, ["parent", "parent id", "parent task", "part of", "subtask of"]),
         (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
         (.uuid, ["uuid", "guid"]),
         (.id, ["id", "external id", "task id", "key", "issue key"]),

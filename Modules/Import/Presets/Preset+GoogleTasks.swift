@@ -14,6 +14,7 @@ extension Preset {
             Column("updated", .updatedAt),
             Column("completed", .completedAt),
             Column("due", .dueDate),
+            Column("parent", .parent),
             Column("id", .id),
         ],
         states: [("needsAction", .notStarted)])

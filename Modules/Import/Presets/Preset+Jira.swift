@@ -16,6 +16,10 @@ extension Preset {
             Column("Priority", .priority),
             Column("Project name", .project),
             Column("Labels", .tags),
+            // An issue has a key and a number; some files name its parent by the one, some by the other.
+            Column("Parent", .parent),
+            Column("Parent id", .parent),
+            Column("Parent key", .parent),
             Column("Issue key", .id),
         ],
         states: [
@@ -25,5 +29,6 @@ extension Preset {
         priorities: [
             ("Blocker", .high), ("Critical", .high), ("Major", .high), ("Minor", .low),
             ("Trivial", .low),
-        ])
+        ],
+        parentNaming: .extra("Issue id"))
 }

@@ -16,6 +16,7 @@ extension Preset {
             Column("Priority", .priority),
             Column("List Name", .project),
             Column("Tags", .tags),
+            Column("parentId", .parent),
             Column("taskId", .id),
         ],
         states: [("0", .notStarted), ("1", .completed), ("2", .completed)],

@@ -24,6 +24,9 @@ public struct Preset: Sendable {
     /// The column that says how deep a task lies, from 1, if the order of rows makes them parts.
     var depthColumn: String?
 
+    /// By what a task is named of which another is a part, if not by its id.
+    var parentNaming = ParentNaming.id
+
     /// A column that fills a field.
     struct Column {
         let name: String

@@ -39,7 +39,7 @@ package enum PresetPage {
             guard !columns.isEmpty else { continue }
             lines.append("| \(field.rawValue) | \(columns.joined(separator: "; ")) |")
         }
-        let sentences = words(of: preset) + rows(of: preset) + depth(of: preset)
+        let sentences = words(of: preset) + rows(of: preset) + parents(of: preset)
         if !sentences.isEmpty { lines += [""] + sentences.map { "- \($0)" } }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -72,9 +72,16 @@ package enum PresetPage {
         ]
     }
 
-    private static func depth(of preset: Preset) -> [String] {
-        guard let column = preset.depthColumn else { return [] }
-        return ["By `\(column)` the text of the task that a task is a part of is kept with it."]
+    private static func parents(of preset: Preset) -> [String] {
+        if let column = preset.depthColumn {
+            return ["By `\(column)` a task is a part of the one above it."]
+        }
+        return switch preset.parentNaming {
+        case .id: []
+        case .text: ["A task is named by its id or its text where others are parts of it."]
+        case .extra(let column):
+            ["A task is named by its id or its `\(column)` where others are parts of it."]
+        }
     }
 }
 

@@ -27,6 +27,9 @@ struct GatheredRows: ~Copyable, Sendable {
     /// How many hints of each column were not understood since the file began.
     var strayHints: [Int: Int] = [:]
 
+    /// How many rows are parts of rows that were rejected, since the file began.
+    var orphans = 0
+
     /// How many bytes of the file lie before the row that comes next.
     var end = 0
 
@@ -115,15 +118,16 @@ struct GatheredRows: ~Copyable, Sendable {
         return (defect, ([original.raw] + original.comments).map { Array(originalBytes[$0]) })
     }
 
-    /// Empties it for rows that speak of those fields, and keeps its memory, but for that of a row of
-    /// megabytes.
-    mutating func startAnew(with fields: FilledFields) {
+    /// Empties it for rows that speak of those fields and name what they are parts of so, and keeps
+    /// its memory, but for that of a row of megabytes.
+    mutating func startAnew(with fields: FilledFields, naming: ParentNaming) {
         if originalBytes.count > mostBytes {
             batch = TaskBatch()
             originalBytes = []
         }
         batch.removeAll()
         batch.fields = fields
+        batch.parentNaming = naming
         rejected.removeAll(keepingCapacity: true)
         count = 0
         comments = 0

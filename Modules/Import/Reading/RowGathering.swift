@@ -44,13 +44,14 @@ where Source.Failure == AppError {
 
     /// Gathers the rows that come next.
     mutating func gather(into rows: inout GatheredRows) {
-        rows.startAnew(with: fields)
+        rows.startAnew(with: fields, naming: settings.preset.parentNaming)
         do throws(AppError) {
             rows.sequel = try sequel(after: &rows)
         } catch {
             rows.sequel = .failure(error)
         }
         rows.strayHints = tasks.strayHints
+        rows.orphans = tasks.orphans
         rows.end = outcome == nil ? records.checkpoint.position.offset : record.start.offset
     }
 

@@ -1,3 +1,5 @@
+import Domain
+
 /// The tasks that the next rows may be parts of, where a column tells how deep each row lies.
 struct Ancestry {
     /// How many bytes of a text are kept: enough to know it by.
@@ -6,21 +8,47 @@ struct Ancestry {
     /// How deep a row may lie.
     private static let depths = 1...9
 
-    private var texts: [[UInt8]] = []
+    /// The rows above, by depth; what lies deeper than the row above it allows is a part of that all
+    /// the same.
+    private var rows: [Row?] = []
 
-    /// Takes the next task, and returns the text of the task that it is a part of; empty if of none.
-    mutating func parent(of text: [UInt8], atDepth depth: Span<UInt8>) -> [UInt8] {
+    private struct Row {
+        let text: [UInt8]
+
+        /// Whether it came in as a task.
+        let isTaken: Bool
+    }
+
+    /// Takes the next row, and returns where it lies.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the row.
+    ///   - isTaken: Whether it came in as a task.
+    ///   - depth: How deep it lies, as it stands in the file.
+    /// - Returns: The place of the row; and the text of the one that it is a part of if that was
+    ///   rejected, which is empty if nobody can read it.
+    mutating func place(
+        _ text: [UInt8], isTaken: Bool, atDepth depth: Span<UInt8>
+    ) -> (place: RowDepth, lostParent: [UInt8]?) {
         let depth = Self.number(depth)
-        texts.removeSubrange(min(depth - 1, texts.count)...)
-        let parent = texts.last ?? []
-        while texts.count < depth - 1 { texts.append(parent) }
-        texts.append(Self.shortened(text))
-        return parent
+        rows.removeSubrange(min(depth - 1, rows.count)...)
+        let parent = rows.last ?? nil
+        while rows.count < depth - 1 { rows.append(parent) }
+        let place = RowDepth(depth, isPart: parent?.isTaken ?? false)
+        rows.append(Row(text: Self.shortened(text), isTaken: isTaken))
+        return (place, parent.flatMap { $0.isTaken ? nil : $0.text })
+    }
+
+    /// Takes note of a row that cannot be read: what lies below it may be a part of that, or not.
+    mutating func loseTrack() {
+        for index in rows.indices where rows[index] != nil {
+            rows[index] = Row(text: [], isTaken: false)
+        }
     }
 
     /// The rows that follow are parts of none.
     mutating func removeAll() {
-        texts.removeAll()
+        rows.removeAll()
     }
 
     private static func number(_ digits: Span<UInt8>) -> Int {

@@ -21,7 +21,7 @@ struct KeptColumns {
     enum Surrounding: Int, CaseIterable {
         /// The section that it is in.
         case section
-        /// The text of the task that it is a part of.
+        /// The text of the row that it is a part of, which was rejected.
         case parent
     }
 

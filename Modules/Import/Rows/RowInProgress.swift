@@ -33,6 +33,7 @@ struct RowInProgress {
         case .notes: record.notes = batch.append(value)
         case .project: return try takeProject(value, reading.reading, words, into: &batch)
         case .tags: try takeTags(value, reading.reading, words, into: &batch)
+        case .parent: record.parent = batch.append(value)
         case .id: record.externalID = batch.append(value)
         case .state:
             guard let state = words.states.meaning(of: value) else {

@@ -27,6 +27,9 @@ struct RowReader {
     /// How many hints of each column were not understood.
     private(set) var strayHints: [Int: Int] = [:]
 
+    /// How many rows are parts of rows that were rejected.
+    private(set) var orphans = 0
+
     private enum LastTask {
         case none, taken, rejected
     }
@@ -92,7 +95,7 @@ struct RowReader {
         }
         if let rejection = appendTask(record, to: &batch) {
             lastTask = .rejected
-            _ = parent(of: text(of: record), record)
+            _ = place(text(of: record), isTaken: false, record)
             return .rejected(rejection)
         }
         lastTask = .taken
@@ -103,6 +106,7 @@ struct RowReader {
     /// Takes note of a record that has a defect: what follows it may have belonged to it.
     mutating func passDefective() {
         lastTask = .rejected
+        ancestry.loseTrack()
     }
 
     private func kind(of record: Record) -> (word: String, kind: Preset.RowKind)? {
@@ -171,7 +175,12 @@ struct RowReader {
         kept.append(section, as: .section, to: &batch)
         if mapping.depthColumn != nil {
             let text = Array(batch.bytes[batch.records[task].text])
-            kept.append(parent(of: text, record), as: .parent, to: &batch)
+            let (place, lostParent) = place(text, isTaken: true, record)
+            batch.records[task].place = place
+            if let lostParent {
+                orphans += 1
+                kept.append(lostParent, as: .parent, to: &batch)
+            }
         }
         batch.records[task].extra = start..<batch.extra.count
         for column in leftOver where mapping.readings[column] == .hint {
@@ -179,10 +188,13 @@ struct RowReader {
         }
     }
 
-    private mutating func parent(of text: [UInt8], _ record: Record) -> [UInt8] {
-        guard let column = mapping.depthColumn else { return [] }
-        return ancestry.parent(
-            of: text, atDepth: record.bytes.span.extracting(record.fields[column]))
+    private mutating func place(
+        _ text: [UInt8], isTaken: Bool, _ record: Record
+    ) -> (RowDepth?, lostParent: [UInt8]?) {
+        guard let column = mapping.depthColumn else { return (nil, nil) }
+        return ancestry.place(
+            text, isTaken: isTaken,
+            atDepth: record.bytes.span.extracting(record.fields[column]))
     }
 
     /// One bad constant would reject every row.

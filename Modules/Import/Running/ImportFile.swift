@@ -49,6 +49,7 @@ public struct ImportFile {
                     duplicates: settings.duplicates, signature: settings.signature))
             try read(source, at: operation.startedAt, into: &summary)
             try store.finish(isWhole: true)
+            summary.orphans += store.orphans
         } catch {
             var failure = error
             do {
@@ -60,6 +61,7 @@ public struct ImportFile {
             summary.isComplete = false
             summary.imported = settings.isAtomic ? 0 : store.committed
             summary.updated = settings.isAtomic ? 0 : store.committedUpdates
+            summary.orphans += store.orphans
             failure.holds = summary.holds(after: error)
             summary.failure = failure
         }

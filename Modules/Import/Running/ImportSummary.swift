@@ -29,6 +29,9 @@ public struct ImportSummary: Sendable {
     /// How many rows were comments, and are in the notes of their tasks.
     public internal(set) var comments = 0
 
+    /// How many rows are parts of tasks that were not found.
+    public internal(set) var orphans = 0
+
     /// How many hints of each column were not understood, by its name.
     public internal(set) var strayHints: [String: Int] = [:]
 

@@ -51,6 +51,7 @@ struct RowWriting {
         summary.comments += rows.comments
         summary.passedOver.merge(rows.passedOver, uniquingKeysWith: +)
         summary.bytes = rows.end
+        summary.orphans = rows.orphans
         for (column, count) in rows.strayHints {
             summary.strayHints[head.mapping.label(of: column)] = count
         }

@@ -2,14 +2,15 @@ import Domain
 
 /// What becomes of rows that are there already.
 extension BatchWriter {
-    /// Takes a row that came in before, or that the run has met already.
+    /// Takes a row that came in before, or that the run has met already, and returns its task.
     func takeDuplicate(
         _ index: Int, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowRecognition.Answer,
         _ outcome: inout BatchOutcome
-    ) throws {
+    ) throws -> TaskID? {
+        let known = batch.records[index].place == nil ? nil : try task(of: answer)
         guard run.duplicates != .skip, try isOfThisImport(answer) == false else {
             outcome.duplicates += 1
-            return
+            return known
         }
         switch run.duplicates {
         case .skip: outcome.duplicates += 1
@@ -18,34 +19,44 @@ extension BatchWriter {
             guard case .new = answer else {
                 // It came in by this import, before that was interrupted.
                 outcome.duplicates += 1
-                return
+                return try task(of: answer)
             }
-            try take(index, of: batch, row, answer, &outcome)
+            return try take(index, of: batch, row, answer, &outcome)
         case .update where !row.hasExternalID: outcome.duplicates += 1
-        case .update, .error: try takeKnown(index, of: batch, try task(of: answer), &outcome)
+        case .update, .error:
+            return try takeKnown(index, of: batch, try task(of: answer), &outcome)
         }
+        return known
     }
 
-    /// Takes a row whose task is known; none where it is not known any more.
+    /// Takes a row whose task is known, or not known any more, and returns it.
     func takeKnown(
         _ index: Int, of batch: TaskBatch, _ id: TaskID?, _ outcome: inout BatchOutcome
-    ) throws {
+    ) throws -> TaskID? {
         if run.duplicates == .error {
             outcome.refuse(index, AppError(.rowDuplicate))
-            return
+            return nil
         }
         guard let overwriting, let id else {
             outcome.duplicates += 1
-            return
+            return id
         }
+        let record = batch.records[index]
         do {
             let isWritten = try overwriting.write(
-                batch.task(batch.records[index]), batch.fields, over: id, in: operationNumber)
+                batch.task(record), batch.fields(of: record), over: id, in: operationNumber)
             if isWritten { noteOverwritten() }
+            if let name = record.parent, batch.fields.contains(.parent),
+                try WaitingParts(connection, run)
+                    .isPart(id, of: batch.bytes.span.extracting(name)) == false
+            {
+                try wait(id, for: record, of: batch)
+            }
             if isWritten { outcome.updated += 1 } else { outcome.duplicates += 1 }
         } catch let error as AppError where error.code == .corruptedData {
             outcome.refuse(index, error)
         }
+        return id
     }
 
     /// Whether the import has brought the row itself, before it was interrupted.

@@ -6,10 +6,14 @@ final class BatchWriter {
     /// After as many rows it is asked whether to end.
     private static let rowsBetweenLooks = 1000
 
-    private(set) var progress: ImportProgress
+    var progress: ImportProgress
     let connection: Connection
     let run: ImportRun
-    private let totals: Totals
+    let totals: Totals
+    let reader: TaskReader
+
+    /// Makes rows parts of others, where no row is written over its task.
+    var linking: RowOverwriting?
     private let names: NameRows
     var recognition: RowRecognition {
         didSet { brought.removeAll(keepingCapacity: true) }
@@ -32,6 +36,7 @@ final class BatchWriter {
         self.run = run
         self.progress = progress
         self.totals = totals
+        self.reader = reader
         names = NameRows(connection, totals)
         self.recognition = recognition
         overwriting =
@@ -39,16 +44,21 @@ final class BatchWriter {
             ? try RowOverwriting(connection, totals, reader, at: run.operation.startedAt) : nil
         insertion = try connection.prepare(RecordRow.columns)
         tagging = try connection.prepare("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)")
+        try checkTasksAbove()
     }
 
     /// Writes the rows of a batch that are still to be written, until it is time to end.
     func write(_ batch: TaskBatch, _ part: inout BatchPart, until isOver: () -> Bool) throws {
+        progress.parentNaming = batch.parentNaming
         let first = part.next
         let rows = batch.records[first...].map {
             RowIdentity($0, in: batch, of: run, using: &encoder)
         }
         try recognition.meet(rows) { offset, answer in
-            try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
+            let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
+            if batch.records[first + offset].place != nil {
+                try place(id, of: batch.records[first + offset])
+            }
             part.next += 1
             return part.next % Self.rowsBetweenLooks != 0 || !isOver()
         }
@@ -70,11 +80,11 @@ final class BatchWriter {
     /// Remembers that it is noted that the file was read to its end.
     func noteWhole() { progress.isWhole = true }
 
-    /// Takes one row, of which it is known whether it is there.
+    /// Takes one row, of which it is known whether it is there, and returns its task if it has one.
     func take(
         _ index: Int, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowRecognition.Answer,
         _ outcome: inout BatchOutcome
-    ) throws {
+    ) throws -> TaskID? {
         guard case .new(let key) = answer else {
             return try takeDuplicate(index, of: batch, row, answer, &outcome)
         }
@@ -85,16 +95,19 @@ final class BatchWriter {
             outcome.imported += 1
             progress.imported += 1
             progress.total += 1
+            try wait(id, for: batch.records[index], of: batch)
+            return id
         } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
             // Only the uuid is unique: the task came here another way, by an export say.
             let known = try TaskRows.id(of: batch.records[index].uuid, in: connection)
-            try takeKnown(index, of: batch, known, &outcome)
+            return try takeKnown(index, of: batch, known, &outcome)
         } catch let failure as SQLiteFailure
             where failure.code.primary == SQLITE_CONSTRAINT
             || failure.code.primary == SQLITE_TOOBIG
         {
             let error = AppError(failure, while: .saving)
             outcome.refuse(index, error)
+            return nil
         }
     }
 
@@ -103,8 +116,11 @@ final class BatchWriter {
     ) throws -> TaskID {
         let number = try operationNumber()
         let id = totals.nextID(.task)
+        let parent = taskAbove(record)
+        if parent == nil, record.place?.isPart == true { progress.orphans += 1 }
         let row = RecordRow(
-            record: record, id: id, source: run.source, importNumber: number, sourceKey: key)
+            record: record, id: id, source: run.source, importNumber: number, sourceKey: key,
+            parent: parent)
         encoder.bytes.removeAll(keepingCapacity: true)
         row.encode(of: batch, into: &encoder)
         let digest = XXHash64.digest(of: encoder.bytes.span)

@@ -15,6 +15,7 @@ final class BulkTransaction {
     private let totals: Totals
     private let writer: BatchWriter
 
+    private let run: ImportRun
     private let isAtomic: Bool
 
     /// For how long rows are taken, in nanoseconds: their words and keys are still to be written.
@@ -37,6 +38,7 @@ final class BulkTransaction {
     ) throws {
         let connection = store.connection
         self.longestTaking = longestTaking
+        self.run = run
         isAtomic = run.isAtomic
         self.connection = connection
         totals = try Totals(connection)
@@ -78,6 +80,25 @@ final class BulkTransaction {
             try writeKeys()
         }
         return part
+    }
+
+    /// Makes rows parts of the tasks that they name, from after a number on.
+    ///
+    /// - Returns: After which number to go on; none at the end.
+    func linkParts(after id: TaskID) throws -> TaskID? {
+        try buildIndexes()
+        try writeKeys()
+        return try writer.linkParts(after: id) {
+            !isAtomic && MonotonicTime.now() - start > longestTaking
+        }
+    }
+
+    /// Looks for the tasks that are named by what is no id.
+    func findNames() throws {
+        guard let number = progress.number else { return }
+        try buildIndexes()
+        try writeKeys()
+        try WaitingParts(connection, run).findNames(of: number, in: progress.parentNaming)
     }
 
     /// Notes that the file was read to its end.

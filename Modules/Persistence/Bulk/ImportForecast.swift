@@ -32,6 +32,9 @@ extension ImportForecast: BulkTaskStore {
     /// Any number: nobody waits for them.
     public var batchRows: Int { 10_000 }
 
+    /// None: it is not looked for them.
+    public var orphans: Int { 0 }
+
     /// Begins; what would go on is told as if it began.
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
         self.run = run
@@ -115,7 +118,7 @@ extension ImportForecast {
         case .update:
             guard let task = try store.reader.task(withID: id) else { return .known }
             let after = task.overwritten(
-                by: batch.task(record), batch.fields, at: run.operation.startedAt)
+                by: batch.task(record), batch.fields(of: record), at: run.operation.startedAt)
             return after == task ? .known : .updated
         }
     }

@@ -8,6 +8,9 @@ struct RecordRow {
     let importNumber: Int64
     let sourceKey: Int64
 
+    /// The task that it is a part of, if the rows above it tell.
+    let parent: TaskID?
+
     /// Writes the bytes of the task, as ``TaskEncoding`` does for a task that was read.
     func encode(of batch: TaskBatch, into writer: inout FieldWriter) {
         let bytes = batch.bytes.span
@@ -38,6 +41,7 @@ struct RecordRow {
             writer.append(.extraName, bytes.extracting(field.name))
             writer.append(.extraValue, bytes.extracting(field.value))
         }
+        if let parent { writer.append(.parent, parent) }
     }
 }
 
@@ -47,8 +51,8 @@ extension RecordRow {
         INSERT INTO task
             (id, uuid, text, notes, state, created_at, updated_at, completed_at,
              scheduled_date, due_date, priority, project_id, sort_order, external_id,
-             source_key, digest, extra, source, import_number)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             source_key, digest, extra, source, import_number, parent)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
     /// Binds what is the same in all rows of an import.
@@ -80,6 +84,7 @@ extension RecordRow {
         try statement.bind(sourceKey, at: 15)
         try statement.bind(Int64(bitPattern: digest), at: 16)
         try statement.bind(orNull: extra, at: 17)
+        try statement.bind(orNull: parent, at: 20)
     }
 }
 

@@ -40,11 +40,15 @@ struct RowIdentity {
     /// Returns the key of a task by the id that its source gave it; none without such an id.
     static func key(of source: TaskSource) -> Int64? {
         guard let id = source.externalID else { return nil }
+        return RowIdentity(externalID: id.utf8.span, from: source.name).key(ofOccurrence: 1)
+    }
+
+    /// Creates the identity of the row to which its source gave an id.
+    init(externalID id: Span<UInt8>, from source: String) {
         var writer = FieldWriter()
-        writer.append(.source, source.name.utf8.span)
-        writer.append(.externalID, id.utf8.span)
-        let digest = XXHash64.digest(of: writer.bytes.span)
-        return RowIdentity(hasExternalID: true, digest: digest).key(ofOccurrence: 1)
+        writer.append(.source, source.utf8.span)
+        writer.append(.externalID, id)
+        self.init(hasExternalID: true, digest: XXHash64.digest(of: writer.bytes.span))
     }
 
     /// Returns the identity of the row as one that an operation brings although it is there.
@@ -52,8 +56,14 @@ struct RowIdentity {
     /// It is that of no other operation, so the same row is new to the next one. Equal rows of the
     /// operation are told apart by their order.
     func copy(in operation: Int64) -> RowIdentity {
+        RowIdentity.copy(of: key(ofOccurrence: 1), in: operation)
+    }
+
+    /// Returns the identity, as one that an operation brings although it is there, of the row that
+    /// came in under a key.
+    static func copy(of key: Int64, in operation: Int64) -> RowIdentity {
         var writer = FieldWriter()
-        writer.append(.sourceKey, Int64(bitPattern: digest))
+        writer.append(.sourceKey, key)
         writer.append(.importNumber, operation)
         return RowIdentity(
             hasExternalID: false, digest: XXHash64.digest(of: writer.bytes.span))

@@ -49,6 +49,25 @@ final class RowOverwriting {
         return true
     }
 
+    /// Makes a task a part of another, and returns whether that is a step: a task that the import has
+    /// brought itself comes as a part.
+    ///
+    /// - Throws: `unknownTask`, `invalidMetadata` or `changeConflict` if it cannot be one.
+    func link(_ id: TaskID, to whole: TaskID, in number: Int64) throws -> Bool {
+        guard let found = try reader.row(withID: id) else { return false }
+        guard found.isSound, found.stored.task.parent != whole else { return false }
+        var after = found.stored.task
+        after.parent = whole
+        let isOwn = found.stored.importNumber == number
+        if !isOwn { after.touch(at: now) }
+        let step = try writer.overwrite(found.stored, by: after, isIndexed: id <= lastIndexedID)
+        guard !isOwn else { return false }
+        let steps = try self.steps ?? stepsOfImport(number)
+        self.steps = steps
+        try steps.note(step)
+        return true
+    }
+
     private func stepsOfImport(_ number: Int64) throws -> OperationSteps {
         let last = try connection.prepare("SELECT max(position) FROM change WHERE operation = ?")
         try last.bind(number, at: 1)

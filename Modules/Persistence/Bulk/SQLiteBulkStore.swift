@@ -69,6 +69,18 @@ struct ImportProgress {
     /// How many tasks the operation has added or written over, by all its runs.
     var total = 0
 
+    /// How many rows this run has met that are parts of tasks which are not there.
+    var orphans = 0
+
+    /// The tasks above the next row, by depth, where the order of rows makes them parts.
+    var above: [TaskID?] = []
+
+    /// Whether rows wait for the tasks that they name.
+    var hasWaitingParts = false
+
+    /// By what they name them.
+    var parentNaming = ParentNaming.id
+
     /// Whether it is noted that the file was read to its end.
     var isWhole = false
 }
@@ -93,6 +105,9 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// which take little memory, where keys are gathered and nothing is committed for long.
     public var batchRows: Int { transaction?.isGathering ?? false ? 10_000 : 25_000 }
 
+    /// How many rows are parts of tasks which are not there, as far as that is known for certain.
+    public var orphans: Int { progress.orphans }
+
     /// Begins an import, or goes on with one that was interrupted; nothing is written yet.
     ///
     /// - Throws: `saveFailed` and its kin.
@@ -108,6 +123,9 @@ extension SQLiteBulkStore: BulkTaskStore {
             try prepare(connection)
             let interrupted = try ImportRows(connection).interrupted(run)
             progress.number = interrupted?.number
+            if let number = progress.number {
+                progress.hasWaitingParts = try WaitingParts(connection, run).exist(of: number)
+            }
             return interrupted?.description
         } catch {
             throw AppError(any: error, while: .saving)
@@ -142,6 +160,7 @@ extension SQLiteBulkStore: BulkTaskStore {
     public func finish(isWhole: Bool) throws(AppError) {
         guard let run, case .open(let store) = link else { return }
         do {
+            if isWhole { try linkParts(of: run, in: store) }
             if transaction == nil, isWhole, progress.number != nil, !progress.isWhole {
                 transaction = try begin(run, with: TaskBatch(), in: store)
             }
@@ -172,12 +191,35 @@ extension SQLiteBulkStore {
         let transaction = try self.transaction ?? begin(run, with: batch, in: store)
         self.transaction = transaction
         let written = try transaction.write(batch, from: part) { store.othersWaitToWrite }
-        if isLast, written.next == batch.records.count { try transaction.noteWhole() }
+        if isLast, written.next == batch.records.count, !transaction.progress.hasWaitingParts {
+            try transaction.noteWhole()
+        }
         let othersWait = transaction.isGathering && store.othersWaitToWrite
         if !run.isAtomic, !transaction.isGathering || othersWait {
             try commit(transaction, written, of: run, in: store)
         } else {
             part = written
+        }
+    }
+
+    /// Makes rows parts of the tasks that they name, now that all of them are in, in transactions as
+    /// short as those of the rows.
+    private func linkParts(of run: ImportRun, in store: SQLiteTaskStore) throws {
+        guard (transaction?.progress ?? progress).hasWaitingParts else { return }
+        if let transaction, !run.isAtomic {
+            try commit(transaction, BatchPart(), of: run, in: store)
+        }
+        if let transaction {
+            try transaction.findNames()
+        } else if let number = progress.number {
+            try WaitingParts(store.connection, run).findNames(of: number, in: progress.parentNaming)
+        }
+        var last: TaskID? = 0
+        while let id = last {
+            let transaction = try self.transaction ?? begin(run, with: TaskBatch(), in: store)
+            self.transaction = transaction
+            last = try transaction.linkParts(after: id)
+            if !run.isAtomic { try commit(transaction, BatchPart(), of: run, in: store) }
         }
     }
 

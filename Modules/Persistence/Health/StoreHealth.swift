@@ -26,6 +26,7 @@ public enum StoreHealth {
             RowCheck(store: store, repair: repair),
             TotalsCheck(store: store, repair: repair),
             HistoryCheck(store: store, repair: repair),
+            PartCheck(store: store, repair: repair),
             DerivedCheck(store: store, repair: repair),
             IdentityCheck(store: store, repair: repair),
             SizeCheck(store: store),

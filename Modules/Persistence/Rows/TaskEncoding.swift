@@ -12,7 +12,7 @@ enum TaskEncoding {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
-        case extraName, extraValue
+        case extraName, extraValue, parent
     }
 
     /// Returns the bytes of a task.
@@ -57,6 +57,7 @@ enum TaskEncoding {
             writer.append(.extraName, field.name.utf8.span)
             writer.append(.extraValue, field.value.utf8.span)
         }
+        if let parent = task.parent { writer.append(.parent, parent) }
     }
 
     /// Returns the task of these bytes, or none if they are not whole.
@@ -86,7 +87,7 @@ private struct TaskFields {
     /// Takes a field in; false if its bytes are no value of its kind.
     mutating func take(_ tag: TaskEncoding.Tag, _ bytes: ArraySlice<UInt8>) -> Bool {
         switch tag {
-        case .id, .sortOrder, .importNumber, .sourceKey:
+        case .id, .sortOrder, .importNumber, .sourceKey, .parent:
             numbers[tag] = Self.number(bytes)
             return numbers[tag] != nil
         case .createdAt, .updatedAt, .completedAt:
@@ -124,6 +125,7 @@ private struct TaskFields {
         new.dueDate = days[.dueDate]
         new.priority = texts[.priority].flatMap(Priority.init(rawValue:))
         new.project = texts[.project]
+        new.parent = numbers[.parent]
         new.tags = tags
         new.extra = extra
         new.source = texts[.source].map { TaskSource(name: $0, externalID: texts[.externalID]) }

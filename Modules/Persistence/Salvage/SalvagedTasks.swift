@@ -8,8 +8,10 @@ struct SalvagedTasks {
     private(set) var lost: [TaskID] = []
 
     private let salvaged: SalvagedRows
+    private let store: Connection
     private let totals: Totals
     private let reader: SalvagedTaskReader
+    private let saved: TaskReader
     private let writer: TaskWriter
     private let history: LatestTasks
     private let newID: () -> UniqueIdentifier
@@ -20,11 +22,12 @@ struct SalvagedTasks {
         newID: @escaping () -> UniqueIdentifier
     ) throws {
         self.salvaged = salvaged
+        self.store = store
         self.totals = totals
         self.newID = newID
         reader = try SalvagedTaskReader(salvaged.connection)
-        writer = try TaskWriter(
-            store, totals: totals, reader: TaskReader(store, noting: FoundDamage()))
+        saved = TaskReader(store, noting: FoundDamage())
+        writer = try TaskWriter(store, totals: totals, reader: saved)
         history = try LatestTasks(store, isWhole: historyIsWhole)
     }
 
@@ -66,6 +69,17 @@ struct SalvagedTasks {
         }
         totals.reserve(.task, through: lastID)
         for found in unnumbered { try number(found) }
+    }
+
+    /// Lets those stand by themselves that are parts of a task which is lost, or of themselves.
+    mutating func releaseParts() throws {
+        for id in try StrayParts.ids(in: store) {
+            guard let found = try saved.row(withID: id) else { continue }
+            var released = found.stored.task
+            released.parent = nil
+            _ = try writer.overwrite(found.stored, by: released)
+            replaced.append(id)
+        }
     }
 
     /// Saves a task whose number is lost under the next one.

@@ -15,6 +15,7 @@ enum Schema {
     static let migrations = [
         Migration(version: 1, name: "tasks, history and totals", sql: firstTables),
         Migration(version: 2, name: "full text, and what imports need", sql: searchAndImports),
+        Migration(version: 3, name: "tasks that are parts of others", sql: parts),
     ]
 }
 

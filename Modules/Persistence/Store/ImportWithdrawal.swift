@@ -29,6 +29,7 @@ struct ImportWithdrawal {
     /// Moves the rows out of the way, makes what was written over as it was, and counts both.
     func withdraw(_ overwritten: OverwrittenTasks) throws -> PerformedChange {
         let revertedCount = try overwritten.revert(number)
+        try PartRows(connection).checkIsWhole(withoutImport: number)
         let count = try run(
             "INSERT INTO withdrawn_task SELECT * FROM task WHERE import_number = ?")
         try run(
@@ -36,6 +37,7 @@ struct ImportWithdrawal {
             INSERT INTO withdrawn_task_tag SELECT task_id, tag_id
             FROM task JOIN task_tag ON task_id = id WHERE import_number = ?
             """)
+        try run("DELETE FROM waiting_part WHERE import_number = ?")
         try SourceRows(connection).forget(importedBy: number)
         // To make the index anew costs as much as to take all words out of it.
         let isMost = Int64(count) * 2 > totals.tally(of: .task).rows
@@ -51,6 +53,7 @@ struct ImportWithdrawal {
     ///
     /// - Throws: `changeConflict` if they were not kept, or others have come in their place.
     func restore(_ overwritten: OverwrittenTasks) throws -> PerformedChange {
+        try PartRows(connection).checkParents(ofImport: number)
         let count: Int
         do {
             count = try run(

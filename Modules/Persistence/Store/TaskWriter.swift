@@ -8,6 +8,7 @@ final class TaskWriter {
     private let reader: TaskReader
     private let names: NameRows
     private let index: SearchIndex
+    private let parts: PartRows
 
     /// Creates the writer of an operation's changes, which may take another operation back.
     init(
@@ -20,6 +21,7 @@ final class TaskWriter {
         self.reader = reader
         names = NameRows(connection, totals)
         index = SearchIndex(connection)
+        parts = PartRows(connection)
     }
 
     /// Makes one change; what it takes beside the step that it returns is noted.
@@ -35,6 +37,7 @@ final class TaskWriter {
             let stored = StoredTask(
                 task: Task(new, id: id, sortOrder: Double(id)),
                 sourceKey: new.source.flatMap(RowIdentity.key))
+            try parts.check(stored.task)
             try insert(stored)
             return PerformedChange(added: stored)
         case .restore(let task):
@@ -43,6 +46,7 @@ final class TaskWriter {
             return try overwrite(try current(before), by: after)
         case .delete(let task):
             let old = try current(task)
+            try parts.checkIsWhole(without: task.id)
             try delete(old)
             return PerformedChange(deleted: old)
         case .withdrawImport(let operation):
@@ -61,6 +65,7 @@ final class TaskWriter {
     ) throws -> PerformedChange {
         var new = old
         new.task = after
+        if after.parent != old.task.parent { try parts.check(after) }
         try update(TaskEncoding.digest(of: old), old.task.tags, to: new)
         if isIndexed { try index.replace(old.task, by: after) }
         return PerformedChange(before: old, after: new)
@@ -102,6 +107,7 @@ final class TaskWriter {
             stored.importNumber = deleted.importNumber
             stored.sourceKey = deleted.sourceKey
         }
+        try parts.check(task)
         try insert(stored)
         return PerformedChange(added: stored)
     }
@@ -150,8 +156,8 @@ extension TaskWriter {
             INSERT INTO task
                 (id, uuid, text, notes, state, created_at, updated_at, completed_at,
                  scheduled_date, due_date, priority, project_id, sort_order, source, external_id,
-                 import_number, source_key, digest, extra)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 import_number, source_key, digest, extra, parent)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         let digest = TaskEncoding.digest(of: stored)
         try bind(stored, digest, to: statement)
@@ -174,7 +180,8 @@ extension TaskWriter {
                 uuid = ?2, text = ?3, notes = ?4, state = ?5, created_at = ?6, updated_at = ?7,
                 completed_at = ?8, scheduled_date = ?9, due_date = ?10, priority = ?11,
                 project_id = ?12, sort_order = ?13, source = ?14, external_id = ?15,
-                import_number = ?16, source_key = ?17, digest = ?18, extra = ?19
+                import_number = ?16, source_key = ?17, digest = ?18, extra = ?19,
+                parent = ?20
             WHERE id = ?1
             """)
         let digest = TaskEncoding.digest(of: new)
@@ -233,5 +240,6 @@ extension TaskWriter {
         try statement.bind(stored.sourceKey, at: 17)
         try statement.bind(Int64(bitPattern: digest), at: 18)
         try statement.bind(ExtraCoding.text(of: task.extra), at: 19)
+        try statement.bind(task.parent, at: 20)
     }
 }

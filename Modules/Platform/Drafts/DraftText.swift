@@ -64,6 +64,7 @@ enum DraftText {
         if let day = request.dueDate { fields.append(("due", day.description)) }
         if let priority = request.priority { fields.append(("priority", priority.rawValue)) }
         if let project = request.project { fields.append(("project", project)) }
+        if let parent = request.parent { fields.append(("parent", "\(parent)")) }
         for tag in request.tags { fields.append(("tag", tag)) }
         if let key = request.onceKey { fields.append(("once", key)) }
         if request.isCompleted { fields.append(("done", "yes")) }
@@ -96,6 +97,7 @@ extension TaskRequest {
         dueDate = fields["due"]?.first.flatMap(CalendarDay.init(iso8601:))
         priority = fields["priority"]?.first.flatMap(Priority.init(rawValue:))
         project = fields["project"]?.first
+        parent = fields["parent"]?.first.flatMap { TaskID($0) }
         tags = fields["tag"] ?? []
         onceKey = fields["once"]?.first
         isCompleted = fields["done"] != nil

@@ -37,6 +37,7 @@ extension TaskField {
             case .dueDate: task.dueDate.map(DayText.full)
             case .priority: task.priority?.rawValue
             case .project: task.project
+            case .parent: task.parent.map { "\($0)" }
             case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ")
             case .sortOrder: NumberText.text(of: task.sortOrder)
             case .id, .uuid, .createdAt, .updatedAt, .completedAt, .source, .extra: nil

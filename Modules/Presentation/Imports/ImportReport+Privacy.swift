@@ -13,6 +13,7 @@ extension ImportReport {
         report.rejected = rejected
         report.passedOver = passedOver
         report.comments = comments
+        report.orphans = orphans
         if !strayHints.isEmpty { report.strayHints = [mask: strayHints.values.reduce(0, +)] }
         report.reasons = reasons
         report.isComplete = isComplete

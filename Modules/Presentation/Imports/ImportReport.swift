@@ -74,6 +74,9 @@ public struct ImportReport: Sendable {
     /// How many rows were comments that the notes of their tasks have got.
     public var comments = 0
 
+    /// How many rows are parts of tasks that were not found.
+    public var orphans = 0
+
     /// How many values of each column were not understood, and are kept as they are.
     public var strayHints: [String: Int] = [:]
 
@@ -125,6 +128,13 @@ public struct ImportReport: Sendable {
             sentences.append(
                 "\(comments) \(comments == 1 ? "comment is" : "comments are") "
                     + "in the notes of \(comments == 1 ? "its task" : "their tasks").")
+        }
+        if orphans > 0 {
+            sentences.append(
+                orphans == 1
+                    ? "1 row is a part of a task that was not found; it stands by itself."
+                    : "\(orphans) rows are parts of tasks that were not found; they stand by themselves."
+            )
         }
         for (column, count) in strayHints.sorted(by: { $0.key < $1.key }) {
             sentences.append(

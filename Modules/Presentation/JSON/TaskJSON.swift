@@ -62,6 +62,7 @@ extension JSONWriter {
         case .dueDate: member(name, task.dueDate?.description)
         case .priority: member(name, task.priority?.rawValue)
         case .project: member(name, task.project)
+        case .parent: member(name, task.parent)
         case .tags: members(name, task.tags)
         case .sortOrder:
             self.name(name)

@@ -4,6 +4,7 @@ public import Domain
 public struct TaskDetails {
     private let task: Task
     private let history: [HistoryEntry]
+    private let parts: [Task]
     private let calendar: any LocalCalendar
     private let terminal: Terminal
 
@@ -15,11 +16,14 @@ public struct TaskDetails {
     /// - Parameters:
     ///   - task: The task.
     ///   - history: What happened to it, oldest first.
+    ///   - parts: The tasks that are parts of it.
     ///   - calendar: The time zone in which instants are shown.
     ///   - terminal: Where they are shown.
     public init(
-        _ task: Task, history: [HistoryEntry], calendar: any LocalCalendar, terminal: Terminal
+        _ task: Task, history: [HistoryEntry], parts: [Task] = [], calendar: any LocalCalendar,
+        terminal: Terminal
     ) {
+        self.parts = parts
         self.task = task
         self.history = history
         self.calendar = calendar
@@ -54,6 +58,8 @@ extension TaskDetails {
             ("Due", known(.dueDate, task.dueDate.map(DayText.full))),
             ("Priority", known(.priority, task.priority?.rawValue)),
             ("Project", task.project),
+            ("Part of", task.parent.map { "\($0)" }),
+            ("Parts", partsText),
             ("Tags", task.tags.isEmpty ? nil : task.tags.map { "+\($0)" }.joined(separator: " ")),
             ("Notes", task.notes),
             ("Created", known(.createdAt, local(task.createdAt))),
@@ -64,6 +70,13 @@ extension TaskDetails {
             ("UUID", known(.uuid, task.uuid.description)),
         ]
         return all.compactMap { label, value in value.map { (label, $0) } }
+    }
+
+    /// How many of its parts are done, and their numbers: `1 of 3 done: 4, 7, 9`.
+    private var partsText: String? {
+        guard !parts.isEmpty else { return nil }
+        let numbers = parts.map { "\($0.id)" }.joined(separator: ", ")
+        return "\(parts.count(where: \.isCompleted)) of \(parts.count) done: \(numbers)"
     }
 
     private var scheduled: String {

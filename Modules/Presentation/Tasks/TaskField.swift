@@ -14,6 +14,7 @@ enum TaskField: String, CaseIterable {
     case dueDate
     case priority
     case project
+    case parent
     case tags
     case sortOrder
     case source
@@ -33,6 +34,7 @@ enum TaskField: String, CaseIterable {
         case .dueDate: before.dueDate != after.dueDate
         case .priority: before.priority != after.priority
         case .project: before.project != after.project
+        case .parent: before.parent != after.parent
         case .tags: before.tags != after.tags
         case .sortOrder: before.sortOrder != after.sortOrder
         // These never change, or follow from the change of another.

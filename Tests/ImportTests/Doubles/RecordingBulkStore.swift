@@ -26,6 +26,9 @@ final class RecordingBulkStore: BulkTaskStore {
     /// How many rows a batch has but for the first two, of which one is read while one is written.
     var batchRows = 10_000
 
+    /// Nor is one a part of what is not there.
+    let orphans = 0
+
     /// The import that is there to go on with.
     var interrupted: InterruptedImport?
 

@@ -70,18 +70,25 @@ struct KeptColumnTests {
         #expect(run.summary.strayHints.isEmpty)
     }
 
-    @Test func `a part of a task keeps the text of that task`() {
+    @Test func `a part of a rejected row keeps the text of that row, others say where they lie`() {
         let rows = [
             ("A @home", 1), ("B", 2), ("C", 3), ("D", 2), ("", 1), ("E", 2), ("F", 4), ("G", 1),
         ]
         let run = TextImport(
             "TYPE,CONTENT,INDENT\ntask,First,2\n"
                 + rows.map { "task,\($0.0),\($0.1)\n" }.joined() + "section,S,\ntask,H,2\n"
+                + "task,Bad,2,\ntask,Bad's,3\n"
         ) { $0.preset = .todoist }
         let parents = run.store.tasks.map { task in
             task.text + ":" + (task.extra.first { $0.name == "parent" }?.value ?? "")
         }
         #expect(
-            parents == ["First:", "A:", "B:A", "C:B", "D:A", "E:", "F:E", "G:", "H:"])
+            parents == ["First:", "A:", "B:", "C:", "D:", "E:", "F:", "G:", "H:", "Bad's:"])
+        let places = run.store.batches.flatMap(\.records).map(\.place)
+        #expect(places.map { $0?.depth } == [2, 1, 2, 3, 2, 2, 4, 1, 2, 3])
+        #expect(
+            places.map { $0?.isPart }
+                == [false, false, true, true, true, false, true, false, false, false])
+        #expect(run.summary.orphans == 2)
     }
 }

@@ -6,6 +6,12 @@ struct SampleRow {
     let text: String
     let externalID: String?
 
+    /// How it names the task that it is a part of, if it does.
+    var parent: String?
+
+    /// Where it lies below the rows above it, if the file says.
+    var place: RowDepth?
+
     /// What the row says beside its text, and its identifier.
     let new: NewTask
 
@@ -32,6 +38,8 @@ extension TaskBatch {
             record.externalID = row.externalID.map { append($0) }
             record.notes = row.new.notes.map { append($0) }
             record.project = row.new.project.map { append($0) }
+            record.parent = row.parent.map { append($0) }
+            record.place = row.place
             let firstTag = tags.count
             for tag in row.new.tags { tags.append(append(tag)) }
             record.tags = firstTag..<tags.count

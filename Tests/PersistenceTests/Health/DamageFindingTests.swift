@@ -49,8 +49,8 @@ struct DamageFindingTests {
     @Test(
         arguments: [
             ("store", ["schema", "identifier"]),
-            ("operation", ["structure", "schema", "rows", "backups", "clock"]),
-            ("task", ["structure", "schema", "rows", "search", "clock"]),
+            ("operation", ["structure", "schema", "rows", "backups", "imports", "clock"]),
+            ("task", ["structure", "schema", "rows", "parts", "search", "imports", "clock"]),
         ])
     func `a table that is gone fails every check that reads it, and no other goes wrong`(
         table: String, names: [String]

@@ -13,6 +13,7 @@ struct TaskAnswer: Decodable, Equatable {
     let dueDate: String?
     let priority: String?
     let project: String?
+    let parent: Int?
     let tags: [String]?
     let source: Source?
     let extra: [String: String]?

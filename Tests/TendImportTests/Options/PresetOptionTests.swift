@@ -34,7 +34,8 @@ struct PresetOptionTests {
         #expect(task.extra == ["INDENT": "1", "section": "Kitchen"])
         #expect(
             try home.tasks().last?.extra
-                == ["INDENT": "2", "section": "Kitchen", "parent": "Order a tap"])
+                == ["INDENT": "2", "section": "Kitchen"])
+        #expect(try home.tasks().last?.parent == 1)
         #expect(try home.tend("show", "2").contains("Also in its source\nINDENT: 2\n"))
         #expect(try home.summary("tasks.csv").counts == [0, 2, 0])
     }

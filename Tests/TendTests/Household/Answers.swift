@@ -16,6 +16,7 @@ struct TaskAnswer: Decodable, Equatable {
     let dueDate: String?
     let priority: String?
     let project: String?
+    let parent: Int?
     let tags: [String]?
     let sortOrder: Double
     let source: Source?

@@ -38,6 +38,11 @@ package final class InMemoryTaskStore: TaskStore {
         return ids.compactMap { content.tasks[$0] }
     }
 
+    package func parts(of id: TaskID) throws(AppError) -> [Task] {
+        if let readingFailure { throw readingFailure }
+        return content.tasks.values.filter { $0.parent == id }.sorted { $0.id < $1.id }
+    }
+
     package func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
         if let readingFailure { throw readingFailure }
         let found = content.tasks.values.filter(query.matches).sorted(by: query.orders)
@@ -176,19 +181,25 @@ private struct Content {
         case .add(let new):
             lastID += 1
             let task = Task(new, id: lastID, sortOrder: Double(lastID))
+            try expectParent(of: task)
             tasks[task.id] = task
             return .added(task)
         case .restore(let task):
             guard tasks[task.id] == nil else { throw conflict("Task \(task.id) is there already.") }
+            try expectParent(of: task)
             tasks[task.id] = task
             if let source = task.source { deletedSources.remove(source) }
             return .added(task)
         case .update(let before, let after):
             try expect(before)
+            try expectParent(of: after)
             tasks[before.id] = after
             return .updated(before: before, after: after)
         case .delete(let task):
             try expect(task)
+            if let part = tasks.values.first(where: { $0.parent == task.id }) {
+                throw conflict("Task \(part.id) is a part of task \(task.id).")
+            }
             tasks[task.id] = nil
             if let source = task.source, !takesBackAdding(of: task, undone) {
                 deletedSources.insert(source)
@@ -209,6 +220,17 @@ private struct Content {
     private func expect(_ task: Task) throws(AppError) {
         guard let kept = tasks[task.id] else { throw conflict("Task \(task.id) was deleted.") }
         guard kept == task else { throw conflict("Task \(task.id) was changed.") }
+    }
+
+    private func expectParent(of task: Task) throws(AppError) {
+        var above = task.parent
+        while let id = above {
+            guard id != task.id else {
+                throw AppError(.invalidMetadata, field: "parent")
+            }
+            guard let parent = tasks[id] else { throw conflict("Task \(id) was deleted.") }
+            above = parent.parent
+        }
     }
 
     private func conflict(_ detail: String) -> AppError {

@@ -1,0 +1,160 @@
+import Domain
+
+/// The rows of an import that name the task which they are a part of, from when they come in until
+/// the file is read to its end: the task may come after them.
+struct WaitingParts {
+    private let connection: Connection
+    private let run: ImportRun
+
+    init(_ connection: Connection, _ run: ImportRun) {
+        self.connection = connection
+        self.run = run
+    }
+
+    /// A row that waits.
+    struct Part {
+        let id: TaskID
+
+        /// The key under which its whole comes in, if it is named by its id.
+        let key: Int64
+
+        /// The digest of the name, whatever it is of the whole.
+        let digest: Int64
+    }
+
+    /// Returns whether rows of an import wait.
+    func exist(of number: Int64) throws -> Bool {
+        let rows = try connection.prepare(
+            "SELECT 1 FROM waiting_part WHERE import_number = ? LIMIT 1")
+        try rows.bind(number, at: 1)
+        return try rows.step()
+    }
+
+    /// Notes a row that names its whole.
+    func note(_ id: TaskID, partOf name: Span<UInt8>, in number: Int64) throws {
+        let row = try connection.prepare(
+            "INSERT OR REPLACE INTO waiting_part VALUES (?, ?, ?, ?)")
+        try row.bind(number, at: 1)
+        try row.bind(id, at: 2)
+        try row.bind(
+            RowIdentity(externalID: name, from: run.source).key(ofOccurrence: 1), at: 3)
+        try row.bind(Self.digest(of: name), at: 4)
+        try row.run()
+    }
+
+    /// Returns whether a task is a part already of the one that has an id.
+    func isPart(_ id: TaskID, of name: Span<UInt8>) throws -> Bool {
+        let row = try connection.prepare(
+            """
+            SELECT 1 FROM known_source k JOIN task t ON t.parent = k.task_id
+            WHERE t.id = ? AND k.source_key = ?
+            """)
+        try row.bind(id, at: 1)
+        try row.bind(
+            RowIdentity(externalID: name, from: run.source).key(ofOccurrence: 1), at: 2)
+        return try row.step()
+    }
+
+    /// Returns up to a thousand rows that follow a number, by number.
+    func parts(of number: Int64, after id: TaskID) throws -> [Part] {
+        let rows = try connection.prepare(
+            """
+            SELECT task_id, parent_key, parent_digest FROM waiting_part
+            WHERE import_number = ? AND task_id > ? ORDER BY task_id LIMIT 1000
+            """)
+        try rows.bind(number, at: 1)
+        try rows.bind(id, at: 2)
+        var parts: [Part] = []
+        while try rows.step() {
+            parts.append(Part(id: rows.integer(0), key: rows.integer(1), digest: rows.integer(2)))
+        }
+        return parts
+    }
+
+    /// Forgets a row that waits no more.
+    func remove(_ id: TaskID, of number: Int64) throws {
+        let row = try connection.prepare(
+            "DELETE FROM waiting_part WHERE import_number = ? AND task_id = ?")
+        try row.bind(number, at: 1)
+        try row.bind(id, at: 2)
+        try row.run()
+    }
+
+    // MARK: - Names
+
+    /// Looks for the wholes that are named by what is no id, in the source's tasks, page by page.
+    ///
+    /// A name that several tasks have says nothing.
+    func findNames(of number: Int64, in naming: ParentNaming) throws {
+        guard naming != .id else { return }
+        try connection.execute(
+            """
+            DROP TABLE IF EXISTS temp.whole;
+            CREATE TEMP TABLE whole (digest INTEGER PRIMARY KEY, task_id INTEGER, count INTEGER)
+            """)
+        let wanted = try connection.prepare(
+            """
+            INSERT OR IGNORE INTO temp.whole
+            SELECT parent_digest, NULL, 0 FROM waiting_part WHERE import_number = ?
+            """)
+        try wanted.bind(number, at: 1)
+        try wanted.run()
+        var last: TaskID? = 0
+        while let id = last { last = try findNames(in: naming, after: id) }
+    }
+
+    private func findNames(in naming: ParentNaming, after id: TaskID) throws -> TaskID? {
+        let rows = try connection.prepare(
+            """
+            SELECT id, text, extra FROM task WHERE id > ? AND source = ? ORDER BY id LIMIT 10000
+            """)
+        let found = try connection.prepare(
+            "UPDATE temp.whole SET task_id = ?, count = count + 1 WHERE digest = ?")
+        try rows.bind(id, at: 1)
+        try rows.bind(run.source, at: 2)
+        var last: TaskID?
+        while try rows.step() {
+            last = rows.integer(0)
+            let name: String? =
+                switch naming {
+                case .id: nil
+                case .text: rows.text(1)
+                case .extra(let column):
+                    rows.text(2).map(ExtraCoding.fields)?.first { $0.name == column }?.value
+                }
+            guard let name else { continue }
+            try found.bind(last, at: 1)
+            try found.bind(Self.digest(of: name.utf8.span), at: 2)
+            try found.run()
+        }
+        return last
+    }
+
+    /// Returns the task that is named, or none.
+    func whole(of part: Part, in number: Int64, _ naming: ParentNaming) throws -> TaskID? {
+        if let id = try task(under: part, in: number) { return id }
+        guard naming != .id else { return nil }
+        let rows = try connection.prepare(
+            "SELECT task_id FROM temp.whole WHERE digest = ? AND count = 1")
+        try rows.bind(part.digest, at: 1)
+        return try rows.step() ? rows.integer(0) : nil
+    }
+
+    /// Returns the task with the id; where rows come in once more, the one that has come now.
+    private func task(under part: Part, in number: Int64) throws -> TaskID? {
+        let rows = try connection.prepare(
+            "SELECT t.id FROM known_source k JOIN task t ON t.id = k.task_id WHERE k.source_key = ?"
+        )
+        let copy = RowIdentity.copy(of: part.key, in: number).key(ofOccurrence: 1)
+        for key in run.duplicates == .add ? [copy, part.key] : [part.key] {
+            try rows.bind(key, at: 1)
+            if try rows.step() { return rows.integer(0) }
+            rows.rewind()
+        }
+        return nil
+    }
+
+    private static func digest(of name: Span<UInt8>) -> Int64 {
+        Int64(bitPattern: XXHash64.digest(of: name))
+    }
+}
