@@ -65,7 +65,7 @@ struct FileImport {
         asking presenter: Presenter
     ) throws(AppError) -> (ImportSummary, FileLayout) {
         let input = try FileInput(path: file)
-        let size = input.size
+        let (size, expandedSize) = (input.size, input.expandedSize)
         let meter = InputMeter()
         let source = try SampledSource(
             InputSource(input, maximumSize: request.maximumExpansion, meter, signals))
@@ -80,7 +80,7 @@ struct FileImport {
         if !request.beginsAnew { settings.beginning = source.sample }
         settings.previewCount = request.isDryRun ? 5 : 0
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)
-        let store = try store(for: size)
+        let store = try store(for: expandedSize)
         let rejects = RejectsPlace(file, parts, isDryRun: request.isDryRun)
         let summary = ImportFile(
             into: store, identifiers: parts.identifiers, settings: settings,
