@@ -282,6 +282,22 @@ struct DuplicateTests {
         try expectSound()
     }
 
+    // MARK: - Foretelling
+
+    @Test(arguments: [DuplicateHandling.skip, .error, .update])
+    func `a forecast says what the import then does`(_ duplicates: DuplicateHandling) throws {
+        try importing(Array(old[..<2]), as: 1, .skip)
+        let rows = old + [Self.row(2, "Other"), SampleRow("Same", uuid: 8)]
+        let forecast = ImportForecast(store)
+        _ = try forecast.begin(
+            ImportRun(
+                operation: .numbered(2, "import"), source: "a.csv", isAtomic: false,
+                duplicates: duplicates))
+        let said = try forecast.insert(TaskBatch(rows), isLast: true)
+        #expect(try store.everything().count == 2)
+        #expect(try importing(rows, as: 2, duplicates) == [said])
+    }
+
     // MARK: - Refusing
 
     @Test func `each row that is there is refused`() throws {

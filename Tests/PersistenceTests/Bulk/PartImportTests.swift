@@ -103,6 +103,19 @@ struct PartImportTests {
         #expect(try store.connection.rows("SELECT is_complete FROM import") == [["1"]])
     }
 
+    @Test func `parts do not come again without what they are a part of`() throws {
+        try importing([Self.row(1, "Parent")], as: 1)
+        try importing([Self.row(2, "Child", partOf: "1")], as: 2)
+        try store.apply(3, .withdrawImport(Operation.numbered(2).id), undoes: 2)
+        try store.apply(4, .withdrawImport(Operation.numbered(1).id), undoes: 1)
+        let error = #expect(throws: AppError.self) {
+            try store.apply(5, .restoreImport(Operation.numbered(2).id), undoes: 3)
+        }
+        #expect(error?.code == .changeConflict)
+        #expect(error?.detail?.contains("which was deleted") == true)
+        #expect(try store.everything().isEmpty)
+    }
+
     @Test func `the task can have come earlier, and is not gone back without its parts`() throws {
         try importing([Self.row(1, "Parent")], as: 1)
         try importing([Self.row(2, "Child", partOf: "1")], as: 2)
