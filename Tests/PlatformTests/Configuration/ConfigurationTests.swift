@@ -37,6 +37,17 @@ struct ConfigurationTests {
         }
     }
 
+    @Test func `is a finding where it is not understood, else it is well`() throws {
+        func states() -> [Finding.State] { ConfigurationCheck(read()).findings().map(\.state) }
+        #expect(states() == [.ok])
+        _ = try read("# nothing\n")
+        #expect(states() == [.ok])
+        _ = try read("nonsense = 1\n")
+        #expect(states() == [.warning])
+        _ = try read([UInt8](repeating: UInt8(ascii: "#"), count: 70_000))
+        #expect(states() == [.failure])
+    }
+
     @Test func `is not needed`() throws {
         let configuration = read()
         #expect(!configuration.isThere)

@@ -27,6 +27,17 @@ struct HeldSignalsTests {
         #expect(try names(in: folder.path) == ["finished"])
     }
 
+    @Test func `a pause lasts unless the process is asked to end`() async {
+        await #expect(processExitsWith: .signal(SIGTERM)) {
+            letSignalsThrough()
+            HeldSignals.during { held in
+                #expect(held.wait(milliseconds: 1))
+                raise(SIGTERM)
+                #expect(!held.wait(milliseconds: 3_600_000))
+            }
+        }
+    }
+
     @Test func `Ctrl-C and a hang-up end it likewise`() async {
         await #expect(processExitsWith: .signal(SIGINT)) {
             letSignalsThrough()
