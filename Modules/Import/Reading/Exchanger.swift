@@ -37,23 +37,46 @@ final class Exchanger<Value: ~Copyable & Sendable>: Sendable {
 
     /// Brings a value, waits for the other side, and returns what that has brought.
     ///
-    /// - Returns: The other's value, or nil once the place is closed.
+    /// - Returns: The other's value, or nil once the place is closed; it closes itself where the
+    ///   system fails, so that nobody waits for one who cannot be told.
     func exchange(_ value: consuming Value, as side: Side) -> Value? {
         let end = ends[side.rawValue]
-        var byte: UInt8 = 0
         if let other = takeOrLeave(value) {
-            // The other end may be closed, which must not end the program.
-            unsafe send(end, &byte, 1, Int32(MSG_NOSIGNAL))
+            guard tell(end) else {
+                close()
+                return nil
+            }
             return other
         }
-        var count = 0
-        repeat { count = unsafe recv(end, &byte, 1, 0) } while count < 0 && errno == EINTR
-        return count == 1 ? brought.withLock { $0.bySecond.take() } : nil
+        guard hear(end) else {
+            close()
+            return nil
+        }
+        return brought.withLock { $0.bySecond.take() }
     }
 
     /// Lets nobody wait any more.
     func close() {
         for end in ends { shutdown(end, Int32(SHUT_RDWR)) }
+    }
+
+    /// Tells the other side that this one has come; false if that fails, or nobody is there.
+    private func tell(_ end: Int32) -> Bool {
+        var byte: UInt8 = 0
+        var count = 0
+        // The other end may be closed, which must not end the program.
+        repeat {
+            count = unsafe send(end, &byte, 1, Int32(MSG_NOSIGNAL))
+        } while count < 0 && errno == EINTR
+        return count == 1
+    }
+
+    /// Waits until the other side has come; false if that fails, or nobody comes any more.
+    private func hear(_ end: Int32) -> Bool {
+        var byte: UInt8 = 0
+        var count = 0
+        repeat { count = unsafe recv(end, &byte, 1, 0) } while count < 0 && errno == EINTR
+        return count == 1
     }
 
     /// Takes what the other has brought and leaves the value for it; who is the first only leaves it.

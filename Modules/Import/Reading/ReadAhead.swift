@@ -16,6 +16,8 @@ where Source.Failure == AppError {
     /// Hands the rows over in their order, lot by lot, to the last or until that throws.
     ///
     /// A file of one lot needs no thread, and where none can be had, reading and writing take turns.
+    ///
+    /// - Throws: What `write` throws; `import.inputFailed` if the rows that follow cannot be had.
     func forEach(_ write: (inout GatheredRows) throws(AppError) -> Void) throws(AppError) {
         var rows = GatheredRows()
         gather(into: &rows)
@@ -28,7 +30,11 @@ where Source.Failure == AppError {
         }
         while true {
             try write(&rows)
-            guard rows.hasSequel, let next = exchanger.exchange(rows, as: .writer) else { return }
+            guard rows.hasSequel else { return }
+            guard let next = exchanger.exchange(rows, as: .writer) else {
+                // Nothing of the file ends here: the rows that follow cannot be had.
+                throw AppError(.inputFailed, cause: Cause(step: "hand rows over"))
+            }
             rows = next
         }
     }

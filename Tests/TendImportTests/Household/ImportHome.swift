@@ -64,7 +64,19 @@ struct ImportHome {
         let result = try importer.run(
             ["--json"] + arguments, environment: environment, input: input, in: folder.path)
         #expect(result.ending == .exited(status), "\(result.errors)", sourceLocation: location)
-        return try JSONDecoder().decode(SummaryAnswer.self, from: Data(result.standardOutput))
+        return try decode(result)
+    }
+
+    /// Returns the object that an import with `--json` printed.
+    func decode(_ result: ProgramResult) throws -> SummaryAnswer {
+        try JSONDecoder().decode(SummaryAnswer.self, from: Data(result.standardOutput))
+    }
+
+    /// Imports under another program, which is given the import's command line.
+    func importing(under launcher: [String], _ arguments: String...) throws -> ProgramResult {
+        try ProgramRunner(path: launcher[0]).run(
+            launcher.dropFirst() + [importer.path] + arguments, environment: environment,
+            in: folder.path)
     }
 
     /// Imports on a terminal.

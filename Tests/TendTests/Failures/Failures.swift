@@ -4,16 +4,6 @@ import Testing
 
 /// What bringing failures about needs of the machine.
 enum Failures {
-    /// Whether strace(1) may trace programs here.
-    static let canInject: Bool = {
-        do {
-            return try ProgramRunner(path: "/usr/bin/strace")
-                .run(["-qq", "-o", "/dev/null", "/bin/true"]).ending == .exited(0)
-        } catch {
-            return false
-        }
-    }()
-
     /// Whether this is root with all its rights: such a one may mount and become somebody else.
     static let haveRoot: Bool = {
         do {
@@ -23,13 +13,6 @@ enum Failures {
             return false
         }
     }()
-}
-
-extension Trait where Self == ConditionTrait {
-    /// The test needs strace(1).
-    static var injectsFaults: Self {
-        .enabled(if: Failures.canInject, "needs strace(1), and the right to trace")
-    }
 }
 
 extension Home {
