@@ -28,6 +28,10 @@ final class Connection {
     /// SQLite has no more than a pointer to it.
     private var wait: LockWait?
 
+    /// Compiled statements that nobody uses at the moment, by where their text lies in the program:
+    /// what is done to row after row is compiled once.
+    private var idle: [UnsafePointer<UInt8>: OpaquePointer] = unsafe [:]
+
     /// Opens the database at an absolute path, which is never read as a URI.
     ///
     /// - Throws: `SQLiteFailure` with SQLite's extended code.
@@ -54,23 +58,46 @@ final class Connection {
     }
 
     deinit {
+        unsafe idle.values.forEach { _ = unsafe sqlite3_finalize($0) }
         _ = unsafe sqlite3_close_v2(handle)
     }
 
-    /// Compiles one statement.
+    /// Returns a compiled statement: one that was used before, if there is one.
     func prepare(_ sql: StaticString) throws(SQLiteFailure) -> Statement {
-        try prepare(composed: sql.description)
+        if let statement = unsafe idle.removeValue(forKey: sql.utf8Start) {
+            return unsafe Statement(statement, of: self, for: sql)
+        }
+        return unsafe Statement(try compile(sql.description), of: self, for: sql)
     }
 
     /// Compiles a statement that was put together from fixed parts, never from anybody's text.
     func prepare(composed sql: String) throws(SQLiteFailure) -> Statement {
+        unsafe Statement(try compile(sql), of: self, for: nil)
+    }
+
+    /// Takes back a statement that is not used any more.
+    @unsafe
+    func takeBack(_ statement: OpaquePointer, for sql: StaticString?) {
+        // Some PRAGMAs act when they are compiled (https://sqlite.org/pragma.html).
+        guard let sql, unsafe sql.utf8Start.pointee != UInt8(ascii: "P"),
+            unsafe idle[sql.utf8Start] == nil
+        else {
+            _ = unsafe sqlite3_finalize(statement)
+            return
+        }
+        _ = unsafe sqlite3_reset(statement)
+        _ = unsafe sqlite3_clear_bindings(statement)
+        unsafe idle[sql.utf8Start] = statement
+    }
+
+    private func compile(_ sql: String) throws(SQLiteFailure) -> OpaquePointer {
         var statement: OpaquePointer?
         let result = unsafe sqlite3_prepare_v2(
             handle, sql, Int32(clamping: sql.utf8.count), &statement, nil)
         guard result == SQLITE_OK, let statement = unsafe statement else {
             throw failure(result, in: "prepare")
         }
-        return unsafe Statement(statement, of: self)
+        return unsafe statement
     }
 
     /// Runs statements that return nothing of interest.

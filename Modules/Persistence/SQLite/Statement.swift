@@ -1,20 +1,24 @@
 import CSQLite
 
-/// A compiled statement: bound, stepped, reset, and finalized when the last reference goes.
+/// A compiled statement: bound, stepped, reset, and given back when the last reference goes.
 @safe
 final class Statement {
     let handle: OpaquePointer
     private let connection: Connection
 
+    /// What it was compiled from, if that is a fixed text.
+    private let sql: StaticString?
+
     /// Takes over a compiled statement, and keeps its connection open.
     @unsafe
-    init(_ handle: OpaquePointer, of connection: Connection) {
+    init(_ handle: OpaquePointer, of connection: Connection, for sql: StaticString?) {
         unsafe self.handle = handle
         self.connection = connection
+        self.sql = sql
     }
 
     deinit {
-        _ = unsafe sqlite3_finalize(handle)
+        unsafe connection.takeBack(handle, for: sql)
     }
 
     /// Steps to the next row; false when there is none.

@@ -105,4 +105,31 @@ struct StatementTests {
         let statement = try connection.prepare("SELECT ?")
         #expect(throws: SQLiteFailure.self) { try statement.bind("more", at: 2) }
     }
+
+    @Test func `one is compiled once and comes back as new`() throws {
+        let connection = try Connection(path: ":memory:", mode: .inMemory)
+        func answers(_ value: Int64?) throws -> [Int64?] {
+            let rows = try connection.prepare("SELECT ?1 UNION ALL SELECT 2")
+            try rows.bind(value, at: 1)
+            guard try rows.step() else { return [] }
+            let first = rows.optionalInteger(0)
+            // While it is in use, who asks for the same gets another.
+            let inner = value == nil ? [] : try answers(nil)
+            // The rest is left: the next one begins at the first row all the same.
+            return [first] + inner
+        }
+        #expect(try answers(1) == [1, nil])
+        #expect(try answers(nil) == [nil])
+        #expect(try answers(3) == [3, nil])
+    }
+
+    @Test func `a setting acts each time that it is prepared`() throws {
+        let connection = try Connection(path: ":memory:", mode: .inMemory)
+        for isOn: Int64 in [1, 0, 1] {
+            try connection.prepare(isOn == 1 ? "PRAGMA foreign_keys=1" : "PRAGMA foreign_keys=0")
+                .run()
+            let answer = try connection.prepare("PRAGMA foreign_keys")
+            #expect(try answer.step() && answer.integer(0) == isOn)
+        }
+    }
 }

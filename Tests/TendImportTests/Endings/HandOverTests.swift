@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("Rows that cannot be handed from the reading to the writing", .injectsFaults)
+@Suite(
+    "Rows that cannot be handed from the reading to the writing",
+    .enabled(if: FaultInjection.isPossible, "needs strace(1), and the right to trace"))
 struct HandOverTests {
     private static let rowCount = 60_000
 

@@ -15,6 +15,13 @@ enum Failures {
     }()
 }
 
+extension Trait where Self == ConditionTrait {
+    /// The test needs strace(1).
+    static var injectsFaults: Self {
+        .enabled(if: FaultInjection.isPossible, "needs strace(1), and the right to trace")
+    }
+}
+
 extension Home {
     /// Brings a failure about in a home with two tasks, and returns what was told of it.
     func bringAbout(_ failure: Failure, asJSON: Bool = false) throws -> ProgramResult {

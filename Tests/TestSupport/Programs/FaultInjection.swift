@@ -1,8 +1,7 @@
-public import Testing
-
 /// Whether strace(1) may fail the system calls of programs here.
-enum FaultInjection {
-    static let isPossible: Bool = {
+public enum FaultInjection {
+    /// True if it is there and has the right to trace.
+    public static let isPossible: Bool = {
         do {
             return try ProgramRunner(path: "/usr/bin/strace")
                 .run(["-qq", "-o", "/dev/null", "/bin/true"]).ending == .exited(0)
@@ -10,11 +9,4 @@ enum FaultInjection {
             return false
         }
     }()
-}
-
-extension Trait where Self == ConditionTrait {
-    /// The test needs strace(1).
-    public static var injectsFaults: Self {
-        .enabled(if: FaultInjection.isPossible, "needs strace(1), and the right to trace")
-    }
 }
