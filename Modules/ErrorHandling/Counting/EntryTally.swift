@@ -19,7 +19,10 @@ public struct EntryTally: Sendable {
     }
 
     /// Gives an entry its number; none where the file cannot be had, which costs nothing else.
+    ///
+    /// Nor is there one in another user's folder: the journal shows them entries of their own alone.
     func next(in operation: Operation, at instant: Instant) -> TalliedEntry? {
+        guard !file.isAmongAnothers else { return nil }
         do throws(LogSinkFailure) {
             if file.isStrange { file.setAside(on: instant) }
             if let entry = try append(in: operation) { return entry }
@@ -32,6 +35,7 @@ public struct EntryTally: Sendable {
 
     /// Returns what was counted so far; none where nothing was, or it cannot be read.
     func extent() -> Extent? {
+        guard !file.isAmongAnothers else { return nil }
         do throws(LogSinkFailure) {
             let opened = try file.open(O_RDONLY)
             guard let log = Self.log(of: opened) else { return nil }

@@ -28,12 +28,21 @@ struct StateFile {
         return status
     }
 
-    /// Whether a folder, a link, a pipe or another user's file is in the file's place.
+    /// Whether the folder is another user's: `sudo` may keep the home of who calls it.
+    var isAmongAnothers: Bool {
+        guard let end = path.lastIndex(of: "/") else { return false }
+        var status = stat()
+        guard unsafe stat(String(path[..<end]), &status) == 0 else { return false }
+        return status.st_uid != geteuid()
+    }
+
+    /// Whether a folder, a link, a pipe or, in a folder of one's own, another user's file is in the
+    /// file's place.
     var isStrange: Bool {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return false }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: return status.st_uid != geteuid()
+        case S_IFREG: return status.st_uid != geteuid() && !isAmongAnothers
         case S_IFDIR, S_IFLNK, S_IFIFO, S_IFSOCK: return true
         // A device was put there on purpose, and by somebody who may.
         default: return false

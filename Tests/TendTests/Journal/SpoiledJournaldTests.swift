@@ -148,6 +148,28 @@ struct SpoiledJournaldTests {
         #expect(result.output.hasSuffix("\n0\n"))
     }
 
+    /// `sudo` that keeps the home logs as root, which the person's own log does not have.
+    @Test(.enabled("needs root") { Failures.haveRoot })
+    func `what another user logs from one's home is not missed, and spoils no count`() throws {
+        let result = try PrivateJournal.run(
+            """
+            chown -R 65534 .; chmod 711 .
+            one() { \(Self.asNobody) "$tend" "$@"; }
+            one add a --quiet; "$tend" add b --quiet; one add c --quiet
+            mv /run/systemd/journal/socket /run/aside
+            one add d --quiet; "$tend" add e --quiet; one add f --quiet
+            mv /run/aside /run/systemd/journal/socket
+            journalctl --sync; chmod -R a+rX /run/log/journal
+            one doctor --check entries; "$tend" doctor --check entries
+            one log --json | grep -o '"TEND_LOG_NUMBER":"[0-9]*"' | tr -cd '0-9\n'
+            ls -A .local/state/tend
+            """, in: home)
+        let none = "ok       entries  None of the last 7 days is missing.\n"
+        #expect(
+            result.output == "\(none)\(none)1\n2\n3\n4\n5\nentries\nlog.jsonl\nstore\n")
+        #expect(result.errors == "")
+    }
+
     /// The limit is that of a unit, which is known by its control group as long as the sender lives;
     /// what was dropped is told with the unit's next message, here that of a shell that stays a while.
     @Test(.enabled("needs root, and control groups") { ControlGroup.canBeMade })
