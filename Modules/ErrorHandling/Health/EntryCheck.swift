@@ -25,6 +25,13 @@ public struct EntryCheck: HealthCheck {
         let sentence =
             "\(missing == 1 ? "1 is" : "\(missing) are") neither in the journal nor in the fallback log."
         guard let dropped = reader.dropped(since: since) else {
+            guard reader.seesWordsOfTheJournal() else {
+                return warning(
+                    "\(sentence) The journal's own messages may say why, and may not be read.",
+                    remedy:
+                        "Ask for it, log in again, and look again: sudo usermod -aG systemd-journal $USER"
+                )
+            }
             return warning(
                 sentence,
                 remedy: "See whether the journal keeps what it takes: tend doctor --check journal")

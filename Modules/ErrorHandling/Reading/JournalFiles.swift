@@ -38,16 +38,31 @@ public struct JournalFiles: Sendable {
 
     /// Returns whether this user can read the journal.
     public func availability() -> JournalAvailability {
-        guard let machine = machineID() else { return .missing }
-        let folder = namespace.map { "\(machine).\($0)" } ?? machine
+        guard let folder = folderName() else { return .missing }
         let states = [(disk, JournalAvailability.readable), (memory, .inMemory)].map {
             availability(in: $0.map { "\($0)/\(folder)" }, ifReadable: $1)
         }
         return [.readable, .inMemory, .forbidden].first(where: states.contains) ?? .missing
     }
+
+    /// Whether this user may read what the journal says of itself.
+    ///
+    /// It stands among the system's entries; a person may read their own without those.
+    func haveReadableSystemEntries() -> Bool {
+        guard let folder = folderName() else { return true }
+        return [disk, memory].compactMap(\.self).allSatisfy {
+            let path = "\($0)/\(folder)/system.journal"
+            return unsafe access(path, R_OK) == 0 || errno != EACCES
+        }
+    }
 }
 
 extension JournalFiles {
+    /// The name of the folder of this machine or of one namespace.
+    private func folderName() -> String? {
+        machineID().map { machine in namespace.map { "\(machine).\($0)" } ?? machine }
+    }
+
     private func machineID() -> String? {
         do throws(SystemFailure) {
             let line = try FileBytes.read(machineIDPath).prefix { $0 != UInt8(ascii: "\n") }

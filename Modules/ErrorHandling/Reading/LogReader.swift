@@ -113,6 +113,11 @@ public struct LogReader: Sendable {
         }
     }
 
+    /// Whether it would be seen what the journal says of itself.
+    func seesWordsOfTheJournal() -> Bool {
+        journalFiles.haveReadableSystemEntries()
+    }
+
     /// Returns what hands on the entries that match, the latest and those that come in later.
     public func follower(_ query: LogQuery) throws(AppError) -> LogFollower {
         guard journalFiles.availability().problem == nil else {

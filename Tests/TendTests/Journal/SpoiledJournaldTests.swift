@@ -170,6 +170,30 @@ struct SpoiledJournaldTests {
         #expect(result.errors == "")
     }
 
+    /// A person may read the file of their own entries, and the system's only in a group.
+    @Test(.enabled("needs root") { Failures.haveRoot })
+    func `who may not read why entries are missing is told how to`() throws {
+        let result = try PrivateJournal.run(
+            """
+            mount -t tmpfs none /var/log; mkdir /var/log/journal; journalctl --flush
+            chown -R 1000 .; chmod 711 .
+            one() { setpriv --reuid=1000 --regid=1000 --clear-groups "$tend" "$@"; }
+            one add a --quiet; printf . >>.local/state/tend/entries; one add b --quiet
+            journalctl --sync
+            one doctor --check entries
+            chmod a+r /var/log/journal/*/system.journal
+            one doctor --check entries
+            """, in: home, settings: "Storage=auto")
+        #expect(
+            result.output == """
+                warning  entries  1 is neither in the journal nor in the fallback log. The journal's own messages may say why, and may not be read.
+                         Try: Ask for it, log in again, and look again: sudo usermod -aG systemd-journal $USER
+                warning  entries  1 is neither in the journal nor in the fallback log.
+                         Try: See whether the journal keeps what it takes: tend doctor --check journal
+
+                """)
+    }
+
     /// The limit is that of a unit, which is known by its control group as long as the sender lives;
     /// what was dropped is told with the unit's next message, here that of a shell that stays a while.
     @Test(.enabled("needs root, and control groups") { ControlGroup.canBeMade })
