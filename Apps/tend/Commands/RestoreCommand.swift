@@ -63,7 +63,7 @@ extension RestoreCommand {
         }
         let day: CalendarDay
         do {
-            day = try DayPhrase.day(of: typed, today: session.today.day)
+            day = try session.day(of: typed, leaning: .latest)
         } catch {
             throw AppError(
                 .backupNotFound, detail: "There is no '\(typed)', and no day of that name.",

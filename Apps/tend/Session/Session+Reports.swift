@@ -38,7 +38,9 @@ extension Session {
             let changed = Set(update.changedIDs)
             for task in tasks {
                 try screen.write(
-                    lines.line(changed.contains(task.id) ? verb : otherwise, task))
+                    lines.line(
+                        changed.contains(task.id) ? verb : otherwise, task,
+                        tellingDays: hasNamedDays))
             }
         }
     }

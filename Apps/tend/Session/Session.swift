@@ -240,10 +240,4 @@ extension Session {
         }
         return number
     }
-
-    /// Reads the day that an option names; none if it was not given, or was given empty.
-    func day(_ option: Option) throws(AppError) -> CalendarDay? {
-        guard let phrase = invocation.value(of: option), !phrase.isEmpty else { return nil }
-        return try DayPhrase.day(of: phrase, today: today.day)
-    }
 }

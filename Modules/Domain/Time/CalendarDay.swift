@@ -97,7 +97,8 @@ extension CalendarDay {
         return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
     }
 
-    private static func length(ofMonth month: Int, in year: Int) -> Int {
+    /// Returns how many days a month has, 1 being January.
+    static func length(ofMonth month: Int, in year: Int) -> Int {
         switch month {
         case 4, 6, 9, 11: 30
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -2,39 +2,59 @@
 public enum DayPhrase {
     /// What is said when a phrase is refused.
     static let expectation =
-        "Use today, tomorrow, a weekday such as friday, +3d, +2w, or a date such as 2026-12-24."
+        "Use today, friday, 'next friday', 'in 3 days', +2w, 'end of month', '24 dec' or 2026-12-24."
+
+    /// How many words the longest phrases have: `in 3 days`, `24 dec 2026`.
+    private static let longest = 3
+
+    /// Which of many such days is meant by a weekday, or by a date without a year.
+    public enum Leaning: Hashable, Sendable {
+        /// The next one: `friday` is after today, `24 dec` today or later.
+        case next
+
+        /// The latest one: `friday` is before today, `24 dec` today or earlier.
+        case latest
+    }
 
     /// Returns the day that `phrase` means on the day `today`.
     ///
-    /// A weekday is the next one after today; `+3d` and `+2w` count from today.
-    ///
+    /// - Parameters:
+    ///   - phrase: What was typed; `docs/guide/days.md` lists every form.
+    ///   - today: The day from which is counted.
+    ///   - dateOrder: How dates with slashes are read; without it they are refused.
+    ///   - leaning: Which of many such days is meant.
+    /// - Returns: The day.
     /// - Throws: `validation.invalidDate` for anything that is not wholly understood.
-    public static func day(of phrase: String, today: CalendarDay) throws(AppError) -> CalendarDay {
-        let words = TextRule.trimmed(phrase)?.lowercased() ?? ""
-        if let day = named(words, today: today) ?? CalendarDay(iso8601: words) { return day }
-        if let distance = distance(words) { return today.advanced(byDays: distance) }
-        throw AppError(
-            .invalidDate, field: "day", detail: "'\(phrase)' is not a day that is known here.",
-            suggestion: expectation)
+    public static func day(
+        of phrase: String, today: CalendarDay, dateOrder: DateOrder? = nil,
+        leaning: Leaning = .next
+    ) throws(AppError) -> CalendarDay {
+        var reader = DayPhraseReader(
+            phrase, today: today, dateOrder: dateOrder, leaning: leaning)
+        return try reader.day()
     }
 
-    private static func named(_ word: String, today: CalendarDay) -> CalendarDay? {
-        switch word {
-        case "today": return today
-        case "tomorrow": return today.advanced(byDays: 1)
-        case "yesterday": return today.advanced(byDays: -1)
-        default:
-            guard let weekday = Weekday(word) else { return nil }
-            return (1...7).lazy.map { today.advanced(byDays: $0) }.first { $0.weekday == weekday }
+    /// Returns how many of the last words name a day, at least one: `friday`, `in 3 days`, `24 dec`.
+    ///
+    /// The longest such phrase counts, but for the first word, which belongs to what is before it.
+    /// Where nothing is understood, the phrase begins after the leading numbers.
+    public static func length(
+        endingIn words: [String], today: CalendarDay, dateOrder: DateOrder? = nil
+    ) -> Int {
+        for start in words.indices.dropFirst().suffix(longest) {
+            var reader = DayPhraseReader(
+                words[start...].joined(separator: " "), today: today, dateOrder: dateOrder,
+                leaning: .next)
+            do {
+                _ = try reader.day()
+                return words.count - start
+            } catch {
+                continue
+            }
         }
-    }
-
-    /// Reads `+3d` or `+2w`, up to ten thousand days.
-    private static func distance(_ phrase: String) -> Int? {
-        guard phrase.hasPrefix("+"), let unit = phrase.last, unit == "d" || unit == "w",
-            let count = Int(phrase.dropFirst().dropLast()), (0...10_000).contains(count),
-            phrase.dropFirst().dropLast().allSatisfy(\.isNumber)
-        else { return nil }
-        return unit == "w" ? count * 7 : count
+        guard let first = words.firstIndex(where: { Int($0) == nil }), first > 0 else { return 1 }
+        // '31 feb' is no day, and refused as a whole.
+        let takesNumber = first > 1 && Month(words[first]) != nil
+        return words.count - first + (takesNumber ? 1 : 0)
     }
 }

@@ -13,8 +13,18 @@ public enum Weekday: String, CaseIterable, Hashable, Sendable {
         String(rawValue.prefix(1)).uppercased() + rawValue.dropFirst().prefix(2)
     }
 
+    /// How many days after Monday it is: 0 to 6.
+    var index: Int {
+        Self.allCases.firstIndex(of: self) ?? 0
+    }
+
+    /// The whole name, as it is printed: `Monday`.
+    public var name: String {
+        rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+
     /// Reads the whole English name or its first three letters, in any case.
-    public init?(_ word: String) {
+    public init?(_ word: some StringProtocol) {
         let word = word.lowercased()
         guard
             let match = Self.allCases.first(where: {

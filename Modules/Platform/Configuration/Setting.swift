@@ -1,3 +1,5 @@
+import Domain
+
 /// The settings of the configuration: the one table of which reading it, advice about it, and what
 /// `tend config` shows are made.
 public enum Setting: String, CaseIterable, Hashable, Sendable {
@@ -12,6 +14,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
 
     /// How long to wait for another process that is writing.
     case wait
+
+    /// How dates with slashes are read.
+    case dateOrder = "date-order"
 
     /// What a value looks like.
     public enum Form: Hashable, Sendable {
@@ -35,6 +40,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .color: .choice(ColorChoice.allCases.map(\.rawValue))
         case .pager: .choice(["on", "off"])
         case .wait: .seconds
+        case .dateOrder: .choice(DateOrder.allCases.map(\.rawValue))
         }
     }
 
@@ -45,6 +51,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .color: ColorChoice.auto.rawValue
         case .pager: "on"
         case .wait: "10, for imports 60"
+        case .dateOrder: "none"
         }
     }
 
@@ -55,6 +62,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .color: "When to colour the output: auto (on a terminal), always or never."
         case .pager: "Whether output that is longer than the screen is paged: on or off."
         case .wait: "How many seconds to wait for another process that is writing."
+        case .dateOrder:
+            "How 3/4 is read: day-first or month-first. Without it such a date is refused."
         }
     }
 

@@ -69,6 +69,11 @@ public struct Settings: Sendable {
         word(for: .pager) != "off"
     }
 
+    /// How dates with slashes are read; without it they are not.
+    public var dateOrder: DateOrder? {
+        word(for: .dateOrder).flatMap(DateOrder.init(rawValue:))
+    }
+
     /// Returns how many milliseconds to wait for another process that is writing.
     ///
     /// - Parameter standard: How many where nobody says it.
@@ -91,7 +96,7 @@ public struct Settings: Sendable {
 
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
-        case .store, .wait: nil
+        case .store, .wait, .dateOrder: nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
         }

@@ -15,8 +15,27 @@ public struct ChangeText {
     /// Returns the line for a task, ended.
     ///
     /// It quotes the first line of the task's text, shortened only to the width of a terminal.
-    public func line(_ verb: ChangeVerb, _ task: Task) -> String {
-        line(verb.phrase(task.id), of: task, remark: verb.remark)
+    ///
+    /// - Parameters:
+    ///   - verb: What became of the task.
+    ///   - task: The task as it is now.
+    ///   - tellsDays: Whether its days follow, since they were named in words.
+    /// - Returns: The line.
+    public func line(_ verb: ChangeVerb, _ task: Task, tellingDays tellsDays: Bool = false)
+        -> String
+    {
+        line(
+            verb.phrase(task.id), of: task,
+            remark: verb.remark ?? (tellsDays ? Self.days(of: task) : nil))
+    }
+
+    /// Returns the days of a task: `(for Fri 27 Nov 2026, due Thu 24 Dec 2026)`.
+    private static func days(of task: Task) -> String? {
+        let days = [
+            task.scheduledDate.map { "for \(DayText.full($0))" },
+            task.dueDate.map { "due \(DayText.full($0))" },
+        ].compactMap(\.self)
+        return days.isEmpty ? nil : "(\(days.joined(separator: ", ")))"
     }
 
     /// Returns the line for a change that was made to take back an operation, or to do it again;

@@ -5,7 +5,8 @@ package enum DayText {
     /// Returns the day in full: `Fri 27 Nov 2026`.
     package static func full(_ day: CalendarDay) -> String {
         let (year, month, dayOfMonth) = day.components
-        return "\(day.weekday.abbreviation) \(dayOfMonth) \(months[month - 1]) \(year)"
+        return
+            "\(day.weekday.abbreviation) \(dayOfMonth) \(Month.allCases[month - 1].abbreviation) \(year)"
     }
 
     /// Returns the heading of a day's group: `Tomorrow`, a weekday of the coming week, else in full.
@@ -13,14 +14,10 @@ package enum DayText {
         switch day.daysSinceEpoch - today.daysSinceEpoch {
         case -1: "Yesterday"
         case 1: "Tomorrow"
-        case 2...6: day.weekday.rawValue.capitalizedFirst
+        case 2...6: day.weekday.name
         default: full(day)
         }
     }
-
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 }
 
 extension String {

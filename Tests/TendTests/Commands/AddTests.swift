@@ -16,9 +16,11 @@ struct AddTests {
     }
 
     @Test func `every option is kept`() throws {
-        try home.succeed(
+        let output = try home.succeed(
             "add", "Call", "Anna", "--on", "friday", "--due", "+3d", "--project", "home", "--tag",
             "phone", "--tag=family", "--priority", "high", "--note", "About\nSunday")
+        let days = "(for \(LocalDay.next("Friday").full), due \(LocalDay.today(3).full))"
+        #expect(output == "Added 1: Call Anna \(days)\n")
         let task = try home.task(1)
         #expect(task.text == "Call Anna")
         #expect(task.state == "notStarted")

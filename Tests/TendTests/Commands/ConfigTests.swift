@@ -31,7 +31,7 @@ struct ConfigTests {
         #expect(
             answers.map { "\($0.name) \($0.value) \($0.origin)" } == [
                 "db /x.db option", "color never environment", "pager on default",
-                "wait 3 configuration",
+                "wait 3 configuration", "date-order none default",
             ])
         let text = try home.succeed("config")
         #expect(text.contains("\nwait = 3  (configuration)\n    How many seconds"))

@@ -17,7 +17,8 @@ struct EditTests {
         let output = try home.succeed(
             "edit", "1", "2", "--text", "c", "--note=m", "--on", "+1d", "--due=+2d", "--project",
             "work", "--tag", "y", "--tag", "z", "--priority", "high")
-        #expect(output == "Changed 1: c\nChanged 2: c\n")
+        let days = "(for \(LocalDay.today(1).full), due \(LocalDay.today(2).full))"
+        #expect(output == "Changed 1: c \(days)\nChanged 2: c \(days)\n")
         for task in try home.tasks() {
             #expect(task.text == "c" && task.notes == "m" && task.priority == "high")
             #expect(task.project == "work")
