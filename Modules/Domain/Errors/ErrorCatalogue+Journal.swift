@@ -1,8 +1,8 @@
 extension ErrorCatalogue {
     static let journalUnavailable = Entry(
-        sentence: "The system journal cannot be read here.",
+        sentence: "The system journal cannot be used here.",
         suggestion:
-            "Start systemd-journald; until then the fallback log has the entries, and tend log shows them.",
+            "Start it again: sudo systemctl restart systemd-journald. Until then the fallback log has the entries, and tend log shows them.",
         exitStatus: .unavailable, severity: .alert,
         messageID: "40a23f1a37ad4145a8ee4001c1516650")
 

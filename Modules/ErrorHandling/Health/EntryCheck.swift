@@ -33,8 +33,8 @@ public struct EntryCheck: HealthCheck {
                 )
             }
             return warning(
-                sentence,
-                remedy: "See whether the journal keeps what it takes: tend doctor --check journal")
+                "\(sentence) A journal drops what it took \(JournalCheck.reasonsOfLoss).",
+                remedy: JournalCheck.remedyOfLoss)
         }
         let age = Instant(milliseconds: dropped.microseconds / 1000).age(at: now)
         return warning(

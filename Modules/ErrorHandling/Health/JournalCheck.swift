@@ -27,7 +27,7 @@ public struct JournalCheck: HealthCheck {
     /// Looks whether somebody listens, and whether the files are readable; without a round trip no
     /// entry is sent.
     ///
-    /// A machine without a journal has nothing amiss.
+    /// A machine that never had a journal has nothing amiss.
     public func findings() -> [Finding] {
         do {
             try socket.probe()
@@ -38,12 +38,19 @@ public struct JournalCheck: HealthCheck {
             let place =
                 availability == .inMemory ? " It is in memory, and gone with a restart." : ""
             guard let roundTrip else {
+                guard availability != .missing else {
+                    return warning(
+                        "It takes entries and has no files here: it keeps none, by Storage=none, or keeps them elsewhere.",
+                        remedy:
+                            "Have it keep them: set Storage=auto in /etc/systemd/journald.conf, then sudo systemctl restart systemd-journald"
+                    )
+                }
                 return ok(
                     "It takes entries.\(place) To send one and read it back: tend doctor --check journal"
                 )
             }
             return findings(of: try roundTrip.run(over: socket), place)
-        } catch LogSinkFailure.missing {
+        } catch LogSinkFailure.missing where files.availability() == .missing {
             return ok("There is no system journal here; entries go to the fallback log.")
         } catch let failure as LogSinkFailure {
             return warning(
@@ -59,20 +66,27 @@ public struct JournalCheck: HealthCheck {
             ok("An entry was sent, and read back after \(microseconds / 1000) ms.\(place)")
         case .lost:
             warning(
-                "It took an entry and does not keep it: by Storage=none, MaxLevelStore= or its rate limit, or for want of space.",
-                remedy:
-                    "See what is set and what is free: systemd-analyze cat-config systemd/journald.conf; df -h /run/log /var/log"
-            )
+                "It took an entry and does not keep it: \(Self.reasonsOfLoss).",
+                remedy: Self.remedyOfLoss)
         }
     }
+}
+
+extension JournalCheck {
+    /// By what a journal comes to drop what it took.
+    static let reasonsOfLoss =
+        "by Storage=none, MaxLevelStore= or its rate limit, or for want of space"
+
+    /// What to do about that.
+    static let remedyOfLoss =
+        "See what is set and what is free: systemd-analyze cat-config systemd/journald.conf; df -h /run/log /var/log"
 }
 
 extension LogSinkFailure {
     /// What is amiss with the journal.
     var sentence: String {
         switch self {
-        case .missing: "There is no system journal here."
-        case .dead: "The system journal does not run."
+        case .missing, .dead: "The system journal does not run."
         case .forbidden: "The system journal may not be written to."
         case .hung: "The system journal does not answer."
         case .tooLarge, .failed: "The system journal takes no entry."

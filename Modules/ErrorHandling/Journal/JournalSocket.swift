@@ -19,7 +19,7 @@ public final class JournalSocket: LogSink {
     ///
     /// The kernel adds up to two of its ticks, and the fallback log takes some milliseconds: one
     /// that hangs is to cost less than 100 ms in all.
-    private static let patience = timeval(tv_sec: 0, tv_usec: 80_000)
+    private static let patienceMilliseconds = 80
 
     private let path: String
     private let connection = Mutex(Connection())
@@ -49,7 +49,7 @@ public final class JournalSocket: LogSink {
 // MARK: - System calls
 
 extension JournalSocket {
-    /// Looks whether somebody listens, without sending anything.
+    /// Looks whether somebody listens and has room for an entry, without sending anything.
     ///
     /// - Throws: ``LogSinkFailure`` if nobody does, or if it may not be used.
     func probe() throws(LogSinkFailure) {
@@ -57,6 +57,8 @@ extension JournalSocket {
         let descriptor = try open(&socket)
         let result = try unsafe withAddress { unsafe connect(descriptor, $0, $1) }
         guard result == 0 else { throw LogSinkFailure(sending: errno) }
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard unsafe poll(&room, 1, Int32(Self.patienceMilliseconds)) != 0 else { throw .hung }
     }
 
     private func send(
@@ -76,7 +78,7 @@ extension JournalSocket {
         let number = Glibc.socket(AF_UNIX, kind, 0)
         guard number >= 0 else { throw .failed(errno) }
         socket = FileDescriptor(owning: number)
-        var patience = Self.patience
+        var patience = timeval(tv_sec: 0, tv_usec: Self.patienceMilliseconds * 1000)
         guard
             unsafe setsockopt(
                 number, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))

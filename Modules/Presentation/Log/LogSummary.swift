@@ -29,9 +29,9 @@ public struct LogSummary {
         page.write(span(first, last), .subdued)
         page.endLine()
         if let code = ErrorCode(rawValue: code) {
-            let entry = ErrorCatalogue.entry(for: code)
-            page.writeIndented(entry.sentence)
-            page.writeIndented(entry.suggestion, after: "Try:")
+            let error = AppError(code)
+            page.writeIndented(error.sentence)
+            page.writeIndented(error.advice, after: "Try:")
         }
         return page.text
     }

@@ -40,7 +40,7 @@ struct LogJournaldTests {
     {
         let result = try home.run("log", "--namespace", "elsewhere")
         #expect(result.output == "Nothing was logged.\n")
-        #expect(result.errors.hasPrefix("The system journal cannot be read here."))
+        #expect(result.errors.hasPrefix("The system journal cannot be used here."))
         #expect(result.errors.contains("\nTry: "))
     }
 

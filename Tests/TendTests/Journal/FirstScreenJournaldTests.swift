@@ -11,8 +11,13 @@ struct FirstScreenJournaldTests {
         home.environment["NO_COLOR"] = "1"
         home.environment["PAGER"] = "cat"
         home.environment["LANG"] = "C.UTF-8"
-        let lines = try home.onTerminal(Terminal(), arguments).text.split(separator: "\r\n")
-        // Wrapped lines are read as one.
+        return firstScreen(of: try home.onTerminal(Terminal(), arguments).text)
+    }
+
+    /// Wrapped lines are read as one.
+    private func firstScreen(of text: String) -> String {
+        let lines = text.split(separator: "\r\n")
+        #expect(lines.allSatisfy { $0.count <= 80 }, "\(text)")
         return lines.prefix(24).joined(separator: " ").replacing(#/ +/#, with: " ")
     }
 
@@ -60,5 +65,42 @@ struct FirstScreenJournaldTests {
         #expect(
             screen.contains(try Regex("(warning|failure) \(fault.check) ")), "\(fault) \(screen)")
         #expect(screen.contains(fault.remedy), "\(fault) \(screen)")
+    }
+
+    /// What befalls a journal, and what the doctor is to say of it.
+    private static let journals: [(script: String, settings: String, words: [String])] = [
+        (
+            PrivateJournal.stop, "",
+            ["journal The system journal does not answer.", "systemctl restart systemd-journald"]
+        ),
+        (
+            PrivateJournal.kill, "",
+            ["journal The system journal does not run.", "systemctl start systemd-journald"]
+        ),
+        (
+            "rm /run/systemd/journal/socket", "",
+            ["journal The system journal does not run.", "systemctl start systemd-journald"]
+        ),
+        (":", "Storage=none", ["by Storage=none", "set Storage=auto in /etc/systemd"]),
+        (
+            ":", "MaxLevelStore=err",
+            ["entries 3 are neither", "MaxLevelStore=", "systemd-analyze cat-config"]
+        ),
+    ]
+
+    @Test(
+        .enabled("needs a mount namespace") { try PrivateJournal.canBeMade() },
+        arguments: journals.indices)
+    func `doctor names what is amiss with the journal, and the remedy`(_ index: Int) throws {
+        let fault = Self.journals[index]
+        let result = try PrivateJournal.run(
+            """
+            "$tend" add a --quiet; "$tend" add b --quiet
+            \(fault.script)
+            export NO_COLOR=1 PAGER=cat LANG=C.UTF-8 TERM=dumb
+            script -qec 'stty rows 24 cols 80; exec "$tend" doctor' /dev/null
+            """, in: Home(), settings: fault.settings)
+        let screen = firstScreen(of: result.output)
+        for words in fault.words { #expect(screen.contains(words), "\(screen)") }
     }
 }

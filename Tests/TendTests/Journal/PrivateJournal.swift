@@ -17,6 +17,24 @@ enum PrivateJournal {
             in: home.folder.path)
     }
 
+    /// Stops the daemon until the script ends, and fills its queue: until that is full a journal that
+    /// hangs takes all that it is sent.
+    static let stop = """
+        kill -STOP "$JOURNALD_PID"; trap 'kill -CONT "$JOURNALD_PID"' EXIT
+        yes fill | timeout 2 logger --socket /run/systemd/journal/socket
+        """
+
+    /// Kills the daemon, which closes its socket when it ends, and may stay for a while as a zombie.
+    static let kill = """
+        kill -KILL "$JOURNALD_PID"
+        \(bounded("grep -q '^State:.[^ZX]' /proc/$JOURNALD_PID/status 2>/dev/null"))
+        """
+
+    /// Waits as long as the condition holds; not for ever, since nobody stops a shell that is left over.
+    static func bounded(_ condition: String) -> String {
+        "n=0; while \(condition); do n=$((n + 1)); [ $n -lt 60000 ] || exit 70; sleep 0.001; done"
+    }
+
     /// Whether one can be made here.
     static func canBeMade() throws -> Bool {
         try ProgramRunner(path: "/bin/sh").run([

@@ -35,38 +35,24 @@ struct SpoiledJournaldTests {
 
     private static let asNobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
 
-    /// The daemon closes its socket when it ends, and may stay for a while as a zombie.
-    private static let kill = """
-        kill -KILL "$JOURNALD_PID"
-        \(bounded("grep -q '^State:.[^ZX]' /proc/$JOURNALD_PID/status 2>/dev/null"))
-        """
-
-    /// Waits as long as the condition holds; not for ever, since nobody stops a shell that is left over.
-    private static func bounded(_ condition: String) -> String {
-        "n=0; while \(condition); do n=$((n + 1)); [ $n -lt 60000 ] || exit 70; sleep 0.001; done"
-    }
-
     /// Has another daemon keep its files on a file system of their own.
     private static func anew(on options: String) -> String {
         """
-        \(kill)
+        \(PrivateJournal.kill)
         mount -t tmpfs -o \(options) none /run/log/journal
         rm /run/systemd/journal/socket
         SYSTEMD_LOG_TARGET=console /lib/systemd/systemd-journald </dev/null >/dev/null 2>&1 & journald=$!
         trap 'kill $journald' EXIT
-        \(bounded("[ ! -S /run/systemd/journal/socket ]"))
+        \(PrivateJournal.bounded("[ ! -S /run/systemd/journal/socket ]"))
         """
     }
 
     private static let faults = [
         Fault(testDescription: "nothing", kept: 4),
         Fault(
-            testDescription: "stopped",
-            before: """
-                kill -STOP "$JOURNALD_PID"; trap 'kill -CONT "$JOURNALD_PID"' EXIT
-                yes fill | timeout 2 logger --socket /run/systemd/journal/socket
-                """, after: "kill -CONT \"$JOURNALD_PID\"", kept: 4),
-        Fault(testDescription: "killed", before: kill, kept: 4),
+            testDescription: "stopped", before: PrivateJournal.stop,
+            after: "kill -CONT \"$JOURNALD_PID\"", kept: 4),
+        Fault(testDescription: "killed", before: PrivateJournal.kill, kept: 4),
         Fault(testDescription: "missing", before: "rm /run/systemd/journal/socket", kept: 4),
         Fault(
             testDescription: "refused",
@@ -188,8 +174,8 @@ struct SpoiledJournaldTests {
             result.output == """
                 warning  entries  1 is neither in the journal nor in the fallback log. The journal's own messages may say why, and may not be read.
                          Try: Ask for it, log in again, and look again: sudo usermod -aG systemd-journal $USER
-                warning  entries  1 is neither in the journal nor in the fallback log.
-                         Try: See whether the journal keeps what it takes: tend doctor --check journal
+                warning  entries  1 is neither in the journal nor in the fallback log. A journal drops what it took by Storage=none, MaxLevelStore= or its rate limit, or for want of space.
+                         Try: See what is set and what is free: systemd-analyze cat-config systemd/journald.conf; df -h /run/log /var/log
 
                 """)
     }
@@ -234,8 +220,7 @@ struct SpoiledJournaldTests {
     {
         _ = try PrivateJournal.run(
             """
-            kill -STOP "$JOURNALD_PID"; trap 'kill -CONT "$JOURNALD_PID"' EXIT
-            yes fill | timeout 2 logger --socket /run/systemd/journal/socket
+            \(PrivateJournal.stop)
             trace='strace -f -qq -e trace=sendto,setsockopt -o trace'
             \(command)
             """, in: home)
