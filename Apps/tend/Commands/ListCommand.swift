@@ -10,12 +10,16 @@ enum ListCommand: TendCommand {
         options: [.all, .limit],
         summary: "Lists tasks by a filter.",
         description: """
-            Without --all it lists what is unfinished or was completed today. A filter is made of \
-            state:active, project:NAME, +TAG and words that stand in the text or the notes; a task \
-            must fit all of them.
+            Without --all it lists what is unfinished or was completed today. A task must be all that \
+            the filter says.
             """,
+        topics: [.filter],
         examples: [
             Command.Example("tend list project:home +phone", "Lists calls to make for the house."),
+            Command.Example("tend list due:..friday not +later", "Lists what is promised soon."),
+            Command.Example(
+                "tend list '(project:work or +office) priority:high,medium'",
+                "Lists what matters at work."),
             Command.Example("tend list --all state:completed", "Lists all that was ever done."),
         ])
 
@@ -23,11 +27,10 @@ enum ListCommand: TendCommand {
         let invocation = session.invocation
         var query = TaskQuery(
             invocation.has(.all) ? .everything : .current,
-            filter: try TaskFilter(words: invocation.words), today: session.today)
-        if !invocation.has(.all), query.filter.states == [.completed] {
-            // Who asks for completed tasks by name means more than today's.
-            query.scope = .everything
-        }
+            filter: try session.filter(of: invocation.words), today: session.today)
+        let allowed = TaskState.allCases.filter(query.filter.allows)
+        // Who asks for completed tasks by name means more than today's.
+        if allowed == [.completed] { query.scope = .everything }
         query.limit = try session.limit()
         let tasks = try ListTasks(store: try session.readingStore()).tasks(matching: query)
         try session.show(tasks, query)

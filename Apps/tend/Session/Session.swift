@@ -224,6 +224,11 @@ extension Session {
         return ids
     }
 
+    /// Reads a filter.
+    func filter(of words: [String]) throws(AppError) -> TaskFilter {
+        try FilterReader(today: today, calendar: calendar).filter(of: words)
+    }
+
     /// Reads the number of the task that another becomes a part of; none if there is to be none.
     func parent() throws(AppError) -> TaskID? {
         guard let typed = invocation.value(of: .parent), !typed.isEmpty, typed != "none" else {

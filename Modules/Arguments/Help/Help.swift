@@ -31,6 +31,11 @@ public struct Help: Sendable {
     /// Returns the page of `command`.
     public func text(for command: Command) -> String {
         let hasShorts = command.leadingDash != .text
+        let topics = command.topics.map { topic in
+            Table(
+                title: topic.title,
+                rows: topic.items.map { Row(label: $0.label, text: $0.text) })
+        }
         let tables = page.tables([
             Table(title: "Options", rows: rows(for: command.options, withShorts: hasShorts)),
             Table(
@@ -43,7 +48,8 @@ public struct Help: Sendable {
                 page.paragraph(command.summary),
                 page.paragraph(command.description),
                 aliases(of: command),
-            ] + tables.dropLast() + [page.examples(command.examples)] + tables.suffix(1))
+            ] + page.tables(topics) + tables.dropLast() + [page.examples(command.examples)]
+                + tables.suffix(1))
     }
 
     private func aliases(of command: Command) -> [String] {

@@ -21,6 +21,9 @@ public struct Command: Sendable {
     /// What else there is to know; a line break in it is kept.
     public let description: String
 
+    /// What it understands beside its options.
+    public let topics: [Topic]
+
     /// Command lines that can be typed as they stand.
     public let examples: [Example]
 
@@ -34,6 +37,7 @@ public struct Command: Sendable {
     ///   - options: The options of this command alone.
     ///   - summary: One sentence that says what the command does.
     ///   - description: What else there is to know; a line break in it is kept.
+    ///   - topics: What it understands beside its options.
     ///   - examples: Command lines that can be typed as they stand.
     public init(
         _ name: String,
@@ -43,6 +47,7 @@ public struct Command: Sendable {
         options: [Option] = [],
         summary: String,
         description: String = "",
+        topics: [Topic] = [],
         examples: [Example] = []
     ) {
         self.name = name
@@ -52,6 +57,7 @@ public struct Command: Sendable {
         self.options = options
         self.summary = summary
         self.description = description
+        self.topics = topics
         self.examples = examples
     }
 

@@ -24,6 +24,9 @@ public struct AppError: Error, Hashable, Sendable {
     /// Private: they may quote a task.
     public var detail: String?
 
+    /// Where in what was typed it lies, if that can be shown.
+    public var mark: TextMark?
+
     /// What the person can do next, where it is more precise than the catalogue's advice.
     public var suggestion: String?
 
@@ -41,12 +44,14 @@ public struct AppError: Error, Hashable, Sendable {
     /// Creates an error of a kind, with whatever is known of it.
     public init(
         _ code: ErrorCode, subject: Subject = .other, field: String? = nil, detail: String? = nil,
+        mark: TextMark? = nil,
         suggestion: String? = nil, holds: String? = nil, cause: Cause? = nil
     ) {
         self.code = code
         self.subject = subject
         self.field = field
         self.detail = detail
+        self.mark = mark
         self.suggestion = suggestion
         self.holds = holds
         self.cause = cause

@@ -8,6 +8,9 @@ public struct Notice: Hashable, Sendable {
     /// What happened, one or more sentences.
     public let message: String
 
+    /// Where in what was typed it lies, if that can be shown.
+    public var mark: TextMark?
+
     /// The cause in one line, where it helps.
     public var cause: String?
 

@@ -33,3 +33,10 @@ extension Sequence<String> {
         sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
+
+extension String {
+    /// Returns what follows `prefix`, or none if the text does not begin with it.
+    fileprivate func dropping(prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+    }
+}

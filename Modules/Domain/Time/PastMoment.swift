@@ -24,7 +24,9 @@ public struct PastMoment {
         if let distance = Self.distance(words) {
             return Instant(milliseconds: now.milliseconds - distance)
         }
-        if let day = named(words) ?? CalendarDay(iso8601: words) { return start(of: day) }
+        if let day = named(words) ?? CalendarDay(iso8601: words) {
+            return calendar.bounds(of: day).start
+        }
         // What takes another Z has no offset of its own.
         if let shown = Instant(iso8601: "\(words)z") ?? Instant(iso8601: "\(today)T\(words)z") {
             return instant(shownAs: shown)
@@ -84,17 +86,6 @@ extension PastMoment {
             guard let weekday = Weekday(word) else { return nil }
             return (1...7).lazy.map { today.advanced(byDays: -$0) }.first { $0.weekday == weekday }
         }
-    }
-
-    /// Noon in UTC falls on this day, or east of UTC+12 on the next.
-    private func start(of day: CalendarDay) -> Instant {
-        let noon = Int64(day.daysSinceEpoch) * Instant.millisecondsPerDay + 43_200_000
-        var found = calendar.today(at: Instant(milliseconds: noon))
-        if found.day > day {
-            found = calendar.today(at: Instant(milliseconds: found.start.milliseconds - 1))
-        }
-        // A day that the zone left out begins where the next one does.
-        return found.day < day ? found.end : found.start
     }
 
     /// Returns the instant at which the clock shows what it would show in UTC at `shown`.

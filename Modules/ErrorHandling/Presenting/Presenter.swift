@@ -81,6 +81,7 @@ extension Presenter {
         let error = masksPrivateText ? error.withoutPrivateText() : error
         let message = [error.sentence, error.detail].compactMap(\.self).joined(separator: " ")
         var notice = Notice(severity, message)
+        notice.mark = error.mark
         notice.cause = error.cause?.description
         notice.holds = error.holds
         notice.suggestion = advice(error.advice)
@@ -95,6 +96,7 @@ extension AppError {
     func withoutPrivateText() -> AppError {
         var error = self
         error.detail = nil
+        error.mark = nil
         error.suggestion = nil
         error.holds = nil
         return error

@@ -129,13 +129,12 @@ extension SQLiteTaskStore: TaskStore {
             reader.tally = Tally()
             var tasks: [Task] = []
             let sortsAcrossStates = query.scope.spansDays
-            for state in TaskState.inViewOrder where query.filter.allows(state) {
+            for state in TaskState.inViewOrder {
                 let left = query.limit.map { $0 - tasks.count }
                 guard sortsAcrossStates || left.map({ $0 > 0 }) ?? true else { break }
-                let selection = TaskSelection(query, state: state)
+                guard let selection = TaskSelection(query, state: state) else { continue }
                 tasks += try selection.tasks(
-                    in: connection, reader, filter: query.filter,
-                    limit: sortsAcrossStates ? nil : left)
+                    in: connection, reader, limit: sortsAcrossStates ? nil : left)
             }
             let strays = try StrayTasks.tasks(matching: query, in: connection, reader)
             tasks += strays
@@ -151,17 +150,12 @@ extension SQLiteTaskStore: TaskStore {
         try snapshot { try ViewContent(of: view, in: self, today: today) }
     }
 
-    /// Returns how many tasks the query asks for; words are looked for row by row.
+    /// Returns how many tasks the query asks for.
     public func count(matching query: TaskQuery) throws(AppError) -> Int {
-        guard query.filter.words.isEmpty else {
-            var unlimited = query
-            unlimited.limit = nil
-            return try tasks(matching: unlimited).count
-        }
-        return try snapshot {
+        try snapshot {
             var count = 0
-            for state in TaskState.inViewOrder where query.filter.allows(state) {
-                count += try TaskSelection(query, state: state).count(in: connection)
+            for state in TaskState.inViewOrder {
+                count += try TaskSelection(query, state: state)?.count(in: connection) ?? 0
             }
             return try count + StrayTasks.tasks(matching: query, in: connection, reader).count
         }
@@ -243,16 +237,10 @@ extension TaskState {
     fileprivate static let inViewOrder = allCases.sorted { $0.rank < $1.rank }
 }
 
-extension TaskFilter {
-    fileprivate func allows(_ state: TaskState) -> Bool {
-        states.isEmpty || states.contains(state)
-    }
-}
-
 extension TaskQuery {
     /// Whether every row is asked for.
     fileprivate var isForEverything: Bool {
-        scope == .everything && filter == TaskFilter() && limit == nil
+        scope == .everything && filter.isEmpty && limit == nil
     }
 }
 

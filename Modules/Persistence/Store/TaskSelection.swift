@@ -4,15 +4,14 @@ import Domain
 ///
 /// One state at a time lets the index on state, day and sort order give the rows in their order.
 struct TaskSelection {
-    private enum Parameter {
-        case text(String)
-        case integer(Int64)
-    }
-
     private var conditions: [String] = []
-    private var parameters: [Parameter] = []
+    private var parameters: [FilterClause.Parameter] = []
 
-    init(_ query: TaskQuery, state: TaskState) {
+    /// Creates the selection; none where no row of that state can be asked for.
+    init?(_ query: TaskQuery, state: TaskState) {
+        var filter = FilterClause(for: state)
+        let outcome = filter.outcome(of: query.filter.condition)
+        guard outcome != .never else { return nil }
         switch query.scope {
         case .view(.inbox) where state == .completed:
             // The plus keeps SQLite from walking every completed task of the Inbox: few are today's.
@@ -30,26 +29,19 @@ struct TaskSelection {
         case .current, .everything:
             add("t.state = ?", .text(state.rawValue))
         }
-        addFilter(query.filter)
+        if case .when(let sql) = outcome { add(sql) }
+        parameters += filter.parameters
     }
 
     /// Returns the tasks in their order within the state.
     func tasks(
-        in connection: Connection, _ reader: TaskReader, filter: TaskFilter, limit: Int?
+        in connection: Connection, _ reader: TaskReader, limit: Int?
     ) throws -> [Task] {
-        let canLimit = filter.words.isEmpty && limit != nil
         let statement = try prepare(
-            TaskRows.select, "ORDER BY t.sort_order, t.id\(canLimit ? " LIMIT ?" : "")",
+            TaskRows.select, "ORDER BY t.sort_order, t.id\(limit == nil ? "" : " LIMIT ?")",
             in: connection)
-        if canLimit, let limit {
-            try statement.bind(Int64(limit), at: Int32(parameters.count + 1))
-        }
-        var tasks: [Task] = []
-        while tasks.count < limit ?? .max, try statement.step() {
-            let task = try reader.task(statement)
-            if filter.matchesWords(of: task) { tasks.append(task) }
-        }
-        return tasks
+        if let limit { try statement.bind(Int64(limit), at: Int32(parameters.count + 1)) }
+        return try reader.tasks(statement)
     }
 
     /// Returns how many rows there are.
@@ -72,7 +64,7 @@ struct TaskSelection {
         return statement
     }
 
-    private mutating func add(_ condition: String, _ parameter: Parameter? = nil) {
+    private mutating func add(_ condition: String, _ parameter: FilterClause.Parameter? = nil) {
         conditions.append(condition)
         if let parameter { parameters.append(parameter) }
     }
@@ -83,19 +75,6 @@ struct TaskSelection {
         case .today: add("t.scheduled_date = ?", .text(today))
         case .upcoming: add("t.scheduled_date > ?", .text(today))
         case .earlier: add("t.scheduled_date < ?", .text(today))
-        }
-    }
-
-    private mutating func addFilter(_ filter: TaskFilter) {
-        if let project = filter.project {
-            add("t.project_id = (SELECT id FROM project WHERE name = ?)", .text(project))
-        }
-        for tag in filter.tags {
-            add(
-                """
-                t.id IN (SELECT task_id FROM task_tag
-                    WHERE tag_id = (SELECT id FROM tag WHERE name = ?))
-                """, .text(tag))
         }
     }
 }

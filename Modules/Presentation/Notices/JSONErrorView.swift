@@ -18,6 +18,7 @@ public struct JSONErrorView: ErrorView {
             object.member("kind", notice.severity.rawValue)
             object.member("code", notice.code?.rawValue)
             object.member("message", notice.message)
+            object.member("offset", notice.mark?.offset)
             object.member("suggestion", notice.suggestion)
             object.member("holds", notice.holds)
             object.member("cause", notice.cause)

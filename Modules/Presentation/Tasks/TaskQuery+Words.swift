@@ -12,7 +12,7 @@ extension TaskQuery {
 
     /// What is said where there is no task to show: what the view is for.
     var emptyText: String {
-        guard filter == TaskFilter() else { return "No task matches." }
+        guard filter.isEmpty else { return "No task matches." }
         return switch scope {
         case .view(.inbox):
             "Nothing here. tend add TEXT puts a task into the Inbox."

@@ -25,8 +25,8 @@ struct TaskQueryTests {
         #expect(found.map(\.id) == ids)
     }
 
-    @Test func `the filter narrows the scope`() throws {
-        let filter = try TaskFilter(words: ["state:completed"])
+    @Test func `the filter narrows the scope`() {
+        let filter = TaskFilter(states: [.completed])
         let query = TaskQuery(.view(.inbox), filter: filter, today: .sample)
         #expect(Self.tasks.filter(query.matches).map(\.id) == [5])
     }

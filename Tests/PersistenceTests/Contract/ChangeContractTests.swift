@@ -56,8 +56,7 @@ struct ChangeContractTests {
             #expect(task.project == name)
             #expect(task.tags == new.tags)
             var query = TaskQuery(.everything, today: .sample)
-            query.filter.project = name
-            query.filter.tags = [name]
+            query.filter = TaskFilter(.all([.term(.project(name)), .term(.tag(name))]))
             #expect(try store.tasks(matching: query) == [task])
         }
     }

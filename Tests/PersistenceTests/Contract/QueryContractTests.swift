@@ -9,9 +9,17 @@ struct QueryContractTests {
 
     /// Filters as they are typed.
     static let filters = [
-        "", "state:active", "state:notStarted state:completed", "state:completed", "project:home",
-        "project:nowhere", "+phone", "+phone +errand", "+nothing", "milk", "BUY Bread", "ünal",
-        "before noon", "project:größer +später", "state:active project:work +errand milk", "%", "_",
+        "", "state:active", "state:notStarted,completed", "state:completed", "project:home",
+        "project:nowhere", "project:none", "+phone", "+phone +errand", "+nothing", "tag:none",
+        "milk", "BUY Bread", "ünal", "before noon", "project:größer +später", "%", "_",
+        "state:active project:work +errand milk", "\"milk and\"", "\"and milk\"", "取り込む",
+        "not milk", "not state:active", "state:open or +phone", "not (+phone or +errand)",
+        "priority:high,none", "priority:low or not priority:none", "parent:none", "id:3..40,50",
+        "source:jira", "not source:jira", "due:none", "due:any", "due:tomorrow..",
+        "not due:..friday",
+        "on:..yesterday", "on:today or on:none", "completed:today", "completed:..yesterday",
+        "not completed:any", "created:today", "updated:yesterday..", "text:call", "notes:call",
+        "milk or (call and not (notes:phone or +errand)) or 🎂",
     ]
 
     @Test(arguments: Backend.allCases, scopes)
@@ -104,9 +112,9 @@ struct QueryContractTests {
 }
 
 extension TaskFilter {
-    /// Reads a filter from words with blanks between.
+    /// Reads a filter from one argument.
     init(typed: String) throws {
-        try self.init(words: typed.split(separator: " ").map(String.init))
+        self = try FilterReader(today: .sample, calendar: FixedCalendar()).filter(of: [typed])
     }
 }
 

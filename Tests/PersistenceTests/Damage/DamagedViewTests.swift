@@ -29,9 +29,9 @@ struct DamagedViewTests {
             #expect(try opened.count(matching: query) == 2)
         }
         var filtered = TaskQuery(.everything, today: .sample)
-        filtered.filter.states = [.notStarted]
+        filtered.filter = TaskFilter(states: [.notStarted])
         #expect(try opened.tasks(matching: filtered).map(\.id) == [2, 4, 6, 8])
-        filtered.filter.states = []
+        filtered.filter = TaskFilter()
         #expect(try opened.tasks(matching: filtered).count == 8)
         filtered.limit = 5
         #expect(try opened.tasks(matching: filtered).map(\.id) == [1, 3, 5, 7, 2])

@@ -188,8 +188,8 @@ struct TaskListTextTests {
         #expect(text.hasSuffix("\n\n\(sentence)\n"))
     }
 
-    @Test func `says that no task matches a filter`() throws {
-        let filter = try TaskFilter(words: ["project:home"])
+    @Test func `says that no task matches a filter`() {
+        let filter = TaskFilter(.term(.project("home")))
         let query = TaskQuery(.current, filter: filter, today: Sample.today)
         let text = TaskListText([], for: query, terminal: .plain).text
         #expect(text == "Tasks\n\nNo task matches.\n")

@@ -19,7 +19,7 @@ struct ListTests {
             ([], [2, 1, 3, 4]),
             (["state:active"], [2]),
             (["state:completed"], [4]),
-            (["state:active", "state:notStarted"], [2, 1, 3]),
+            (["state:active,notStarted"], [2, 1, 3]),
             (["project:home"], [1, 4]),
             (["project:Work", "+phone"], [2]),
             (["+phone", "+q4"], [1]),

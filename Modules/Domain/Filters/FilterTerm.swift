@@ -1,0 +1,149 @@
+/// One thing that a filter asks of a task.
+public enum FilterTerm: Hashable, Sendable {
+    /// It is in one of these states: `state:active`.
+    case states(Set<TaskState>)
+
+    /// It belongs to this project or one below it, or to none: `project:home`.
+    case project(String?)
+
+    /// It carries this tag, or none: `+phone`.
+    case tag(String?)
+
+    /// It has one of these priorities; none stands for no priority: `priority:high`.
+    case priorities(Set<Priority?>)
+
+    /// It is a part of this task, or of none: `parent:12`.
+    case parent(TaskID?)
+
+    /// Its number lies in one of these ranges: `id:3..7`.
+    case ids([ClosedRange<TaskID>])
+
+    /// It comes from this source: `source:tasks.csv`.
+    case source(String)
+
+    /// It has such a day that lies between the bounds: `due:..friday`.
+    case day(Day, Bounds<CalendarDay>)
+
+    /// It has no such day: `due:none`.
+    case noDay(Day)
+
+    /// This has happened to it between the bounds: `created:yesterday..`.
+    case moment(Moment, Bounds<Instant>)
+
+    /// The words stand in it one after another; the last may go on there: `milk`.
+    case phrase(String, Place)
+
+    /// A day that a task may have.
+    public enum Day: Hashable, Sendable {
+        /// The day on which the person means to do it.
+        case scheduled
+
+        /// The day that was promised to others.
+        case due
+    }
+
+    /// A moment in the life of a task.
+    public enum Moment: Hashable, Sendable {
+        /// When it was captured.
+        case created
+
+        /// When it was last changed.
+        case updated
+
+        /// When it was completed; a task that is not has none.
+        case completed
+    }
+
+    /// Where words are looked for.
+    public enum Place: Hashable, Sendable {
+        /// In the text or in the notes.
+        case anywhere
+
+        /// In the text.
+        case text
+
+        /// In the notes.
+        case notes
+    }
+
+    /// What lies between two bounds; of days the last is within it, of instants it is not.
+    public struct Bounds<Bound: Hashable & Sendable>: Hashable, Sendable {
+        /// The first, or none where it has no beginning.
+        public let start: Bound?
+
+        /// The last, or none where it has no end.
+        public let end: Bound?
+
+        /// Creates bounds.
+        public init(from start: Bound?, to end: Bound?) {
+            self.start = start
+            self.end = end
+        }
+    }
+}
+
+// MARK: - What it says of a task
+
+extension FilterTerm {
+    /// Whether it holds for a task.
+    public func holds(for task: Task) -> Bool {
+        switch self {
+        case .states(let states): states.contains(task.state)
+        case .project(nil): task.project == nil
+        case .project(let name?):
+            task.project == name || task.project?.hasPrefix(name + "/") == true
+        case .tag(nil): task.tags.isEmpty
+        case .tag(let name?): task.tags.contains(name)
+        case .priorities(let priorities): priorities.contains(task.priority)
+        case .parent(let id): task.parent == id
+        case .ids(let ranges): ranges.contains { $0.contains(task.id) }
+        case .source(let name): task.source?.name == name
+        case .day(let day, let bounds):
+            task.day(day).map { ($0 >= bounds.start ?? $0) && ($0 <= bounds.end ?? $0) } ?? false
+        case .noDay(let day): task.day(day) == nil
+        case .moment(let moment, let bounds):
+            task.moment(moment).map { instant in
+                instant >= bounds.start ?? instant && bounds.end.map { instant < $0 } ?? true
+            } ?? false
+        case .phrase(let phrase, let place):
+            place.texts(of: task).contains { WordRule.stands(phrase, in: $0) }
+        }
+    }
+
+    /// What can come out for the tasks of a state, whatever else they are.
+    func outcomes(in state: TaskState) -> FilterCondition.Outcomes {
+        switch self {
+        case .states(let states):
+            let holds = states.contains(state)
+            return FilterCondition.Outcomes(canHold: holds, canFail: !holds)
+        case .moment(.completed, _):
+            return FilterCondition.Outcomes(canHold: state == .completed, canFail: true)
+        default:
+            return FilterCondition.Outcomes(canHold: true, canFail: true)
+        }
+    }
+}
+
+extension Task {
+    fileprivate func day(_ day: FilterTerm.Day) -> CalendarDay? {
+        day == .due ? dueDate : scheduledDate
+    }
+
+    fileprivate func moment(_ moment: FilterTerm.Moment) -> Instant? {
+        switch moment {
+        case .created: createdAt
+        case .updated: updatedAt
+        case .completed: completedAt
+        }
+    }
+}
+
+extension FilterTerm.Place {
+    fileprivate func texts(of task: Task) -> [String] {
+        switch self {
+        case .anywhere: [task.text, task.notes].compactMap(\.self)
+        case .text: [task.text]
+        case .notes: [task.notes].compactMap(\.self)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Domain
+import TestSupport
+import Testing
+
+@Suite("Filters as they are typed")
+struct FilterReaderTests {
+    private let reader = FilterReader(today: .sample, calendar: FixedCalendar())
+
+    private func condition(_ arguments: String...) throws -> FilterCondition {
+        try reader.filter(of: arguments).condition
+    }
+
+    private static func word(_ word: String) -> FilterCondition {
+        .term(.phrase(word, .anywhere))
+    }
+
+    @Test(
+        arguments: [
+            ("state:active", .states([.active])), ("state:open", .states([.active, .notStarted])),
+            ("state:active,completed", .states([.active, .completed])),
+            ("project:home", .project("home")),
+            ("project:my home", .project("my home")), ("project: home ", .project("home")),
+            ("project:none", .project(nil)), ("+phone", .tag("phone")), ("tag:x y", .tag("x y")),
+            ("tag:none", .tag(nil)), ("priority:high", .priorities([.high])),
+            ("priority:low,none", .priorities([.low, nil])), ("parent:12", .parent(12)),
+            ("parent:none", .parent(nil)), ("id:3..7,9", .ids([3...7, 9...9])),
+            ("id:3-7", .ids([3...7])),
+            ("source:tasks.csv", .source("tasks.csv")), ("due:none", .noDay(.due)),
+            ("on:any", .day(.scheduled, FilterTerm.Bounds(from: nil, to: nil))),
+            ("text:a b", .phrase("a b", .text)), ("notes:a", .phrase("a", .notes)),
+        ] as [(String, FilterTerm)])
+    func `a mark asks for a field`(_ typed: String, _ term: FilterTerm) throws {
+        #expect(try condition(typed) == .term(term))
+    }
+
+    @Test(
+        arguments: [
+            ("due:2026-12-01", "2026-12-01", "2026-12-01"), ("due:..2026-12-01", nil, "2026-12-01"),
+            ("due:yesterday..", "2026-11-20", nil),
+            ("due:today..tomorrow", "2026-11-21", "2026-11-22"),
+        ] as [(String, String?, String?)])
+    func `days are a span`(_ typed: String, _ start: String?, _ end: String?) throws {
+        let bounds = FilterTerm.Bounds(
+            from: start.flatMap { CalendarDay(iso8601: $0) },
+            to: end.flatMap { CalendarDay(iso8601: $0) })
+        #expect(try condition(typed) == .term(.day(.due, bounds)))
+    }
+
+    @Test func `of moments whole days are meant`() throws {
+        let bounds = FilterTerm.Bounds(from: Today.sample.start, to: Today.sample.end)
+        #expect(try condition("created:today") == .term(.moment(.created, bounds)))
+    }
+
+    @Test(arguments: [
+        "milk", "a:b", "http://example.org", "State:active", "states:active", "project", "1+1",
+        "-phone", ":", "@home", "#1", "foo()", "5\"", "it's", "or:", "nota",
+    ])
+    func `what begins with no mark is a word`(_ typed: String) throws {
+        #expect(try condition(typed) == Self.word(typed))
+    }
+
+    @Test func `not binds closest, or least`() throws {
+        let (a, b, c) = (Self.word("a"), Self.word("b"), Self.word("c"))
+        let expected = FilterCondition.any([.all([a, .not(b)]), c])
+        #expect(try condition("a not b or c") == expected)
+        #expect(try condition("a", "not", "b", "or", "c") == expected)
+        #expect(try condition("(a and not b) or c") == expected)
+        #expect(try condition("a (not b or c)") == .all([a, .any([.not(b), c])]))
+        #expect(try condition("a", "not b or c") == .all([a, .any([.not(b), c])]))
+        #expect(try condition("(", "a", "or", "b", ")", "c") == .all([.any([a, b]), c]))
+        #expect(try condition("not not a") == .not(.not(a)))
+        #expect(try condition("A AND NOT b") == .all([Self.word("A"), .not(b)]))
+    }
+
+    @Test func `quotes keep words together, and words that tie`() throws {
+        #expect(try condition("\"a or b\"") == Self.word("a or b"))
+        #expect(try condition("\"or\"") == Self.word("or"))
+        #expect(try condition("\"project:home\"") == Self.word("project:home"))
+        #expect(
+            try condition("project:\"my home\" milk")
+                == .all([.term(.project("my home")), Self.word("milk")]))
+        #expect(try condition("+\"my tag\" or a") == .any([.term(.tag("my tag")), Self.word("a")]))
+    }
+
+    @Test func `nothing asks for nothing`() throws {
+        #expect(try reader.filter(of: []) == TaskFilter())
+        #expect(try reader.filter(of: ["", " "]).isEmpty)
+    }
+
+    @Test(arguments: [
+        (["(a or b"], 0, "This bracket is not closed."),
+        (["a", "b)"], 3, "This bracket was not opened."),
+        (["a or"], 4, "Something is missing at the end."),
+        (["a", "not"], 5, "Something is missing at the end."),
+        (["or a"], 0, "Something is missing before this word."),
+        (["()"], 1, "Something is missing before this bracket."),
+        (["a", "state:done"], 8, "There is no state 'done'."),
+        (["x", "priority:urgent"], 11, "There is no priority 'urgent'."),
+        (["due:..smarch"], 6, "'smarch' is not a day that is known here."),
+        (["due:tomorrow..today"], 4, "The first day lies behind the last."),
+        (["id:a"], 3, "'a' is no task number."), (["parent:x"], 7, "'x' is no task number."),
+        (["project:"], 8, "Nothing stands behind it."), (["+"], 1, "Nothing stands behind it."),
+        (["+\u{200B}"], 1, "Nothing stands behind it."),
+        (["a \"b c"], 2, "This quote is not closed."),
+    ])
+    func `what cannot be understood is refused at its place`(
+        _ arguments: [String], _ offset: Int, _ detail: String
+    ) {
+        let error = #expect(throws: AppError.self) { try reader.filter(of: arguments) }
+        #expect(error?.detail == detail)
+        #expect(error?.mark == TextMark(arguments.joined(separator: " "), at: offset))
+        #expect(error?.exitStatus == .badData)
+    }
+
+    @Test func `one that asks too much, or nests too deep, is refused`() {
+        let many = (1...201).map { "w\($0)" }
+        #expect(throws: AppError.self) { try reader.filter(of: many) }
+        let deep = String(repeating: "(", count: 10_000) + "a"
+        #expect(throws: AppError.self) { try reader.filter(of: [deep]) }
+        let notNot = Array(repeating: "not", count: 10_000) + ["a"]
+        #expect(throws: AppError.self) { try reader.filter(of: notNot) }
+    }
+
+    @Test(
+        arguments: [
+            ("state:completed", [.completed]), ("not state:completed", [.active, .notStarted]),
+            ("completed:today", [.completed]), ("milk", TaskState.allCases),
+            ("state:active or completed:any", [.active, .completed]),
+            ("not (state:active milk)", TaskState.allCases), ("state:active state:completed", []),
+        ] as [(String, [TaskState])])
+    func `it is known which states can pass`(_ typed: String, _ states: [TaskState]) throws {
+        let filter = try reader.filter(of: [typed])
+        #expect(Set(TaskState.allCases.filter(filter.allows)) == Set(states))
+    }
+}
