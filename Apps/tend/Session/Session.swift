@@ -226,7 +226,9 @@ extension Session {
 
     /// Reads a filter.
     func filter(of words: [String]) throws(AppError) -> TaskFilter {
-        try FilterReader(today: today, calendar: calendar).filter(of: words)
+        try FilterReader(
+            today: today, calendar: calendar, dateOrder: settings.dateOrder
+        ).filter(of: words)
     }
 
     /// Reads the number of the task that another becomes a part of; none if there is to be none.

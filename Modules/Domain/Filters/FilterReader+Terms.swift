@@ -100,13 +100,13 @@ extension FilterReader {
     private func day(
         _ day: FilterTerm.Day, _ value: FilterValue
     ) throws(FilterFault) -> FilterTerm {
-        value.isNone ? .noDay(day) : .day(day, try days(value))
+        value.isNone ? .noDay(day) : .day(day, try days(value, .next))
     }
 
     private func moment(
         _ moment: FilterTerm.Moment, _ value: FilterValue
     ) throws(FilterFault) -> FilterTerm {
-        let days = try days(value)
+        let days = try days(value, .latest)
         return .moment(
             moment,
             FilterTerm.Bounds(
@@ -115,14 +115,16 @@ extension FilterReader {
     }
 
     /// Reads a day, or two with `..` between; each may be left out, `any` leaves out both.
-    private func days(_ value: FilterValue) throws(FilterFault) -> FilterTerm.Bounds<CalendarDay> {
+    private func days(
+        _ value: FilterValue, _ leaning: DayPhrase.Leaning
+    ) throws(FilterFault) -> FilterTerm.Bounds<CalendarDay> {
         guard value.text != "any" else { return FilterTerm.Bounds(from: nil, to: nil) }
         guard let dots = value.text.firstRange(of: "..") else {
-            let day = try day(value.text[...], of: value)
+            let day = try day(value.text[...], of: value, leaning)
             return FilterTerm.Bounds(from: day, to: day)
         }
-        let start = try day(value.text[..<dots.lowerBound], of: value)
-        let end = try day(value.text[dots.upperBound...], of: value)
+        let start = try day(value.text[..<dots.lowerBound], of: value, leaning)
+        let end = try day(value.text[dots.upperBound...], of: value, leaning)
         if let start, let end, start > end {
             throw value.fault("The first day lies behind the last.", .invalidDate)
         }
@@ -130,11 +132,12 @@ extension FilterReader {
     }
 
     private func day(
-        _ phrase: Substring, of value: FilterValue
+        _ phrase: Substring, of value: FilterValue, _ leaning: DayPhrase.Leaning
     ) throws(FilterFault) -> CalendarDay? {
         guard !phrase.isEmpty else { return nil }
         do throws(AppError) {
-            return try DayPhrase.day(of: String(phrase), today: today.day)
+            return try DayPhrase.day(
+                of: String(phrase), today: today.day, dateOrder: dateOrder, leaning: leaning)
         } catch {
             let start = value.text.distance(from: value.text.startIndex, to: phrase.startIndex)
             throw value.fault(

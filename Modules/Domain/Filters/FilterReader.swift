@@ -8,11 +8,14 @@ public struct FilterReader {
 
     let today: Today
     let calendar: any LocalCalendar
+    let dateOrder: DateOrder?
 
-    /// Creates a reader for which days count from `today`.
-    public init(today: Today, calendar: any LocalCalendar) {
+    /// Creates a reader for which days count from `today`; `dateOrder` is how dates with slashes are
+    /// read, if they are.
+    public init(today: Today, calendar: any LocalCalendar, dateOrder: DateOrder? = nil) {
         self.today = today
         self.calendar = calendar
+        self.dateOrder = dateOrder
     }
 
     /// Returns the filter that the arguments of a command line make up.

@@ -46,6 +46,19 @@ struct FilterReaderTests {
         #expect(try condition(typed) == .term(.day(.due, bounds)))
     }
 
+    @Test func `a weekday is the next one, of moments the latest`() throws {
+        let saturday = CalendarDay(iso8601: "2026-11-28")
+        #expect(
+            try condition("due:saturday")
+                == .term(.day(.due, FilterTerm.Bounds(from: saturday, to: saturday))))
+        let start = Instant(iso8601: "2026-11-14T00:00:00Z")
+        #expect(
+            try condition("created:saturday..")
+                == .term(.moment(.created, FilterTerm.Bounds(from: start, to: nil))))
+        #expect(
+            try condition("created:-7d..") == condition("created:saturday.."))
+    }
+
     @Test func `of moments whole days are meant`() throws {
         let bounds = FilterTerm.Bounds(from: Today.sample.start, to: Today.sample.end)
         #expect(try condition("created:today") == .term(.moment(.created, bounds)))
