@@ -48,6 +48,8 @@ extension Option {
     static let untag = Option(
         "untag", takes: .values("NAME"), summary: "Takes a tag away; may be repeated.")
 
+    static let inboxToo = Option("inbox", summary: "Goes on with the Inbox.")
+
     static let all = Option("all", summary: "Lists completed tasks of earlier days too.")
     static let limit = Option(
         "limit", takes: .value("N"), summary: "Lists at most N tasks.")

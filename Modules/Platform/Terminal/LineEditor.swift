@@ -10,14 +10,11 @@ import Glibc
 /// moved over whole, and what is pasted is text, its ends of lines too.
 @safe public final class LineEditor: LineInput {
     private let library: EditLineLibrary
-    private let signals: HeldSignals
+    private let keys: KeyInput
     private let prompt: UnsafeMutableBufferPointer<wchar_t>
     private let typed: UnsafeMutablePointer<FILE>
     private let shown: UnsafeMutablePointer<FILE>
     private let editor: OpaquePointer
-    private let input = FileInput.standardInput()
-    private var keys = TypedKeys()
-    private var sequences = KeySequences()
 
     /// What libedit is to be told next, the last first.
     private var commands: [Unicode.Scalar] = []
@@ -32,7 +29,14 @@ import Glibc
     ///   - text: What stands before every line.
     ///   - signals: The signals that are held while this is in use.
     ///   - environment: Where `TERM` is looked up.
-    public init?(prompt text: String, holding signals: HeldSignals, environment: Environment) {
+    public convenience init?(
+        prompt text: String, holding signals: HeldSignals, environment: Environment
+    ) {
+        self.init(prompt: text, from: KeyInput(holding: signals), environment: environment)
+    }
+
+    /// Takes the keys from who had them before, with those that were typed ahead.
+    init?(prompt text: String, from keys: KeyInput, environment: Environment) {
         let kind = environment["TERM"] ?? "dumb"
         guard kind != "dumb", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1,
             let library = EditLineLibrary(named: "libedit.so.2")
@@ -44,7 +48,7 @@ import Glibc
             let editor = unsafe library.start("tend", typed, shown, shown)
         else { return nil }
         self.library = library
-        self.signals = signals
+        self.keys = keys
         unsafe self.editor = unsafe editor
         unsafe self.typed = unsafe typed
         unsafe self.shown = unsafe shown
@@ -71,7 +75,7 @@ import Glibc
 
     /// Whether more was typed or pasted than the line that came out last.
     public var isMoreWaiting: Bool {
-        !keys.isEmpty || isInputWaiting()
+        keys.isMoreWaiting
     }
 
     /// Lets the person type a line.
@@ -124,8 +128,8 @@ extension LineEditor {
     private func unsent() -> [String] {
         var lines: [String] = []
         var line = interrupted
-        while let scalar = keys.next() {
-            switch sequences.take(scalar) {
+        while let key = keys.nextRead() {
+            switch key {
             case .typed("\r"), .typed("\n"):
                 lines.append(line)
                 line = ""
@@ -136,7 +140,7 @@ extension LineEditor {
             default: continue
             }
         }
-        return lines + [line + sequences.unfinishedPaste]
+        return lines + [line + keys.unfinishedPaste]
     }
 }
 
@@ -149,34 +153,17 @@ extension LineEditor {
         }
     }
 
-    /// How many milliseconds a sequence has to become whole: a slow line is waited for, and who
-    /// pressed Escape alone does not lose what is typed next.
-    private static let patience: Int32 = 500
-
     /// Returns the next character of a command, or none when there will be no more.
     private func nextScalar() -> Unicode.Scalar? {
         while true {
             if let command = commands.popLast() { return command }
-            if let scalar = keys.next() {
-                guard let key = sequences.take(scalar) else { continue }
-                if case .typed(let character) = key { return character }
-                commands = line.commands(for: key).unicodeScalars.reversed()
-                continue
-            }
-            if sequences.isInSequence, !isInputWaiting(Self.patience) {
-                sequences.giveUp()
-            }
-            // A signal does not wait for the next key, but for those that were typed before it.
-            guard signals.waitToRead(input) || isInputWaiting(), keys.fill(from: input) else {
+            guard let key = keys.next() else {
                 interrupted = line.meaning
                 return nil
             }
+            if case .typed(let character) = key { return character }
+            commands = line.commands(for: key).unicodeScalars.reversed()
         }
-    }
-
-    private func isInputWaiting(_ milliseconds: Int32 = 0) -> Bool {
-        var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&request, 1, milliseconds) > 0
     }
 
     /// The line as it stands.

@@ -130,7 +130,7 @@ struct TaskListTextTests {
 
     @Test func `groups Upcoming by day`() {
         #expect(
-            list(.upcoming, daysAhead: [1, 1, 2, 6, 7, 40]) == """
+            list(.upcoming, daysAhead: [1, 1, 2, 6, 7, 41]) == """
                 Upcoming  0 completed today
 
                 Tomorrow
@@ -144,10 +144,10 @@ struct TaskListTextTests {
                 Friday
                 4 [ ] Task 4
 
-                Sat 28 Nov 2026
+                Sat 28 Nov
                 5 [ ] Task 5
 
-                Thu 31 Dec 2026
+                Fri 1 Jan 2027
                 6 [ ] Task 6
 
                 """)

@@ -1,0 +1,96 @@
+import Domain
+import Glibc
+
+/// Single keys that a person presses on a terminal, each taken as soon as it is pressed.
+///
+/// Signals that end the program are held back meanwhile, so that the terminal is always put back as
+/// it was. What is pasted is no key, and neither is an arrow.
+public final class KeyPresses {
+    private let keys: KeyInput
+    private let signals: HeldSignals
+    private let environment: Environment
+
+    /// How the terminal was, while it hands out single keys.
+    private var previous: termios?
+
+    /// Takes over standard input; none if that is no terminal.
+    ///
+    /// - Parameters:
+    ///   - signals: The signals that are held while this is in use.
+    ///   - environment: Where `TERM` is looked up.
+    public init?(holding signals: HeldSignals, environment: Environment) {
+        guard FileInput.standardInput().isTerminal else { return nil }
+        keys = KeyInput(holding: signals)
+        self.signals = signals
+        self.environment = environment
+    }
+
+    deinit {
+        giveBack()
+    }
+
+    /// Waits for the next key that types a character.
+    ///
+    /// - Returns: The character; or none at the end of the input, which Ctrl-D is too, or when a
+    ///   signal to end came.
+    public func next() -> Character? {
+        takeOver()
+        while let key = keys.next() {
+            switch key {
+            case .typed(let scalar): return Character(scalar)
+            case .deleteOrEnd: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// Lets the person type a line, with the keys that come next.
+    ///
+    /// - Parameter prompt: What stands before it.
+    /// - Returns: The line, or none if there was none.
+    public func line(_ prompt: String) -> String? {
+        giveBack()
+        do {
+            let lines = editor(prompt) ?? plainLines(prompt)
+            guard case .sent(let line)? = try lines?.next(proposing: nil) else { return nil }
+            return line
+        } catch {
+            return nil
+        }
+    }
+
+    private func editor(_ prompt: String) -> (any LineInput)? {
+        LineEditor(prompt: prompt, from: keys, environment: environment)
+    }
+
+    /// Lines that nobody edits are read without an eye on signals, so those are waited for before.
+    private func plainLines(_ prompt: String) -> (any LineInput)? {
+        CheckedOutput.standardError().tell(prompt)
+        return signals.waitToRead(FileInput.standardInput()) ? PlainLines(prompt: "") : nil
+    }
+
+    /// Puts the terminal back as it was.
+    public func giveBack() {
+        guard var settings = previous else { return }
+        previous = nil
+        tellTerminal("\u{1B}[?2004l")
+        unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+    }
+
+    private func takeOver() {
+        guard previous == nil else { return }
+        var settings = termios()
+        guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+        previous = settings
+        settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+        tellTerminal("\u{1B}[?2004h")
+    }
+
+    /// Has the terminal mark pastes, or no longer.
+    private func tellTerminal(_ text: String) {
+        guard environment["TERM"] ?? "dumb" != "dumb", isatty(STDERR_FILENO) == 1 else { return }
+        CheckedOutput.standardError().tell(text)
+    }
+}
