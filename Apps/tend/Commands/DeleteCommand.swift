@@ -7,14 +7,16 @@ enum DeleteCommand: TendCommand {
     static let definition = Command(
         "delete", aliases: ["rm"], words: [.many("ID")],
         summary: "Deletes tasks with their parts; undo brings them back.",
+        topics: [.tasks],
         examples: [
             Command.Example("tend delete 4 7", "Deletes two tasks, or neither."),
             Command.Example("tend undo", "Brings them back, with their numbers."),
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
-        let ids = try session.taskIDs(session.invocation.words)
+        let choice = try session.choice(session.invocation.words)
         return try session.changing { store throws(AppError) in
+            let ids = try choice.ids(in: store, today: session.today)
             let tasks = try DeleteTasks(store: store).delete(ids, in: session.operation)
             try session.report(.deleted, tasks)
             return .changed(tasks.map(\.id))

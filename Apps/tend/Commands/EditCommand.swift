@@ -13,16 +13,18 @@ enum EditCommand: TendCommand {
             Without options it opens the text and the notes of one task in $VISUAL or $EDITOR. \
             An empty value clears a field: --due=. A task that changed meanwhile is not overwritten.
             """,
+        topics: [.tasks],
         examples: [
             Command.Example("tend edit 4 --text 'Buy oat milk'", "Changes the text."),
             Command.Example("tend edit 4 7 --project home --untag phone", "Changes two tasks."),
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
-        let ids = try session.taskIDs(session.invocation.words)
+        let choice = try session.choice(session.invocation.words)
         let edit = try edit(session)
-        if edit.isEmpty { return try editText(of: ids, session) }
+        if edit.isEmpty { return try editText(of: choice, session) }
         return try session.changing { store throws(AppError) in
+            let ids = try choice.ids(in: store, today: session.today)
             let update = try EditTasks(store: store).edit(ids, with: edit, in: session.operation)
             return try session.report(.changed, update)
         }
@@ -49,13 +51,14 @@ enum EditCommand: TendCommand {
     ///
     /// No lock is held meanwhile.
     private static func editText(
-        of ids: [TaskID], _ session: Session
+        of choice: TaskChoice, _ session: Session
     ) throws(AppError) -> Ending {
-        guard let id = ids.first, ids.count == 1 else {
-            throw session.usage("The editor takes one task; for several, say what to change.")
-        }
         let (before, _) = try session.beforeChanging { store throws(AppError) in
-            try ShowTask(store: store).show(id)
+            let ids = try choice.ids(in: store, today: session.today)
+            guard let id = ids.first, ids.count == 1 else {
+                throw session.usage("The editor takes one task; for several, say what to change.")
+            }
+            return try ShowTask(store: store).show(id)
         }
         let page = EditorPage(task: before)
         return try session.edited(page.content) { written throws(AppError) in

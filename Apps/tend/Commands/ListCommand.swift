@@ -25,12 +25,9 @@ enum ListCommand: TendCommand {
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let invocation = session.invocation
-        var query = TaskQuery(
-            invocation.has(.all) ? .everything : .current,
-            filter: try session.filter(of: invocation.words), today: session.today)
-        let allowed = TaskState.allCases.filter(query.filter.allows)
-        // Who asks for completed tasks by name means more than today's.
-        if allowed == [.completed] { query.scope = .everything }
+        let filter = try session.filterReader.filter(of: invocation.words)
+        var query = TaskQuery(listing: filter, today: session.today)
+        if invocation.has(.all) { query.scope = .everything }
         query.limit = try session.limit()
         let tasks = try ListTasks(store: try session.readingStore()).tasks(matching: query)
         try session.show(tasks, query)

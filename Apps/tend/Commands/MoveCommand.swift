@@ -12,6 +12,7 @@ enum MoveCommand: TendCommand {
             DAY is the last word, or the last words: today, inbox, friday, next friday, in 3 days, \
             +2w, end of month, 24 dec, 2026-12-24. What is understood is shown in full.
             """,
+        topics: [.tasks],
         examples: [
             Command.Example("tend move 4 7 friday", "Schedules two tasks for the next Friday."),
             Command.Example("tend move 4 in 3 days", "Counts from today."),
@@ -20,9 +21,10 @@ enum MoveCommand: TendCommand {
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let (words, phrase) = session.partedByDay(session.invocation.words)
-        let ids = try session.taskIDs(words)
+        let choice = try session.choice(words)
         let day = phrase.lowercased() == "inbox" ? nil : try session.day(of: phrase)
         return try session.changing { store throws(AppError) in
+            let ids = try choice.ids(in: store, today: session.today)
             let update = try ScheduleTasks(store: store).move(ids, to: day, in: session.operation)
             return try session.report(.moved(to: day), update)
         }

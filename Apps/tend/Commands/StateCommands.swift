@@ -5,7 +5,7 @@ import Presentation
 /// `tend start`: the transition to active.
 enum StartCommand: TendCommand {
     static let definition = Command(
-        "start", words: [.many("ID")], summary: "Marks tasks as active.",
+        "start", words: [.many("ID")], summary: "Marks tasks as active.", topics: [.tasks],
         examples: [Command.Example("tend start 4", "Says that task 4 is begun.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
@@ -17,7 +17,11 @@ enum StartCommand: TendCommand {
 enum DoneCommand: TendCommand {
     static let definition = Command(
         "done", aliases: ["do"], words: [.many("ID")], summary: "Marks tasks as completed.",
-        examples: [Command.Example("tend done 4 7", "Completes two tasks, or neither.")])
+        topics: [.tasks],
+        examples: [
+            Command.Example("tend done 4 7", "Completes two tasks, or neither."),
+            Command.Example("tend done project:party", "Completes all that is left of a project."),
+        ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         try session.mark(as: .completed, .completed)
@@ -28,7 +32,7 @@ enum DoneCommand: TendCommand {
 enum ResetCommand: TendCommand {
     static let definition = Command(
         "reset", aliases: ["stop", "reopen"], words: [.many("ID")],
-        summary: "Marks tasks as not started.",
+        summary: "Marks tasks as not started.", topics: [.tasks],
         examples: [Command.Example("tend reset 4", "Takes it back to the start.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
@@ -38,8 +42,9 @@ enum ResetCommand: TendCommand {
 
 extension Session {
     fileprivate func mark(as state: TaskState, _ verb: ChangeVerb) throws(AppError) -> Ending {
-        let ids = try taskIDs(invocation.words)
+        let choice = try choice(invocation.words)
         return try changing { store throws(AppError) in
+            let ids = try choice.ids(in: store, today: today)
             let update = try ChangeState(store: store).mark(ids, as: state, in: operation)
             return try report(verb, update)
         }

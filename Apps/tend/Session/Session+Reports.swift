@@ -36,11 +36,16 @@ extension Session {
         case .text:
             let lines = ChangeText(terminal: screen.terminal)
             let changed = Set(update.changedIDs)
-            for task in tasks {
+            // Of many tasks a few say what became of all.
+            let shown = tasks.count > 20 ? tasks.prefix(10) : tasks[...]
+            for task in shown {
                 try screen.write(
                     lines.line(
                         changed.contains(task.id) ? verb : otherwise, task,
                         tellingDays: hasNamedDays))
+            }
+            if shown.count < tasks.count {
+                try screen.write("… and \(tasks.count - shown.count) more.\n")
             }
         }
     }

@@ -224,11 +224,14 @@ extension Session {
         return ids
     }
 
-    /// Reads a filter.
-    func filter(of words: [String]) throws(AppError) -> TaskFilter {
-        try FilterReader(
-            today: today, calendar: calendar, dateOrder: settings.dateOrder
-        ).filter(of: words)
+    /// Reads filters.
+    var filterReader: FilterReader {
+        FilterReader(today: today, calendar: calendar, dateOrder: settings.dateOrder)
+    }
+
+    /// Reads which tasks a command is to change.
+    func choice(_ words: [String]) throws(AppError) -> TaskChoice {
+        try TaskChoice(words, by: filterReader)
     }
 
     /// Reads the number of the task that another becomes a part of; none if there is to be none.

@@ -22,4 +22,15 @@ extension Topic {
             Item("not TERM", "The term does not hold."),
             Item("'A or B'", "One of them holds; brackets and \"words together\" in one argument."),
         ])
+
+    /// How tasks are named that are to be changed.
+    static let tasks = Topic(
+        "Tasks",
+        [
+            Item("4 7", "Numbers."),
+            Item("3..7", "What there is from number 3 to 7."),
+            Item(
+                "project:home +phone",
+                "A filter: what 'tend list' shows with it. All are changed, or none; one undo."),
+        ])
 }

@@ -34,6 +34,13 @@ public struct TaskQuery: Hashable, Sendable {
         self.limit = limit
     }
 
+    /// Creates the query of a list: what is unfinished or was completed today; who asks for completed
+    /// tasks alone means more than today's.
+    public init(listing filter: TaskFilter, today: Today) {
+        let allowed = TaskState.allCases.filter(filter.allows)
+        self.init(allowed == [.completed] ? .everything : .current, filter: filter, today: today)
+    }
+
     /// Whether the task is one of those asked for.
     public func matches(_ task: Task) -> Bool {
         filter.matches(task) && isInScope(task)

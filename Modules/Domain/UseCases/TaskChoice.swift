@@ -1,0 +1,91 @@
+/// The tasks that a command is to change, as they were named: by numbers, or by a filter.
+public enum TaskChoice: Hashable, Sendable {
+    /// Tasks by number, and by ranges of numbers.
+    case numbers([ClosedRange<TaskID>])
+
+    /// The tasks that a list with the filter shows.
+    case filter(TaskFilter)
+
+    /// Reads what was typed: `4 7`, `3..7`, or a filter of which at least one term has a mark.
+    ///
+    /// Words alone are no filter here: what was mistyped must not change what it happens to find.
+    ///
+    /// - Throws: `validation.invalidMetadata` for what is neither, or both.
+    public init(_ words: [String], by reader: FilterReader) throws(AppError) {
+        let ranges = words.map { word in
+            let parts = word.split(separator: ",", omittingEmptySubsequences: false)
+            return parts.compactMap { TaskIDRange.range(of: String($0)) }.count == parts.count
+                ? parts.compactMap { TaskIDRange.range(of: String($0)) } : nil
+        }
+        if !ranges.contains(nil) {
+            self = .numbers(ranges.compactMap(\.self).flatMap(\.self))
+            return
+        }
+        let filter = try reader.filter(of: words)
+        guard filter.condition.hasMarkedTerm else {
+            let word = zip(words, ranges).first { $0.1 == nil }?.0 ?? ""
+            throw Self.refusal("'\(word)' is not a number.", "tend list --all")
+        }
+        if let number = zip(words, ranges).first(where: { $0.1 != nil })?.0 {
+            throw Self.refusal(
+                "Name tasks by number or by a filter, not both.",
+                "tend list id:\(number)", "In a filter write numbers as id:\(number).")
+        }
+        self = .filter(filter)
+    }
+
+    /// Returns the numbers of the tasks, in the order in which they were named or are listed.
+    ///
+    /// - Throws: `validation.unknownTask` if a range or the filter holds none; what the store throws.
+    ///   Whether each single number has a task is for the change to say.
+    public func ids(in store: any TaskStore, today: Today) throws(AppError) -> [TaskID] {
+        switch self {
+        case .numbers(let ranges):
+            var ids: [TaskID] = []
+            for range in ranges {
+                if range.count == 1 {
+                    ids.append(range.lowerBound)
+                    continue
+                }
+                let query = TaskQuery(
+                    .everything, filter: TaskFilter(.term(.ids([range]))), today: today)
+                let found = try store.tasks(matching: query).map(\.id).sorted()
+                guard !found.isEmpty else {
+                    throw Self.nothing(
+                        "No task has a number from \(range.lowerBound) to \(range.upperBound).")
+                }
+                ids += found
+            }
+            return ids
+        case .filter(let filter):
+            let tasks = try store.tasks(matching: TaskQuery(listing: filter, today: today))
+            guard !tasks.isEmpty else { throw Self.nothing("No task matches.") }
+            return tasks.map(\.id)
+        }
+    }
+
+    private static func nothing(_ detail: String) -> AppError {
+        AppError(.unknownTask, detail: detail, holds: "Nothing was changed.")
+    }
+
+    private static func refusal(
+        _ detail: String, _ command: String, _ advice: String? = nil
+    ) -> AppError {
+        AppError(
+            .invalidMetadata, field: "task number", detail: detail,
+            suggestion: advice ?? "See the tasks and their numbers: \(command)",
+            holds: "Nothing was changed.")
+    }
+}
+
+extension FilterCondition {
+    /// Whether it asks for more than words.
+    fileprivate var hasMarkedTerm: Bool {
+        switch self {
+        case .term(.phrase(_, .anywhere)): false
+        case .term: true
+        case .all(let conditions), .any(let conditions): conditions.contains(where: \.hasMarkedTerm)
+        case .not(let condition): condition.hasMarkedTerm
+        }
+    }
+}
