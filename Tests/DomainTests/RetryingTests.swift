@@ -133,7 +133,7 @@ struct RetryingTests {
 /// Every way to read a store.
 enum StoreReading: CaseIterable {
     case tasksWithIDs, tasksMatching, count, countCompleted, page, peers, history
-    case newestUndoable, changes
+    case newestUndoable, changes, parts, tasksWaiting, ties
 
     func perform(in store: any TaskStore) throws(AppError) {
         let query = TaskQuery(.view(.inbox), today: .sample)
@@ -148,6 +148,9 @@ enum StoreReading: CaseIterable {
         case .peers:
             _ = try store.peers(of: .sample(), .above, from: nil, limit: 1)
         case .history: _ = try store.history(of: 1)
+        case .parts: _ = try store.parts(of: 1)
+        case .tasksWaiting: _ = try store.tasks(waitingFor: [1])
+        case .ties: _ = try store.ties(of: [.sample()])
         case .newestUndoable: _ = try store.newestUndoable()
         case .changes: _ = try store.changes(of: Operation.sample(1, command: "add").id)
         }

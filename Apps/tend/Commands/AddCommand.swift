@@ -8,7 +8,10 @@ enum AddCommand: TendCommand {
         "add",
         words: [.many("TEXT")],
         leadingDash: .text,
-        options: [.today, .on, .due, .project, .parent, .tag, .priority, .note, .done, .once],
+        options: [
+            .today, .on, .due, .project, .parent, .needs, .every, .from, .tag, .priority, .note,
+            .done, .once,
+        ],
         summary: "Adds a task.",
         description: """
             The words are the text, joined by blanks and taken as they are; structure comes from \
@@ -17,12 +20,20 @@ enum AddCommand: TendCommand {
 
             With --once, a task that was added under the same key is not added again, were it \
             completed or deleted meanwhile. Only undo makes way for another.
+
+            With --every, completing the task makes the next one, on the first day of the series \
+            that is still to come. A rule that names its days, such as friday or 15th, also gives \
+            the first day, unless --on, --today or --due does.
             """,
         examples: [
             Command.Example("tend add Buy milk", "Puts a task into the Inbox."),
             Command.Example(
                 "tend add Call Anna --on friday --project home --tag phone",
                 "Schedules it for the next Friday."),
+            Command.Example(
+                "tend add Water the plants --every '3 days'",
+                "Makes the next one when this one is completed."),
+            Command.Example("tend add Paint the wall --needs 12", "Lets it wait for task 12."),
             Command.Example("tend add - < notes.txt", "Makes a task of every line."),
             Command.Example(
                 "tend add Renew the certificate --once cert-2027",
@@ -58,6 +69,7 @@ enum AddCommand: TendCommand {
         request.priority = invocation.value(of: .priority).flatMap(Priority.init(rawValue:))
         request.onceKey = invocation.value(of: .once)
         request.parent = try session.parent()
+        request.needs = try session.taskIDs(invocation.values(of: .needs))
         request.isCompleted = invocation.has(.done)
         request.dueDate = try session.day(.due)
         request.scheduledDate = try session.day(.on)
@@ -67,7 +79,23 @@ enum AddCommand: TendCommand {
             }
             request.scheduledDate = session.today.day
         }
+        if let repetition = try repetition(session) {
+            request.repeat(repetition, onOrAfter: session.today.day)
+        }
         return request
+    }
+
+    private static func repetition(_ session: Session) throws(AppError) -> Repetition? {
+        let invocation = session.invocation
+        guard let phrase = invocation.value(of: .every) else {
+            guard invocation.has(.from) else { return nil }
+            throw session.usage("--from says from which day --every counts, so it needs --every.")
+        }
+        guard !invocation.has(.done) else {
+            throw session.usage("A task that is done already does not come again.")
+        }
+        return Repetition(
+            try RepetitionRule(phrase: phrase), from: session.origin() ?? .due)
     }
 
     private static func named(_ words: [String], _ template: TaskRequest) -> TaskRequest {

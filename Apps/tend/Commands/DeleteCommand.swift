@@ -17,9 +17,8 @@ enum DeleteCommand: TendCommand {
         let choice = try session.choice(session.invocation.words)
         return try session.changing { store throws(AppError) in
             let ids = try choice.ids(in: store, today: session.today)
-            let tasks = try DeleteTasks(store: store).delete(ids, in: session.operation)
-            try session.report(.deleted, tasks)
-            return .changed(tasks.map(\.id))
+            let deleted = try DeleteTasks(store: store).delete(ids, in: session.operation)
+            return try session.report(deleted)
         }
     }
 }

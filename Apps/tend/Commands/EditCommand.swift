@@ -7,7 +7,10 @@ enum EditCommand: TendCommand {
     static let definition = Command(
         "edit",
         words: [.many("ID")],
-        options: [.text, .newNote, .on, .due, .newProject, .newParent, .tag, .untag, .priority],
+        options: [
+            .text, .newNote, .on, .due, .newProject, .newParent, .needs, .noNeeds, .newEvery, .from,
+            .tag, .untag, .priority,
+        ],
         summary: "Changes the fields of tasks.",
         description: """
             Without options it opens the text and the notes of one task in $VISUAL or $EDITOR. \
@@ -16,6 +19,7 @@ enum EditCommand: TendCommand {
         topics: [.tasks],
         examples: [
             Command.Example("tend edit 4 --text 'Buy oat milk'", "Changes the text."),
+            Command.Example("tend edit 4 --every '2nd friday'", "Lets it come again."),
             Command.Example("tend edit 4 7 --project home --untag phone", "Changes two tasks."),
         ])
 
@@ -37,6 +41,12 @@ enum EditCommand: TendCommand {
         edit.notes = invocation.value(of: .note).map { $0.isEmpty ? nil : $0 }
         edit.project = invocation.value(of: .project).map { $0.isEmpty ? nil : $0 }
         if session.invocation.has(.parent) { edit.parent = .some(try session.parent()) }
+        edit.addedNeeds = try session.taskIDs(invocation.values(of: .needs))
+        edit.removedNeeds = try session.taskIDs(invocation.values(of: .noNeeds))
+        edit.origin = session.origin()
+        if let phrase = invocation.value(of: .every) {
+            edit.rule = .some(phrase == "none" ? nil : try RepetitionRule(phrase: phrase))
+        }
         edit.addedTags = invocation.values(of: .tag)
         edit.removedTags = invocation.values(of: .untag)
         if let priority = invocation.value(of: .priority) {

@@ -13,7 +13,7 @@ enum ShowCommand: TendCommand {
         }
         let showing = ShowTask(store: try session.readingStore())
         let (task, history) = try showing.show(id)
-        try session.show(task, history, try showing.parts(of: id))
+        try session.show(task, history, try showing.related(to: task))
         return .unchanged
     }
 }

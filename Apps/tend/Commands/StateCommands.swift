@@ -17,6 +17,9 @@ enum StartCommand: TendCommand {
 enum DoneCommand: TendCommand {
     static let definition = Command(
         "done", aliases: ["do"], words: [.many("ID")], summary: "Marks tasks as completed.",
+        description: """
+            A task that comes again makes the next one, which the answer names; undo takes both back.
+            """,
         topics: [.tasks],
         examples: [
             Command.Example("tend done 4 7", "Completes two tasks, or neither."),
@@ -45,8 +48,9 @@ extension Session {
         let choice = try choice(invocation.words)
         return try changing { store throws(AppError) in
             let ids = try choice.ids(in: store, today: today)
-            let update = try ChangeState(store: store).mark(ids, as: state, in: operation)
-            return try report(verb, update)
+            let change = try ChangeState(store: store, identifiers: identifiers)
+                .mark(ids, as: state, on: today.day, in: operation)
+            return try report(verb, change)
         }
     }
 }

@@ -90,9 +90,10 @@ extension ReviewedTasks {
         var outcome = ReviewOutcome.failed
         operate(on: task.id) { session throws(AppError) in
             try session.changing { store throws(AppError) in
-                let (verb, update) = try Self.apply(answer, to: task, in: store, session)
-                outcome = update.changedIDs.isEmpty ? .unchanged : .changed(session.operation.id)
-                return try tell(verb, update, session)
+                let (ids, report) = try Self.apply(answer, to: task, in: store, session)
+                outcome = ids.isEmpty ? .unchanged : .changed(session.operation.id)
+                changedIDs += ids.filter { !changedIDs.contains($0) }
+                return session.screen.form == .json ? .changed(ids) : try report()
             }
         }
         return outcome
@@ -119,9 +120,12 @@ extension ReviewedTasks {
         operate(on: nil) { _ throws(AppError) in throw error }
     }
 
+    /// The tasks that were changed, and what tells of that.
+    private typealias Change = (ids: [TaskID], report: () throws(AppError) -> Ending)
+
     private static func apply(
         _ answer: ReviewAnswer, to task: Task, in store: any TaskStore, _ session: Session
-    ) throws(AppError) -> (ChangeVerb, TaskUpdate) {
+    ) throws(AppError) -> Change {
         let today = session.today.day
         switch answer {
         case .today: return try move(task, to: today, in: store, session)
@@ -130,30 +134,30 @@ extension ReviewedTasks {
             return try move(task, to: session.day(of: phrase), in: store, session)
         case .inbox: return try move(task, to: nil, in: store, session)
         case .done:
-            let update = try ChangeState(store: store)
-                .mark([task.id], as: .completed, in: session.operation)
-            return (.completed, update)
+            let change = try ChangeState(store: store, identifiers: session.identifiers)
+                .mark([task.id], as: .completed, on: today, in: session.operation)
+            return (
+                change.update.changedIDs,
+                { () throws(AppError) in try session.report(.completed, change) }
+            )
         case .delete:
-            let tasks = try DeleteTasks(store: store).delete([task.id], in: session.operation)
-            return (.deleted, TaskUpdate(tasks: tasks, changedIDs: tasks.map(\.id)))
+            let deleted = try DeleteTasks(store: store).delete([task.id], in: session.operation)
+            return (
+                deleted.tasks.map(\.id), { () throws(AppError) in try session.report(deleted) }
+            )
         case .keep, .takeBack, .end:
-            return (.unchanged, TaskUpdate(tasks: [], changedIDs: []))
+            return ([], { .unchanged })
         }
     }
 
     private static func move(
         _ task: Task, to day: CalendarDay?, in store: any TaskStore, _ session: Session
-    ) throws(AppError) -> (ChangeVerb, TaskUpdate) {
+    ) throws(AppError) -> Change {
         let update = try ScheduleTasks(store: store).move([task.id], to: day, in: session.operation)
-        return (.moved(to: day), update)
-    }
-
-    private func tell(
-        _ verb: ChangeVerb, _ update: TaskUpdate, _ session: Session
-    ) throws(AppError) -> Ending {
-        changedIDs += update.changedIDs.filter { !changedIDs.contains($0) }
-        guard session.screen.form == .json else { return try session.report(verb, update) }
-        return .changed(update.changedIDs)
+        return (
+            update.changedIDs,
+            { () throws(AppError) in try session.report(.moved(to: day), update) }
+        )
     }
 
     /// Runs a step as an operation of its own, told and logged by itself.

@@ -32,8 +32,8 @@ extension Session {
         return (Array(words.dropLast(length)), words.suffix(length).joined(separator: " "))
     }
 
-    /// Whether the command named days in words, so that its answer shows them.
+    /// Whether the command named days in words, or a rule of days, so that its answer shows them.
     var hasNamedDays: Bool {
-        invocation.has(.on) || invocation.has(.due)
+        invocation.has(.on) || invocation.has(.due) || invocation.has(.every)
     }
 }

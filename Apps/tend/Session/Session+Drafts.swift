@@ -161,7 +161,9 @@ extension TaskRequest {
                 scheduledDate.map { "--on \($0)" }, dueDate.map { "--due \($0)" },
                 project.map { "--project '\($0)'" }, priority.map { "--priority \($0.rawValue)" },
                 isCompleted ? "--done" : nil, onceKey.map { "--once '\($0)'" },
-            ].compactMap(\.self) + tags.map { "--tag '\($0)'" }
+                parent.map { "--parent \($0)" },
+                repetition.map { "--every '\($0.rule.text)' --from \($0.origin.rawValue)" },
+            ].compactMap(\.self) + needs.map { "--needs \($0)" } + tags.map { "--tag '\($0)'" }
         if !options.isEmpty { lines += ["--- options ---", options.joined(separator: " ")] }
         return (lines + ["--- end ---"]).joined(separator: "\n")
     }

@@ -36,18 +36,19 @@ extension Session {
         case .text:
             let lines = ChangeText(terminal: screen.terminal)
             let changed = Set(update.changedIDs)
-            // Of many tasks a few say what became of all.
-            let shown = tasks.count > 20 ? tasks.prefix(10) : tasks[...]
-            for task in shown {
-                try screen.write(
-                    lines.line(
-                        changed.contains(task.id) ? verb : otherwise, task,
-                        tellingDays: hasNamedDays))
-            }
-            if shown.count < tasks.count {
-                try screen.write("… and \(tasks.count - shown.count) more.\n")
+            try writeLines(tasks.count) { place in
+                lines.line(
+                    changed.contains(tasks[place].id) ? verb : otherwise, tasks[place],
+                    tellingDays: hasNamedDays)
             }
         }
+    }
+
+    /// Writes a line for each of so many tasks; of many, a few say what became of all.
+    func writeLines(_ count: Int, _ line: (Int) -> String) throws(AppError) {
+        let shown = count > 20 ? 10 : count
+        for place in 0..<shown { try screen.write(line(place)) }
+        if shown < count { try screen.write("… and \(count - shown) more.\n") }
     }
 
     /// Tells what was taken back, or done again; that is saved by now.
@@ -69,6 +70,10 @@ extension Session {
         }
     }
 
+    private func ties(of tasks: [Task]) throws(AppError) -> TaskTies {
+        try ListTasks(store: try readingStore()).ties(of: tasks)
+    }
+
     /// Shows a view.
     func show(_ view: View) throws(AppError) -> Ending {
         let content = try ListTasks(store: try readingStore()).view(view, today: today)
@@ -86,11 +91,14 @@ extension Session {
         switch screen.form {
         case .nothing: return
         case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
-        case .json: try stream { write throws(AppError) in for task in tasks { try write(task) } }
+        case .json:
+            try stream(ties: try ties(of: tasks)) { write throws(AppError) in
+                for task in tasks { try write(task) }
+            }
         case .text:
             let list = TaskListText(
                 tasks, for: query, completedToday: completedToday, earlier: earlier,
-                terminal: screen.terminal)
+                ties: try ties(of: tasks), terminal: screen.terminal)
             let drafts = draftsLine
             try screen.page { write throws(AppError) in
                 try list.write(to: write)
@@ -101,9 +109,10 @@ extension Session {
 
     /// Shows everything about a task.
     func show(
-        _ task: Task, _ history: [HistoryEntry], _ parts: [Task]
+        _ task: Task, _ history: [HistoryEntry], _ related: RelatedTasks
     ) throws(AppError) {
         let task = screen.shown(task)
+        let related = related.mapTasks(screen.shown)
         let history = history.map {
             HistoryEntry(operation: $0.operation, change: $0.change?.mapTasks(screen.shown))
         }
@@ -112,12 +121,12 @@ extension Session {
         case .ids: try screen.write(TaskIDText.text(of: [task.id]))
         case .json:
             var writer = JSONWriter()
-            writer.value(task, history: history)
+            writer.value(task, history: history, related: related)
             writer.endLine()
             try screen.write(writer.take())
         case .text:
             let details = TaskDetails(
-                task, history: history, parts: parts, calendar: calendar,
+                task, history: history, related: related, calendar: calendar,
                 terminal: screen.terminal)
             try screen.page { write throws(AppError) in try write(details.text) }
         }
@@ -125,21 +134,27 @@ extension Session {
 
     /// Writes tasks as one JSON array while they come in.
     func stream(
+        ties: TaskTies = .none,
         _ tasks: ((Task) throws(AppError) -> Void) throws(AppError) -> Void
     ) throws(AppError) {
         var array = JSONArray()
         try tasks { task throws(AppError) in
-            try array.append(to: screen.write) { $0.value(screen.shown(task)) }
+            try array.append(to: screen.write) { $0.value(screen.shown(task), ties: ties) }
         }
         try array.close(to: screen.write)
     }
 
-    private func writeJSON(_ tasks: [Task]) throws(AppError) {
+    /// Writes one task as an object, several as an array, those that come again with their next.
+    func writeJSON(_ tasks: [Task], next: [TaskID: TaskID] = [:]) throws(AppError) {
         guard let task = tasks.first, tasks.count == 1 else {
-            return try stream { write throws(AppError) in for task in tasks { try write(task) } }
+            var array = JSONArray()
+            for task in tasks {
+                try array.append(to: screen.write) { $0.value(task, next: next[task.id]) }
+            }
+            return try array.close(to: screen.write)
         }
         var writer = JSONWriter()
-        writer.value(task)
+        writer.value(task, next: next[task.id])
         writer.endLine()
         try screen.write(writer.take())
     }

@@ -27,6 +27,9 @@ final class Session {
     /// Whether the store was opened for writing.
     private(set) var hasWritten = false
 
+    /// The store that was opened for reading.
+    private var reading: (any TaskStore)?
+
     /// What is told at the end of the command.
     var problems: [AppError] = []
 
@@ -62,9 +65,12 @@ extension Session {
         try settings.storePath()
     }
 
-    /// Opens the store for reading.
+    /// Opens the store for reading, once for all that a command looks up.
     func readingStore() throws(AppError) -> any TaskStore {
-        try open(for: .reading, isInterrupted: { false })
+        if let reading { return reading }
+        let store = try open(for: .reading, isInterrupted: { false })
+        reading = store
+        return store
     }
 
     /// Reads what a command is about to change; if that fails, nothing was changed.
@@ -72,7 +78,7 @@ extension Session {
         _ step: (any TaskStore) throws(AppError) -> Value
     ) throws(AppError) -> Value {
         do {
-            return try step(try readingStore())
+            return try step(try open(for: .reading, isInterrupted: { false }))
         } catch {
             throw error.sayingWhatHolds
         }
@@ -240,6 +246,11 @@ extension Session {
             return nil
         }
         return try taskIDs([typed]).first
+    }
+
+    /// Returns from which day the next of a series is counted, if that was said.
+    func origin() -> Repetition.Origin? {
+        invocation.value(of: .from).flatMap(Repetition.Origin.init(rawValue:))
     }
 
     /// Reads how many rows are wanted at the most; none if that was not said.

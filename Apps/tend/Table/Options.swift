@@ -42,6 +42,21 @@ extension Option {
     static let newParent = Option(
         "parent", takes: .value("ID"),
         summary: "Makes it a part of another task; 'none' lets it stand by itself.")
+    static let needs = Option(
+        "needs", takes: .values("ID"),
+        summary: "Lets it wait for another task; may be repeated.")
+    static let noNeeds = Option(
+        "no-needs", takes: .values("ID"),
+        summary: "Lets it wait for a task no more; may be repeated.")
+    static let every = Option(
+        "every", takes: .value("RULE"),
+        summary: "Lets it come again: day, '2 weeks', monday, '2nd friday', 15th, 'last day'.")
+    static let newEvery = Option(
+        "every", takes: .value("RULE"),
+        summary: "Lets it come again: day, '2 weeks', monday, '2nd friday'; 'none' ends that.")
+    static let from = Option(
+        "from", takes: .choice("DAY", of: ["due", "completion"]),
+        summary: "Counts the next from the due day, or from completion; due if not given.")
     static let newNote = Option(
         "note", takes: .value("TEXT"), summary: "Replaces the notes; empty text removes them.")
     static let text = Option("text", takes: .value("TEXT"), summary: "Changes the text.")

@@ -13,6 +13,8 @@ public enum TaskDefect: String, CaseIterable, Hashable, Sendable {
     case dueDate
     case priority
     case sortOrder
+    case needs
+    case every
 
     /// Every field reads well, and still the task is not what was written.
     case content

@@ -37,6 +37,15 @@ public protocol TaskStore {
     /// task a part of itself or of one that is not there.
     func parts(of id: TaskID) throws(AppError) -> [Task]
 
+    /// Returns the tasks that wait for one of these, by number.
+    ///
+    /// When a change set is applied, no task waits for one that is not there, nor for itself, however
+    /// far down; a store refuses what would come to that.
+    func tasks(waitingFor ids: [TaskID]) throws(AppError) -> [Task]
+
+    /// Returns what these tasks have to do with others, by one look for all of them.
+    func ties(of tasks: [Task]) throws(AppError) -> TaskTies
+
     /// Returns tasks of the same state and day that stand on one side of a place, the nearest first.
     ///
     /// - Parameters:

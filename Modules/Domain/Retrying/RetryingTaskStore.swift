@@ -112,6 +112,16 @@ extension RetryingTaskStore: TaskStore {
         try attempting { store throws(AppError) in try store.parts(of: id) }
     }
 
+    /// Returns the tasks that wait for one of these.
+    public func tasks(waitingFor ids: [TaskID]) throws(AppError) -> [Task] {
+        try attempting { store throws(AppError) in try store.tasks(waitingFor: ids) }
+    }
+
+    /// Returns what these tasks have to do with others.
+    public func ties(of tasks: [Task]) throws(AppError) -> TaskTies {
+        try attempting { store throws(AppError) in try store.ties(of: tasks) }
+    }
+
     /// Returns the tasks that the query asks for.
     public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
         try attempting { store throws(AppError) in try store.tasks(matching: query) }

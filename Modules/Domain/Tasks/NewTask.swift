@@ -36,6 +36,12 @@ public struct NewTask: Hashable, Sendable {
     /// The number of the task that it is a part of, or none.
     public var parent: TaskID?
 
+    /// The numbers of the tasks that it waits for, ascending, each once.
+    public var needs: [TaskID] = []
+
+    /// How it comes again when it is completed, or none.
+    public var repetition: Repetition?
+
     /// The tags that it carries, sorted, each once.
     public var tags: [String]
 

@@ -46,6 +46,12 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// The number of the task that it is a part of, or none.
     public var parent: TaskID?
 
+    /// The numbers of the tasks that it waits for, ascending, each once.
+    public var needs: [TaskID]
+
+    /// How it comes again when it is completed, or none.
+    public var repetition: Repetition?
+
     /// The tags that it carries, sorted, each once.
     public var tags: [String]
 
@@ -77,6 +83,8 @@ public struct Task: Hashable, Sendable, Identifiable {
         priority = new.priority
         project = new.project
         parent = new.parent
+        needs = new.needs
+        repetition = new.repetition
         tags = new.tags
         source = new.source
         extra = new.extra

@@ -29,7 +29,7 @@ public struct AddTasks {
             }
         }
         guard let first = tasks.first else { throw AppError(.emptyContent) }
-        _ = try store.existingTasks(tasks.compactMap(\.parent))
+        _ = try store.existingTasks(tasks.flatMap { $0.needs + ($0.parent.map { [$0] } ?? []) })
         do {
             let applied = try store.apply(
                 ChangeSet(

@@ -7,25 +7,71 @@ public struct DeleteTasks {
         self.store = store
     }
 
-    /// Deletes all the tasks with their parts, or none of them, and returns what was deleted: those
-    /// that were named, then their parts.
+    /// Deletes all the tasks with their parts, or none of them; those that waited for one of them
+    /// wait for it no more.
     ///
     /// - Throws: `validation.unknownTask`; `persistence.deleteFailed` and its kin.
-    public func delete(_ ids: [TaskID], in operation: Operation) throws(AppError) -> [Task] {
+    public func delete(
+        _ ids: [TaskID], in operation: Operation
+    ) throws(AppError) -> DeletedTasks {
         do {
             let tasks = try store.existingTasks(ids)
-            guard !tasks.isEmpty else { return [] }
+            guard !tasks.isEmpty else { return DeletedTasks(tasks: []) }
             var deletion = Deletion()
             for task in tasks { try deletion.take(task, in: store) }
+            let gone = Set(deletion.order.map(\.id))
+            let waiting = try store.tasks(waitingFor: Array(gone)).filter { !gone.contains($0.id) }
+            let released = waiting.map { before in
+                var after = before
+                after.needs.removeAll(where: gone.contains)
+                after.touch(at: operation.startedAt)
+                return (before: before, after: after)
+            }
             _ = try store.apply(
-                ChangeSet(operation: operation, changes: deletion.order.map(Change.delete)))
+                ChangeSet(
+                    operation: operation,
+                    changes: released.map { .update(before: $0.before, after: $0.after) }
+                        + deletion.order.map(Change.delete)))
             let named = Set(tasks.map(\.id))
-            return tasks + deletion.order.reversed().filter { !named.contains($0.id) }
+            return DeletedTasks(
+                tasks: tasks + deletion.order.reversed().filter { !named.contains($0.id) },
+                released: released.map { before, after in
+                    DeletedTasks.Released(
+                        task: after, from: before.needs.filter(gone.contains))
+                })
         } catch  where error.code == .saveFailed || error.code == .fetchFailed {
             throw error.told(as: .deleteFailed)
         } catch {
             throw error
         }
+    }
+}
+
+/// What was deleted, and what became of others by that.
+public struct DeletedTasks: Hashable, Sendable {
+    /// A task that waited for some that are deleted.
+    public struct Released: Hashable, Sendable {
+        /// The task as it is now.
+        public let task: Task
+
+        /// The deleted tasks, for which it waits no more.
+        public let from: [TaskID]
+
+        /// Returns the same with the task replaced.
+        public func mapTask(_ replace: (Task) -> Task) -> Released {
+            Released(task: replace(task), from: from)
+        }
+    }
+
+    /// The tasks that were named, then their parts.
+    public let tasks: [Task]
+
+    /// The tasks that waited for them, and stay.
+    public let released: [Released]
+
+    init(tasks: [Task], released: [Released] = []) {
+        self.tasks = tasks
+        self.released = released
     }
 }
 

@@ -14,6 +14,7 @@ public struct EditTasks {
         _ ids: [TaskID], with edit: TaskEdit, in operation: Operation
     ) throws(AppError) -> TaskUpdate {
         if case .some(let parent?) = edit.parent { _ = try store.existingTasks([parent]) }
+        _ = try store.existingTasks(edit.addedNeeds)
         var pairs: [(before: Task, after: Task)] = []
         for before in try store.existingTasks(ids) {
             pairs.append((before, try edit.applied(to: before, at: operation.startedAt)))

@@ -20,6 +20,13 @@ public struct ListTasks {
     public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
         try store.tasks(matching: query)
     }
+
+    /// Returns what the tasks of a list have to do with others.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func ties(of tasks: [Task]) throws(AppError) -> TaskTies {
+        try store.ties(of: tasks)
+    }
 }
 
 /// What a view shows.

@@ -7,11 +7,13 @@ public struct ShowTask {
         self.store = store
     }
 
-    /// Returns the tasks that are parts of a task, by number.
+    /// Returns the tasks that a task has to do with.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
-    public func parts(of id: TaskID) throws(AppError) -> [Task] {
-        try store.parts(of: id)
+    public func related(to task: Task) throws(AppError) -> RelatedTasks {
+        RelatedTasks(
+            parts: try store.parts(of: task.id), needs: try store.tasks(withIDs: task.needs),
+            neededBy: try store.tasks(waitingFor: [task.id]))
     }
 
     /// Returns the task with its history, oldest first.

@@ -23,6 +23,18 @@ public struct TaskEdit: Hashable, Sendable {
     /// The number of the task that it becomes a part of.
     public var parent: TaskID??
 
+    /// The numbers of further tasks that it waits for.
+    public var addedNeeds: [TaskID] = []
+
+    /// The numbers of tasks that it waits for no more.
+    public var removedNeeds: [TaskID] = []
+
+    /// How often it comes again.
+    public var rule: RepetitionRule??
+
+    /// From which day the next one is counted.
+    public var origin: Repetition.Origin?
+
     /// The names of tags that are added.
     public var addedTags: [String] = []
 
@@ -54,10 +66,37 @@ public struct TaskEdit: Hashable, Sendable {
             }
         }
         if let parent { task.parent = parent }
+        task.needs = Set(task.needs).subtracting(removedNeeds).union(addedNeeds).sorted()
+        task.repetition = try repetition(of: before)
         let removed = try Name.checkedTags(removedTags)
         let added = try Name.checkedTags(addedTags)
         task.tags = Set(task.tags).subtracting(removed).union(added).sortedByBytes()
         if task != before { task.touch(at: now) }
         return task
+    }
+
+    /// Returns how the task comes again from now on.
+    private func repetition(of task: Task) throws(AppError) -> Repetition? {
+        guard rule != nil || origin != nil else { return task.repetition }
+        guard let rule = rule ?? task.repetition?.rule else {
+            guard origin != nil else { return nil }
+            throw .repetition(
+                "Task \(task.id) does not come again.",
+                "Say how often: tend edit \(task.id) --every week")
+        }
+        guard !task.isCompleted else {
+            throw .repetition(
+                "Task \(task.id) is completed, so nothing comes after it.",
+                "Open it again before: tend reopen \(task.id)")
+        }
+        return Repetition(rule, from: origin ?? task.repetition?.origin ?? .due)
+    }
+}
+
+extension AppError {
+    fileprivate static func repetition(_ detail: String, _ suggestion: String) -> AppError {
+        AppError(
+            .invalidMetadata, field: "repetition", detail: detail, suggestion: suggestion,
+            holds: "Nothing was changed.")
     }
 }

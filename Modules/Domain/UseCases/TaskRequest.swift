@@ -21,6 +21,12 @@ public struct TaskRequest: Hashable, Sendable {
     /// The number of the task that it is a part of, or none.
     public var parent: TaskID?
 
+    /// The numbers of the tasks that it waits for, in any order.
+    public var needs: [TaskID] = []
+
+    /// How it comes again when it is completed, or none.
+    public var repetition: Repetition?
+
     /// The names of its tags, in any order.
     public var tags: [String] = []
 
@@ -47,6 +53,15 @@ extension TaskRequest {
             uuid: UniqueIdentifier(high: 0, low: 0), at: Instant(milliseconds: 0))
     }
 
+    /// Lets the task come again, and schedules it for the first day that the rule names, where no day
+    /// was said.
+    public mutating func `repeat`(_ repetition: Repetition, onOrAfter today: CalendarDay) {
+        self.repetition = repetition
+        if scheduledDate == nil, dueDate == nil {
+            scheduledDate = repetition.rule.firstDay(from: today)
+        }
+    }
+
     /// Returns the new task, checked against the rules for text and names.
     func newTask(uuid: UniqueIdentifier, at now: Instant) throws(AppError) -> NewTask {
         guard let text = TextRule.trimmed(text) else { throw AppError(.emptyContent) }
@@ -59,6 +74,8 @@ extension TaskRequest {
             try Name.checked(name, field: "project name")
         }
         task.parent = parent
+        task.needs = Set(needs).sorted()
+        task.repetition = repetition
         task.tags = try Name.checkedTags(tags)
         task.source = try onceKey.map { key throws(AppError) in
             .once(try Name.checked(key, field: "key"))

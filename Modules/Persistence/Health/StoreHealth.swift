@@ -27,6 +27,7 @@ public enum StoreHealth {
             TotalsCheck(store: store, repair: repair),
             HistoryCheck(store: store, repair: repair),
             PartCheck(store: store, repair: repair),
+            NeedCheck(store: store, repair: repair),
             DerivedCheck(store: store, repair: repair),
             IdentityCheck(store: store, repair: repair),
             SizeCheck(store: store),

@@ -12,7 +12,7 @@ enum TaskEncoding {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
-        case extraName, extraValue, parent
+        case extraName, extraValue, parent, need, every
     }
 
     /// Returns the bytes of a task.
@@ -58,6 +58,10 @@ enum TaskEncoding {
             writer.append(.extraValue, field.value.utf8.span)
         }
         if let parent = task.parent { writer.append(.parent, parent) }
+        for need in task.needs { writer.append(.need, need) }
+        if let repetition = task.repetition {
+            writer.append(.every, repetition.text.utf8.span)
+        }
     }
 
     /// Returns the task of these bytes, or none if they are not whole.
@@ -81,6 +85,7 @@ private struct TaskFields {
     private var days: [TaskEncoding.Tag: CalendarDay] = [:]
     private var texts: [TaskEncoding.Tag: String] = [:]
     private var tags: [String] = []
+    private var needs: [TaskID] = []
     private var extra: [ExtraField] = []
     private var uuid: UniqueIdentifier?
 
@@ -99,12 +104,16 @@ private struct TaskFields {
         case .uuid:
             uuid = UniqueIdentifier(bytes: Array(bytes))
             return uuid != nil
+        case .need:
+            guard let need = Self.number(bytes) else { return false }
+            needs.append(need)
         case .tag: tags.append(String(decoding: bytes, as: UTF8.self))
         case .extraValue:
             guard let name = texts.removeValue(forKey: .extraName) else { return false }
             extra.append(
                 ExtraField(name: name, value: String(decoding: bytes, as: UTF8.self)))
-        case .text, .notes, .state, .priority, .project, .source, .externalID, .extraName:
+        case .text, .notes, .state, .priority, .project, .source, .externalID, .extraName,
+            .every:
             texts[tag] = String(decoding: bytes, as: UTF8.self)
         }
         return true
@@ -126,6 +135,8 @@ private struct TaskFields {
         new.priority = texts[.priority].flatMap(Priority.init(rawValue:))
         new.project = texts[.project]
         new.parent = numbers[.parent]
+        new.needs = needs
+        new.repetition = texts[.every].flatMap(Repetition.init(text:))
         new.tags = tags
         new.extra = extra
         new.source = texts[.source].map { TaskSource(name: $0, externalID: texts[.externalID]) }

@@ -12,7 +12,7 @@ enum TaskRows {
             t.sort_order, t.source, t.external_id, t.import_number, t.source_key,
             (SELECT group_concat(tag.name, char(31))
                 FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id),
-            t.digest, t.extra, t.parent
+            t.digest, t.extra, t.parent, t.needs, t.every
         FROM task t
         """
 
@@ -65,6 +65,8 @@ private struct RowFields {
         new.priority = ifPresent(10, .priority, Priority.init(rawValue:))
         new.project = row.text(11)
         new.parent = row.optionalInteger(20)
+        new.needs = ifPresent(21, .needs, NeedCoding.ids) ?? []
+        new.repetition = ifPresent(22, .every, Repetition.init(text:))
         new.source = row.text(13).map { TaskSource(name: $0, externalID: row.text(14)) }
         new.tags = tags(17)
         new.extra = row.text(19).map(ExtraCoding.fields) ?? []

@@ -71,15 +71,21 @@ struct SalvagedTasks {
         for found in unnumbered { try number(found) }
     }
 
-    /// Lets those stand by themselves that are parts of a task which is lost, or of themselves.
-    mutating func releaseParts() throws {
-        for id in try StrayParts.ids(in: store) {
-            guard let found = try saved.row(withID: id) else { continue }
-            var released = found.stored.task
-            released.parent = nil
-            _ = try writer.overwrite(found.stored, by: released)
-            replaced.append(id)
+    /// Lets those stand by themselves that are parts of a task which is lost, or wait for one, or that
+    /// are parts of themselves, or wait for themselves.
+    mutating func releaseTies() throws {
+        for id in try StrayParts.ids(in: store) { try release(id) { $0.parent = nil } }
+        for (id, strays) in try StrayNeeds.ties(in: store).sorted(by: { $0.key < $1.key }) {
+            try release(id) { $0.needs.removeAll(where: strays.contains) }
         }
+    }
+
+    private mutating func release(_ id: TaskID, _ change: (inout Task) -> Void) throws {
+        guard let found = try saved.row(withID: id) else { return }
+        var released = found.stored.task
+        change(&released)
+        _ = try writer.overwrite(found.stored, by: released)
+        if !replaced.contains(id) { replaced.append(id) }
     }
 
     /// Saves a task whose number is lost under the next one.

@@ -37,7 +37,7 @@ struct StoreRebuilding {
         var tasks = try SalvagedTasks(
             salvaged, store, totals, historyIsWhole: historyIsWhole, newID: newID)
         try tasks.copy(expected: before.rows(.task), lastID: before.lastID(.task))
-        try tasks.releaseParts()
+        try tasks.releaseTies()
         let tables = Totals.Kind.allCases.map { kind in
             SalvageOutcome.Table(
                 kind: kind, saved: Int(totals.tally(of: kind).rows),

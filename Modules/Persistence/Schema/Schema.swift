@@ -16,6 +16,9 @@ enum Schema {
         Migration(version: 1, name: "tasks, history and totals", sql: firstTables),
         Migration(version: 2, name: "full text, and what imports need", sql: searchAndImports),
         Migration(version: 3, name: "tasks that are parts of others", sql: parts),
+        Migration(
+            version: 4, name: "tasks that wait for others, and that come again",
+            sql: tiesAndRepetition),
     ]
 }
 

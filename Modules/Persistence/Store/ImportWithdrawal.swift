@@ -30,6 +30,7 @@ struct ImportWithdrawal {
     func withdraw(_ overwritten: OverwrittenTasks) throws -> PerformedChange {
         let revertedCount = try overwritten.revert(number)
         try PartRows(connection).checkIsWhole(withoutImport: number)
+        try NeedRows(connection).checkNobodyWaits(forImport: number)
         let count = try run(
             "INSERT INTO withdrawn_task SELECT * FROM task WHERE import_number = ?")
         try run(
@@ -54,6 +55,7 @@ struct ImportWithdrawal {
     /// - Throws: `changeConflict` if they were not kept, or others have come in their place.
     func restore(_ overwritten: OverwrittenTasks) throws -> PerformedChange {
         try PartRows(connection).checkParents(ofImport: number)
+        try NeedRows(connection).checkNeeds(ofImport: number)
         let count: Int
         do {
             count = try run(

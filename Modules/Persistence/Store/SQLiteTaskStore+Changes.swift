@@ -45,6 +45,7 @@ extension SQLiteTaskStore {
             try steps.note(step)
             recorded.append(step.recorded)
         }
+        try writer.checkNeeds()
         // An import is one change, and each task that it wrote over is a step.
         if steps.count != changes.changes.count {
             try operations.setCount(steps.count, of: number)

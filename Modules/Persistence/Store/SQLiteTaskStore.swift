@@ -197,16 +197,6 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
-    /// Returns the parts of a task, by the index of those that are some.
-    public func parts(of id: TaskID) throws(AppError) -> [Task] {
-        try reading {
-            let statement = try connection.prepare(
-                composed: TaskRows.select + " WHERE t.parent = ? ORDER BY t.id")
-            try statement.bind(id, at: 1)
-            return try reader.tasks(statement)
-        }
-    }
-
     /// Returns the nearest tasks of the same state and day on one side, by the index of places.
     public func peers(
         of task: Task, _ side: Side, from other: Task?, limit: Int

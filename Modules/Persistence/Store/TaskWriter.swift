@@ -10,6 +10,10 @@ final class TaskWriter {
     private let index: SearchIndex
     private let parts: PartRows
 
+    /// The tasks whose ties have changed, and those that have gone; checked when all is written.
+    private var tied: [Task] = []
+    private var deleted: Set<TaskID> = []
+
     /// Creates the writer of an operation's changes, which may take another operation back.
     init(
         _ connection: Connection, totals: Totals, reader: TaskReader,
@@ -39,15 +43,18 @@ final class TaskWriter {
                 sourceKey: new.source.flatMap(RowIdentity.key))
             try parts.check(stored.task)
             try insert(stored)
+            noteNeeds(of: stored.task)
             return PerformedChange(added: stored)
         case .restore(let task):
             return try restore(task)
         case .update(let before, let after):
+            if after.needs != before.needs { noteNeeds(of: after) }
             return try overwrite(try current(before), by: after)
         case .delete(let task):
             let old = try current(task)
             try parts.checkIsWhole(without: task.id)
             try delete(old)
+            deleted.insert(task.id)
             return PerformedChange(deleted: old)
         case .withdrawImport(let operation):
             return try ImportWithdrawal(of: operation, connection, totals)
@@ -56,6 +63,17 @@ final class TaskWriter {
             return try ImportWithdrawal(of: operation, connection, totals)
                 .restore(OverwrittenTasks(connection, self, steps))
         }
+    }
+
+    /// Refuses what the changes together came to where a task would wait for one that is not there,
+    /// or for itself; the order in which they came does not matter.
+    func checkNeeds() throws {
+        guard !tied.isEmpty || !deleted.isEmpty else { return }
+        try NeedRows(connection).check(tied, deleted: deleted)
+    }
+
+    private func noteNeeds(of task: Task) {
+        if !task.needs.isEmpty { tied.append(task) }
     }
 
     /// Writes a task over a sound row, of which the full text has the words already unless
@@ -109,6 +127,8 @@ final class TaskWriter {
         }
         try parts.check(task)
         try insert(stored)
+        noteNeeds(of: task)
+        deleted.remove(task.id)
         return PerformedChange(added: stored)
     }
 
@@ -156,8 +176,8 @@ extension TaskWriter {
             INSERT INTO task
                 (id, uuid, text, notes, state, created_at, updated_at, completed_at,
                  scheduled_date, due_date, priority, project_id, sort_order, source, external_id,
-                 import_number, source_key, digest, extra, parent)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 import_number, source_key, digest, extra, parent, needs, every)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         let digest = TaskEncoding.digest(of: stored)
         try bind(stored, digest, to: statement)
@@ -181,7 +201,7 @@ extension TaskWriter {
                 completed_at = ?8, scheduled_date = ?9, due_date = ?10, priority = ?11,
                 project_id = ?12, sort_order = ?13, source = ?14, external_id = ?15,
                 import_number = ?16, source_key = ?17, digest = ?18, extra = ?19,
-                parent = ?20
+                parent = ?20, needs = ?21, every = ?22
             WHERE id = ?1
             """)
         let digest = TaskEncoding.digest(of: new)
@@ -241,5 +261,7 @@ extension TaskWriter {
         try statement.bind(Int64(bitPattern: digest), at: 18)
         try statement.bind(ExtraCoding.text(of: task.extra), at: 19)
         try statement.bind(task.parent, at: 20)
+        try statement.bind(NeedCoding.text(of: task.needs), at: 21)
+        try statement.bind(task.repetition?.text, at: 22)
     }
 }

@@ -65,6 +65,8 @@ enum DraftText {
         if let priority = request.priority { fields.append(("priority", priority.rawValue)) }
         if let project = request.project { fields.append(("project", project)) }
         if let parent = request.parent { fields.append(("parent", "\(parent)")) }
+        for need in request.needs { fields.append(("needs", "\(need)")) }
+        if let repetition = request.repetition { fields.append(("every", repetition.text)) }
         for tag in request.tags { fields.append(("tag", tag)) }
         if let key = request.onceKey { fields.append(("once", key)) }
         if request.isCompleted { fields.append(("done", "yes")) }
@@ -98,6 +100,8 @@ extension TaskRequest {
         priority = fields["priority"]?.first.flatMap(Priority.init(rawValue:))
         project = fields["project"]?.first
         parent = fields["parent"]?.first.flatMap { TaskID($0) }
+        needs = fields["needs"]?.compactMap { TaskID($0) } ?? []
+        repetition = fields["every"]?.first.flatMap(Repetition.init(text:))
         tags = fields["tag"] ?? []
         onceKey = fields["once"]?.first
         isCompleted = fields["done"] != nil

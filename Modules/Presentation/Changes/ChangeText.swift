@@ -19,7 +19,7 @@ public struct ChangeText {
     /// - Parameters:
     ///   - verb: What became of the task.
     ///   - task: The task as it is now.
-    ///   - tellsDays: Whether its days follow, since they were named in words.
+    ///   - tellsDays: Whether its days follow, since they were named in words, and how it comes again.
     /// - Returns: The line.
     public func line(_ verb: ChangeVerb, _ task: Task, tellingDays tellsDays: Bool = false)
         -> String
@@ -29,13 +29,24 @@ public struct ChangeText {
             remark: verb.remark ?? (tellsDays ? Self.days(of: task) : nil))
     }
 
-    /// Returns the days of a task: `(for Fri 27 Nov 2026, due Thu 24 Dec 2026)`.
-    private static func days(of task: Task) -> String? {
-        let days = [
-            task.scheduledDate.map { "for \(DayText.full($0))" },
-            task.dueDate.map { "due \(DayText.full($0))" },
-        ].compactMap(\.self)
-        return days.isEmpty ? nil : "(\(days.joined(separator: ", ")))"
+    /// Returns the line for a task that was completed: what comes next in its series, for what it was
+    /// waiting, how many of its parts are open.
+    public func line(completed task: Task, _ completion: StateChange.Completion) -> String {
+        line(
+            ChangeVerb.completed.phrase(task.id), of: task, sequel: completion.sequel,
+            remark: completion.remark)
+    }
+
+    /// Returns the line for a task that waits for no other any more.
+    public func line(freed task: Task) -> String {
+        line("Free now \(task.id)", of: task)
+    }
+
+    /// Returns the line for a task that waited for some that were deleted.
+    public func line(released: DeletedTasks.Released) -> String {
+        line(
+            ChangeVerb.changed.phrase(released.task.id), of: released.task,
+            remark: "(waits for \(NumberText.list(of: released.from)) no more)")
     }
 
     /// Returns the line for a change that was made to take back an operation, or to do it again;
@@ -56,19 +67,37 @@ public struct ChangeText {
         }
     }
 
-    private func line(_ phrase: String, of task: Task, remark: String? = nil) -> String {
+    private func line(
+        _ phrase: String, of task: Task, sequel: String? = nil, remark: String? = nil
+    ) -> String {
         var page = Page(for: terminal)
         page.hang(at: 2)
         page.write("\(phrase):")
         page.space()
-        let others = phrase.count + 2 + (remark.map { $0.count + 1 } ?? 0)
-        page.write(echo(of: task.text, beside: others))
+        let further = (sequel.map { $0.count + 2 } ?? 0) + (remark.map { $0.count + 1 } ?? 0)
+        let echo = echo(of: task.text, beside: phrase.count + 2 + further)
+        page.write(echo)
+        if let sequel {
+            if echo.last.map({ !$0.isPunctuation }) ?? true { page.write(".") }
+            page.space()
+            page.write(sequel)
+        }
         if let remark {
             page.space()
             page.write(remark, .subdued)
         }
         page.endLine()
         return page.text
+    }
+
+    /// Returns the days of a task: `(for Fri 27 Nov 2026, due Thu 24 Dec 2026, every month)`.
+    private static func days(of task: Task) -> String? {
+        let days = [
+            task.scheduledDate.map { "for \(DayText.full($0))" },
+            task.dueDate.map { "due \(DayText.full($0))" },
+            task.repetition.map { "every \($0.rule.text)" },
+        ].compactMap(\.self)
+        return days.isEmpty ? nil : "(\(days.joined(separator: ", ")))"
     }
 
     private func echo(of text: String, beside columns: Int) -> String {

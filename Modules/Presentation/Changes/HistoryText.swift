@@ -38,6 +38,9 @@ extension TaskField {
             case .priority: task.priority?.rawValue
             case .project: task.project
             case .parent: task.parent.map { "\($0)" }
+            case .needs: task.needs.isEmpty ? nil : NumberText.list(of: task.needs)
+            case .every: task.repetition?.rule.text
+            case .from: task.repetition?.origin.rawValue
             case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ")
             case .sortOrder: NumberText.text(of: task.sortOrder)
             case .id, .uuid, .createdAt, .updatedAt, .completedAt, .source, .extra: nil

@@ -1,8 +1,15 @@
+import Domain
+
 /// Numbers as people and machines read them.
 enum NumberText {
     /// Returns the shortest form that reads back as the same number, a whole one without `.0`.
     static func text(of number: Double) -> String {
         let text = number.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// Returns the numbers of tasks: `3, 12`.
+    static func list(of ids: [TaskID]) -> String {
+        ids.map { "\($0)" }.joined(separator: ", ")
     }
 }

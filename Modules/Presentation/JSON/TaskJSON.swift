@@ -2,18 +2,28 @@ public import Domain
 
 extension JSONWriter {
     /// Writes a task as an object; absent values are left out.
-    public mutating func value(_ task: Task) {
+    ///
+    /// - Parameters:
+    ///   - task: The task.
+    ///   - ties: What it has to do with others: whether it is `blocked`, and how many of its parts are
+    ///     done.
+    ///   - next: The task that came after it in its series, by this very change.
+    public mutating func value(_ task: Task, ties: TaskTies = .none, next: TaskID? = nil) {
         object { writer in
-            writer.members(TaskField.allCases, of: task)
-            writer.members("damaged", task.defects.map(\.rawValue))
+            writer.members(of: task, ties)
+            writer.member("next", next)
         }
     }
 
-    /// Writes a task with what happened to it, oldest first, as its member `history`.
-    public mutating func value(_ task: Task, history: [HistoryEntry]) {
+    /// Writes a task with the tasks that it has to do with, and with what happened to it, oldest
+    /// first, as its member `history`.
+    public mutating func value(
+        _ task: Task, history: [HistoryEntry], related: RelatedTasks = RelatedTasks()
+    ) {
         object { writer in
-            writer.members(TaskField.allCases, of: task)
-            writer.members("damaged", task.defects.map(\.rawValue))
+            writer.members(of: task, related.ties(of: task))
+            writer.members("parts", related.parts.map(\.id))
+            writer.members("neededBy", related.neededBy.map(\.id))
             writer.name("history")
             writer.array { array in
                 for entry in history { array.value(entry) }
@@ -43,6 +53,17 @@ extension JSONWriter {
         }
     }
 
+    private mutating func members(of task: Task, _ ties: TaskTies) {
+        members(TaskField.allCases, of: task)
+        if !ties.blockers(of: task).isEmpty {
+            name("blocked")
+            value(true)
+        }
+        member("partsDone", ties.parts[task.id]?.done)
+        member("partsCount", ties.parts[task.id]?.count)
+        members("damaged", task.defects.map(\.rawValue))
+    }
+
     private mutating func members(_ fields: [TaskField], of task: Task) {
         for field in fields { member(field, of: task) }
     }
@@ -63,6 +84,9 @@ extension JSONWriter {
         case .priority: member(name, task.priority?.rawValue)
         case .project: member(name, task.project)
         case .parent: member(name, task.parent)
+        case .needs: members(name, task.needs)
+        case .every: member(name, task.repetition?.rule.text)
+        case .from: member(name, task.repetition?.origin.rawValue)
         case .tags: members(name, task.tags)
         case .sortOrder:
             self.name(name)
@@ -77,6 +101,14 @@ extension JSONWriter {
         self.name(name)
         array { array in
             for value in values { array.value(value) }
+        }
+    }
+
+    private mutating func members(_ name: String, _ ids: [TaskID]) {
+        guard !ids.isEmpty else { return }
+        self.name(name)
+        array { array in
+            for id in ids { array.value(id) }
         }
     }
 

@@ -24,7 +24,8 @@ extension TaskDefect {
         case .dueDate: "due"
         case .sortOrder: "order"
         case .uuid: "UUID"
-        case .text, .notes, .state, .priority, .content: rawValue
+        case .text, .notes, .state, .priority, .content, .needs, .every:
+            rawValue
         }
     }
 }

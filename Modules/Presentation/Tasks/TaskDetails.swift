@@ -4,7 +4,7 @@ public import Domain
 public struct TaskDetails {
     private let task: Task
     private let history: [HistoryEntry]
-    private let parts: [Task]
+    private let related: RelatedTasks
     private let calendar: any LocalCalendar
     private let terminal: Terminal
 
@@ -16,14 +16,14 @@ public struct TaskDetails {
     /// - Parameters:
     ///   - task: The task.
     ///   - history: What happened to it, oldest first.
-    ///   - parts: The tasks that are parts of it.
+    ///   - related: The tasks that it has to do with.
     ///   - calendar: The time zone in which instants are shown.
     ///   - terminal: Where they are shown.
     public init(
-        _ task: Task, history: [HistoryEntry], parts: [Task] = [], calendar: any LocalCalendar,
-        terminal: Terminal
+        _ task: Task, history: [HistoryEntry], related: RelatedTasks = RelatedTasks(),
+        calendar: any LocalCalendar, terminal: Terminal
     ) {
-        self.parts = parts
+        self.related = related
         self.task = task
         self.history = history
         self.calendar = calendar
@@ -37,6 +37,12 @@ public struct TaskDetails {
             task, to: &page)
         page.endLine()
         for (label, value) in fields { write(label, value, to: &page) }
+        if !related.parts.isEmpty {
+            heading("Parts", to: &page)
+            let columns = String(related.parts.map(\.id).max() ?? 0).utf8.count
+            let row = TaskRow(idColumns: columns, showsScheduledDay: false)
+            for part in related.parts { row.writeTitle(part, to: &page) }
+        }
         if !task.extra.isEmpty {
             heading("Also in its source", to: &page)
             for field in task.extra { write(field, to: &page) }
@@ -60,6 +66,9 @@ extension TaskDetails {
             ("Project", task.project),
             ("Part of", task.parent.map { "\($0)" }),
             ("Parts", partsText),
+        ]
+        let more: [(String, String?)] = [
+            ("Repeats", task.repetition.map(describe)),
             ("Tags", task.tags.isEmpty ? nil : task.tags.map { "+\($0)" }.joined(separator: " ")),
             ("Notes", task.notes),
             ("Created", known(.createdAt, local(task.createdAt))),
@@ -69,14 +78,28 @@ extension TaskDetails {
             ("Source", task.source.map(describe)),
             ("UUID", known(.uuid, task.uuid.description)),
         ]
-        return all.compactMap { label, value in value.map { (label, $0) } }
+        return (all + ties + more).compactMap { label, value in value.map { (label, $0) } }
     }
 
-    /// How many of its parts are done, and their numbers: `1 of 3 done: 4, 7, 9`.
+    /// What it waits for and waited for, and what waits for it: a task a line.
+    private var ties: [(label: String, value: String?)] {
+        related.needs.map { need in
+            let isWaiting = !need.isCompleted && !task.isCompleted
+            return (isWaiting ? "Waits for" : "Waited for", name(of: need))
+        } + related.neededBy.map { ("Needed by", name(of: $0)) }
+    }
+
+    private func name(of other: Task) -> String {
+        "\(other.id) \(FirstLine.of(other.text))"
+    }
+
     private var partsText: String? {
-        guard !parts.isEmpty else { return nil }
-        let numbers = parts.map { "\($0.id)" }.joined(separator: ", ")
-        return "\(parts.count(where: \.isCompleted)) of \(parts.count) done: \(numbers)"
+        related.ties(of: task).parts[task.id].map { "done \($0.done) of \($0.count)" }
+    }
+
+    private func describe(_ repetition: Repetition) -> String {
+        let origin = repetition.origin == .completion ? ", from completion" : ""
+        return "every \(repetition.rule.text)\(origin)"
     }
 
     private var scheduled: String {

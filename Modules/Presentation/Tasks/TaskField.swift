@@ -15,6 +15,9 @@ enum TaskField: String, CaseIterable {
     case priority
     case project
     case parent
+    case needs
+    case every
+    case from
     case tags
     case sortOrder
     case source
@@ -35,6 +38,9 @@ enum TaskField: String, CaseIterable {
         case .priority: before.priority != after.priority
         case .project: before.project != after.project
         case .parent: before.parent != after.parent
+        case .needs: before.needs != after.needs
+        case .every: before.repetition?.rule != after.repetition?.rule
+        case .from: before.repetition?.origin != after.repetition?.origin
         case .tags: before.tags != after.tags
         case .sortOrder: before.sortOrder != after.sortOrder
         // These never change, or follow from the change of another.

@@ -6,6 +6,7 @@ public struct TaskListText {
     private let query: TaskQuery
     private let completedToday: Int?
     private let earlier: Int
+    private let ties: TaskTies
     private let terminal: Terminal
     private let row: TaskRow
 
@@ -16,11 +17,13 @@ public struct TaskListText {
     ///   - query: What was asked for; it names the list and says how it is grouped.
     ///   - completedToday: How many tasks were completed today, or none to leave it out.
     ///   - earlier: How many unfinished tasks are left from earlier days; Today tells of them.
+    ///   - ties: What the tasks have to do with others.
     ///   - terminal: Where the list is shown.
     public init(
         _ tasks: [Task], for query: TaskQuery, completedToday: Int? = nil, earlier: Int = 0,
-        terminal: Terminal
+        ties: TaskTies = .none, terminal: Terminal
     ) {
+        self.ties = ties
         self.tasks = tasks
         self.query = query
         self.completedToday = completedToday
@@ -43,11 +46,13 @@ public struct TaskListText {
         var row = row
         writeHeading(to: &page)
         var previous: Task?
-        for task in tasks {
-            writeHeadingOfGroup(of: task, after: previous, to: &page)
-            row.write(task, to: &page)
+        for (task, depth) in TaskTree.places(of: tasks, byDay: spansDays) {
+            if depth == 0 {
+                writeHeadingOfGroup(of: task, after: previous, to: &page)
+                previous = task
+            }
+            row.write(task, depth: depth, ties: ties, to: &page)
             if page.text.utf8.count >= Self.pieceSize { try output(page.take()) }
-            previous = task
         }
         writeEnd(to: &page)
         try output(page.take())

@@ -4,6 +4,7 @@ import Domain
 ///
 ///      7 [>] Call the bank  due Fri 27 Nov 2026
 ///     42 [ ] Buy milk  project:home +shop
+///     43 [~] Bake a cake  waits for 42
 struct TaskRow {
     /// The number of columns that the widest number of the list takes.
     let idColumns: Int
@@ -23,10 +24,14 @@ struct TaskRow {
     /// The column at which marks stand.
     var markColumn: Int { idColumns + 1 }
 
-    /// Lays the task out as a paragraph of its own.
-    mutating func write(_ task: Task, to page: inout Page) {
-        writeStart(of: task, to: &page)
-        writeDetails(of: task, to: &page)
+    /// Lays the task out as a paragraph of its own, further right the deeper it lies below the task
+    /// of which it is a part.
+    mutating func write(
+        _ task: Task, depth: Int = 0, ties: TaskTies = .none, to page: inout Page
+    ) {
+        let blockers = ties.blockers(of: task)
+        writeStart(of: task, depth: depth, isWaiting: !blockers.isEmpty, to: &page)
+        writeDetails(of: task, blockers, ties.parts[task.id], to: &page)
         page.endLine()
     }
 
@@ -36,14 +41,18 @@ struct TaskRow {
         page.endLine()
     }
 
-    private func writeStart(of task: Task, to page: inout Page) {
+    private func writeStart(
+        of task: Task, depth: Int = 0, isWaiting: Bool = false, to page: inout Page
+    ) {
         let id = String(task.id)
-        let textColumn = markColumn + 4
+        let indent = page.hasRoom(at: markColumn + 4 + 2 * depth) ? 2 * depth : 0
+        let textColumn = markColumn + 4 + indent
         if page.hasRoom(at: textColumn) { page.space(idColumns - id.utf8.count) }
         page.hang(at: textColumn)
         page.write(id, .subdued)
-        page.space()
-        page.writeSign(task.state.mark, task.isActive ? .active : .subdued)
+        page.space(1 + indent)
+        let mark = isWaiting && task.isNotStarted ? TaskState.waitingMark : task.state.mark
+        page.writeSign(mark, task.isActive ? .active : .subdued)
         page.space()
         page.write(task.text, task.state.style)
         if !task.defects.isEmpty {
@@ -52,18 +61,23 @@ struct TaskRow {
         }
     }
 
-    private mutating func writeDetails(of task: Task, to page: inout Page) {
+    private mutating func writeDetails(
+        of task: Task, _ blockers: [TaskID], _ parts: PartProgress?, to page: inout Page
+    ) {
         var gap = 2
         func write(_ detail: String) {
             page.space(gap)
             page.write(detail, .subdued)
             gap = 1
         }
+        if !blockers.isEmpty { write("waits for " + NumberText.list(of: blockers)) }
+        if let parts { write("done \(parts.done) of \(parts.count)") }
         if let project = task.project { write("project:" + project) }
         for tag in task.tags { write("+" + tag) }
         if showsScheduledDay, let day = task.scheduledDate { write("on " + name(of: day)) }
         if let day = task.dueDate { write("due " + name(of: day)) }
         if let priority = task.priority { write(priority.rawValue + " priority") }
+        if let repetition = task.repetition { write("every " + repetition.rule.text) }
     }
 
     private mutating func name(of day: CalendarDay) -> String {

@@ -10,6 +10,9 @@ extension TaskState {
         }
     }
 
+    /// The mark of a task that is not begun, and waits for another.
+    static let waitingMark = "[~]"
+
     /// How the text of a task in the state looks.
     var style: Style {
         switch self {

@@ -7,8 +7,7 @@ struct ChangeStateTests {
     @Test func `all the tasks reach the state in one operation`() throws {
         let fixture = try StoreFixture("one", "two", "three")
         let done = fixture.operation("done")
-        let tasks = try ChangeState(store: fixture.store).mark([3, 1, 3], as: .completed, in: done)
-            .tasks
+        let tasks = try fixture.mark([3, 1, 3], as: .completed, in: done).update.tasks
         #expect(tasks.map(\.id) == [3, 1])
         #expect(tasks.allSatisfy { $0.isCompleted && $0.completedAt == done.startedAt })
         #expect(try fixture.store.tasks(withIDs: [3, 1]) == tasks)
@@ -18,14 +17,13 @@ struct ChangeStateTests {
 
     @Test func `a task that is there already is no change, and nothing to undo`() throws {
         let fixture = try StoreFixture("one", "two")
-        let useCase = ChangeState(store: fixture.store)
         let first = fixture.operation("start")
-        let started = try useCase.mark([1], as: .active, in: first)
-        let again = try useCase.mark([1], as: .active, in: fixture.operation())
+        let started = try fixture.mark([1], as: .active, in: first).update
+        let again = try fixture.mark([1], as: .active).update
         #expect(again == TaskUpdate(tasks: started.tasks, changedIDs: []))
         #expect(try fixture.store.newestUndoable()?.operation == first)
         let second = fixture.operation("start")
-        _ = try useCase.mark([1, 2], as: .active, in: second)
+        try fixture.mark([1, 2], as: .active, in: second)
         #expect(try fixture.store.changes(of: second.id).count == 1)
     }
 
@@ -37,7 +35,7 @@ struct ChangeStateTests {
     func `one unknown number and nothing changes`(ids: [TaskID], detail: String) throws {
         let fixture = try StoreFixture("one")
         let error = #expect(throws: AppError.self) {
-            try ChangeState(store: fixture.store).mark(ids, as: .active, in: fixture.operation())
+            try fixture.mark(ids, as: .active)
         }
         #expect(error?.code == .unknownTask)
         #expect(error?.detail == detail)

@@ -8,7 +8,7 @@ struct DeleteTasksTests {
         let fixture = try StoreFixture("one", "two", "three")
         let deleted = try DeleteTasks(store: fixture.store)
             .delete([3, 2], in: fixture.operation("delete"))
-        #expect(deleted.map(\.text) == ["three", "two"])
+        #expect(deleted.tasks.map(\.text) == ["three", "two"])
         #expect(try fixture.order == [1])
         #expect(try fixture.add("four").id == 4)
     }

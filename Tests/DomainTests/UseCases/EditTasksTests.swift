@@ -91,7 +91,7 @@ struct EditTasksTests {
     @Test func `a task that changed meanwhile is not overwritten`() throws {
         let fixture = try StoreFixture("one")
         let before = try #require(try fixture.task(1))
-        _ = try ChangeState(store: fixture.store).mark([1], as: .active, in: fixture.operation())
+        try fixture.mark([1], as: .active)
         let error = #expect(throws: AppError.self) {
             try EditTasks(store: fixture.store)
                 .replace(before, text: "two", notes: nil, in: fixture.operation())

@@ -41,7 +41,7 @@ struct OrderTaskTests {
     @Test func `only tasks of the same state and day are peers`() throws {
         let fixture = try StoreFixture("one", "two")
         try fixture.add("three", on: "2026-11-21")
-        _ = try ChangeState(store: fixture.store).mark([1], as: .active, in: fixture.operation())
+        try fixture.mark([1], as: .active)
         let before = try #require(try fixture.task(3))
         let useCase = OrderTask(store: fixture.store)
         #expect(try useCase.order(3, .top, in: fixture.operation()).tasks == [before])

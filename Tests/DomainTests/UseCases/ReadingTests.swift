@@ -29,11 +29,10 @@ struct ReadingTests {
 
     @Test func `a task is shown with its history, oldest first`() throws {
         let fixture = try StoreFixture("one", "two")
-        _ = try ChangeState(store: fixture.store)
-            .mark([1], as: .active, in: fixture.operation("start"))
+        try fixture.mark([1], as: .active)
         let (task, history) = try ShowTask(store: fixture.store).show(1)
         #expect(task.isActive)
-        #expect(history.map(\.operation.command) == ["add", "start"])
+        #expect(history.map(\.operation.command) == ["add", "mark"])
         #expect(
             throws: AppError(
                 .unknownTask, detail: "No task has the number 7.",
@@ -46,8 +45,7 @@ struct ReadingTests {
         try fixture.add("now", on: "2026-11-21")
         try fixture.add("then", on: "2026-11-20")
         try fixture.add("long ago", on: "2026-01-01")
-        let state = ChangeState(store: fixture.store)
-        _ = try state.mark([1, 4], as: .completed, in: fixture.operation())
+        try fixture.mark([1, 4], as: .completed)
         let list = ListTasks(store: fixture.store)
         let today = try list.view(.today, today: .sample)
         #expect(today.tasks.map(\.text) == ["now"])

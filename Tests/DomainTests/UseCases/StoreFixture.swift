@@ -26,6 +26,15 @@ struct StoreFixture {
         return try store.apply(changes).tasks[0]
     }
 
+    /// Brings tasks to a state, on the day of most tests.
+    @discardableResult
+    func mark(
+        _ ids: [TaskID], as state: TaskState, in operation: Operation? = nil
+    ) throws -> StateChange {
+        try ChangeState(store: store, identifiers: operations)
+            .mark(ids, as: state, on: Today.sample.day, in: operation ?? self.operation("mark"))
+    }
+
     func task(_ id: TaskID) throws -> Task? {
         try store.tasks(withIDs: [id]).first
     }

@@ -12,8 +12,7 @@ struct UndoChangesTests {
     @Test func `every change is taken back, newest first`() throws {
         let fixture = try StoreFixture("one", "two")
         let states = try [0, 1].map { _ in try fixture.store.page(after: 0, count: 9) }
-        _ = try ChangeState(store: fixture.store).mark(
-            [1, 2], as: .active, in: fixture.operation())
+        try fixture.mark([1, 2], as: .active)
         let started = try fixture.store.page(after: 0, count: 9)
         _ = try DeleteTasks(store: fixture.store).delete([1], in: fixture.operation())
         _ = try undo(fixture)
@@ -45,7 +44,7 @@ struct UndoChangesTests {
         let fixture = try StoreFixture("one")
         let useCase = UndoChanges(store: fixture.store)
         let target = try useCase.next()
-        _ = try ChangeState(store: fixture.store).mark([1], as: .active, in: fixture.operation())
+        try fixture.mark([1], as: .active)
         let error = #expect(throws: AppError.self) {
             try useCase.undo(target, in: fixture.operation("undo"))
         }
@@ -56,8 +55,8 @@ struct UndoChangesTests {
     @Test func `a change that is named is taken back, others stay`() throws {
         let fixture = try StoreFixture("one", "two")
         let start = fixture.operation("start")
-        _ = try ChangeState(store: fixture.store).mark([1], as: .active, in: start)
-        _ = try ChangeState(store: fixture.store).mark([2], as: .active, in: fixture.operation())
+        try fixture.mark([1], as: .active, in: start)
+        try fixture.mark([2], as: .active)
         let useCase = UndoChanges(store: fixture.store)
         _ = try useCase.undo(try useCase.next(start.id), in: fixture.operation("undo"))
         #expect(try fixture.task(1)?.isActive == false)

@@ -18,7 +18,11 @@ struct ChangeContractTests {
     func `every field comes back as it was given`(_ backend: Backend) throws {
         try backend.withStore { store in
             var random = SeededGenerator(seed: 1)
-            let new = (1...50).map { random.newTask($0) }
+            var new = (1...50).map { random.newTask($0) }
+            for index in new.indices {
+                new[index].repetition = random.repetition()
+                new[index].needs = random.pick([[], [1], [2, 17], [3, 4, 5]]).filter { $0 <= index }
+            }
             let added = try store.apply(1, new.map(Change.add)).tasks
             for (new, task) in zip(new, added) {
                 #expect(task == Task(new, id: task.id, sortOrder: task.sortOrder))

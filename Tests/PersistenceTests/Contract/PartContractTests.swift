@@ -67,7 +67,7 @@ struct PartContractTests {
         try store.apply(3, try becoming(2, 3))
         let before = try store.everything()
         let deleted = try DeleteTasks(store: store).delete([2, 1], in: .numbered(4, "delete"))
-        #expect(deleted.map(\.id) == [2, 1, 3])
+        #expect(deleted.tasks.map(\.id) == [2, 1, 3])
         #expect(try store.everything().isEmpty)
         try store.undoNewest(as: 5)
         #expect(try store.everything() == before)

@@ -50,7 +50,10 @@ struct DamageFindingTests {
         arguments: [
             ("store", ["schema", "identifier"]),
             ("operation", ["structure", "schema", "rows", "backups", "imports", "clock"]),
-            ("task", ["structure", "schema", "rows", "parts", "search", "imports", "clock"]),
+            (
+                "task",
+                ["structure", "schema", "rows", "parts", "needs", "search", "imports", "clock"]
+            ),
         ])
     func `a table that is gone fails every check that reads it, and no other goes wrong`(
         table: String, names: [String]

@@ -31,6 +31,14 @@ extension SeededGenerator {
         return task
     }
 
+    /// Returns how a task may come again, or none; no file says so of its rows.
+    mutating func repetition() -> Repetition? {
+        pick([
+            nil, Repetition(.days(14)), Repetition(.weekdayOfMonth(.last, .friday)),
+            Repetition(.months(1, day: 31), from: .completion),
+        ])
+    }
+
     private static let texts = [
         "Buy milk", "buy MILK and bread", "Call Ünal", "Write the report", "洗濯物を取り込む", "🎂 for Anna",
     ]

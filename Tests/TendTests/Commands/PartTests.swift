@@ -16,7 +16,7 @@ struct PartTests {
         #expect(try home.tasks().map(\.parent) == [nil, 1, 2])
         try home.succeed("done", "2")
         let whole = try home.run("show", "1").output
-        #expect(whole.contains("Parts      1 of 1 done: 2\n"))
+        #expect(whole.contains("Parts      done 1 of 1\n"))
         #expect(try home.run("show", "2").output.contains("Part of    1\n"))
     }
 

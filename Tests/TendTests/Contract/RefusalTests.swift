@@ -17,10 +17,10 @@ struct RefusalTests {
             "'tend --help' lists the commands."
         ),
         (["list", "--jsn"], "'--jsn' is not an option of tend list.", "Did you mean '--json'?"),
-        (["--frob"], "'--frob' is not an option of tend.", "'tend --help' lists the options."),
+        (["--quux"], "'--quux' is not an option of tend.", "'tend --help' lists the options."),
         (
-            ["add", "--frob"], "'--frob' is not an option of tend add.",
-            "To take it as text: tend add -- --frob"
+            ["add", "--quux"], "'--quux' is not an option of tend add.",
+            "To take it as text: tend add -- --quux"
         ),
         (
             ["add", "Buy", "--tday", "milk"], "'--tday' is not an option of tend add.",

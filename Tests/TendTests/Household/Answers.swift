@@ -17,6 +17,14 @@ struct TaskAnswer: Decodable, Equatable {
     let priority: String?
     let project: String?
     let parent: Int?
+    let needs: [Int]?
+    let every: String?
+    let from: String?
+    let blocked: Bool?
+    let partsDone: Int?
+    let partsCount: Int?
+    let neededBy: [Int]?
+    let next: Int?
     let tags: [String]?
     let sortOrder: Double
     let source: Source?

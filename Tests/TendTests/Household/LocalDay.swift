@@ -28,6 +28,9 @@ struct LocalDay {
     /// As people read it: `Sat 21 Nov 2026`.
     var full: String { text("EEE d MMM yyyy") }
 
+    /// The name of the day: `Friday`.
+    var weekday: String { text("EEEE") }
+
     private func text(_ format: String) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -9,6 +9,9 @@ package final class InMemoryTaskStore: TaskStore {
     /// What every change fails with, if it is set.
     package var failure: AppError?
 
+    /// What the next change fails with after it was made, if it is set.
+    package var failureOnceApplied: AppError?
+
     /// What every look into it fails with, if it is set.
     package var readingFailure: AppError?
 
@@ -26,6 +29,10 @@ package final class InMemoryTaskStore: TaskStore {
         var draft = content
         let recorded = try draft.apply(changes)
         content = draft
+        if let failure = failureOnceApplied {
+            failureOnceApplied = nil
+            throw failure
+        }
         return AppliedChanges(changes: recorded)
     }
 
@@ -41,6 +48,29 @@ package final class InMemoryTaskStore: TaskStore {
     package func parts(of id: TaskID) throws(AppError) -> [Task] {
         if let readingFailure { throw readingFailure }
         return content.tasks.values.filter { $0.parent == id }.sorted { $0.id < $1.id }
+    }
+
+    package func tasks(waitingFor ids: [TaskID]) throws(AppError) -> [Task] {
+        if let readingFailure { throw readingFailure }
+        return content.tasks.values.filter { $0.needs.contains(where: ids.contains) }
+            .sorted { $0.id < $1.id }
+    }
+
+    package func ties(of tasks: [Task]) throws(AppError) -> TaskTies {
+        if let readingFailure { throw readingFailure }
+        let all = content.tasks.values
+        var parts: [TaskID: PartProgress] = [:]
+        for task in tasks {
+            let own = all.filter { $0.parent == task.id }
+            guard !own.isEmpty else { continue }
+            parts[task.id] = PartProgress(
+                done: own.count(where: \.isCompleted), count: own.count)
+        }
+        let needs = Set(tasks.flatMap(\.needs))
+        return TaskTies(
+            parts: parts,
+            unfinished: Set(
+                all.lazy.filter { !$0.isCompleted && needs.contains($0.id) }.map(\.id)))
     }
 
     package func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
@@ -169,6 +199,11 @@ private struct Content {
         var recorded: [RecordedChange] = []
         for change in set.changes {
             recorded.append(try perform(change, undoing: set.undoes))
+        }
+        let changed = AppliedChanges(changes: recorded).tasks.compactMap { tasks[$0.id] }
+        for task in changed + tasks.values {
+            let refusal = task.refusalOfNeeds { id throws(Never) in tasks[id]?.needs }
+            if let refusal { throw refusal }
         }
         records.append(Record(operation: set.operation, undoes: set.undoes, changes: recorded))
         return recorded

@@ -1,0 +1,115 @@
+/// How often a task comes again: the arithmetic of days, without a clock.
+public enum RepetitionRule: Hashable, Sendable {
+    /// Every so many days; weeks are sevens of them.
+    case days(Int)
+
+    /// On these days of every week, Monday first.
+    case weekdays([Weekday])
+
+    /// Every so many months, years being twelves of them, on a day of the month: the one that is
+    /// named, else that of the day from which is counted.
+    ///
+    /// A month that is too short has it on its last day.
+    case months(Int, day: Int?)
+
+    /// On a weekday at its place in every month; a month without a fifth is left out.
+    case weekdayOfMonth(Place, Weekday)
+
+    /// Which of the same weekdays of a month.
+    public enum Place: Hashable, Sendable {
+        /// The one with this number, from 1 to 5.
+        case nth(Int)
+
+        /// The last one.
+        case last
+    }
+
+    /// Returns the first day of the series which is later than `day`.
+    ///
+    /// - Parameters:
+    ///   - start: The day from which the series is counted; it is not one of those returned.
+    ///   - day: The day that has to be passed; those of the series before it are left out.
+    /// - Returns: The day, or none beyond the end of the calendar.
+    public func next(from start: CalendarDay, after day: CalendarDay) -> CalendarDay? {
+        let passed = max(start, day)
+        switch self {
+        case .days(let count):
+            let steps = (passed.daysSinceEpoch - start.daysSinceEpoch) / count + 1
+            return start.advanced(byDays: steps * count).ifLater(than: passed)
+        case .weekdays(let weekdays):
+            return (1...7).lazy.map { passed.advanced(byDays: $0) }
+                .first { weekdays.contains($0.weekday) }?.ifLater(than: passed)
+        case .months(let count, let day):
+            let steps = (passed.month - start.month) / count
+            return (steps...steps + 1).lazy
+                .compactMap { step in
+                    CalendarDay(
+                        month: start.month + step * count, day: day ?? start.components.day)
+                }
+                .first { $0 > passed }
+        case .weekdayOfMonth(let place, let weekday):
+            // Of twelve months in a row some have a fifth weekday of every name.
+            return (0...12).lazy
+                .compactMap { CalendarDay(place, weekday, ofMonth: passed.month + $0) }
+                .first { $0 > passed }
+        }
+    }
+
+    /// Whether it names its days by itself, so that it needs no day from which to count.
+    public var namesDays: Bool {
+        switch self {
+        case .days, .months(_, day: nil): false
+        case .weekdays, .months, .weekdayOfMonth: true
+        }
+    }
+
+    /// Returns the first day that it names which is not before `day`, if it names any.
+    public func firstDay(from day: CalendarDay) -> CalendarDay? {
+        guard namesDays else { return nil }
+        let before = day.advanced(byDays: -1)
+        return next(from: before, after: before)
+    }
+
+    /// Returns the rule that goes on from `next`, which came after `start`: where a short month has
+    /// moved the day, the rule keeps it, so that the 31st does not become the 28th for good.
+    func keepingDay(of start: CalendarDay, in next: CalendarDay) -> RepetitionRule {
+        let day = start.components.day
+        guard case .months(let count, day: nil) = self, next.components.day != day else {
+            return self
+        }
+        return .months(count, day: day)
+    }
+}
+
+// MARK: - Months
+
+extension CalendarDay {
+    /// The months that passed since the year 0.
+    fileprivate var month: Int { components.year * 12 + components.month - 1 }
+
+    /// Creates a day of a month, or its last if it is shorter; none beyond the calendar.
+    fileprivate init?(month: Int, day: Int) {
+        let (year, month) = (month / 12, month % 12 + 1)
+        self.init(year: year, month: month, day: min(day, Self.length(ofMonth: month, in: year)))
+    }
+
+    /// Creates the day on which a weekday stands at its place in a month, or none.
+    fileprivate init?(_ place: RepetitionRule.Place, _ weekday: Weekday, ofMonth month: Int) {
+        guard let end = CalendarDay(month: month, day: 31) else { return nil }
+        let length = end.components.day
+        let last = (0..<7).lazy.map { end.advanced(byDays: -$0) }.first { $0.weekday == weekday }
+        guard let last else { return nil }
+        guard case .nth(let number) = place else {
+            self = last
+            return
+        }
+        let first = (last.components.day - 1) % 7 + 1
+        let day = first + (number - 1) * 7
+        guard day <= length else { return nil }
+        self = end.advanced(byDays: day - length)
+    }
+
+    fileprivate func ifLater(than day: CalendarDay) -> CalendarDay? {
+        self > day ? self : nil
+    }
+}

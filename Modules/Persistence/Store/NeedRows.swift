@@ -1,0 +1,93 @@
+import Domain
+
+/// Which tasks wait for which.
+struct NeedRows {
+    private let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Returns every task that waits with what it waits for, out of the index that holds them alone.
+    func waiting() throws -> [(id: TaskID, needs: [TaskID])] {
+        let rows = try connection.prepare("SELECT id, needs FROM task WHERE needs IS NOT NULL")
+        var waiting: [(id: TaskID, needs: [TaskID])] = []
+        while try rows.step() { waiting.append((rows.integer(0), Self.needs(rows, 1))) }
+        return waiting
+    }
+
+    /// Returns the numbers of those that wait for one of these tasks, ascending.
+    func tasks(waitingFor ids: Set<TaskID>) throws -> [TaskID] {
+        try waiting().filter { $0.needs.contains(where: ids.contains) }.map(\.id).sorted()
+    }
+
+    /// Returns what a task waits for, or none if it is not there.
+    func needs(of id: TaskID) throws -> [TaskID]? {
+        let row = try connection.prepare("SELECT needs FROM task WHERE id = ?")
+        try row.bind(id, at: 1)
+        guard try row.step() else { return nil }
+        return Self.needs(row, 0)
+    }
+
+    /// Refuses what would let a task wait for one that is not there, or for itself.
+    ///
+    /// - Parameters:
+    ///   - tied: The tasks whose ties have changed.
+    ///   - deleted: The tasks that have gone.
+    /// - Throws: `changeConflict`; `invalidMetadata` where a task would wait for itself.
+    func check(_ tied: [Task], deleted: Set<TaskID>) throws {
+        for task in tied where try needs(of: task.id) != nil {
+            if let refusal = try task.refusalOfNeeds(needs) { throw refusal }
+        }
+        guard !deleted.isEmpty, let id = try tasks(waitingFor: deleted).first else { return }
+        let gone = try needs(of: id)?.first(where: deleted.contains) ?? 0
+        throw conflict("Task \(id) waits for task \(gone).")
+    }
+
+    /// Refuses to let what an import brought go while a task that came another way waits for it.
+    func checkNobodyWaits(forImport number: Int64) throws {
+        for (id, needs) in try waiting() {
+            for need in needs {
+                let row = try connection.prepare(
+                    """
+                    SELECT 1 FROM task t JOIN task w ON w.id = ?2
+                    WHERE t.id = ?1 AND t.import_number = ?3 AND w.import_number IS NOT ?3
+                    """)
+                try row.bind(need, at: 1)
+                try row.bind(id, at: 2)
+                try row.bind(number, at: 3)
+                if try row.step() { throw conflict("Task \(id) waits for task \(need).") }
+            }
+        }
+    }
+
+    /// Refuses to bring an import again if something of it waits for what is not there any more.
+    func checkNeeds(ofImport number: Int64) throws {
+        let rows = try connection.prepare(
+            "SELECT id, needs FROM withdrawn_task WHERE import_number = ? AND needs IS NOT NULL")
+        try rows.bind(number, at: 1)
+        while try rows.step() {
+            for need in Self.needs(rows, 1) {
+                let found = try connection.prepare(
+                    """
+                    SELECT 1 FROM task WHERE id = ?1
+                    UNION ALL SELECT 1 FROM withdrawn_task WHERE id = ?1 AND import_number = ?2
+                    """)
+                try found.bind(need, at: 1)
+                try found.bind(number, at: 2)
+                guard try found.step() else {
+                    throw conflict(
+                        "Task \(rows.integer(0)) waits for task \(need), which was deleted.")
+                }
+            }
+        }
+    }
+
+    private static func needs(_ row: Statement, _ column: Int32) -> [TaskID] {
+        row.text(column).flatMap(NeedCoding.ids) ?? []
+    }
+
+    private func conflict(_ detail: String) -> AppError {
+        AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
+    }
+}

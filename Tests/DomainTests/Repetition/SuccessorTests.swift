@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import Domain
+
+@Suite("What comes after a completed task")
+struct SuccessorTests {
+    private static func task(
+        _ rule: String, _ origin: Repetition.Origin = .due, scheduled: CalendarDay? = nil,
+        due: CalendarDay? = nil
+    ) throws -> Task {
+        var task = Task.sample("Water the plants", id: 4, scheduled: scheduled, due: due)
+        task.repetition = Repetition(try RepetitionRule(phrase: rule), from: origin)
+        return task
+    }
+
+    private static func next(_ task: Task, on today: CalendarDay) throws -> NewTask {
+        try #require(
+            task.successor(uuid: .numbered(9), completedOn: today, at: .noon.adding(seconds: 60)))
+    }
+
+    @Test func `it says the same, is not started, and has the repetition`() throws {
+        var task = try Self.task("week", scheduled: "2026-11-20")
+        task.notes = "The fern too."
+        task.project = "home"
+        task.tags = ["garden"]
+        task.priority = .high
+        task.parent = 2
+        task.needs = [3]
+        task.markAsActive(at: .noon)
+        let next = try Self.next(task, on: "2026-11-21")
+        var expected = NewTask(
+            uuid: .numbered(9), text: task.text, createdAt: .noon.adding(seconds: 60))
+        expected.notes = task.notes
+        expected.project = "home"
+        expected.tags = ["garden"]
+        expected.priority = .high
+        expected.parent = 2
+        expected.scheduledDate = "2026-11-27"
+        expected.repetition = task.repetition
+        #expect(next == expected)
+    }
+
+    @Test(
+        arguments: [
+            // From the due day, else the scheduled one, else that of the completion.
+            ("week", .due, "2026-11-18", "2026-11-20", "2026-11-25", "2026-11-27"),
+            ("week", .due, "2026-11-18", nil, "2026-11-25", nil),
+            ("week", .due, nil, "2026-11-20", nil, "2026-11-27"),
+            ("week", .due, nil, nil, "2026-11-28", nil),
+            // From the completion, with the same distance.
+            ("week", .completion, "2026-11-18", "2026-11-20", "2026-11-26", "2026-11-28"),
+            ("week", .completion, "2026-11-10", nil, "2026-11-28", nil),
+            ("friday", .completion, nil, "2026-11-30", nil, "2026-11-27"),
+            ("month", .due, "2026-12-02", "2026-11-30", "2027-01-01", "2026-12-30"),
+        ] as [(String, Repetition.Origin, CalendarDay?, CalendarDay?, CalendarDay?, CalendarDay?)])
+    func `its days keep their distance`(
+        rule: String, origin: Repetition.Origin, scheduled: CalendarDay?, due: CalendarDay?,
+        nextScheduled: CalendarDay?, nextDue: CalendarDay?
+    ) throws {
+        let task = try Self.task(rule, origin, scheduled: scheduled, due: due)
+        let next = try Self.next(task, on: "2026-11-21")
+        #expect(next.scheduledDate == nextScheduled)
+        #expect(next.dueDate == nextDue)
+    }
+
+    @Test func `a short month does not move the day for good`() throws {
+        var task = try Self.task("month", due: "2027-01-31")
+        var days: [String] = []
+        for _ in 1...4 {
+            let next = try Self.next(task, on: try #require(task.dueDate))
+            task = Task(next, id: 5, sortOrder: 1)
+            days.append(next.dueDate?.description ?? "")
+        }
+        #expect(days == ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"])
+        #expect(task.repetition?.text == "last day")
+    }
+
+    @Test func `a leap day comes back in leap years`() throws {
+        var task = try Self.task("year", due: "2024-02-29")
+        for _ in 1...4 {
+            task = Task(try Self.next(task, on: try #require(task.dueDate)), id: 5, sortOrder: 1)
+        }
+        #expect(task.dueDate == "2028-02-29")
+    }
+
+    @Test func `nothing comes after what does not repeat, or after the end of the calendar`() throws
+    {
+        let id = UniqueIdentifier.numbered(9)
+        #expect(
+            Task.sample().successor(uuid: id, completedOn: "2026-11-21", at: .noon) == nil)
+        let last = try Self.task("year", due: "9999-06-01")
+        #expect(last.successor(uuid: id, completedOn: "2026-11-21", at: .noon) == nil)
+    }
+}

@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@Suite("Tasks that come again")
+struct RepetitionTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    @Test func `completing makes the next one and names it; undo takes both back`() throws {
+        try home.succeed(
+            "add", "Water the plants", "--every", "week", "--on", LocalDay.today().iso8601,
+            "--project", "home", "--tag", "garden", "--note", "The fern too.")
+        let next = LocalDay.today(7)
+        #expect(
+            try home.succeed("done", "1")
+                == "Completed 1: Water the plants. Next: 2, \(next.full)\n")
+        let tasks = try home.tasks()
+        #expect(tasks.map(\.state) == ["completed", "notStarted"])
+        #expect(tasks.map(\.every) == [nil, "week"])
+        #expect(tasks.map(\.from) == [nil, "due"])
+        #expect(tasks[1].scheduledDate == next.iso8601)
+        #expect(tasks[1].project == "home")
+        #expect(tasks[1].tags == ["garden"])
+        #expect(tasks[1].notes == "The fern too.")
+        try home.succeed("undo")
+        #expect(try home.tasks().map(\.every) == ["week"])
+        #expect(try home.task(1).state == "notStarted")
+        try home.succeed("redo")
+        #expect(try home.tasks() == tasks)
+    }
+
+    @Test func `missed ones never pile up, and several are one step`() throws {
+        try home.succeed("add", "Pay", "--every", "day", "--due", LocalDay.today(-40).iso8601)
+        try home.succeed("add", "Once")
+        try home.succeed(
+            "add", "Read?", "--every", "3 days", "--from", "completion", "--due",
+            LocalDay.today(-40).iso8601)
+        let answer = try home.answer([TaskAnswer].self, to: "done", "1", "2", "3")
+        #expect(answer.map(\.next) == [4, nil, 5])
+        let tasks = try home.tasks()
+        #expect(
+            tasks.map(\.dueDate).suffix(2) == [
+                LocalDay.today(1).iso8601, LocalDay.today(3).iso8601,
+            ])
+        #expect(tasks.map(\.state).filter { $0 == "notStarted" }.count == 2)
+        #expect(
+            try home.succeed("done", "5")
+                == "Completed 5: Read? Next: 6, \(LocalDay.today(3).full)\n")
+        try home.succeed("undo")
+        try home.succeed("undo")
+        #expect(try home.tasks().map(\.id) == [1, 2, 3])
+    }
+
+    @Test func `what was handed on comes back once, however often the old one is reopened`() throws
+    {
+        try home.succeed("add", "Stretch", "--every", "day")
+        try home.succeed("done", "1")
+        try home.succeed("reopen", "1")
+        #expect(try home.succeed("done", "1") == "Completed 1: Stretch\n")
+        #expect(try home.tasks().count == 2)
+        #expect(try home.succeed("done", "1") == "Unchanged 1: Stretch\n")
+    }
+
+    @Test func `a rule that names its days gives the first one`() throws {
+        let friday = LocalDay.today(0).weekday == "Friday" ? LocalDay.today() : .next("Friday")
+        #expect(
+            try home.succeed("add", "Team meeting", "--every", "fri")
+                == "Added 1: Team meeting (for \(friday.full), every friday)\n")
+        #expect(
+            try home.succeed("add", "Stretch", "--every=day")
+                == "Added 2: Stretch (every day)\n")
+        #expect(try home.tasks().map(\.scheduledDate) == [friday.iso8601, nil])
+        #expect(try home.succeed("list").contains("2 [ ] Stretch  every day\n"))
+    }
+
+    @Test func `edit sets and ends it, and show says how it comes`() throws {
+        try home.succeed("add", "Rent")
+        try home.succeed("edit", "1", "--every", "last day", "--from", "completion")
+        let shown = try home.succeed("show", "1")
+        #expect(shown.contains("Repeats    every last day, from completion\n"))
+        #expect(shown.contains("every: none -> last day, from: none -> completion"))
+        try home.succeed("edit", "1", "--every", "2 weeks")
+        #expect(try home.task(1).from == "completion")
+        try home.succeed("edit", "1", "--from", "due")
+        #expect(try home.task(1).every == "2 weeks")
+        #expect(try home.task(1).from == "due")
+        try home.succeed("edit", "1", "--every", "none")
+        #expect(try home.task(1).every == nil)
+        #expect(try home.task(1).from == nil)
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["add", "x", "--every", "fortnight"], 65,
+                "'fortnight' is no repetition that is known here."
+            ),
+            (["edit", "1", "--every", "2nd"], 0, ""),
+            (["edit", "1", "--every="], 65, "'' is no repetition that is known here."),
+            (["edit", "1", "--from", "due"], 65, "Task 1 does not come again."),
+            (
+                ["edit", "2", "--every", "week"], 65,
+                "Task 2 is completed, so nothing comes after it."
+            ),
+            (["add", "x", "--from", "due"], 64, "--from says from which day --every counts"),
+            (["add", "x", "--every", "day", "--done"], 64, "does not come again"),
+            (["add", "x", "--every", "day", "--from", "today"], 64, "due"),
+        ] as [([String], Int32, String)])
+    func `what makes no sense is refused, and nothing is changed`(
+        arguments: [String], status: Int32, message: String
+    ) throws {
+        try home.succeed("add", "Rent")
+        try home.succeed("add", "Done", "--done")
+        let result = try home.run(arguments)
+        #expect(result.ending == .exited(status))
+        #expect(message.isEmpty || result.errors.contains(message))
+        #expect(try home.tasks().count == 2)
+    }
+}
