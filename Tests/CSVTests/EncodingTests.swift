@@ -77,6 +77,18 @@ struct EncodingTests {
                 .utf8, .utf8
             ),
             (Array("a,b\n1,\0\n2,3\n".utf8), .utf8, .utf8),
+            // Cyrillic in Windows-1251: привет, мир. Finnish in Windows-1252: hääyö, äänö.
+            (
+                Array("a,b\n".utf8) + [0xEF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2] + Array(",x\n".utf8)
+                    + [0xEC, 0xE8, 0xF0] + Array(",y\n".utf8),
+                .utf8, .utf8
+            ),
+            (
+                Array("a,b\nh".utf8) + [0xE4, 0xE4] + Array("y".utf8) + [0xF6]
+                    + Array(",x\n".utf8) + [0xE4, 0xE4] + Array("n".utf8) + [0xF6]
+                    + Array(",y\n".utf8),
+                .windows1252, .westernLetters
+            ),
         ] as [([UInt8], TextEncoding, TextEncoding.Evidence)])
     func `are detected, but never guessed from a single byte`(
         _ sample: [UInt8], _ encoding: TextEncoding, _ evidence: TextEncoding.Evidence

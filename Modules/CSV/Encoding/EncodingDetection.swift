@@ -16,7 +16,8 @@ extension TextEncoding {
     /// Windows-1252 is a guess, so it is made only where nothing speaks against it: no character
     /// of the beginning is UTF-8, at least two lines hold other bytes, and each of those is a
     /// letter beside a letter, a typographic quote, a dash or a currency sign. One byte that was
-    /// damaged is thus never taken for a letter.
+    /// damaged is thus never taken for a letter; nor is text in Cyrillic or Greek, whose words have
+    /// no letters of ASCII between the others.
     ///
     /// - Parameter sample: The first bytes.
     /// - Returns: The encoding, and how it was found out.
@@ -66,6 +67,8 @@ private enum WesternText {
         var lines = 0
         var line = 0
         var lastLine = -1
+        var letters = 0
+        var inner = 0
         for index in bytes.indices {
             let byte = bytes[index]
             if byte.endsLine { line += 1 }
@@ -75,8 +78,10 @@ private enum WesternText {
             }
             if line != lastLine { lines += 1 }
             lastLine = line
+            if byte >= 0xC0 { letters += 1 }
+            if isBetweenOthers(bytes, at: index) { inner += 1 }
         }
-        return lines > 1
+        return lines > 1 && inner * 4 <= letters
     }
 
     /// Whether a well-formed character of UTF-8 begins there, however few such a file may hold.
@@ -84,6 +89,12 @@ private enum WesternText {
         let byte = bytes[index]
         guard byte >= 0xC2, byte < 0xF5, index + 1 < bytes.count else { return false }
         return !bytes[index + 1].isLead
+    }
+
+    /// Whether neither the letter nor its neighbours are of ASCII.
+    private static func isBetweenOthers(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+        index > 0 && index + 1 < bytes.count
+            && bytes[index - 1] >= 0xC0 && bytes[index] >= 0xC0 && bytes[index + 1] >= 0xC0
     }
 
     private static func isPlausible(_ bytes: Span<UInt8>, at index: Int) -> Bool {

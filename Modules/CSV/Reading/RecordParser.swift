@@ -96,13 +96,13 @@ struct RecordParser {
         if let spanning = scanner.spanning, isRagged {
             let quote = RecordScanner.BrokenQuote(
                 opening: spanning.opening, stray: nil, field: spanning.field)
-            switch joinedRecord(behind: quote, length) {
+            switch joinedRecord(behind: quote, closedAt: length + newline) {
             case .starved:
                 ending = .complete(length: length, newline: newline)
                 return .starved
             case .found(let next) where next < length:
                 return close(&record, at: quote, next: next)
-            case .found, .notFound, .lastLine, nil:
+            case .found, .notFound, .lastLine:
                 break
             }
         }
@@ -122,17 +122,11 @@ struct RecordParser {
 
     /// Searches for a row that a quote took into its field when it met another one by mistake.
     private mutating func joinedRecord(
-        behind quote: RecordScanner.BrokenQuote, _ length: Int
-    ) -> Resynchronizer.Search? {
-        guard let columns = checkpoint.columns else { return nil }
-        if scanner.hasLiteralQuote {
-            return resynchronizer.search(
-                behind: quote, closedAt: length, in: window, columns: columns)
-        }
-        return resynchronizer.secondRecord(
-            behind: quote, in: window, upTo: length, isLong: scanner.fieldCount > columns,
-            columns: columns
-        ).map { .found($0) }
+        behind quote: RecordScanner.BrokenQuote, closedAt end: Int
+    ) -> Resynchronizer.Search {
+        resynchronizer.search(
+            behind: quote, closedAt: (end, scanner.hasLiteralQuote ? .odd : .bad), in: window,
+            columns: checkpoint.columns)
     }
 
     private func defect(of record: Record) -> Defect? {

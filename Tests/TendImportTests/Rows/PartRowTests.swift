@@ -60,4 +60,26 @@ struct PartRowTests {
         #expect(try other.texts() == ["First", "Part", "Whole"])
         #expect(try other.tasks().map(\.parent) == [nil, 3, nil])
     }
+
+    @Test func `of rejected rows come in where they belong below the rows that stood above them`()
+        throws
+    {
+        let above = ["section,Kitchen,,", "task,Whole,4,1", "note,A comment,,"]
+        let rows = above + ["task,Part,9,2", "task,Other,4,1", "task,Bad,9,1", "task,Under,4,2"]
+        let text = (["TYPE,CONTENT,PRIORITY,INDENT"] + rows).map { $0 + "\n" }.joined()
+        try home.write(text, to: "plan.csv")
+        #expect(try home.summary("plan.csv", exiting: 65).counts == [3, 0, 2])
+
+        let rejects = try home.text(of: "plan.csv.rejects").split(separator: "\n").map(String.init)
+        let mended = rejects.dropFirst().map { $0.replacing(",9,", with: ",4,") }
+        let lines = rejects.prefix(1) + above.map { ",,,," + $0 } + mended
+        try home.write(lines.map { $0 + "\n" }.joined(), to: "plan.csv.rejects")
+        #expect(try home.summary("plan.csv.rejects").counts == [2, 1, 0])
+
+        let tasks = try home.tasks()
+        let part = try #require(tasks.first { $0.text == "Part" })
+        #expect(tasks.filter { $0.parent != nil }.map(\.text) == ["Part"])
+        #expect(part.parent == tasks.first { $0.text == "Whole" }?.id)
+        #expect(try home.tend("show", String(part.id)).contains("Kitchen"))
+    }
 }
