@@ -107,6 +107,22 @@ extension Session {
         }
     }
 
+    /// Shows what was found, best match first.
+    func show(_ tasks: [Task], holding phrases: SearchPhrases) throws(AppError) {
+        let tasks = tasks.map(screen.shown)
+        switch screen.form {
+        case .nothing: return
+        case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
+        case .json: try stream { write throws(AppError) in for task in tasks { try write(task) } }
+        case .text:
+            let list = FoundTasksText(tasks, holding: phrases, terminal: screen.terminal)
+            try screen.page { write throws(AppError) in
+                try list.write(to: write)
+                try write(draftsLine)
+            }
+        }
+    }
+
     /// Shows everything about a task.
     func show(
         _ task: Task, _ history: [HistoryEntry], _ related: RelatedTasks

@@ -37,7 +37,7 @@ enum CommandTable {
             "Look",
             [
                 TodayCommand.self, InboxCommand.self, UpcomingCommand.self, EarlierCommand.self,
-                ListCommand.self, ShowCommand.self, ReviewCommand.self,
+                ListCommand.self, SearchCommand.self, ShowCommand.self, ReviewCommand.self,
             ]
         ),
         (

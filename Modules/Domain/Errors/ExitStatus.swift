@@ -38,4 +38,7 @@ public enum ExitStatus: Int32, Hashable, Sendable {
 
     /// The configuration is wrong.
     case configuration = 78
+
+    /// Looked for, nothing was there; the same number as for warnings.
+    public static let nothingFound = Self.warnings
 }

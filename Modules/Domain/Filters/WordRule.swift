@@ -7,14 +7,21 @@ public enum WordRule {
     ///
     /// A phrase that is not made of words stands in it as it is.
     public static func stands(_ phrase: String, in text: String) -> Bool {
-        guard isMadeOfWords(phrase) else { return text.contains(phrase) }
-        let wanted = words(of: phrase)
-        guard let last = wanted.last else { return false }
-        let words = words(of: text)
-        guard words.count >= wanted.count else { return false }
-        return (0...words.count - wanted.count).contains { start in
-            words[start + wanted.count - 1].hasPrefix(last)
-                && words[start...].starts(with: wanted.dropLast())
+        !ranges(of: phrase, in: text).isEmpty
+    }
+
+    /// Returns every place in a text where a phrase stands, to the end of its last word.
+    public static func ranges(of phrase: String, in text: String) -> [Range<String.Index>] {
+        guard isMadeOfWords(phrase) else { return text.ranges(of: phrase) }
+        let wanted = words(of: phrase).map { $0.lowercased() }
+        let found = words(of: text)
+        guard let last = wanted.last, found.count >= wanted.count else { return [] }
+        let folded = found.map { $0.lowercased() }
+        return (0...found.count - wanted.count).compactMap { start in
+            let end = start + wanted.count - 1
+            guard folded[end].hasPrefix(last), folded[start...].starts(with: wanted.dropLast())
+            else { return nil }
+            return found[start].startIndex..<found[end].endIndex
         }
     }
 
@@ -26,8 +33,8 @@ public enum WordRule {
             && !scalars.contains(where: \.isOfScriptWithoutBlanks)
     }
 
-    private static func words(of text: String) -> [String] {
-        text.unicodeScalars.split { !$0.isPartOfWord }.map { String($0).lowercased() }
+    private static func words(of text: String) -> [Substring] {
+        text.unicodeScalars.split { !$0.isPartOfWord }.map(Substring.init)
     }
 }
 

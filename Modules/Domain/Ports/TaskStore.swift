@@ -22,6 +22,11 @@ public protocol TaskStore {
     /// Returns a view with what its frame says, all of it of one moment.
     func content(of view: View, today: Today) throws(AppError) -> ViewContent
 
+    /// Returns up to `limit` tasks in whose text or notes all the phrases stand, best match first.
+    ///
+    /// What makes a match better is the store's to know; a store may overlook accents.
+    func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task]
+
     /// Returns how many tasks the query asks for, whatever its limit.
     func count(matching query: TaskQuery) throws(AppError) -> Int
 

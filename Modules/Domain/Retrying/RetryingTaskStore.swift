@@ -127,6 +127,11 @@ extension RetryingTaskStore: TaskStore {
         try attempting { store throws(AppError) in try store.tasks(matching: query) }
     }
 
+    /// Returns the tasks that hold the phrases.
+    public func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task] {
+        try attempting { store throws(AppError) in try store.search(phrases, limit: limit) }
+    }
+
     /// Returns a view with what its frame says.
     public func content(of view: View, today: Today) throws(AppError) -> ViewContent {
         try attempting { store throws(AppError) in try store.content(of: view, today: today) }

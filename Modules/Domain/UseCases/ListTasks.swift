@@ -14,6 +14,13 @@ public struct ListTasks {
         try store.content(of: view, today: today)
     }
 
+    /// Returns the tasks that hold all the phrases, best match first.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task] {
+        try store.search(phrases, limit: limit)
+    }
+
     /// Returns the tasks that the query asks for.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.

@@ -161,7 +161,7 @@ extension FilterClause {
         }
         return when(
             "t.id IN (SELECT rowid FROM task_text WHERE task_text MATCH ?)",
-            .text(SearchIndex.query(for: phrase, in: place)))
+            .text(WordQuery.query(for: phrase, in: place)))
     }
 }
 

@@ -145,6 +145,14 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
+    /// Returns the tasks that hold the phrases, by the index of words.
+    public func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task] {
+        try snapshot {
+            try WordQuery.tasks(holding: phrases, limit: limit, in: connection)
+                .compactMap { try reader.task(withID: $0) }
+        }
+    }
+
     /// Returns a view with what its frame says, by one transaction: one lock, one look at the file.
     public func content(of view: View, today: Today) throws(AppError) -> ViewContent {
         try snapshot { try ViewContent(of: view, in: self, today: today) }

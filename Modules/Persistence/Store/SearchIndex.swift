@@ -11,17 +11,6 @@ struct SearchIndex {
         self.connection = connection
     }
 
-    /// Returns what FTS5 is asked for a phrase, which no syntax of its own can come out of: a string,
-    /// of whose words the last may go on (https://sqlite.org/fts5.html#fts5_strings).
-    static func query(for phrase: String, in place: FilterTerm.Place) -> String {
-        let string = "\"\(phrase.replacing("\"", with: "\"\""))\" *"
-        return switch place {
-        case .anywhere: string
-        case .text: "text : \(string)"
-        case .notes: "notes : \(string)"
-        }
-    }
-
     /// Adds the words of a task whose row is new.
     func add(_ task: Task) throws(SQLiteFailure) {
         let statement = try connection.prepare(

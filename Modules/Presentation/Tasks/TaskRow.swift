@@ -12,13 +12,17 @@ struct TaskRow {
     /// Whether the day is told in the row, because neither the view nor a heading says it.
     let showsScheduledDay: Bool
 
+    /// What was looked for, which stands out.
+    private let phrases: SearchPhrases?
+
     /// The days that were told so far; a list has many tasks of few days.
     private var days: [CalendarDay: String] = [:]
 
     /// Creates the rows of a list.
-    init(idColumns: Int, showsScheduledDay: Bool) {
+    init(idColumns: Int, showsScheduledDay: Bool, marking phrases: SearchPhrases? = nil) {
         self.idColumns = idColumns
         self.showsScheduledDay = showsScheduledDay
+        self.phrases = phrases
     }
 
     /// The column at which marks stand.
@@ -32,6 +36,7 @@ struct TaskRow {
         let blockers = ties.blockers(of: task)
         writeStart(of: task, depth: depth, isWaiting: !blockers.isEmpty, to: &page)
         writeDetails(of: task, blockers, ties.parts[task.id], to: &page)
+        writeNotes(of: task, to: &page)
         page.endLine()
     }
 
@@ -54,11 +59,35 @@ struct TaskRow {
         let mark = isWaiting && task.isNotStarted ? TaskState.waitingMark : task.state.mark
         page.writeSign(mark, task.isActive ? .active : .subdued)
         page.space()
-        page.write(task.text, task.state.style)
+        write(task.text, task.state.style, to: &page)
         if !task.defects.isEmpty {
             page.space(2)
             page.write(Task.damagedMark, .warning)
         }
+    }
+
+    /// Writes text in which what was looked for stands out.
+    private func write(_ text: String, _ style: Style, to page: inout Page) {
+        var rest = text.startIndex
+        for range in phrases?.ranges(in: text) ?? [] {
+            page.write(String(text[rest..<range.lowerBound]), style)
+            page.write(String(text[range]), .found)
+            rest = range.upperBound
+        }
+        page.write(String(text[rest...]), style)
+    }
+
+    /// Writes the first line of the notes in which something stands that was looked for.
+    private func writeNotes(of task: Task, to page: inout Page) {
+        guard let phrases, phrases.ranges(in: task.text).isEmpty,
+            let line = task.notes?.split(separator: "\n").map(String.init)
+                .first(where: { !phrases.ranges(in: $0).isEmpty })
+        else { return }
+        page.endLine()
+        let column = markColumn + 4
+        page.space(page.hasRoom(at: column) ? column : 2)
+        page.hang(at: column)
+        write(line, .subdued, to: &page)
     }
 
     private mutating func writeDetails(

@@ -8,6 +8,7 @@ package enum Style: Sendable {
     case subdued
     case active
     case completed
+    case found
     case warning
     case failure
 
@@ -21,6 +22,7 @@ package enum Style: Sendable {
         case .heading, .active: "\u{1B}[1m"
         case .subdued: "\u{1B}[2m"
         case .completed: "\u{1B}[2;9m"
+        case .found: "\u{1B}[1;4m"
         case .warning: "\u{1B}[33m"
         case .failure: "\u{1B}[1;31m"
         }

@@ -79,6 +79,12 @@ package final class InMemoryTaskStore: TaskStore {
         return Array(found.prefix(query.limit ?? .max))
     }
 
+    package func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task] {
+        if let readingFailure { throw readingFailure }
+        let found = content.tasks.values.filter(phrases.stand).sorted { $0.id > $1.id }
+        return Array(found.prefix(limit ?? .max))
+    }
+
     package func count(matching query: TaskQuery) throws(AppError) -> Int {
         if let readingFailure { throw readingFailure }
         return content.tasks.values.count(where: query.matches)
