@@ -44,8 +44,8 @@ enum CommandTable {
             "Change",
             [
                 StartCommand.self, DoneCommand.self, ResetCommand.self, MoveCommand.self,
-                OrderCommand.self, EditCommand.self, DeleteCommand.self, UndoCommand.self,
-                RedoCommand.self, DraftsCommand.self, RetryCommand.self,
+                OrderCommand.self, EditCommand.self, DeleteCommand.self, PurgeCommand.self,
+                UndoCommand.self, RedoCommand.self, DraftsCommand.self, RetryCommand.self,
             ]
         ),
         (

@@ -47,7 +47,8 @@ struct UndoRows {
         let statement = try connection.prepare(
             """
             SELECT uuid, command, started_at, number, change_count FROM operation
-            WHERE undoes IS NOT NULL AND command <> ?1 AND undone_by IS NULL AND number > (
+            WHERE undoes IS NOT NULL AND command <> ?1 AND undone_by IS NULL AND change_count <> 0
+                AND number > (
                 SELECT ifnull(max(number), 0) FROM operation
                 WHERE undoes IS NULL AND change_count > 0 AND command <> ?2)
             ORDER BY number DESC LIMIT 1

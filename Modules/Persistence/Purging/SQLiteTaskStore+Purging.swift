@@ -1,0 +1,49 @@
+public import Domain
+
+extension SQLiteTaskStore: PurgingTaskStore {
+    /// Removes the tasks in one transaction, then makes the file anew, since what was once written
+    /// over or freed still lies in it (https://sqlite.org/lang_vacuum.html).
+    public func purge(
+        _ ids: [TaskID], in operation: Operation
+    ) throws(AppError) -> Set<String> {
+        let texts: Set<String>
+        do {
+            // Should the file not be made anew, the rows at least are zeros.
+            try connection.execute("PRAGMA secure_delete = ON; PRAGMA temp_store = FILE")
+            try begin()
+            try connection.execute("PRAGMA defer_foreign_keys = ON")
+            let totals = try Totals(connection)
+            guard ids.allSatisfy((1...max(1, totals.lastID(.task))).contains) else {
+                throw AppError(
+                    .unknownTask, detail: "A number is among them that no task ever had.",
+                    holds: "Nothing was changed.")
+            }
+            let purge = try TaskPurge(of: Set(ids), connection, totals, reader)
+            texts = try purge.run()
+            _ = try OperationRows(connection).insert(operation, changeCount: 0, totals)
+            try totals.save(in: connection)
+            try commit { try $0.number(of: operation.id) != nil }
+        } catch {
+            rollBack()
+            throw AppError(any: error, while: .saving)
+        }
+        try makeFileAnew()
+        return texts
+    }
+
+    private func makeFileAnew() throws(AppError) {
+        do {
+            try wait.during {
+                let turn = try WriteTurn(folder: FilePath.folder(of: path), by: wait)
+                try connection.execute("VACUUM")
+                _ = consume turn
+            }
+        } catch {
+            var error = AppError(any: error, while: .saving)
+            error.holds =
+                "The tasks are removed, but words of them may still lie in unused parts of the file."
+            error.suggestion = "Run the same command again; it makes the file anew."
+            throw error
+        }
+    }
+}
