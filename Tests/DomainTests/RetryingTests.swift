@@ -132,7 +132,7 @@ struct RetryingTests {
 
 /// Every way to read a store.
 enum StoreReading: CaseIterable {
-    case tasksWithIDs, tasksMatching, count, countCompleted, page, peers, history
+    case tasksWithIDs, tasksMatching, count, countCompleted, counts, plans, page, peers, history
     case newestUndoable, changes, parts, tasksWaiting, ties
 
     func perform(in store: any TaskStore) throws(AppError) {
@@ -144,6 +144,10 @@ enum StoreReading: CaseIterable {
         case .countCompleted:
             _ = try store.countCompleted(
                 from: Instant(milliseconds: 0), until: Instant(milliseconds: 1))
+        case .counts:
+            _ = try store.counts(
+                completedBetween: [], openAt: [Instant(milliseconds: 0)])
+        case .plans: _ = try store.plans(from: Today.sample.day, through: Today.sample.day)
         case .page: _ = try store.page(after: 0, count: 1)
         case .peers:
             _ = try store.peers(of: .sample(), .above, from: nil, limit: 1)

@@ -60,16 +60,7 @@ enum ReviewCommand: TendCommand {
 extension Session {
     /// Tells what a review came to.
     fileprivate func show(_ tally: ReviewTally, _ tasks: [Task]) throws(AppError) {
-        switch screen.form {
-        case .nothing, .ids: return
-        case .text:
-            let text = ReviewText(today: today.day, terminal: screen.terminal)
-            try screen.write(text.summary(of: tally))
-        case .json:
-            var writer = JSONWriter()
-            writer.value(tally, tasks: tasks.map(screen.shown))
-            writer.endLine()
-            try screen.write(writer.take())
-        }
+        let text = ReviewText(today: today.day, terminal: screen.terminal)
+        try show(text.summary(of: tally)) { $0.value(tally, tasks: tasks.map(screen.shown)) }
     }
 }

@@ -38,6 +38,7 @@ enum CommandTable {
             [
                 TodayCommand.self, InboxCommand.self, UpcomingCommand.self, EarlierCommand.self,
                 ListCommand.self, SearchCommand.self, ShowCommand.self, ReviewCommand.self,
+                StatsCommand.self, CalendarCommand.self,
             ]
         ),
         (

@@ -33,6 +33,20 @@ public protocol TaskStore {
     /// Returns how many tasks were completed from `start` until before `end`.
     func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int
 
+    /// Returns how many tasks were completed in each of the spans between `bounds`, and how many were
+    /// open at each of `moments`, all of it of one moment.
+    ///
+    /// A task was open from its creation until it was completed; one that was deleted never was.
+    func counts(
+        completedBetween bounds: [Instant], openAt moments: [Instant]
+    ) throws(AppError) -> TaskCounts
+
+    /// Returns what is planned for the days from the first to the last: those alone for which an
+    /// unfinished task is scheduled, or on which one is due, in order.
+    func plans(
+        from first: CalendarDay, through last: CalendarDay
+    ) throws(AppError) -> [DayPlan]
+
     /// Returns up to `count` tasks whose numbers follow `id`, by number: a page of an export.
     func page(after id: TaskID, count: Int) throws(AppError) -> [Task]
 

@@ -149,6 +149,22 @@ extension RetryingTaskStore: TaskStore {
         }
     }
 
+    /// Returns how many tasks were completed in each span, and open at each moment.
+    public func counts(
+        completedBetween bounds: [Instant], openAt moments: [Instant]
+    ) throws(AppError) -> TaskCounts {
+        try attempting { store throws(AppError) in
+            try store.counts(completedBetween: bounds, openAt: moments)
+        }
+    }
+
+    /// Returns what is planned for the days.
+    public func plans(
+        from first: CalendarDay, through last: CalendarDay
+    ) throws(AppError) -> [DayPlan] {
+        try attempting { store throws(AppError) in try store.plans(from: first, through: last) }
+    }
+
     /// Returns a page of an export.
     public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
         try attempting { store throws(AppError) in try store.page(after: id, count: count) }

@@ -18,6 +18,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// How dates with slashes are read.
     case dateOrder = "date-order"
 
+    /// The first day of a week.
+    case weekStart = "week-start"
+
     /// What a value looks like.
     public enum Form: Hashable, Sendable {
         /// A path; whether it can name a store is for ``StorePath`` to say.
@@ -41,6 +44,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .pager: .choice(["on", "off"])
         case .wait: .seconds
         case .dateOrder: .choice(DateOrder.allCases.map(\.rawValue))
+        case .weekStart: .choice(Weekday.allCases.map(\.rawValue))
         }
     }
 
@@ -52,6 +56,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .pager: "on"
         case .wait: "10, for imports 60"
         case .dateOrder: "none"
+        case .weekStart: "the locale's"
         }
     }
 
@@ -64,6 +69,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .wait: "How many seconds to wait for another process that is writing."
         case .dateOrder:
             "How 3/4 is read: day-first or month-first. Without it such a date is refused."
+        case .weekStart: "The first day of a week in stats and calendar: monday, sunday…"
         }
     }
 

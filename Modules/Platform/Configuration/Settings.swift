@@ -74,6 +74,11 @@ public struct Settings: Sendable {
         word(for: .dateOrder).flatMap(DateOrder.init(rawValue:))
     }
 
+    /// The first day of a week; without it the locale decides.
+    public var weekStart: Weekday? {
+        word(for: .weekStart).flatMap { Weekday($0) }
+    }
+
     /// Returns how many milliseconds to wait for another process that is writing.
     ///
     /// - Parameter standard: How many where nobody says it.
@@ -96,7 +101,7 @@ public struct Settings: Sendable {
 
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
-        case .store, .wait, .dateOrder: nil
+        case .store, .wait, .dateOrder, .weekStart: nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
         }

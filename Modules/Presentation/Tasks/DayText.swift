@@ -19,7 +19,7 @@ package enum DayText {
     }
 
     /// Returns the day without its year: `Fri 27 Nov`.
-    private static func short(_ day: CalendarDay) -> String {
+    static func short(_ day: CalendarDay) -> String {
         let (_, month, dayOfMonth) = day.components
         let name = Month.allCases[month - 1].abbreviation
         return "\(day.weekday.abbreviation) \(dayOfMonth) \(name)"

@@ -46,6 +46,54 @@ struct LookupContractTests {
         }
     }
 
+    @Test(arguments: Backend.allCases)
+    func `completions are counted by span, and what was open by moment`(
+        _ backend: Backend
+    ) throws {
+        try backend.withStore { store in
+            let tasks = try store.fillByChance(seed: 9, count: 200)
+            let moments =
+                Set(tasks.compactMap(\.completedAt) + tasks.map(\.createdAt)).sorted()
+                + [.end]
+            let counts = try store.counts(completedBetween: moments, openAt: moments)
+            for (index, start) in moments.dropLast().enumerated() {
+                let expected = tasks.count { task in
+                    task.completedAt.map { $0 >= start && $0 < moments[index + 1] } ?? false
+                }
+                #expect(counts.completed[index] == expected)
+            }
+            for (moment, open) in zip(moments, counts.open) {
+                let expected = tasks.count { task in
+                    task.createdAt < moment && (task.completedAt ?? .end) >= moment
+                }
+                #expect(open == expected)
+            }
+            #expect(counts.completed.count == moments.count - 1)
+            #expect(
+                try store.counts(completedBetween: [], openAt: [])
+                    == TaskCounts(completed: [], open: []))
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `what is planned is counted by day`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let tasks = try store.fillByChance(seed: 10, count: 300).filter { !$0.isCompleted }
+            let days = Set(tasks.flatMap { [$0.scheduledDate, $0.dueDate] }.compactMap(\.self))
+                .sorted()
+            let (first, last) = (try #require(days.first), try #require(days.last))
+            #expect(days.count > 3)
+            for (from, through) in [(first, last), (days[1], days[2]), (last, first)] {
+                let expected = days.filter { from <= $0 && $0 <= through }.map { day in
+                    DayPlan(
+                        day: day, scheduled: tasks.count { $0.scheduledDate == day },
+                        due: tasks.count { $0.dueDate == day })
+                }
+                #expect(try store.plans(from: from, through: through) == expected)
+            }
+        }
+    }
+
     @Test(arguments: Backend.allCases, [Side.above, Side.below])
     func `peers are found from any place, the nearest first`(
         _ backend: Backend, _ side: Side

@@ -38,6 +38,9 @@ struct StatementTests {
             _ = try store.peers(of: task, side, from: task, limit: 5)
         }
         _ = try store.countCompleted(from: .beginning, until: .end)
+        _ = try store.counts(
+            completedBetween: [.beginning, .end], openAt: [.beginning, .end])
+        _ = try store.plans(from: Today.sample.day, through: Today.sample.day)
         _ = try store.content(of: .today, today: .sample)
         _ = try store.page(after: 0, count: 10)
         _ = try store.history(of: 1)

@@ -18,8 +18,8 @@ struct LocalDay {
     }
 
     /// The next day of this name after today.
-    static func next(_ weekday: String) -> LocalDay {
-        (1...7).lazy.map { today($0) }.first { $0.text("EEEE") == weekday } ?? today()
+    static func next(_ name: String) -> LocalDay {
+        (1...7).lazy.map { today($0) }.first { $0.weekday == name } ?? today()
     }
 
     /// As machines read it: `2026-11-21`.

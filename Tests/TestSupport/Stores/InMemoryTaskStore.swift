@@ -97,6 +97,33 @@ package final class InMemoryTaskStore: TaskStore {
         return content.tasks.values.compactMap(\.completedAt).count { start <= $0 && $0 < end }
     }
 
+    package func counts(
+        completedBetween bounds: [Instant], openAt moments: [Instant]
+    ) throws(AppError) -> TaskCounts {
+        if let readingFailure { throw readingFailure }
+        let tasks = content.tasks.values
+        return TaskCounts(
+            completed: zip(bounds, bounds.dropFirst()).map { start, end in
+                tasks.compactMap(\.completedAt).count { start <= $0 && $0 < end }
+            },
+            open: moments.map { moment in
+                tasks.count { $0.createdAt < moment && $0.completedAt.map { $0 >= moment } ?? true }
+            })
+    }
+
+    package func plans(
+        from first: CalendarDay, through last: CalendarDay
+    ) throws(AppError) -> [DayPlan] {
+        if let readingFailure { throw readingFailure }
+        let open = content.tasks.values.filter { !$0.isCompleted }
+        let days = Set(open.flatMap { [$0.scheduledDate, $0.dueDate] }.compactMap(\.self))
+        return days.filter { first <= $0 && $0 <= last }.sorted().map { day in
+            DayPlan(
+                day: day, scheduled: open.count { $0.scheduledDate == day },
+                due: open.count { $0.dueDate == day })
+        }
+    }
+
     package func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
         if let readingFailure { throw readingFailure }
         let following = content.tasks.values.filter { $0.id > id }.sorted { $0.id < $1.id }

@@ -1,0 +1,67 @@
+import Arguments
+import Domain
+import Platform
+import Presentation
+
+/// `tend stats`: how much was completed, and how much is left.
+enum StatsCommand: TendCommand {
+    static let definition = Command(
+        "stats",
+        summary: "Shows how much was completed, and how much is left.",
+        description: """
+            It counts what was completed today, this week and this month, day by day for two weeks, \
+            and how many tasks were open when each of the last eight weeks began. The first day of a \
+            week is that of the locale (LC_TIME), or week-start in the configuration.
+            """,
+        examples: [Command.Example("tend stats --json", "Writes the exact numbers.")])
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        let counting = CountStatistics(
+            store: try session.readingStore(), calendar: session.calendar,
+            weekStart: session.weekStart)
+        let statistics = try counting.statistics(on: session.today)
+        let text = StatisticsText(
+            statistics, terminal: session.screen.terminal, drawsBlocks: session.locale.isUTF8)
+        try session.show(text.text) { $0.value(statistics) }
+        return .unchanged
+    }
+}
+
+/// `tend calendar`: a month, and what is planned for its days.
+enum CalendarCommand: TendCommand {
+    static let definition = Command(
+        "calendar",
+        words: [.any("MONTH")],
+        summary: "Shows a month, and what is planned for its days.",
+        description: """
+            MONTH is a name such as dec, with a year if it is not the next one, 2026-12, next month \
+            or last month; without it the present one is shown. Today stands in brackets, a star \
+            marks the days for which unfinished tasks are scheduled, or on which some are due.
+            """,
+        examples: [
+            Command.Example("tend calendar", "Shows this month."),
+            Command.Example("tend calendar december 2026", "Shows another."),
+        ])
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        let today = session.today.day
+        let phrase = session.invocation.words.joined(separator: " ")
+        let first =
+            phrase.isEmpty
+            ? today.startOfMonth : try MonthPhrase.firstDay(of: phrase, today: today)
+        let plans = try PlanMonth(store: try session.readingStore()).plans(ofMonthFrom: first)
+        let text = MonthText(
+            from: first, plans, today: today, weekStart: session.weekStart,
+            terminal: session.screen.terminal)
+        try session.show(text.text) { $0.value(month: first, plans) }
+        return .unchanged
+    }
+}
+
+extension Session {
+    /// What the person's locale says.
+    fileprivate var locale: UserLocale { UserLocale(environment: environment) }
+
+    /// The first day of a week.
+    fileprivate var weekStart: Weekday { settings.weekStart ?? locale.firstWeekday }
+}

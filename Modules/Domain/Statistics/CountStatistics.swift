@@ -1,0 +1,68 @@
+/// Counts what was completed, and what is left.
+public struct CountStatistics {
+    private let store: any TaskStore
+    private let calendar: any LocalCalendar
+    private let weekStart: Weekday
+
+    private static let shownDays = 14
+    private static let shownWeeks = 8
+
+    /// Creates the use case.
+    ///
+    /// - Parameters:
+    ///   - store: Where the tasks are.
+    ///   - calendar: Knows when days begin where the person is.
+    ///   - weekStart: The first day of a week.
+    public init(
+        store: any TaskStore, calendar: any LocalCalendar, weekStart: Weekday
+    ) {
+        self.store = store
+        self.calendar = calendar
+        self.weekStart = weekStart
+    }
+
+    /// Returns the statistics of a day.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func statistics(on today: Today) throws(AppError) -> Statistics {
+        let week = today.day.startOfWeek(from: weekStart)
+        let month = today.day.startOfMonth
+        let lastMonth = month.advanced(byMonths: -1) ?? month
+        let weeks = (0..<Self.shownWeeks).reversed().map { week.advanced(byDays: -7 * $0) }
+        let shown = today.day.advanced(byDays: 1 - Self.shownDays)
+        let days = days(until: today, from: [lastMonth, shown, weeks[0]].min() ?? shown)
+
+        // A day that the zone left out begins where the next one does.
+        let starts = weeks.compactMap { start in days.first { $0.day >= start }?.start }
+        let counts = try store.counts(
+            completedBetween: days.map(\.start) + [today.end], openAt: starts + [today.end])
+        let completed = zip(days, counts.completed)
+            .map { Statistics.DayCount(day: $0.day, count: $1) }
+        let period = { (first: CalendarDay, before: CalendarDay) in
+            Statistics.Period(
+                first: first, completed: completed.sum(from: first, until: today.day),
+                before: completed.sum(from: before, until: first.advanced(byDays: -1)))
+        }
+        return Statistics(
+            day: period(today.day, today.day.advanced(byDays: -1)),
+            week: period(week, week.advanced(byDays: -7)), month: period(month, lastMonth),
+            days: completed.filter { $0.day >= shown },
+            open: zip(weeks, counts.open).map { Statistics.DayCount(day: $0, count: $1) },
+            openNow: counts.open.last ?? 0)
+    }
+
+    /// Returns the days with their bounds, today last.
+    private func days(until today: Today, from first: CalendarDay) -> [Today] {
+        var days = [today]
+        while let day = days.last, day.day > first {
+            days.append(calendar.today(at: Instant(milliseconds: day.start.milliseconds - 1)))
+        }
+        return days.reversed()
+    }
+}
+
+extension [Statistics.DayCount] {
+    fileprivate func sum(from first: CalendarDay, until last: CalendarDay) -> Int {
+        filter { first <= $0.day && $0.day <= last }.reduce(0) { $0 + $1.count }
+    }
+}

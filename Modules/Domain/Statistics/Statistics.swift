@@ -1,0 +1,41 @@
+/// How much was completed, and how much is left.
+public struct Statistics: Hashable, Sendable {
+    /// A day, week or month up to now, and the whole one before it.
+    public struct Period: Hashable, Sendable {
+        /// Its first day.
+        public let first: CalendarDay
+
+        /// How many tasks were completed in it.
+        public let completed: Int
+
+        /// How many were completed in the one before it.
+        public let before: Int
+    }
+
+    /// A number of a day.
+    public struct DayCount: Hashable, Sendable {
+        /// The day.
+        public let day: CalendarDay
+
+        /// The number.
+        public let count: Int
+    }
+
+    /// The present day.
+    public let day: Period
+
+    /// The present week.
+    public let week: Period
+
+    /// The present month.
+    public let month: Period
+
+    /// Completions by day, two weeks of them, today last.
+    public let days: [DayCount]
+
+    /// How many tasks were open when each of the latest weeks began, this week last.
+    public let open: [DayCount]
+
+    /// How many tasks are open now.
+    public let openNow: Int
+}

@@ -1,0 +1,83 @@
+public import Domain
+
+/// Numbers of tasks by time, each counted by SQLite: none of them is fetched.
+extension SQLiteTaskStore {
+    /// Returns how many tasks were completed in each span, by the index of completions, and how many
+    /// were open at each moment, by that of states.
+    public func counts(
+        completedBetween bounds: [Instant], openAt moments: [Instant]
+    ) throws(AppError) -> TaskCounts {
+        try snapshot {
+            TaskCounts(
+                completed: try zip(bounds, bounds.dropFirst()).map {
+                    try countCompleted(from: $0, until: $1)
+                },
+                open: try openCounts(at: moments))
+        }
+    }
+
+    /// Returns what is planned for the days, by the index of states and days.
+    public func plans(
+        from first: CalendarDay, through last: CalendarDay
+    ) throws(AppError) -> [DayPlan] {
+        try snapshot {
+            var plans: [CalendarDay: DayPlan] = [:]
+            for (day, count) in try unfinished("scheduled_date", first, last) {
+                plans[day, default: DayPlan(day: day)].scheduled = count
+            }
+            for (day, count) in try unfinished("due_date", first, last) {
+                plans[day, default: DayPlan(day: day)].due = count
+            }
+            return plans.values.sorted { $0.day < $1.day }
+        }
+    }
+
+    /// A task was open until it was completed: those that are open, and those that were completed
+    /// since the first moment.
+    private func openCounts(at moments: [Instant]) throws -> [Int] {
+        guard let first = moments.indices.min(by: { moments[$0] < moments[$1] }) else {
+            return []
+        }
+        let created = moments.indices.map { "t.created_at < ?\($0 + 1)" }
+        let open = try sums(
+            created, "t.state IN ('notStarted', 'active')", over: moments)
+        let completedLater = try sums(
+            created.enumerated().map { "\($1) AND t.completed_at >= ?\($0 + 1)" },
+            "t.completed_at >= ?\(first + 1)", over: moments)
+        return zip(open, completedLater).map(+)
+    }
+
+    private func sums(
+        _ conditions: [String], _ selection: String, over moments: [Instant]
+    ) throws -> [Int] {
+        let sums = conditions.map { "coalesce(sum(\($0)), 0)" }.joined(separator: ", ")
+        let statement = try connection.prepare(
+            composed: "SELECT \(sums) FROM task t WHERE \(selection)")
+        for (index, moment) in moments.enumerated() {
+            try statement.bind(moment.milliseconds, at: Int32(index + 1))
+        }
+        guard try statement.step() else { return [] }
+        return moments.indices.map { Int(statement.integer(Int32($0))) }
+    }
+
+    private func unfinished(
+        _ column: StaticString, _ first: CalendarDay, _ last: CalendarDay
+    ) throws -> [(CalendarDay, Int)] {
+        let statement = try connection.prepare(
+            composed: """
+                SELECT t.\(column), count(*) FROM task t
+                WHERE t.state IN ('notStarted', 'active') AND t.\(column) BETWEEN ? AND ?
+                GROUP BY t.\(column)
+                """)
+        try statement.bind(first.description, at: 1)
+        try statement.bind(last.description, at: 2)
+        var counts: [(CalendarDay, Int)] = []
+        while try statement.step() {
+            guard let day = statement.text(0).flatMap({ CalendarDay(iso8601: $0) }) else {
+                continue
+            }
+            counts.append((day, Int(statement.integer(1))))
+        }
+        return counts
+    }
+}

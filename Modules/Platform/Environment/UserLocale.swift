@@ -1,0 +1,40 @@
+public import Domain
+import Glibc
+
+/// What the person's locale says (locale(7)), as far as it matters here.
+public struct UserLocale: Hashable, Sendable {
+    /// The first day of a week; Monday where no locale is chosen, or one that is not installed.
+    public let firstWeekday: Weekday
+
+    /// Whether the characters of Unicode can be shown.
+    public let isUTF8: Bool
+
+    /// Looks the locale up.
+    public init(environment: Environment) {
+        let codeset = Self.name(for: "LC_CTYPE", in: environment).lowercased()
+        isUTF8 = codeset.contains("utf-8") || codeset.contains("utf8")
+        firstWeekday =
+            Self.firstWeekday(of: Self.name(for: "LC_TIME", in: environment)) ?? .monday
+    }
+
+    private static func name(for category: String, in environment: Environment) -> String {
+        let names = ["LC_ALL", category, "LANG"].compactMap { environment[$0] }
+        return names.first { !$0.isEmpty } ?? "C"
+    }
+
+    /// Asks the C library, whose answer counts from a day that it names too: a Sunday or a Monday.
+    private static func firstWeekday(of name: String) -> Weekday? {
+        guard name != "C", name != "POSIX", !name.hasPrefix("C."),
+            let locale = unsafe newlocale(1 << LC_TIME, name, nil)
+        else { return nil }
+        defer { unsafe freelocale(locale) }
+        guard let number = unsafe nl_langinfo_l(nl_item(_NL_TIME_FIRST_WEEKDAY), locale)?.pointee
+        else { return nil }
+        // This one is a number in the place of a pointer, of which 32 bits count.
+        let origin = unsafe UInt32(
+            truncatingIfNeeded: Int(
+                bitPattern: nl_langinfo_l(nl_item(_NL_TIME_WEEK_1STDAY), locale)))
+        let daysAfterMonday = (Int(number) + (origin == 19_971_201 ? 6 : 5)) % 7
+        return Weekday.allCases[daysAfterMonday]
+    }
+}
