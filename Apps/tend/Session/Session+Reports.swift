@@ -113,9 +113,13 @@ extension Session {
         switch screen.form {
         case .nothing: return
         case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
-        case .json: try stream { write throws(AppError) in for task in tasks { try write(task) } }
+        case .json:
+            try stream(ties: try ties(of: tasks)) { write throws(AppError) in
+                for task in tasks { try write(task) }
+            }
         case .text:
-            let list = FoundTasksText(tasks, holding: phrases, terminal: screen.terminal)
+            let list = FoundTasksText(
+                tasks, holding: phrases, ties: try ties(of: tasks), terminal: screen.terminal)
             try screen.page { write throws(AppError) in
                 try list.write(to: write)
                 try write(draftsLine)

@@ -3,6 +3,7 @@ public import Domain
 /// Tasks that were looked for, for people: what was looked for stands out.
 public struct FoundTasksText {
     private let tasks: [Task]
+    private let ties: TaskTies
     private let terminal: Terminal
     private let row: TaskRow
 
@@ -11,9 +12,13 @@ public struct FoundTasksText {
     /// - Parameters:
     ///   - tasks: The tasks, best match first.
     ///   - phrases: What was looked for.
+    ///   - ties: What they have to do with others.
     ///   - terminal: Where the list is shown.
-    public init(_ tasks: [Task], holding phrases: SearchPhrases, terminal: Terminal) {
+    public init(
+        _ tasks: [Task], holding phrases: SearchPhrases, ties: TaskTies = .none, terminal: Terminal
+    ) {
         self.tasks = tasks
+        self.ties = ties
         self.terminal = terminal
         row = TaskRow(
             idColumns: String(tasks.lazy.map(\.id).max() ?? 0).utf8.count,
@@ -35,7 +40,7 @@ public struct FoundTasksText {
         page.endLine()
         page.endLine()
         for task in tasks {
-            row.write(task, to: &page)
+            row.write(task, ties: ties, to: &page)
             if page.text.utf8.count >= 1 << 16 { try output(page.take()) }
         }
         if tasks.isEmpty {
