@@ -132,6 +132,7 @@ extension Session {
         _ task: Task, _ history: [HistoryEntry], _ related: RelatedTasks
     ) throws(AppError) {
         let task = screen.shown(task)
+        let activeTime = ActiveTime.milliseconds(in: history, until: operation.startedAt)
         let related = related.mapTasks(screen.shown)
         let history = history.map {
             HistoryEntry(operation: $0.operation, change: $0.change?.mapTasks(screen.shown))
@@ -141,12 +142,13 @@ extension Session {
         case .ids: try screen.write(TaskIDText.text(of: [task.id]))
         case .json:
             var writer = JSONWriter()
-            writer.value(task, history: history, related: related)
+            writer.value(task, history: history, activeTime: activeTime, related: related)
             writer.endLine()
             try screen.write(writer.take())
         case .text:
             let details = TaskDetails(
-                task, history: history, related: related, calendar: calendar,
+                task, history: history, activeTime: activeTime, related: related,
+                calendar: calendar,
                 terminal: screen.terminal)
             try screen.page { write throws(AppError) in try write(details.text) }
         }

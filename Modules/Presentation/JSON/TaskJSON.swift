@@ -15,15 +15,17 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a task with the tasks that it has to do with, and with what happened to it, oldest
-    /// first, as its member `history`.
+    /// Writes a task with the tasks that it has to do with, how long it was active, and what happened
+    /// to it, oldest first, as its member `history`.
     public mutating func value(
-        _ task: Task, history: [HistoryEntry], related: RelatedTasks = RelatedTasks()
+        _ task: Task, history: [HistoryEntry], activeTime: Int64? = nil,
+        related: RelatedTasks = RelatedTasks()
     ) {
         object { writer in
             writer.members(of: task, related.ties(of: task))
             writer.members("parts", related.parts.map(\.id))
             writer.members("neededBy", related.neededBy.map(\.id))
+            writer.member("activeSeconds", activeTime.map { $0 / 1000 })
             writer.name("history")
             writer.array { array in
                 for entry in history { array.value(entry) }

@@ -4,6 +4,7 @@ public import Domain
 public struct TaskDetails {
     private let task: Task
     private let history: [HistoryEntry]
+    private let activeTime: Int64?
     private let related: RelatedTasks
     private let calendar: any LocalCalendar
     private let terminal: Terminal
@@ -16,13 +17,15 @@ public struct TaskDetails {
     /// - Parameters:
     ///   - task: The task.
     ///   - history: What happened to it, oldest first.
+    ///   - activeTime: How long it was active, in milliseconds, or none if it never was.
     ///   - related: The tasks that it has to do with.
     ///   - calendar: The time zone in which instants are shown.
     ///   - terminal: Where they are shown.
     public init(
-        _ task: Task, history: [HistoryEntry], related: RelatedTasks = RelatedTasks(),
-        calendar: any LocalCalendar, terminal: Terminal
+        _ task: Task, history: [HistoryEntry], activeTime: Int64? = nil,
+        related: RelatedTasks = RelatedTasks(), calendar: any LocalCalendar, terminal: Terminal
     ) {
+        self.activeTime = activeTime
         self.related = related
         self.task = task
         self.history = history
@@ -60,6 +63,7 @@ extension TaskDetails {
         let all: [(String, String?)] = [
             ("Damaged", task.damageText),
             ("State", known(.state, task.state.rawValue)),
+            ("Active", activeTime.map(DurationText.text)),
             ("Scheduled", known(.scheduledDate, scheduled)),
             ("Due", known(.dueDate, task.dueDate.map(DayText.full))),
             ("Priority", known(.priority, task.priority?.rawValue)),

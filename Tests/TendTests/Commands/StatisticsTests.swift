@@ -60,6 +60,21 @@ struct StatisticsTests {
         #expect(answer.weeks.map(\.open) == [0, 0, 0, 0, 0, 0, 0, 0] && answer.open == 1)
     }
 
+    @Test func `show tells how long a task was active`() throws {
+        try run("10-24 09:00:00", "add a")
+        #expect(try !run("10-24 09:00:00", "show 1").contains("Active"))
+        try run("10-24 10:00:00", "start 1")
+        #expect(try run("10-24 10:45:30", "show 1").contains("\nActive     45 min\n"))
+        try run("10-24 12:15:20", "reset 1")
+        try run("10-25 12:00:00", "start 1")
+        try run("10-25 13:00:10", "done 1")
+        #expect(try run("10-26 09:00:00", "show 1").contains("\nActive     3 h 15 min\n"))
+        let json = try run("10-26 09:00:00", "show 1 --json")
+        let seconds = try #require(json.firstMatch(of: /"activeSeconds":(\d+),/)?.1)
+        // The clock goes on while a command starts.
+        #expect(try abs(#require(Int(seconds)) - 11_730) < 30)
+    }
+
     @Test func `what is not there to be compared is not`() throws {
         try home.succeed("add", "a", "--done")
         let output = try home.succeed("stats")
