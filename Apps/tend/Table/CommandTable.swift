@@ -39,6 +39,7 @@ enum CommandTable {
                 TodayCommand.self, InboxCommand.self, UpcomingCommand.self, EarlierCommand.self,
                 ListCommand.self, SearchCommand.self, ShowCommand.self, ReviewCommand.self,
                 StatsCommand.self, CalendarCommand.self,
+                ProjectsCommand.self, TagsCommand.self,
             ]
         ),
         (

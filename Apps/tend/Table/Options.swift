@@ -66,6 +66,10 @@ extension Option {
     static let inboxToo = Option("inbox", summary: "Goes on with the Inbox.")
 
     static let all = Option("all", summary: "Lists completed tasks of earlier days too.")
+    static let allNames = Option("all", summary: "Shows those without an open task, too.")
+    static let moveTo = Option(
+        "move-to", takes: .value("OTHER"), summary: "Puts the tasks of what is deleted into OTHER.")
+    static let below = Option("below", summary: "Deletes the projects below, too.")
     static let limit = Option(
         "limit", takes: .value("N"), summary: "Lists at most N tasks.")
 

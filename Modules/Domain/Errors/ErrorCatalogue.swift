@@ -161,6 +161,7 @@ public enum ErrorCatalogue {
                 suggestion: "See the tasks and their numbers: tend list --all",
                 exitStatus: .badData, severity: .alert,
                 messageID: "b1f4129bf2084a07a97224c7bed42996")
+        case .unknownName: unknownName
         case .notText:
             Entry(
                 sentence: "The text is not valid UTF-8.",
@@ -197,6 +198,7 @@ public enum ErrorCatalogue {
                 suggestion: "Repeat the command with --yes.",
                 exitStatus: .usage, severity: .alert,
                 messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
+        case .projectsBelow: projectsBelow
         case .inputMissing, .inputForbidden, .inputFailed, .headerMissing, .columnUnknown,
             .dateOrderUnclear, .archiveDamaged, .expansionTooLarge, .libraryMissing, .rowRejected,
             .rowDuplicate, .rowsRejected, .tooManyErrors, .rejectsNotWritten, .importInterrupted:

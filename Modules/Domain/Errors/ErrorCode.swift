@@ -29,6 +29,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case invalidMetadata = "validation.invalidMetadata"
     case invalidDate = "validation.invalidDate"
     case unknownTask = "validation.unknownTask"
+    case unknownName = "validation.unknownName"
     case notText = "validation.notText"
     case textTooLong = "validation.textTooLong"
     case nothingToUndo = "validation.nothingToUndo"
@@ -36,6 +37,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
 
     case invalidUsage = "usage.invalid"
     case confirmationNeeded = "usage.confirmationNeeded"
+    case projectsBelow = "usage.projectsBelow"
 
     case inputMissing = "import.noInput"
     case inputForbidden = "import.inputForbidden"

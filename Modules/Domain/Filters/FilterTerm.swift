@@ -91,7 +91,7 @@ extension FilterTerm {
         case .states(let states): states.contains(task.state)
         case .project(nil): task.project == nil
         case .project(let name?):
-            task.project == name || task.project?.hasPrefix(name + "/") == true
+            task.project.map { ProjectPath.lies($0, in: name) } ?? false
         case .tag(nil): task.tags.isEmpty
         case .tag(let name?): task.tags.contains(name)
         case .priorities(let priorities): priorities.contains(task.priority)

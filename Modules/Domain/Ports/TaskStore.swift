@@ -47,6 +47,10 @@ public protocol TaskStore {
         from first: CalendarDay, through last: CalendarDay
     ) throws(AppError) -> [DayPlan]
 
+    /// Returns the names of a kind that tasks carry, each with how many do, in the order of their
+    /// bytes.
+    func counts(of kind: NameKind) throws(AppError) -> [NameCount]
+
     /// Returns up to `count` tasks whose numbers follow `id`, by number: a page of an export.
     func page(after id: TaskID, count: Int) throws(AppError) -> [Task]
 

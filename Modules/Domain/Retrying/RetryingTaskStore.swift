@@ -165,6 +165,11 @@ extension RetryingTaskStore: TaskStore {
         try attempting { store throws(AppError) in try store.plans(from: first, through: last) }
     }
 
+    /// Returns the names that tasks carry, with how many do.
+    public func counts(of kind: NameKind) throws(AppError) -> [NameCount] {
+        try attempting { store throws(AppError) in try store.counts(of: kind) }
+    }
+
     /// Returns a page of an export.
     public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
         try attempting { store throws(AppError) in try store.page(after: id, count: count) }

@@ -14,14 +14,15 @@ enum Name {
     }
 
     /// Returns the names of tags, sorted, each once.
-    ///
-    /// A `+` before a tag is the mark, not the name.
     static func checkedTags(_ names: [String]) throws(AppError) -> [String] {
         var tags: Set<String> = []
-        for name in names {
-            tags.insert(try checked(name.dropping(prefix: "+") ?? name, field: "tag name"))
-        }
+        for name in names { tags.insert(try checkedTag(name)) }
         return tags.sortedByBytes()
+    }
+
+    /// Returns the name of a tag; a `+` before it is the mark, not the name.
+    static func checkedTag(_ name: String) throws(AppError) -> String {
+        try checked(name.dropping(prefix: "+") ?? name, field: "tag name")
     }
 }
 

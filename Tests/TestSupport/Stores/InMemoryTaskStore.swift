@@ -124,6 +124,21 @@ package final class InMemoryTaskStore: TaskStore {
         }
     }
 
+    package func counts(of kind: NameKind) throws(AppError) -> [NameCount] {
+        if let readingFailure { throw readingFailure }
+        var carriers: [[UInt8]: [Task]] = [:]
+        for task in content.tasks.values {
+            let names = kind == .tag ? task.tags : [task.project].compactMap(\.self)
+            for name in names { carriers[Array(name.utf8), default: []].append(task) }
+        }
+        return carriers.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { name, tasks in
+            let completed = tasks.count(where: \.isCompleted)
+            return NameCount(
+                name: String(decoding: name, as: UTF8.self), open: tasks.count - completed,
+                completed: completed)
+        }
+    }
+
     package func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
         if let readingFailure { throw readingFailure }
         let following = content.tasks.values.filter { $0.id > id }.sorted { $0.id < $1.id }

@@ -1,0 +1,61 @@
+import Arguments
+import Domain
+import Presentation
+
+/// `tend projects`: the projects with their tasks; their names are changed here, too.
+enum ProjectsCommand: TendCommand {
+    static let definition = Command(
+        "projects",
+        words: [.optional("ACTION"), .any("NAME")],
+        options: [.allNames, .moveTo, .below],
+        summary: "Shows projects with their tasks; renames, merges and deletes them.",
+        description: """
+            A project is a path: home/garden lies below home, which counts its tasks too. Each action \
+            changes all the tasks or none, completed ones too, and one undo takes it back.
+            """,
+        topics: [
+            Topic(
+                "Actions",
+                [
+                    Item(
+                        "rename OLD NEW",
+                        "Gives it another name, and those below with it. Is NEW there, they are one."
+                    ),
+                    Item("delete NAME…", "Does away with it; its tasks stay, without a project."),
+                ])
+        ],
+        examples: [
+            Command.Example("tend projects", "Shows those with something left to do."),
+            Command.Example("tend projects rename home house", "Renames home/garden, too."),
+            Command.Example(
+                "tend projects delete party --move-to home", "Puts its tasks into another one."),
+        ])
+
+    private typealias Item = Topic.Item
+
+    static func run(_ session: Session) throws(AppError) -> Ending {
+        switch try NameAction(session) {
+        case .list:
+            try session.refuseOptions(besides: [.allNames])
+            let store = try session.readingStore()
+            return try session.show(try ListNames(store: store).projects(), of: .project)
+        case .rename(let old, let new):
+            try session.refuseOptions(besides: [])
+            return try session.changing { store throws(AppError) in
+                let change = try ChangeProjects(store: store, nearest: NameAction.nearest)
+                    .rename(old, to: new, today: session.today, in: session.operation)
+                return try session.report(change) { $0.renamed }
+            }
+        case .delete(let names):
+            try session.refuseOptions(besides: [.moveTo, .below])
+            return try session.changing { store throws(AppError) in
+                let change = try ChangeProjects(store: store, nearest: NameAction.nearest)
+                    .delete(
+                        names, withThoseBelow: session.invocation.has(.below),
+                        movingTo: session.invocation.value(of: .moveTo), today: session.today,
+                        in: session.operation)
+                return try session.report(change) { $0.deleted }
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Changes a name in all the tasks that carry it: all of them, or none.
+struct ChangeNames {
+    let store: any TaskStore
+    let kind: NameKind
+    let nearest: NearestName
+
+    /// Returns the names that tasks carry.
+    func names() throws(AppError) -> [String] {
+        try store.counts(of: kind).map(\.name)
+    }
+
+    /// Returns the tasks which carry one of the names, or lie below one that is a project.
+    func tasks(carrying names: [String], today: Today) throws(AppError) -> [Task] {
+        var seen: Set<TaskID> = []
+        var tasks: [Task] = []
+        for name in names {
+            let term: FilterTerm = kind == .project ? .project(name) : .tag(name)
+            let query = TaskQuery(.everything, filter: TaskFilter(.term(term)), today: today)
+            tasks += try store.tasks(matching: query).filter { seen.insert($0.id).inserted }
+        }
+        return tasks
+    }
+
+    /// Applies an edit to each of the tasks, in one operation.
+    func edit(
+        _ tasks: [Task], in operation: Operation, by edit: (Task) -> TaskEdit
+    ) throws(AppError) -> TaskUpdate {
+        var pairs: [(before: Task, after: Task)] = []
+        for task in tasks {
+            pairs.append((task, try edit(task).applied(to: task, at: operation.startedAt)))
+        }
+        return try store.update(pairs, in: operation)
+    }
+
+    /// Returns the error of a name that no task carries.
+    func unknown(_ name: String, among names: [String]) -> AppError {
+        let (field, command) = kind == .project ? ("project", "projects") : ("tag", "tags")
+        let all = "tend \(command) --all"
+        return AppError(
+            .unknownName, field: field,
+            detail: "No task \(kind == .project ? "belongs to" : "carries") '\(name)'.",
+            suggestion: nearest(name, names)
+                .map { "Did you mean '\($0)'? See them all: \(all)" } ?? "See them all: \(all)",
+            holds: "Nothing was changed.")
+    }
+}
+
+/// Returns the one of several names that was probably meant by what was typed, if any.
+public typealias NearestName = (_ typed: String, _ names: [String]) -> String?
