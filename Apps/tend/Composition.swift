@@ -19,10 +19,18 @@ struct Composition {
         let clock = SystemClock()
         let identifiers = SystemIdentifiers(clock: clock)
         let folders = UserFolders(environment: environment)
-        let settings = Self.settings(invocation, environment, folders)
         let operation =
             earlier
             ?? Operation(id: identifiers.next(), command: command, startedAt: clock.now())
+        let calendar = SystemCalendar()
+        let settings = Self.settings(
+            invocation, environment, folders,
+            reading: { words, dateOrder throws(AppError) in
+                try FilterReader(
+                    today: calendar.today(at: operation.startedAt), calendar: calendar,
+                    dateOrder: dateOrder
+                ).filter(of: [words])
+            })
 
         let standardOutput = CheckedOutput.standardOutput()
         let standardError = CheckedOutput.standardError()
@@ -45,13 +53,14 @@ struct Composition {
             operation: operation, log: log, presenter: presenter, clock: clock)
         session = Session(
             invocation: invocation, operation: operation, identifiers: identifiers,
-            calendar: SystemCalendar(), environment: environment, folders: folders,
+            calendar: calendar, environment: environment, folders: folders,
             settings: settings, presenter: presenter, log: log,
             screen: Self.screen(invocation, standardOutput, environment, settings))
     }
 
     private static func settings(
-        _ invocation: Invocation, _ environment: Environment, _ folders: UserFolders
+        _ invocation: Invocation, _ environment: Environment, _ folders: UserFolders,
+        reading filter: @escaping Configuration.FilterReading
     ) -> Settings {
         var options: [Setting: String] = [:]
         options[.store] = invocation.value(of: .db)
@@ -60,7 +69,7 @@ struct Composition {
         options[.wait] = invocation.value(of: .wait)
         return Settings(
             options: options, environment: environment, folders: folders,
-            nearest: { typed, names in names.nearest(to: typed) })
+            nearest: { typed, names in names.nearest(to: typed) }, filters: filter)
     }
 
     private static func errorView(

@@ -54,7 +54,8 @@ enum AddCommand: TendCommand {
             try session.changing { store throws(AppError) in
                 let update = try AddTasks(store: store, identifiers: session.identifiers)
                     .add(requests, in: session.operation)
-                return try session.report(adding: update, as: .added)
+                return try session.report(
+                    adding: update, as: .added, given: session.contextDefaults)
             }
         }
     }
@@ -82,6 +83,7 @@ enum AddCommand: TendCommand {
         if let repetition = try repetition(session) {
             request.repeat(repetition, onOrAfter: session.today.day)
         }
+        request.take(session.contextDefaults)
         return request
     }
 

@@ -23,6 +23,7 @@ enum ConfigCommand: TendCommand {
         for setting in Setting.allCases {
             shown.append(text(of: setting, session))
         }
+        shown += contexts(session)
         switch session.screen.form {
         case .nothing, .ids: break
         case .json:
@@ -53,6 +54,27 @@ enum ConfigCommand: TendCommand {
         return SettingText(
             name: setting.name, value: value, origin: origin?.rawValue,
             standard: setting.standard, explanation: setting.summary)
+    }
+
+    private static func contexts(_ session: Session) -> [SettingText] {
+        let contexts = session.settings.configuration.contexts
+        guard !contexts.isEmpty else {
+            return [
+                SettingText(
+                    name: "context.NAME", value: Context.none,
+                    origin: Settings.Origin.standard.rawValue, standard: Context.none,
+                    explanation:
+                        "A filter under a name of yours, such as project:work; tend context NAME chooses it."
+                )
+            ]
+        }
+        return contexts.map { context in
+            SettingText(
+                name: "context.\(session.screen.shown(context.name))",
+                value: session.screen.shown(context.text),
+                origin: Settings.Origin.configuration.rawValue, standard: Context.none,
+                explanation: "A context; tend context NAME chooses it.")
+        }
     }
 
     private static func place(of configuration: Configuration, _ screen: Screen) -> String {

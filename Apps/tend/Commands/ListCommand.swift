@@ -26,11 +26,12 @@ enum ListCommand: TendCommand {
     static func run(_ session: Session) throws(AppError) -> Ending {
         let invocation = session.invocation
         let filter = try session.filterReader.filter(of: invocation.words)
-        var query = TaskQuery(listing: filter, today: session.today)
+        var query = TaskQuery(
+            listing: filter.and(session.contextFilter), today: session.today)
         if invocation.has(.all) { query.scope = .everything }
         query.limit = try session.limit()
         let tasks = try ListTasks(store: try session.readingStore()).tasks(matching: query)
-        try session.show(tasks, query)
+        try session.show(tasks, query, in: session.context)
         return .unchanged
     }
 }

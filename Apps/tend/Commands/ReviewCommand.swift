@@ -26,7 +26,7 @@ enum ReviewCommand: TendCommand {
         let ids = try tasks(session)
         guard !ids.isEmpty else {
             if session.screen.form == .text {
-                try session.screen.write("Nothing is left of earlier days.\n")
+                try session.screen.write(session.reviewText.nothing)
             } else if session.screen.form == .json {
                 try session.show(ReviewTally(of: []), [])
             }
@@ -50,7 +50,9 @@ enum ReviewCommand: TendCommand {
         let views: [View] = session.invocation.has(.inboxToo) ? [.earlier, .inbox] : [.earlier]
         var ids: [TaskID] = []
         for view in views {
-            let tasks = try reading.tasks(matching: TaskQuery(.view(view), today: session.today))
+            let tasks = try reading.tasks(
+                matching: TaskQuery(
+                    .view(view), filter: session.contextFilter, today: session.today))
             ids += tasks.filter { !$0.isCompleted }.map(\.id)
         }
         return ids
@@ -58,9 +60,17 @@ enum ReviewCommand: TendCommand {
 }
 
 extension Session {
+    /// What a review asks and says.
+    var reviewText: ReviewText {
+        ReviewText(
+            today: today.day, in: context.map { screen.shown($0.name) },
+            terminal: screen.terminal)
+    }
+
     /// Tells what a review came to.
     fileprivate func show(_ tally: ReviewTally, _ tasks: [Task]) throws(AppError) {
-        let text = ReviewText(today: today.day, terminal: screen.terminal)
-        try show(text.summary(of: tally)) { $0.value(tally, tasks: tasks.map(screen.shown)) }
+        try show(reviewText.summary(of: tally)) {
+            $0.value(tally, tasks: tasks.map(screen.shown))
+        }
     }
 }

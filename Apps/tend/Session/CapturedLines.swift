@@ -42,7 +42,8 @@ final class CapturedLines {
                     let update = try AddTasks(store: store, identifiers: session.identifiers)
                         .add([request], in: session.operation)
                     isSaved = true
-                    return try session.report(adding: update, as: .added)
+                    return try session.report(
+                        adding: update, as: .added, given: session.contextDefaults)
                 }
             }
         }

@@ -54,7 +54,7 @@ extension ReviewedTasks {
             guard case .sent(let line) = try lines.next(proposing: nil) else { return nil }
             return try ReviewAnswer(line: line)
         }
-        let text = ReviewText(today: session.today.day, terminal: session.screen.terminal)
+        let text = session.reviewText
         if !hasExplained { tell(text.legend) }
         hasExplained = true
         tell(text.question(about: session.screen.shown(task), at: place, of: count))

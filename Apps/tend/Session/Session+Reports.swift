@@ -10,23 +10,33 @@ extension Session {
 
     /// Tells what became of tasks, and which of them were so already; that is saved by now.
     func report(
-        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb = .unchanged
+        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb = .unchanged,
+        given: TaskDefaults = .none
     ) throws(AppError) -> Ending {
         if !update.changedIDs.isEmpty { ending = ending.and(update.changedIDs) }
-        try show(verb, update, otherwise: otherwise)
+        try show(verb, update, otherwise: otherwise, given: given)
         return ending
     }
 
     /// Tells which tasks were added, or why none was.
-    func report(adding update: TaskUpdate, as verb: ChangeVerb) throws(AppError) -> Ending {
+    ///
+    /// - Parameters:
+    ///   - update: What was added.
+    ///   - verb: What became of the tasks.
+    ///   - given: What the context gave to them.
+    /// - Returns: What the command came to.
+    /// - Throws: Why it cannot be written out.
+    func report(
+        adding update: TaskUpdate, as verb: ChangeVerb, given: TaskDefaults = .none
+    ) throws(AppError) -> Ending {
         if update.tasks.isEmpty, screen.form == .text {
             try screen.write("Nothing was added: the task with this key was deleted.\n")
         }
-        return try report(verb, update, otherwise: .alreadyThere)
+        return try report(verb, update, otherwise: .alreadyThere, given: given)
     }
 
     private func show(
-        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb
+        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb, given: TaskDefaults
     ) throws(AppError) {
         let tasks = update.tasks.map(screen.shown)
         switch screen.form {
@@ -37,9 +47,10 @@ extension Session {
             let lines = ChangeText(terminal: screen.terminal)
             let changed = Set(update.changedIDs)
             try writeLines(tasks.count) { place in
-                lines.line(
-                    changed.contains(tasks[place].id) ? verb : otherwise, tasks[place],
-                    tellingDays: hasNamedDays)
+                let isChanged = changed.contains(tasks[place].id)
+                return lines.line(
+                    isChanged ? verb : otherwise, tasks[place], tellingDays: hasNamedDays,
+                    given: isChanged && !screen.isLogged ? given : .none)
             }
         }
     }
@@ -62,10 +73,10 @@ extension Session {
         case .json: try writeJSON(step, target, applied)
         case .text:
             let lines = ChangeText(terminal: screen.terminal)
-            for change in applied.changes {
-                let line = lines.line(
-                    step, of: target.origin.command, change.mapTasks(screen.shown))
-                try screen.write(line)
+            try writeLines(applied.changes.count) { place in
+                lines.line(
+                    step, of: target.origin.command,
+                    applied.changes[place].mapTasks(screen.shown))
             }
         }
     }
@@ -76,16 +87,18 @@ extension Session {
 
     /// Shows a view.
     func show(_ view: View) throws(AppError) -> Ending {
-        let content = try ListTasks(store: try readingStore()).view(view, today: today)
+        let content = try ListTasks(store: try readingStore())
+            .view(view, where: contextFilter, today: today)
         try show(
-            content.tasks, TaskQuery(.view(view), today: today),
-            completedToday: content.completedToday, earlier: content.earlierCount)
+            content.tasks, TaskQuery(.view(view), filter: contextFilter, today: today),
+            in: context, completedToday: content.completedToday, earlier: content.earlierCount)
         return .unchanged
     }
 
     /// Shows a list of tasks.
     func show(
-        _ tasks: [Task], _ query: TaskQuery, completedToday: Int? = nil, earlier: Int = 0
+        _ tasks: [Task], _ query: TaskQuery, in context: Context? = nil,
+        completedToday: Int? = nil, earlier: Int = 0
     ) throws(AppError) {
         let tasks = tasks.map(screen.shown)
         switch screen.form {
@@ -97,8 +110,9 @@ extension Session {
             }
         case .text:
             let list = TaskListText(
-                tasks, for: query, completedToday: completedToday, earlier: earlier,
-                ties: try ties(of: tasks), terminal: screen.terminal)
+                tasks, for: query, in: context.map { screen.shown($0.name) },
+                completedToday: completedToday, earlier: earlier, ties: try ties(of: tasks),
+                terminal: screen.terminal)
             let drafts = draftsLine
             try screen.page { write throws(AppError) in
                 try list.write(to: write)

@@ -36,6 +36,9 @@ final class Session {
     /// The signals that wait for the end of the operation, once something is being changed.
     private var held: HeldSignals?
 
+    /// The context that serves.
+    lazy var serving = findContext()
+
     /// The present day where the person is; the same for the whole run.
     lazy var today = calendar.today(at: operation.startedAt)
 
@@ -233,11 +236,6 @@ extension Session {
     /// Reads filters.
     var filterReader: FilterReader {
         FilterReader(today: today, calendar: calendar, dateOrder: settings.dateOrder)
-    }
-
-    /// Reads which tasks a command is to change.
-    func choice(_ words: [String]) throws(AppError) -> TaskChoice {
-        try TaskChoice(words, by: filterReader)
     }
 
     /// Reads the number of the task that another becomes a part of; none if there is to be none.

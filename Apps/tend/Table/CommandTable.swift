@@ -11,7 +11,7 @@ enum CommandTable {
         },
         bare: TodayCommand.definition,
         globalOptions: [
-            .db, .json, .ids, .color, .quiet, .verbose, .noPager, .wait,
+            .db, .json, .ids, .color, .quiet, .verbose, .noPager, .noContext, .wait,
         ])
 
     /// Returns the name of the command that a word names, or none.
@@ -38,8 +38,8 @@ enum CommandTable {
             [
                 TodayCommand.self, InboxCommand.self, UpcomingCommand.self, EarlierCommand.self,
                 ListCommand.self, SearchCommand.self, ShowCommand.self, ReviewCommand.self,
-                StatsCommand.self, CalendarCommand.self,
-                ProjectsCommand.self, TagsCommand.self,
+                StatsCommand.self, CalendarCommand.self, ProjectsCommand.self, TagsCommand.self,
+                ContextCommand.self,
             ]
         ),
         (

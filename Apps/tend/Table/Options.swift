@@ -13,6 +13,7 @@ extension Option {
     static let quiet = Option("quiet", summary: "Writes nothing when all went well.")
     static let verbose = Option("verbose", summary: "Shows each step on standard error.")
     static let noPager = Option("no-pager", summary: "Never pages long output.")
+    static let noContext = Option("no-context", summary: "Leaves the context aside for once.")
     static let wait = Option(
         "wait", takes: .value("SECONDS"),
         summary: "Waits this long for another process that is writing; 10 if not given.")

@@ -19,8 +19,10 @@ public protocol TaskStore {
     /// Returns the tasks that the query asks for, in its order.
     func tasks(matching query: TaskQuery) throws(AppError) -> [Task]
 
-    /// Returns a view with what its frame says, all of it of one moment.
-    func content(of view: View, today: Today) throws(AppError) -> ViewContent
+    /// Returns what a filter lets through of a view, with what its frame says, all of one moment.
+    func content(
+        of view: View, where filter: TaskFilter, today: Today
+    ) throws(AppError) -> ViewContent
 
     /// Returns up to `limit` tasks in whose text or notes all the phrases stand, best match first.
     ///

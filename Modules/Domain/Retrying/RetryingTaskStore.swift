@@ -133,8 +133,12 @@ extension RetryingTaskStore: TaskStore {
     }
 
     /// Returns a view with what its frame says.
-    public func content(of view: View, today: Today) throws(AppError) -> ViewContent {
-        try attempting { store throws(AppError) in try store.content(of: view, today: today) }
+    public func content(
+        of view: View, where filter: TaskFilter, today: Today
+    ) throws(AppError) -> ViewContent {
+        try attempting { store throws(AppError) in
+            try store.content(of: view, where: filter, today: today)
+        }
     }
 
     /// Returns how many tasks the query asks for.

@@ -7,11 +7,13 @@ public struct ListTasks {
         self.store = store
     }
 
-    /// Returns a view with what its frame says.
+    /// Returns what a filter lets through of a view, with what its frame says.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
-    public func view(_ view: View, today: Today) throws(AppError) -> ViewContent {
-        try store.content(of: view, today: today)
+    public func view(
+        _ view: View, where filter: TaskFilter = TaskFilter(), today: Today
+    ) throws(AppError) -> ViewContent {
+        try store.content(of: view, where: filter, today: today)
     }
 
     /// Returns the tasks that hold all the phrases, best match first.
@@ -51,14 +53,30 @@ public struct ViewContent: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - view: The view.
+    ///   - filter: What the tasks must be, those that are counted too.
     ///   - store: Where the tasks are.
     ///   - today: The present day.
     /// - Throws: `persistence.fetchFailed` and its kin.
-    public init(of view: View, in store: some TaskStore, today: Today) throws(AppError) {
-        tasks = try store.tasks(matching: TaskQuery(.view(view), today: today))
-        completedToday = try store.countCompleted(from: today.start, until: today.end)
+    public init(
+        of view: View, where filter: TaskFilter, in store: some TaskStore, today: Today
+    ) throws(AppError) {
+        tasks = try store.tasks(matching: TaskQuery(.view(view), filter: filter, today: today))
+        completedToday =
+            filter.isEmpty
+            ? try store.countCompleted(from: today.start, until: today.end)
+            : try store.count(
+                matching: TaskQuery(
+                    .everything, filter: filter.and(.completed(today)), today: today))
         earlierCount =
             view == .today
-            ? try store.count(matching: TaskQuery(.view(.earlier), today: today)) : 0
+            ? try store.count(matching: TaskQuery(.view(.earlier), filter: filter, today: today))
+            : 0
+    }
+}
+
+extension TaskFilter {
+    /// What was completed on the day.
+    fileprivate static func completed(_ today: Today) -> TaskFilter {
+        TaskFilter(.term(.moment(.completed, .init(from: today.start, to: today.end))))
     }
 }

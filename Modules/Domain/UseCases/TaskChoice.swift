@@ -3,8 +3,8 @@ public enum TaskChoice: Hashable, Sendable {
     /// Tasks by number, and by ranges of numbers.
     case numbers([ClosedRange<TaskID>])
 
-    /// The tasks that a list with the filter shows.
-    case filter(TaskFilter)
+    /// The tasks that a list with the filter shows, in the context of that name.
+    case filter(TaskFilter, context: String? = nil)
 
     /// Reads what was typed: `4 7`, `3..7`, or a filter of which at least one term has a mark.
     ///
@@ -34,6 +34,12 @@ public enum TaskChoice: Hashable, Sendable {
         self = .filter(filter)
     }
 
+    /// Returns the choice within a context, which leaves numbers as they are.
+    public func within(_ context: Context) -> TaskChoice {
+        guard case .filter(let filter, _) = self else { return self }
+        return .filter(filter.and(context.filter), context: context.name)
+    }
+
     /// Returns the numbers of the tasks, in the order in which they were named or are listed.
     ///
     /// - Throws: `validation.unknownTask` if a range or the filter holds none; what the store throws.
@@ -57,15 +63,21 @@ public enum TaskChoice: Hashable, Sendable {
                 ids += found
             }
             return ids
-        case .filter(let filter):
+        case .filter(let filter, let context):
             let tasks = try store.tasks(matching: TaskQuery(listing: filter, today: today))
-            guard !tasks.isEmpty else { throw Self.nothing("No task matches.") }
+            guard !tasks.isEmpty else {
+                guard let context else { throw Self.nothing("No task matches.") }
+                throw Self.nothing(
+                    "No task matches in the context '\(context)'.",
+                    "To look at every task add --no-context.")
+            }
             return tasks.map(\.id)
         }
     }
 
-    private static func nothing(_ detail: String) -> AppError {
-        AppError(.unknownTask, detail: detail, holds: "Nothing was changed.")
+    private static func nothing(_ detail: String, _ advice: String? = nil) -> AppError {
+        AppError(
+            .unknownTask, detail: detail, suggestion: advice, holds: "Nothing was changed.")
     }
 
     private static func refusal(

@@ -154,8 +154,10 @@ extension SQLiteTaskStore: TaskStore {
     }
 
     /// Returns a view with what its frame says, by one transaction: one lock, one look at the file.
-    public func content(of view: View, today: Today) throws(AppError) -> ViewContent {
-        try snapshot { try ViewContent(of: view, in: self, today: today) }
+    public func content(
+        of view: View, where filter: TaskFilter, today: Today
+    ) throws(AppError) -> ViewContent {
+        try snapshot { try ViewContent(of: view, where: filter, in: self, today: today) }
     }
 
     /// Returns how many tasks the query asks for.

@@ -10,6 +10,10 @@ public struct Configuration: Sendable {
     /// Returns the one of several names that was probably meant by what was typed, if any.
     public typealias Nearest = (_ typed: String, _ names: [String]) -> String?
 
+    /// Reads a filter; dates with slashes in it are read in the order that the file says.
+    public typealias FilterReading =
+        (_ filter: String, _ dateOrder: DateOrder?) throws(AppError) -> TaskFilter
+
     /// Where the file is, or would be; none without a home.
     public let path: String?
 
@@ -22,6 +26,9 @@ public struct Configuration: Sendable {
     /// Why it is not known whether the file names a task store, if it is not.
     public private(set) var hiddenStore: AppError?
 
+    /// The contexts that it defines, in their order.
+    public private(set) var contexts: [Context] = []
+
     private var values: [Setting: String] = [:]
     private var badLines = 0
 
@@ -33,8 +40,9 @@ public struct Configuration: Sendable {
     /// - Parameters:
     ///   - folders: The person's folders.
     ///   - nearest: Finds what a key may have meant.
+    ///   - filters: Reads the filters of contexts; a program without contexts leaves them alone.
     public init(
-        in folders: UserFolders, nearest: @escaping Nearest
+        in folders: UserFolders, nearest: @escaping Nearest, filters: FilterReading? = nil
     ) {
         do {
             path = try folders.configuration() + "/config"
@@ -47,7 +55,7 @@ public struct Configuration: Sendable {
         do throws(SystemError) {
             let bytes = try SmallFile.read(path, limit: Self.largest)
             isThere = true
-            take(bytes, nearest)
+            take(bytes, nearest, filters)
         } catch  where error.number == ENOENT || error.number == ENOTDIR {
             return
         } catch {
@@ -79,14 +87,24 @@ public struct Configuration: Sendable {
 
 extension Configuration {
     private mutating func take(
-        _ bytes: [UInt8], _ nearest: @escaping Nearest
+        _ bytes: [UInt8], _ nearest: @escaping Nearest, _ filters: FilterReading?
     ) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
         let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() {
-            take(ConfigurationLine(line), Line(number: index + 1, nearest: nearest))
+        var definitions: [ContextDefinition] = []
+        for (index, bytes) in lines.enumerated() {
+            let (content, line) = (
+                ConfigurationLine(bytes), Line(number: index + 1, nearest: nearest)
+            )
+            if let definition = ContextDefinition(content, on: line.number) {
+                definitions.append(definition)
+            } else {
+                take(content, line)
+            }
         }
+        // Their dates are read in an order that any line may say.
+        if let filters { take(definitions, filters) }
         if values[.store] != nil, let problem = hiddenStore {
             problems.insert(problem, at: 0)
             hiddenStore = nil
@@ -142,14 +160,58 @@ extension Configuration {
     private mutating func refuse(
         _ line: Line, mayNameStore: Bool = false, _ reason: String, suggestion: String? = nil
     ) {
-        let error = AppError(
-            .settingInvalid,
-            detail: "Line \(line.number) of '\(path ?? "")': \(reason)", suggestion: suggestion)
+        let error = refusal(of: line.number, reason, suggestion: suggestion)
         if mayNameStore, hiddenStore == nil {
             hiddenStore = error
             return
         }
+        note(error)
+    }
+
+    private func refusal(
+        of line: Int, _ reason: String, mark: TextMark? = nil, suggestion: String?
+    ) -> AppError {
+        AppError(
+            .settingInvalid, detail: "Line \(line) of '\(path ?? "")': \(reason)", mark: mark,
+            suggestion: suggestion)
+    }
+
+    private mutating func note(_ error: AppError) {
         badLines += 1
         if badLines <= Self.toldLines { problems.append(error) }
+    }
+}
+
+// MARK: - Contexts
+
+extension Configuration {
+    private mutating func take(_ definitions: [ContextDefinition], _ read: FilterReading) {
+        let dateOrder = values[.dateOrder].flatMap(DateOrder.init(rawValue:))
+        for definition in definitions {
+            let line = definition.line
+            guard Context.isName(definition.name) else {
+                let reason = "'\(definition.name.prefix(40))' cannot name a context."
+                note(
+                    refusal(
+                        of: line, reason,
+                        suggestion: "Take one word other than none: context.work = project:work"))
+                continue
+            }
+            do throws(AppError) {
+                let filter = try read(definition.filter, dateOrder)
+                guard !filter.isEmpty else {
+                    throw AppError(.missingRequiredField, detail: "It has no filter.")
+                }
+                // As with every key, the last line of a name counts.
+                contexts.removeAll { $0.name == definition.name }
+                contexts.append(Context(definition.name, filter, as: definition.filter))
+            } catch {
+                let reason = error.detail ?? error.sentence
+                note(
+                    refusal(
+                        of: line, "The context '\(definition.name)' is not used. \(reason)",
+                        mark: error.mark, suggestion: "See what a filter can say: tend help list"))
+            }
+        }
     }
 }

@@ -25,13 +25,14 @@ public struct Settings: Sendable {
     ///   - environment: Where variables are looked up.
     ///   - folders: The person's folders, in one of which is the configuration.
     ///   - nearest: Finds what a key of the configuration may have meant.
+    ///   - filters: Reads the filters of contexts; a program without contexts leaves them alone.
     public init(
         options: [Setting: String], environment: Environment, folders: UserFolders,
-        nearest: @escaping Configuration.Nearest
+        nearest: @escaping Configuration.Nearest, filters: Configuration.FilterReading? = nil
     ) {
         self.options = options
         self.environment = environment
-        configuration = Configuration(in: folders, nearest: nearest)
+        configuration = Configuration(in: folders, nearest: nearest, filters: filters)
         self.folders = folders
     }
 

@@ -20,13 +20,17 @@ public struct ChangeText {
     ///   - verb: What became of the task.
     ///   - task: The task as it is now.
     ///   - tellsDays: Whether its days follow, since they were named in words, and how it comes again.
+    ///   - given: What it was given that nobody typed.
     /// - Returns: The line.
-    public func line(_ verb: ChangeVerb, _ task: Task, tellingDays tellsDays: Bool = false)
-        -> String
-    {
-        line(
+    public func line(
+        _ verb: ChangeVerb, _ task: Task, tellingDays tellsDays: Bool = false,
+        given: TaskDefaults = .none
+    ) -> String {
+        let particulars = (tellsDays ? Self.days(of: task) : []) + given.words
+        return line(
             verb.phrase(task.id), of: task,
-            remark: verb.remark ?? (tellsDays ? Self.days(of: task) : nil))
+            remark: verb.remark
+                ?? (particulars.isEmpty ? nil : "(\(particulars.joined(separator: ", ")))"))
     }
 
     /// Returns the line for a task that was completed: what comes next in its series, for what it was
@@ -90,18 +94,25 @@ public struct ChangeText {
         return page.text
     }
 
-    /// Returns the days of a task: `(for Fri 27 Nov 2026, due Thu 24 Dec 2026, every month)`.
-    private static func days(of task: Task) -> String? {
-        let days = [
+    /// Returns the days of a task: `for Fri 27 Nov 2026`, `due Thu 24 Dec 2026`, `every month`.
+    private static func days(of task: Task) -> [String] {
+        [
             task.scheduledDate.map { "for \(DayText.full($0))" },
             task.dueDate.map { "due \(DayText.full($0))" },
             task.repetition.map { "every \($0.rule.text)" },
         ].compactMap(\.self)
-        return days.isEmpty ? nil : "(\(days.joined(separator: ", ")))"
     }
 
     private func echo(of text: String, beside columns: Int) -> String {
         guard terminal.isTerminal, let width = terminal.width else { return FirstLine.of(text) }
         return FirstLine.of(text, columns: max(width - columns, min(width, Self.leastColumns)))
+    }
+}
+
+extension TaskDefaults {
+    /// What is given: `project:home`, `+phone`, `high priority`.
+    fileprivate var words: [String] {
+        [project.map { "project:\($0)" }].compactMap(\.self) + tags.map { "+\($0)" }
+            + [priority.map { "\($0.rawValue) priority" }].compactMap(\.self)
     }
 }

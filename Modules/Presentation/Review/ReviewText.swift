@@ -3,14 +3,17 @@ public import Domain
 /// What a review asks and says.
 public struct ReviewText {
     private let today: CalendarDay
+    private let context: String?
     private let terminal: Terminal
 
     /// Creates the text.
     ///
     /// - Parameters:
     ///   - today: The present day, by which others are named.
+    ///   - context: The name of the context that narrows the review, or none.
     ///   - terminal: Where it is shown.
-    public init(today: CalendarDay, terminal: Terminal) {
+    public init(today: CalendarDay, in context: String? = nil, terminal: Terminal) {
+        self.context = context
         self.today = today
         self.terminal = terminal
     }
@@ -40,10 +43,19 @@ public struct ReviewText {
         page.write(day, .heading)
         page.space(2)
         page.write("\(place) of \(count)", .subdued)
+        if let context {
+            page.space(2)
+            page.write("context: \(context)", .subdued)
+        }
         page.endLine()
         var row = TaskRow(idColumns: String(task.id).utf8.count, showsScheduledDay: false)
         row.write(task, to: &page)
         return page.text + Self.prompt
+    }
+
+    /// What is said where there is nothing to go through.
+    public var nothing: String {
+        "Nothing is left of earlier days\(context == nil ? "" : " in this context").\n"
     }
 
     /// What stands before an answer.

@@ -4,6 +4,7 @@ public import Domain
 public struct TaskListText {
     private let tasks: [Task]
     private let query: TaskQuery
+    private let context: String?
     private let completedToday: Int?
     private let earlier: Int
     private let ties: TaskTies
@@ -15,17 +16,19 @@ public struct TaskListText {
     /// - Parameters:
     ///   - tasks: The tasks in the order of the query.
     ///   - query: What was asked for; it names the list and says how it is grouped.
+    ///   - context: The name of the context that narrows it, or none.
     ///   - completedToday: How many tasks were completed today, or none to leave it out.
     ///   - earlier: How many unfinished tasks are left from earlier days; Today tells of them.
     ///   - ties: What the tasks have to do with others.
     ///   - terminal: Where the list is shown.
     public init(
-        _ tasks: [Task], for query: TaskQuery, completedToday: Int? = nil, earlier: Int = 0,
-        ties: TaskTies = .none, terminal: Terminal
+        _ tasks: [Task], for query: TaskQuery, in context: String? = nil,
+        completedToday: Int? = nil, earlier: Int = 0, ties: TaskTies = .none, terminal: Terminal
     ) {
         self.ties = ties
         self.tasks = tasks
         self.query = query
+        self.context = context
         self.completedToday = completedToday
         self.earlier = earlier
         self.terminal = terminal
@@ -77,6 +80,10 @@ extension TaskListText {
 
     private func writeHeading(to page: inout Page) {
         page.write(query.heading, .heading)
+        if let context {
+            page.space(2)
+            page.write("context: \(context)", .subdued)
+        }
         var remarks: [String] = []
         if query.scope == .view(.today) { remarks.append(DayText.full(query.today.day)) }
         if let completedToday { remarks.append("\(completedToday) completed today") }
@@ -103,7 +110,11 @@ extension TaskListText {
 
     private func writeEnd(to page: inout Page) {
         if tasks.isEmpty {
-            page.write(query.emptyText, .subdued)
+            page.write(
+                context == nil
+                    ? query.emptyText
+                    : "Nothing here in this context. To see everything add --no-context.",
+                .subdued)
             page.endLine()
         }
         if query.scope == .view(.today), earlier > 0 {

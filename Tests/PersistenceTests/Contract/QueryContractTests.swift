@@ -81,14 +81,18 @@ struct QueryContractTests {
         try backend.withStore { store in
             _ = try store.fillByChance(seed: 5, count: 80)
             let today = Today.sample
-            for view in View.allCases {
-                let content = try store.content(of: view, today: today)
-                let tasks = try store.tasks(matching: TaskQuery(.view(view), today: today))
+            for (view, words) in View.allCases.flatMap({ [($0, ""), ($0, "project:home or milk")] })
+            {
+                let filter = try TaskFilter(typed: words)
+                let content = try store.content(of: view, where: filter, today: today)
+                let tasks = try store.tasks(
+                    matching: TaskQuery(.view(view), filter: filter, today: today))
                 #expect(content.tasks == tasks)
-                let completed = try store.countCompleted(from: today.start, until: today.end)
+                let completed = try store.everything().filter(filter.matches)
+                    .compactMap(\.completedAt).count { $0 >= today.start && $0 < today.end }
                 #expect(content.completedToday == completed)
                 let earlier = try store.count(
-                    matching: TaskQuery(.view(.earlier), today: today))
+                    matching: TaskQuery(.view(.earlier), filter: filter, today: today))
                 #expect(content.earlierCount == (view == .today ? earlier : 0))
             }
         }

@@ -41,7 +41,7 @@ struct StatementTests {
         _ = try store.counts(
             completedBetween: [.beginning, .end], openAt: [.beginning, .end])
         _ = try store.plans(from: Today.sample.day, through: Today.sample.day)
-        _ = try store.content(of: .today, today: .sample)
+        _ = try store.content(of: .today, where: TaskFilter(), today: .sample)
         _ = try store.page(after: 0, count: 10)
         _ = try store.history(of: 1)
         _ = try store.newestUndoable()
@@ -52,7 +52,7 @@ struct StatementTests {
         let folder = try StoreFolder()
         let store = try folder.open()
         let statements = try StatementLog.sequence(on: store.connection) {
-            _ = try store.content(of: .today, today: .sample)
+            _ = try store.content(of: .today, where: TaskFilter(), today: .sample)
         }
         #expect(statements.first == "BEGIN" && statements.last == "ROLLBACK")
         #expect(statements.filter { ["BEGIN", "ROLLBACK", "COMMIT"].contains($0) }.count == 2)

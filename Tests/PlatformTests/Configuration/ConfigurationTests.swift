@@ -126,6 +126,50 @@ struct ConfigurationTests {
         #expect(named.hiddenStore == nil && named.problems.count == 1)
     }
 
+    private func readContexts(_ text: String) throws -> Configuration {
+        try folder.write(text.utf8, to: "tend/config")
+        return Configuration(
+            in: folders, nearest: { _, _ in nil },
+            filters: { words, dateOrder throws(AppError) in
+                try FilterReader(today: .sample, calendar: FixedCalendar(), dateOrder: dateOrder)
+                    .filter(of: [words])
+            })
+    }
+
+    @Test func `defines contexts, the last of a name, with dates in the order that it says`() throws
+    {
+        let configuration = try readContexts(
+            """
+            context.work = +office
+            context.soon = due:..3/4
+            context.work = project:work/a b or +office
+            date-order = day-first
+            """)
+        #expect(configuration.problems == [] && configuration.hiddenStore == nil)
+        #expect(configuration.contexts.map(\.name) == ["soon", "work"])
+        #expect(configuration.contexts.map(\.text) == ["due:..3/4", "project:work/a b or +office"])
+        #expect(try read("context.work = priority:").problems == [])
+    }
+
+    @Test(
+        arguments: [
+            ("context.a = state:begun", "The context 'a' is not used."),
+            ("context.a = (+b", "The context 'a' is not used. This bracket is not closed."),
+            ("context.a =", "The context 'a' is not used. It has no filter."),
+            ("context.none = +b", "'none' cannot name a context."),
+            ("context. = +b", "'' cannot name a context."),
+            ("context.a b = +b", "'a b' cannot name a context."),
+            ("context.a = due:3/4", "The context 'a' is not used."),
+        ])
+    func `a context that is not understood is a bad line`(line: String, reason: String) throws {
+        let configuration = try readContexts("\(line)\ncontext.ok = project:x/y\nwait = 3\n")
+        #expect(configuration.contexts.map(\.name) == ["ok"])
+        #expect(values(configuration) == ["wait = 3"])
+        #expect(configuration.problems.map(\.code) == [.settingInvalid])
+        let detail = try #require(configuration.problems.first?.detail)
+        #expect(detail.hasPrefix("Line 1 of '\(folder.path(of: "tend/config"))': \(reason)"))
+    }
+
     @Test func `what cannot be read hides the store, and is not waited for`() throws {
         let path = folder.path(of: "tend/config")
         for make in [

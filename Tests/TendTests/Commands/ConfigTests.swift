@@ -32,7 +32,7 @@ struct ConfigTests {
             answers.map { "\($0.name) \($0.value) \($0.origin)" } == [
                 "db /x.db option", "color never environment", "pager on default",
                 "wait 3 configuration", "date-order none default",
-                "week-start the locale's default",
+                "week-start the locale's default", "context.NAME none default",
             ])
         let text = try home.succeed("config")
         #expect(text.contains("\nwait = 3  (configuration)\n    How many seconds"))

@@ -65,9 +65,9 @@ struct GuideTests {
 
     /// A blank line sets the next command apart.
     private static func trim(_ examples: inout [Example]) {
-        guard let last = examples.indices.last, examples[last].output.hasSuffix("\n\n") else {
-            return
-        }
+        guard let last = examples.indices.last,
+            examples[last].output == "\n" || examples[last].output.hasSuffix("\n\n")
+        else { return }
         examples[last].output.removeLast()
     }
 }

@@ -36,8 +36,10 @@ package final class InMemoryTaskStore: TaskStore {
         return AppliedChanges(changes: recorded)
     }
 
-    package func content(of view: View, today: Today) throws(AppError) -> ViewContent {
-        try ViewContent(of: view, in: self, today: today)
+    package func content(
+        of view: View, where filter: TaskFilter, today: Today
+    ) throws(AppError) -> ViewContent {
+        try ViewContent(of: view, where: filter, in: self, today: today)
     }
 
     package func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
