@@ -66,7 +66,7 @@ public struct ViewContent: Hashable, Sendable {
             ? try store.countCompleted(from: today.start, until: today.end)
             : try store.count(
                 matching: TaskQuery(
-                    .everything, filter: filter.and(.completed(today)), today: today))
+                    .current, filter: filter.and(.completed(today)), today: today))
         earlierCount =
             view == .today
             ? try store.count(matching: TaskQuery(.view(.earlier), filter: filter, today: today))
