@@ -7,17 +7,20 @@ extension Session {
     func report(_ verb: ChangeVerb, _ change: StateChange) throws(AppError) -> Ending {
         guard !change.completions.isEmpty else { return try report(verb, change.update) }
         let tasks = change.update.tasks.map(screen.shown)
-        let next = change.completions.compactMapValues { $0.next?.id }
-        ending = ending.and(change.update.changedIDs + next.values.sorted())
+        let next = change.completions.compactMap { $0.next?.id }
+        ending = ending.and(change.update.changedIDs + next)
         switch screen.form {
         case .nothing: break
         case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
-        case .json: try writeJSON(tasks, next: next)
+        case .json:
+            var next: [TaskID: TaskID] = [:]
+            for completion in change.completions { next[completion.id] = completion.next?.id }
+            try writeJSON(tasks, next: next)
         case .text:
             let lines = ChangeText(terminal: screen.terminal)
             try writeLines(tasks.count) { place in
                 let task = tasks[place]
-                return change.completions[task.id].map { lines.line(completed: task, $0) }
+                return change.completion(of: task.id).map { lines.line(completed: task, $0) }
                     ?? lines.line(.unchanged, task)
             }
             try writeLines(change.freed.count) { place in

@@ -39,7 +39,7 @@ extension Task {
         return .circle(
             "Task \(first) waits for task \(way[1]) already\(chain), "
                 + "so task \(id) cannot wait for task \(first).",
-            "Take one of these ties away before: tend edit \(first) --no-needs \(way[1])")
+            "Take one of these ties away first: tend edit \(first) --no-needs \(way[1])")
     }
 }
 

@@ -50,7 +50,7 @@ public struct ChangeState {
         var change = try StateChange(
             update, completing: state == .completed ? changed.map(\.before) : [], in: store)
         let applied = try store.apply(ChangeSet(operation: operation, changes: changes))
-        change.take(next: applied.added, after: followed)
+        if !followed.isEmpty { change.take(next: applied.added, after: followed) }
         return change
     }
 }

@@ -2,6 +2,9 @@
 public struct StateChange: Hashable, Sendable {
     /// What is to be said of a task that was completed.
     public struct Completion: Hashable, Sendable {
+        /// The number of the task.
+        public let id: TaskID
+
         /// The task that comes next in its series, or none.
         public internal(set) var next: Task?
 
@@ -15,8 +18,8 @@ public struct StateChange: Hashable, Sendable {
     /// The tasks that were named.
     public let update: TaskUpdate
 
-    /// What is to be said of those that were completed.
-    public private(set) var completions: [TaskID: Completion] = [:]
+    /// What is to be said of those that were completed, in their order.
+    public private(set) var completions: [Completion] = []
 
     /// The tasks that waited for those which were completed, and wait for none now.
     public private(set) var freed: [Task] = []
@@ -32,25 +35,39 @@ public struct StateChange: Hashable, Sendable {
     ) throws(AppError) {
         self.update = update
         guard !tasks.isEmpty else { return }
-        let done = Set(tasks.map(\.id))
         let ties = try store.ties(of: tasks)
-        for task in tasks {
-            let progress = ties.parts[task.id]
-            let open = progress.map { $0.count - $0.done } ?? 0
-            completions[task.id] = Completion(
-                next: nil, waitedFor: ties.blockers(of: task).filter { !done.contains($0) },
-                openParts: open - tasks.count { $0.parent == task.id })
+        completions = tasks.map { task in
+            var openParts = 0
+            if let progress = ties.parts[task.id] {
+                let completed = tasks.count { $0.parent == task.id }
+                openParts = progress.count - progress.done - completed
+            }
+            return Completion(
+                id: task.id, next: nil,
+                waitedFor: ties.blockers(of: task).filter { id in
+                    !tasks.contains { $0.id == id }
+                }, openParts: openParts)
         }
-        let waiting = try store.tasks(waitingFor: tasks.map(\.id)).filter {
-            !$0.isCompleted && !done.contains($0.id)
-        }
+        let waiting = try store.tasks(waitingFor: tasks.map(\.id))
         guard !waiting.isEmpty else { return }
+        let done = Set(tasks.map(\.id))
         let left = try store.ties(of: waiting)
-        freed = waiting.filter { left.blockers(of: $0).allSatisfy(done.contains) }
+        freed = waiting.filter { task in
+            !task.isCompleted && !done.contains(task.id)
+                && left.blockers(of: task).allSatisfy(done.contains)
+        }
+    }
+
+    /// Returns what is to be said of a task, if it was completed.
+    public func completion(of id: TaskID) -> Completion? {
+        completions.first { $0.id == id }
     }
 
     /// Takes in the tasks that come next, one for each of those that were completed.
     mutating func take(next tasks: [Task], after completed: [TaskID]) {
-        for (task, id) in zip(tasks, completed) { completions[id]?.next = task }
+        for (place, id) in completed.enumerated() where place < tasks.count {
+            guard let index = completions.firstIndex(where: { $0.id == id }) else { continue }
+            completions[index].next = tasks[place]
+        }
     }
 }

@@ -11,7 +11,11 @@ final class NameRows {
 
     private let connection: Connection
     private let totals: Totals
-    private var known: [Kind: [[UInt8]: Int64]] = [:]
+
+    /// The names that an import has met.
+    ///
+    /// Nobody else keeps any: to make Swift's runtime ready for a dictionary of bytes costs a command
+    /// more than to look its few names up.
     private var spans: [Kind: [UInt64: (bytes: [UInt8], id: Int64)]] = [:]
 
     init(_ connection: Connection, _ totals: Totals) {
@@ -21,11 +25,7 @@ final class NameRows {
 
     /// Returns the id of the name, which is added if it is new.
     func id(of name: String, _ kind: Kind) throws -> Int64 {
-        let bytes = Array(name.utf8)
-        if let id = known[kind]?[bytes] { return id }
-        let id = try find(name, kind) ?? insert(name, kind)
-        known[kind, default: [:]][bytes] = id
-        return id
+        try find(name, kind) ?? insert(name, kind)
     }
 
     /// Returns the id of a name that is known by its bytes alone, made into text only if it is new.

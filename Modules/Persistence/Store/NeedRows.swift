@@ -17,8 +17,11 @@ struct NeedRows {
     }
 
     /// Returns the numbers of those that wait for one of these tasks, ascending.
-    func tasks(waitingFor ids: Set<TaskID>) throws -> [TaskID] {
-        try waiting().filter { $0.needs.contains(where: ids.contains) }.map(\.id).sorted()
+    func tasks(waitingFor ids: some Sequence<TaskID>) throws -> [TaskID] {
+        let waiting = try waiting()
+        guard !waiting.isEmpty else { return [] }
+        let wanted = Set(ids)
+        return waiting.filter { $0.needs.contains(where: wanted.contains) }.map(\.id).sorted()
     }
 
     /// Returns what a task waits for, or none if it is not there.

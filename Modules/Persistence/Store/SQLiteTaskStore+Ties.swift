@@ -15,21 +15,30 @@ extension SQLiteTaskStore {
     /// Returns the tasks that wait for one of these, by the index of those that wait.
     public func tasks(waitingFor ids: [TaskID]) throws(AppError) -> [Task] {
         try reading {
-            try NeedRows(connection).tasks(waitingFor: Set(ids))
+            try NeedRows(connection).tasks(waitingFor: ids)
                 .compactMap { try reader.task(withID: $0) }
         }
     }
 
-    /// Returns what the tasks have to do with others, by one statement for their parts, and by one for
-    /// what they wait for where any waits.
+    /// Returns what the tasks have to do with others, by one statement for the parts of all of them, and
+    /// by one for what they wait for.
+    ///
+    /// Either is compiled only where there are parts at all, or where one of the tasks waits: that
+    /// costs a command more than the look at an index which says so.
     public func ties(of tasks: [Task]) throws(AppError) -> TaskTies {
         guard !tasks.isEmpty else { return .none }
         return try reading {
-            let needs = Set(tasks.lazy.filter { !$0.isCompleted }.flatMap(\.needs))
+            var needs: [TaskID] = []
+            for task in tasks where !task.isCompleted { needs += task.needs }
             return TaskTies(
-                parts: try progress(ofPartsOf: tasks.map(\.id)),
+                parts: try hasParts() ? progress(ofPartsOf: tasks.map(\.id)) : [:],
                 unfinished: needs.isEmpty ? [] : try unfinished(among: needs))
         }
+    }
+
+    /// Whether any task is a part of another.
+    private func hasParts() throws -> Bool {
+        try connection.prepare("SELECT 1 FROM task WHERE parent IS NOT NULL LIMIT 1").step()
     }
 
     private func progress(ofPartsOf ids: [TaskID]) throws -> [TaskID: PartProgress] {
@@ -47,13 +56,13 @@ extension SQLiteTaskStore {
         return progress
     }
 
-    private func unfinished(among ids: Set<TaskID>) throws -> Set<TaskID> {
+    private func unfinished(among ids: [TaskID]) throws -> Set<TaskID> {
         let rows = try connection.prepare(
             """
             SELECT t.id FROM json_each(?) listed CROSS JOIN task t ON t.id = listed.value
             WHERE t.state <> 'completed'
             """)
-        try rows.bind(Self.list(of: ids.sorted()), at: 1)
+        try rows.bind(Self.list(of: ids), at: 1)
         var unfinished: Set<TaskID> = []
         while try rows.step() { unfinished.insert(rows.integer(0)) }
         return unfinished

@@ -23,7 +23,7 @@ final class Totals {
 
     init(_ connection: Connection) throws {
         let statement = try connection.prepare("SELECT kind, rows, digest, last_id FROM total")
-        var found: Set<Kind> = []
+        var found = 0
         while try statement.step() {
             guard let kind = statement.text(0).flatMap(Kind.init(rawValue:)) else { continue }
             let total = Total(
@@ -33,9 +33,9 @@ final class Totals {
                 throw AppError(.corruptedData)
             }
             self[kind] = total
-            found.insert(kind)
+            found += 1
         }
-        guard found.count == Kind.allCases.count else { throw AppError(.corruptedData) }
+        guard found == Kind.allCases.count else { throw AppError(.corruptedData) }
     }
 
     /// Returns what the rows of the table came to when they were written.

@@ -30,21 +30,21 @@ struct CompletionTests {
         #expect(first.freed.map(\.id) == [4])
         let second = try fixture.mark([3, 4], as: .completed)
         #expect(second.freed.map(\.id) == [5])
-        #expect(second.completions.mapValues(\.waitedFor) == [3: [], 4: []])
+        #expect(second.completions.map(\.waitedFor) == [[], []])
     }
 
     @Test func `what is completed together did not wait, and is not freed`() throws {
         let change = try fixture().mark([5, 3, 2], as: .completed)
-        #expect(change.completions[5]?.waitedFor == [])
+        #expect(change.completion(of: 5)?.waitedFor == [])
         #expect(change.freed.map(\.id) == [4])
-        #expect(try fixture().mark([5, 3], as: .completed).completions[5]?.waitedFor == [2])
+        #expect(try fixture().mark([5, 3], as: .completed).completion(of: 5)?.waitedFor == [2])
     }
 
     @Test func `open parts are counted without those that are completed too`() throws {
-        #expect(try fixture().mark([1], as: .completed).completions[1]?.openParts == 2)
+        #expect(try fixture().mark([1], as: .completed).completion(of: 1)?.openParts == 2)
         let fixture = try fixture()
         let both = try fixture.mark([1, 2], as: .completed)
-        #expect(both.completions.mapValues(\.openParts) == [1: 1, 2: 0])
+        #expect(both.completions.map(\.openParts) == [1, 0])
         #expect(try fixture.task(3)?.isCompleted == false)
     }
 
@@ -66,7 +66,7 @@ struct CompletionTests {
             open: { _ in fixture.store })
         let change = try ChangeState(store: store, identifiers: CountingIdentifiers())
             .mark([2], as: .completed, on: Today.sample.day, in: fixture.operation("done"))
-        let next = try #require(change.completions[2]?.next)
+        let next = try #require(change.completion(of: 2)?.next)
         #expect(next.id == 6)
         #expect(next.scheduledDate == "2026-11-28")
         #expect(next.repetition == Repetition(.days(7)))

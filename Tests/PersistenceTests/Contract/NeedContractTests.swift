@@ -82,13 +82,13 @@ struct NeedContractTests {
             (
                 1, [3],
                 "Task 3 waits for task 1 already, so task 1 cannot wait for task 3.",
-                "Take one of these ties away before: tend edit 3 --no-needs 1"
+                "Take one of these ties away first: tend edit 3 --no-needs 1"
             ),
             (
                 4, [5],
                 "Task 5 waits for task 1 already, which waits for task 4, "
                     + "so task 4 cannot wait for task 5.",
-                "Take one of these ties away before: tend edit 5 --no-needs 1"
+                "Take one of these ties away first: tend edit 5 --no-needs 1"
             ),
         ] as [(TaskID, [TaskID], String, String)])
     func `a circle is refused by name`(
