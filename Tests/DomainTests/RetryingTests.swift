@@ -132,7 +132,8 @@ struct RetryingTests {
 
 /// Every way to read a store.
 enum StoreReading: CaseIterable {
-    case tasksWithIDs, tasksMatching, count, countCompleted, counts, plans, page, peers, history
+    case tasksWithIDs, tasksMatching, count, countCompleted, counts, plans, histories, page, peers,
+        history
     case newestUndoable, changes, parts, tasksWaiting, ties
 
     func perform(in store: any TaskStore) throws(AppError) {
@@ -147,6 +148,7 @@ enum StoreReading: CaseIterable {
         case .counts:
             _ = try store.counts(
                 completedBetween: [], openAt: [Instant(milliseconds: 0)])
+        case .histories: _ = try store.histories(activeSince: Instant(milliseconds: 0))
         case .plans: _ = try store.plans(from: Today.sample.day, through: Today.sample.day)
         case .page: _ = try store.page(after: 0, count: 1)
         case .peers:

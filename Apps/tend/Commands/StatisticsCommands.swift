@@ -19,7 +19,8 @@ enum StatsCommand: TendCommand {
         let counting = CountStatistics(
             store: try session.readingStore(), calendar: session.calendar,
             weekStart: session.weekStart)
-        let statistics = try counting.statistics(on: session.today)
+        let statistics = try counting.statistics(
+            on: session.today, at: session.operation.startedAt)
         let text = StatisticsText(
             statistics, terminal: session.screen.terminal, drawsBlocks: session.locale.isUTF8)
         try session.show(text.text) { $0.value(statistics) }

@@ -43,6 +43,9 @@ public protocol TaskStore {
         completedBetween bounds: [Instant], openAt moments: [Instant]
     ) throws(AppError) -> TaskCounts
 
+    /// Returns the histories of the tasks that are active, or were at some moment since `start`.
+    func histories(activeSince start: Instant) throws(AppError) -> [[HistoryEntry]]
+
     /// Returns what is planned for the days from the first to the last: those alone for which an
     /// unfinished task is scheduled, or on which one is due, in order.
     func plans(

@@ -162,6 +162,11 @@ extension RetryingTaskStore: TaskStore {
         }
     }
 
+    /// Returns the histories of the tasks that were active since then.
+    public func histories(activeSince start: Instant) throws(AppError) -> [[HistoryEntry]] {
+        try attempting { store throws(AppError) in try store.histories(activeSince: start) }
+    }
+
     /// Returns what is planned for the days.
     public func plans(
         from first: CalendarDay, through last: CalendarDay

@@ -4,23 +4,26 @@ public enum ActiveTime {
     ///
     /// - Parameters:
     ///   - history: What happened to the task, oldest first; steps that cannot be read are left out.
+    ///   - start: From when on it counts; none means ever.
     ///   - now: Until when a task counts that is active still.
     /// - Returns: The time.
-    public static func milliseconds(in history: [HistoryEntry], until now: Instant) -> Int64? {
+    public static func milliseconds(
+        in history: [HistoryEntry], from start: Instant? = nil, until now: Instant
+    ) -> Int64? {
         var total: Int64?
-        var start: Instant?
+        var begin: Instant?
         for entry in history {
             guard let isActive = entry.change?.leavesTaskActive else { continue }
-            let moment = entry.operation.startedAt
+            let moment = max(entry.operation.startedAt, start ?? entry.operation.startedAt)
             if isActive {
-                start = start ?? moment
-            } else if let begin = start {
-                total = (total ?? 0) + length(from: begin, to: moment)
-                start = nil
+                begin = begin ?? moment
+            } else if let first = begin {
+                total = (total ?? 0) + length(from: first, to: moment)
+                begin = nil
             }
         }
-        guard let start else { return total }
-        return (total ?? 0) + length(from: start, to: now)
+        guard let begin else { return total }
+        return (total ?? 0) + length(from: begin, to: now)
     }
 
     /// A clock that was set back made no time.

@@ -21,10 +21,10 @@ public struct CountStatistics {
         self.weekStart = weekStart
     }
 
-    /// Returns the statistics of a day.
+    /// Returns the statistics of a day, at a moment of it.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
-    public func statistics(on today: Today) throws(AppError) -> Statistics {
+    public func statistics(on today: Today, at now: Instant) throws(AppError) -> Statistics {
         let week = today.day.startOfWeek(from: weekStart)
         let month = today.day.startOfMonth
         let lastMonth = month.advanced(byMonths: -1) ?? month
@@ -48,7 +48,14 @@ public struct CountStatistics {
             week: period(week, week.advanced(byDays: -7)), month: period(month, lastMonth),
             days: completed.filter { $0.day >= shown },
             open: zip(weeks, counts.open).map { Statistics.DayCount(day: $0, count: $1) },
-            openNow: counts.open.last ?? 0)
+            openNow: counts.open.last ?? 0,
+            activeThisWeek: try activeTime(from: starts.last ?? today.start, until: now))
+    }
+
+    private func activeTime(from start: Instant, until now: Instant) throws(AppError) -> Int64 {
+        try store.histories(activeSince: start)
+            .compactMap { ActiveTime.milliseconds(in: $0, from: start, until: now) }
+            .reduce(0, +)
     }
 
     /// Returns the days with their bounds, today last.

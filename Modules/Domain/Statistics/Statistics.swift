@@ -38,4 +38,7 @@ public struct Statistics: Hashable, Sendable {
 
     /// How many tasks are open now.
     public let openNow: Int
+
+    /// How long tasks were active in the present week, all of them together, in milliseconds.
+    public let activeThisWeek: Int64
 }

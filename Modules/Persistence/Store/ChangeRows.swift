@@ -73,6 +73,28 @@ struct ChangeRows {
         return entries
     }
 
+    /// Returns the tasks that a change since then found active, or left so.
+    func tasks(activeSince start: Instant) throws -> [TaskID] {
+        let statement = try connection.prepare(
+            """
+            SELECT operation, position, task_id, before, after, digest FROM change
+            WHERE operation > coalesce((
+                SELECT number FROM operation WHERE started_at < ? ORDER BY number DESC LIMIT 1), 0)
+            """)
+        try statement.bind(start.milliseconds, at: 1)
+        var ids: [TaskID] = []
+        while try statement.step() {
+            let isActive =
+                switch FoundChange(statement, 0).recorded {
+                case .added(let task), .deleted(let task): task.isActive
+                case .updated(let before, let after): before.isActive || after.isActive
+                case .imported, .withdrawn, nil: false
+                }
+            if isActive { ids.append(statement.integer(2)) }
+        }
+        return ids
+    }
+
     /// Returns what was written last for a task, with its digest, or none if that cannot be read.
     func newest(of id: TaskID) throws -> (written: StoredTask, digest: UInt64)? {
         guard let step = try lastStep("WHERE task_id = ?", id), let after = step.after,

@@ -32,6 +32,20 @@ extension SQLiteTaskStore {
         }
     }
 
+    /// Returns the histories of the tasks that were active since then.
+    ///
+    /// Those that are come from the index of states, the others from the changes since then.
+    public func histories(activeSince start: Instant) throws(AppError) -> [[HistoryEntry]] {
+        try snapshot {
+            var ids = Set<TaskID>()
+            let active = try connection.prepare("SELECT id FROM task WHERE state = 'active'")
+            while try active.step() { ids.insert(active.integer(0)) }
+            let changes = ChangeRows(connection)
+            ids.formUnion(try changes.tasks(activeSince: start))
+            return try ids.sorted().map(changes.history)
+        }
+    }
+
     /// A task was open until it was completed: those that are open, and those that were completed
     /// since the first moment.
     private func openCounts(at moments: [Instant]) throws -> [Int] {

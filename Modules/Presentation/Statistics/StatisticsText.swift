@@ -29,6 +29,12 @@ public struct StatisticsText {
         page.write("Completed", .heading)
         page.endLine()
         for line in periods { write(line, to: &page) }
+        if statistics.activeThisWeek > 0 {
+            heading("Active", to: &page)
+            let duration = DurationText.text(ofMilliseconds: statistics.activeThisWeek)
+            page.write("this week   \(duration)")
+            page.endLine()
+        }
         if statistics.days.contains(where: { $0.count > 0 }) {
             heading("Completed by day", to: &page)
             bars.write(
@@ -98,6 +104,7 @@ extension JSONWriter {
             object.member("days", statistics.days, as: "completed")
             object.member("weeks", statistics.open, as: "open")
             object.member("open", statistics.openNow)
+            object.member("activeSecondsThisWeek", statistics.activeThisWeek / 1000)
         }
     }
 

@@ -20,7 +20,7 @@ struct CountStatisticsTests {
 
     private func statistics(weekStart: Weekday = .monday) throws -> Statistics {
         try CountStatistics(store: store, calendar: FixedCalendar(), weekStart: weekStart)
-            .statistics(on: .sample)
+            .statistics(on: .sample, at: .noon)
     }
 
     @Test func `completions are counted by day, week and month, and by those before`() throws {

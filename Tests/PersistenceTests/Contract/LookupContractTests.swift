@@ -76,6 +76,29 @@ struct LookupContractTests {
     }
 
     @Test(arguments: Backend.allCases)
+    func `what was active since a moment is found by its history`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let tasks = try (1...3).map { try store.apply($0, .add(.numbered($0))).tasks[0] }
+            var (first, second) = (tasks[0], tasks[1])
+            first.markAsActive(at: .beginning)
+            try store.apply(4, .update(before: tasks[0], after: first))
+            try store.apply(5, .update(before: first, after: tasks[0]))
+            second.markAsActive(at: .beginning)
+            try store.apply(6, .update(before: tasks[1], after: second))
+            let histories = try [1, 2].map { try store.history(of: $0) }
+
+            func found(since number: Int) throws -> [[HistoryEntry]] {
+                try store.histories(activeSince: Operation.numbered(number).startedAt)
+            }
+            #expect(try found(since: 1) == histories)
+            #expect(try found(since: 5) == histories)
+            #expect(try found(since: 6) == [histories[1]])
+            try store.apply(7, .update(before: second, after: tasks[1]))
+            #expect(try found(since: 8) == [])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `what is planned is counted by day`(_ backend: Backend) throws {
         try backend.withStore { store in
             let tasks = try store.fillByChance(seed: 10, count: 300).filter { !$0.isCompleted }

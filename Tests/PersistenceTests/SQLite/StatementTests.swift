@@ -40,6 +40,7 @@ struct StatementTests {
         _ = try store.countCompleted(from: .beginning, until: .end)
         _ = try store.counts(
             completedBetween: [.beginning, .end], openAt: [.beginning, .end])
+        _ = try store.histories(activeSince: .beginning)
         _ = try store.plans(from: Today.sample.day, through: Today.sample.day)
         _ = try store.content(of: .today, where: TaskFilter(), today: .sample)
         _ = try store.page(after: 0, count: 10)

@@ -28,7 +28,7 @@ struct StatisticsTextTests {
     private func text(_ terminal: Presentation.Terminal, blocks: Bool = true) throws -> String {
         let statistics = try CountStatistics(
             store: store, calendar: FixedCalendar(), weekStart: .monday
-        ).statistics(on: Today.sample)
+        ).statistics(on: Today.sample, at: .noon)
         return StatisticsText(statistics, terminal: terminal, drawsBlocks: blocks).text
     }
 

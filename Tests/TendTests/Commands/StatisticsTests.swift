@@ -73,6 +73,10 @@ struct StatisticsTests {
         let seconds = try #require(json.firstMatch(of: /"activeSeconds":(\d+),/)?.1)
         // The clock goes on while a command starts.
         #expect(try abs(#require(Int(seconds)) - 11_730) < 30)
+        // 24 October 2026 is a Saturday, of which the next week knows nothing.
+        try run("10-26 09:00:00", "start 1")
+        let stats = try run("10-26 10:30:10", "stats")
+        #expect(stats.contains("\n\nActive\nthis week   1 h 30 min\n\n"))
     }
 
     @Test func `what is not there to be compared is not`() throws {

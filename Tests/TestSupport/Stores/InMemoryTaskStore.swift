@@ -113,6 +113,24 @@ package final class InMemoryTaskStore: TaskStore {
             })
     }
 
+    package func histories(activeSince start: Instant) throws(AppError) -> [[HistoryEntry]] {
+        if let readingFailure { throw readingFailure }
+        var histories: [[HistoryEntry]] = []
+        for task in content.tasks.values.sorted(by: { $0.id < $1.id }) {
+            let history = try history(of: task.id)
+            let wasActive = history.contains { entry in
+                guard entry.operation.startedAt >= start else { return false }
+                return switch entry.change {
+                case .added(let task), .deleted(let task): task.isActive
+                case .updated(let before, let after): before.isActive || after.isActive
+                case .imported, .withdrawn, nil: false
+                }
+            }
+            if task.isActive || wasActive { histories.append(history) }
+        }
+        return histories
+    }
+
     package func plans(
         from first: CalendarDay, through last: CalendarDay
     ) throws(AppError) -> [DayPlan] {
