@@ -1,5 +1,6 @@
 import Arguments
 import Domain
+import Presentation
 
 /// `tend list`: tasks by a filter.
 enum ListCommand: TendCommand {
@@ -7,7 +8,7 @@ enum ListCommand: TendCommand {
         "list",
         words: [.any("FILTER")],
         leadingDash: .optionOrWord,
-        options: [.all, .limit],
+        options: [.all, .sort, .columns, .limit, .at],
         summary: "Lists tasks by a filter.",
         description: """
             Without --all it lists what is unfinished or was completed today. A task must be all that \
@@ -20,18 +21,32 @@ enum ListCommand: TendCommand {
             Command.Example(
                 "tend list '(project:work or +office) priority:high,medium'",
                 "Lists what matters at work."),
+            Command.Example(
+                "tend list --sort due,priority --columns id,due,text due:any",
+                "Shows a table of what is promised, the next first."),
+            Command.Example("tend list --at 'monday 9:00'", "Lists what was to be done then."),
             Command.Example("tend list --all state:completed", "Lists all that was ever done."),
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let invocation = session.invocation
-        let filter = try session.filterReader.filter(of: invocation.words)
-        var query = TaskQuery(
-            listing: filter.and(session.contextFilter), today: session.today)
+        let moment = try invocation.value(of: .at).map(session.moment)
+        // Of another moment its day is meant by today, too.
+        let today = moment.map(session.calendar.today(at:)) ?? session.today
+        let filter = try session.filterReader(on: today).filter(of: invocation.words)
+        var query = TaskQuery(listing: filter.and(session.contextFilter), today: today)
         if invocation.has(.all) { query.scope = .everything }
+        query.sorting = try invocation.value(of: .sort).map(TaskOrder.reading) ?? []
         query.limit = try session.limit()
-        let tasks = try ListTasks(store: try session.readingStore()).tasks(matching: query)
-        try session.show(tasks, query, in: session.context)
+        let columns = try invocation.value(of: .columns).map(TaskColumn.reading)
+        let store = try session.readingStore()
+        let tasks =
+            if let moment {
+                try LookBack(store: store).tasks(matching: query, at: moment)
+            } else {
+                try ListTasks(store: store).tasks(matching: query)
+            }
+        try session.show(tasks, query, in: session.context, at: moment, columns: columns)
         return .unchanged
     }
 }

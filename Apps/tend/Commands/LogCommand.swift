@@ -82,8 +82,7 @@ extension LogCommand {
         for typed in invocation.values(of: .code) { query.codes += try ErrorCode.named(typed) }
         query.command = invocation.value(of: .command).map { CommandTable.verb($0) ?? $0 }
         if let typed = invocation.value(of: .since) {
-            let moments = PastMoment(before: session.operation.startedAt, in: session.calendar)
-            query.since = try moments.instant(of: typed)
+            query.since = try session.moment(typed)
         }
         if invocation.has(.boot) { query.boot = Boot.present(at: session.operation.startedAt) }
         query.limit = try session.limit() ?? (query.operation == nil ? 50 : nil)

@@ -63,7 +63,7 @@ extension Session {
     /// - Throws: What cannot be understood; the problem of a context that is chosen and not there,
     ///   since the filter would find more than is meant.
     func choice(_ words: [String]) throws(AppError) -> TaskChoice {
-        let choice = try TaskChoice(words, by: filterReader)
+        let choice = try TaskChoice(words, by: filterReader())
         guard case .filter = choice else { return choice }
         switch serving {
         case .none: return choice

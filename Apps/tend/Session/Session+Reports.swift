@@ -95,10 +95,37 @@ extension Session {
         return .unchanged
     }
 
-    /// Shows a list of tasks.
+    /// Shows a list of tasks: as they were at a moment if one is named, as a table if columns are.
     func show(
         _ tasks: [Task], _ query: TaskQuery, in context: Context? = nil,
-        completedToday: Int? = nil, earlier: Int = 0
+        completedToday: Int? = nil, earlier: Int = 0,
+        at moment: Instant? = nil, columns: [TaskColumn]? = nil
+    ) throws(AppError) {
+        try show(tasks) { tasks, ties in
+            if let columns {
+                return TaskTable(
+                    tasks, columns: columns, calendar: calendar, terminal: screen.terminal)
+            }
+            let time = moment.map {
+                "\(DayText.full(query.today.day)) \(calendar.timeOfDay(at: $0))"
+            }
+            return TaskListText(
+                tasks, for: query, in: context.map { screen.shown($0.name) },
+                completedToday: completedToday, earlier: earlier, moment: time, ties: ties,
+                terminal: screen.terminal)
+        }
+    }
+
+    /// Shows what was found, best match first.
+    func show(_ tasks: [Task], holding phrases: SearchPhrases) throws(AppError) {
+        try show(tasks) { tasks, ties in
+            FoundTasksText(tasks, holding: phrases, ties: ties, terminal: screen.terminal)
+        }
+    }
+
+    /// Shows tasks in the form that was asked for; `list` is them for people.
+    private func show(
+        _ tasks: [Task], _ list: ([Task], TaskTies) -> any PagedText
     ) throws(AppError) {
         let tasks = tasks.map(screen.shown)
         switch screen.form {
@@ -109,34 +136,11 @@ extension Session {
                 for task in tasks { try write(task) }
             }
         case .text:
-            let list = TaskListText(
-                tasks, for: query, in: context.map { screen.shown($0.name) },
-                completedToday: completedToday, earlier: earlier, ties: try ties(of: tasks),
-                terminal: screen.terminal)
+            let text = list(tasks, try ties(of: tasks))
             let drafts = draftsLine
             try screen.page { write throws(AppError) in
-                try list.write(to: write)
+                try text.write(to: write)
                 try write(drafts)
-            }
-        }
-    }
-
-    /// Shows what was found, best match first.
-    func show(_ tasks: [Task], holding phrases: SearchPhrases) throws(AppError) {
-        let tasks = tasks.map(screen.shown)
-        switch screen.form {
-        case .nothing: return
-        case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
-        case .json:
-            try stream(ties: try ties(of: tasks)) { write throws(AppError) in
-                for task in tasks { try write(task) }
-            }
-        case .text:
-            let list = FoundTasksText(
-                tasks, holding: phrases, ties: try ties(of: tasks), terminal: screen.terminal)
-            try screen.page { write throws(AppError) in
-                try list.write(to: write)
-                try write(draftsLine)
             }
         }
     }
@@ -148,9 +152,7 @@ extension Session {
         let task = screen.shown(task)
         let activeTime = ActiveTime.milliseconds(in: history, until: operation.startedAt)
         let related = related.mapTasks(screen.shown)
-        let history = history.map {
-            HistoryEntry(operation: $0.operation, change: $0.change?.mapTasks(screen.shown))
-        }
+        let history = history.map { $0.mapTasks(screen.shown) }
         switch screen.form {
         case .nothing: return
         case .ids: try screen.write(TaskIDText.text(of: [task.id]))

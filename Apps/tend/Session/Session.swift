@@ -233,9 +233,14 @@ extension Session {
         return ids
     }
 
-    /// Reads filters.
-    var filterReader: FilterReader {
-        FilterReader(today: today, calendar: calendar, dateOrder: settings.dateOrder)
+    /// Reads filters of which days count from a day, the present one as a rule.
+    func filterReader(on day: Today? = nil) -> FilterReader {
+        FilterReader(today: day ?? today, calendar: calendar, dateOrder: settings.dateOrder)
+    }
+
+    /// Reads a moment of the past.
+    func moment(_ typed: String) throws(AppError) -> Instant {
+        try PastMoment(before: operation.startedAt, in: calendar).instant(of: typed)
     }
 
     /// Reads the number of the task that another becomes a part of; none if there is to be none.

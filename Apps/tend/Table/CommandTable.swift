@@ -37,9 +37,9 @@ enum CommandTable {
             "Look",
             [
                 TodayCommand.self, InboxCommand.self, UpcomingCommand.self, EarlierCommand.self,
-                ListCommand.self, SearchCommand.self, ShowCommand.self, ReviewCommand.self,
-                StatsCommand.self, CalendarCommand.self, ProjectsCommand.self, TagsCommand.self,
-                ContextCommand.self,
+                ListCommand.self, SearchCommand.self, ShowCommand.self, ChangedCommand.self,
+                ReviewCommand.self, StatsCommand.self, CalendarCommand.self, ProjectsCommand.self,
+                TagsCommand.self, ContextCommand.self,
             ]
         ),
         (

@@ -73,6 +73,17 @@ extension Option {
     static let below = Option("below", summary: "Deletes the projects below, too.")
     static let limit = Option(
         "limit", takes: .value("N"), summary: "Lists at most N tasks.")
+    static let sort = Option(
+        "sort", takes: .value("FIELDS"),
+        summary: "Sorts by due, priority, -created and so on, the first one first.")
+    static let columns = Option(
+        "columns", takes: .value("FIELDS"),
+        summary: "Shows a table of id, text, due and so on.")
+    static let at = Option(
+        "at", takes: .value("WHEN"), summary: "Lists what was at a moment: 'monday 9:00'.")
+    static let changedSince = Option(
+        "since", takes: .value("WHEN"),
+        summary: "Goes back to a moment: yesterday, 'monday 9:00'; today if not given.")
 
     static let top = Option("top", summary: "Puts it above all others of its state and day.")
     static let bottom = Option("bottom", summary: "Puts it below all others of its state and day.")

@@ -36,6 +36,14 @@ public enum RecordedChange: Hashable, Sendable {
     /// An import was taken back.
     case withdrawn(UniqueIdentifier, count: Int)
 
+    /// The task that was changed as it was then, or none where it was an import as a whole.
+    public var task: Task? {
+        switch self {
+        case .added(let task), .updated(_, let task), .deleted(let task): task
+        case .imported, .withdrawn: nil
+        }
+    }
+
     /// The change that takes this one back.
     public var inverse: Change {
         switch self {

@@ -90,6 +90,13 @@ public protocol TaskStore {
     /// Returns the operations that changed the task with this number, oldest first.
     func history(of id: TaskID) throws(AppError) -> [HistoryEntry]
 
+    /// Returns what was done after a moment, oldest first; an import is one step.
+    func history(since moment: Instant) throws(AppError) -> [HistoryEntry]
+
+    /// Returns the tasks that were changed after a moment as they were then, none where a task was not
+    /// there; what is left out is as it was.
+    func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?]
+
     /// Returns the newest operation that can be taken back: not one that was, nor a taking back.
     ///
     /// What was done again can be taken back again.

@@ -21,6 +21,9 @@ public struct TaskQuery: Hashable, Sendable {
     /// The day and its bounds, which decide the views.
     public var today: Today
 
+    /// By what the tasks are sorted before the order of the scope; nothing as a rule.
+    public var sorting: [TaskOrder] = []
+
     /// How many tasks at the most, the first ones in order; none means all.
     public var limit: Int?
 
@@ -48,6 +51,9 @@ public struct TaskQuery: Hashable, Sendable {
 
     /// Whether `left` stands before `right` in the result.
     public func orders(_ left: Task, before right: Task) -> Bool {
+        for order in sorting {
+            if let places = order.places(left, before: right) { return places }
+        }
         if case .view(let view) = scope { return view.orders(left, before: right) }
         return left.stands(before: right)
     }

@@ -132,6 +132,16 @@ extension RetryingTaskStore: TaskStore {
         try attempting { store throws(AppError) in try store.search(phrases, limit: limit) }
     }
 
+    /// Returns what was done after a moment.
+    public func history(since moment: Instant) throws(AppError) -> [HistoryEntry] {
+        try attempting { store throws(AppError) in try store.history(since: moment) }
+    }
+
+    /// Returns what was changed after a moment, as it was then.
+    public func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
+        try attempting { store throws(AppError) in try store.formerTasks(at: moment) }
+    }
+
     /// Returns a view with what its frame says.
     public func content(
         of view: View, where filter: TaskFilter, today: Today

@@ -24,3 +24,10 @@ extension RecordedChange {
         }
     }
 }
+
+extension HistoryEntry {
+    /// Returns the same step with each task replaced.
+    public func mapTasks(_ replace: (Task) -> Task) -> HistoryEntry {
+        HistoryEntry(operation: operation, change: change?.mapTasks(replace))
+    }
+}

@@ -2,7 +2,7 @@
 public struct PastMoment {
     /// What is said when a phrase is refused.
     static let expectation =
-        "Use today, yesterday, a weekday, '2 hours ago', 08:30, 2026-11-20 or '2026-11-20 08:30'."
+        "Use yesterday, a weekday, 'monday 9:00', '2 hours ago', 8:30, 2026-11-20 or '2026-11-20 08:30'."
 
     private let now: Instant
     private let calendar: any LocalCalendar
@@ -24,13 +24,10 @@ public struct PastMoment {
         if let distance = Self.distance(words) {
             return Instant(milliseconds: now.milliseconds - distance)
         }
-        if let day = named(words) ?? CalendarDay(iso8601: words) {
-            return calendar.bounds(of: day).start
-        }
+        if let day = day(words) { return calendar.bounds(of: day).start }
         // What takes another Z has no offset of its own.
-        if let shown = Instant(iso8601: "\(words)z") ?? Instant(iso8601: "\(today)T\(words)z") {
-            return instant(shownAs: shown)
-        }
+        if let shown = Instant(iso8601: "\(words)z") { return instant(shownAs: shown) }
+        if let instant = timeOfDay(words) { return instant }
         if let instant = Instant(iso8601: words) { return instant }
         throw AppError(
             .invalidDate, field: "time", detail: "'\(phrase)' is not a time that is known here.",
@@ -78,14 +75,24 @@ extension PastMoment {
 extension PastMoment {
     private var today: CalendarDay { calendar.today(at: now).day }
 
-    private func named(_ word: String) -> CalendarDay? {
-        switch word {
-        case "today": return today
-        case "yesterday": return today.advanced(byDays: -1)
-        default:
-            guard let weekday = Weekday(word) else { return nil }
-            return (1...7).lazy.map { today.advanced(byDays: -$0) }.first { $0.weekday == weekday }
+    /// Returns the day that a phrase names, the latest of many such days, if it is not still to come.
+    private func day(_ phrase: String) -> CalendarDay? {
+        do {
+            let day = try DayPhrase.day(of: phrase, today: today, leaning: .latest)
+            return day > today ? nil : day
+        } catch {
+            return nil
         }
+    }
+
+    /// Reads `8:30`, of today, or `monday 8:30`.
+    private func timeOfDay(_ phrase: String) -> Instant? {
+        var words = phrase.split(separator: " ")
+        guard let time = words.popLast(), let colon = time.firstIndex(of: ":"),
+            let day = words.isEmpty ? today : day(words.joined(separator: " "))
+        else { return nil }
+        let padding = time[..<colon].count == 1 ? "0" : ""
+        return Instant(iso8601: "\(day)T\(padding)\(time)z").map(instant(shownAs:))
     }
 
     /// Returns the instant at which the clock shows what it would show in UTC at `shown`.

@@ -51,6 +51,23 @@ struct ChangeRows {
         return steps.compactMap(\.recorded)
     }
 
+    /// Returns the steps of an operation, in order; of a damaged one nothing is known.
+    func steps(of number: Int64, _ operation: Operation) throws -> [HistoryEntry] {
+        let statement = try connection.prepare(
+            """
+            SELECT operation, position, task_id, before, after, digest FROM change
+            WHERE operation = ? ORDER BY position
+            """)
+        try statement.bind(number, at: 1)
+        var entries: [HistoryEntry] = []
+        while try statement.step() {
+            let step = FoundChange(statement, 0)
+            entries.append(
+                HistoryEntry(operation: operation, change: step.isSound ? step.recorded : nil))
+        }
+        return entries
+    }
+
     /// Returns what was done to a task, oldest first.
     func history(of id: TaskID) throws -> [HistoryEntry] {
         let statement = try connection.prepare(

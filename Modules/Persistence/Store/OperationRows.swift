@@ -15,6 +15,19 @@ struct OperationRows {
         return try statement.step() ? statement.integer(0) : nil
     }
 
+    /// Returns the operations that began after a moment, oldest first.
+    func numbers(since moment: Instant) throws -> [(number: Int64, operation: Operation)] {
+        let rows = try connection.prepare(
+            """
+            SELECT uuid, command, started_at, number, undoes, digest FROM operation
+            WHERE started_at > ? ORDER BY number
+            """)
+        try rows.bind(moment.milliseconds, at: 1)
+        var operations: [(number: Int64, operation: Operation)] = []
+        while try rows.step() { operations.append((rows.integer(3), Self.found(rows).operation)) }
+        return operations
+    }
+
     /// Notes an operation, and in the one that it takes back that it was taken back.
     func insert(
         _ operation: Operation, changeCount: Int, isImport: Bool = false,

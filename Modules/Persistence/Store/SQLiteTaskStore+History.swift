@@ -8,6 +8,19 @@ extension SQLiteTaskStore {
         }
     }
 
+    /// Returns what was done after a moment; an import is one step.
+    public func history(since moment: Instant) throws(AppError) -> [HistoryEntry] {
+        try snapshot {
+            let operations = try OperationRows(connection).numbers(since: moment)
+            return try operations.flatMap { number, operation throws in
+                if let change = try changeOfImport(number, operation.id) {
+                    return [HistoryEntry(operation: operation, change: change)]
+                }
+                return try ChangeRows(connection).steps(of: number, operation)
+            }
+        }
+    }
+
     /// Returns the newest operation that can be taken back.
     public func newestUndoable() throws(AppError) -> RecordedOperation? {
         try reading {
@@ -34,20 +47,25 @@ extension SQLiteTaskStore {
         try reading {
             let operations = OperationRows(connection)
             guard let number = try operations.number(of: operation) else { return [] }
-            if let brought = try operations.importCount(of: number) {
-                return [.imported(operation, count: brought)]
-            }
-            if let origin = try operations.origin(of: number), let brought = origin.importCount {
-                let isHereAgain = try operations.isRedo(number)
-                return [
-                    isHereAgain
-                        ? .imported(origin.operation.id, count: brought)
-                        : .withdrawn(origin.operation.id, count: brought)
-                ]
-            }
+            if let change = try changeOfImport(number, operation) { return [change] }
             return try ChangeRows(connection).changes(
                 of: number, count: operations.changeCount(of: number))
         }
+    }
+
+    /// Returns what an operation did if it was an import, or took one back or brought it again.
+    private func changeOfImport(
+        _ number: Int64, _ operation: UniqueIdentifier
+    ) throws -> RecordedChange? {
+        let operations = OperationRows(connection)
+        if let brought = try operations.importCount(of: number) {
+            return .imported(operation, count: brought)
+        }
+        guard let origin = try operations.origin(of: number), let brought = origin.importCount
+        else { return nil }
+        return try operations.isRedo(number)
+            ? .imported(origin.operation.id, count: brought)
+            : .withdrawn(origin.operation.id, count: brought)
     }
 
     /// The import that brought the task, as the first entry of its history.

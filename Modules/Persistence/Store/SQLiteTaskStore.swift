@@ -128,13 +128,13 @@ extension SQLiteTaskStore: TaskStore {
         try snapshot {
             reader.tally = Tally()
             var tasks: [Task] = []
-            let sortsAcrossStates = query.scope.spansDays
+            let sortsAcrossStates = query.scope.spansDays || !query.sorting.isEmpty
             for state in TaskState.inViewOrder {
                 let left = query.limit.map { $0 - tasks.count }
                 guard sortsAcrossStates || left.map({ $0 > 0 }) ?? true else { break }
                 guard let selection = TaskSelection(query, state: state) else { continue }
-                tasks += try selection.tasks(
-                    in: connection, reader, limit: sortsAcrossStates ? nil : left)
+                let most = query.sorting.isEmpty ? (sortsAcrossStates ? nil : left) : query.limit
+                tasks += try selection.tasks(in: connection, reader, limit: most)
             }
             let strays = try StrayTasks.tasks(matching: query, in: connection, reader)
             tasks += strays
@@ -151,6 +151,11 @@ extension SQLiteTaskStore: TaskStore {
             try WordQuery.tasks(holding: phrases, limit: limit, in: connection)
                 .compactMap { try reader.task(withID: $0) }
         }
+    }
+
+    /// Returns what was changed after a moment, as it was then.
+    public func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
+        try snapshot { try FormerTasks(at: moment, in: connection, reader).found() }
     }
 
     /// Returns a view with what its frame says, by one transaction: one lock, one look at the file.

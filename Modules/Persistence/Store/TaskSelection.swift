@@ -6,12 +6,14 @@ import Domain
 struct TaskSelection {
     private var conditions: [String] = []
     private var parameters: [FilterClause.Parameter] = []
+    private let order: String
 
     /// Creates the selection; none where no row of that state can be asked for.
     init?(_ query: TaskQuery, state: TaskState) {
         var filter = FilterClause(for: state)
         let outcome = filter.outcome(of: query.filter.condition)
         guard outcome != .never else { return nil }
+        order = (query.sorting.map(\.sql) + ["t.sort_order, t.id"]).joined(separator: ", ")
         switch query.scope {
         case .view(.inbox) where state == .completed:
             // The plus keeps SQLite from walking every completed task of the Inbox: few are today's.
@@ -38,7 +40,7 @@ struct TaskSelection {
         in connection: Connection, _ reader: TaskReader, limit: Int?
     ) throws -> [Task] {
         let statement = try prepare(
-            TaskRows.select, "ORDER BY t.sort_order, t.id\(limit == nil ? "" : " LIMIT ?")",
+            TaskRows.select, "ORDER BY \(order)\(limit == nil ? "" : " LIMIT ?")",
             in: connection)
         if let limit { try statement.bind(Int64(limit), at: Int32(parameters.count + 1)) }
         return try reader.tasks(statement)
@@ -76,5 +78,25 @@ struct TaskSelection {
         case .upcoming: add("t.scheduled_date > ?", .text(today))
         case .earlier: add("t.scheduled_date < ?", .text(today))
         }
+    }
+}
+
+extension TaskOrder {
+    /// What SQLite sorts by: tasks without a value last, letters A to Z in either case.
+    fileprivate var sql: String {
+        let column =
+            switch key {
+            case .id: "t.id"
+            case .text: "t.text COLLATE NOCASE"
+            case .on: "t.scheduled_date"
+            case .due: "t.due_date"
+            case .priority:
+                "CASE t.priority WHEN 'high' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 END"
+            case .project: "(SELECT name FROM project WHERE id = t.project_id) COLLATE NOCASE"
+            case .created: "t.created_at"
+            case .updated: "t.updated_at"
+            case .completed: "t.completed_at"
+            }
+        return "\(column) \(isDescending ? "DESC" : "ASC") NULLS LAST"
     }
 }

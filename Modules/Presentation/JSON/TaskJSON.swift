@@ -33,8 +33,13 @@ extension JSONWriter {
         }
     }
 
-    private mutating func value(_ entry: HistoryEntry) {
+    /// Writes a step of the history as an object: of a change only the fields that differ.
+    public mutating func value(_ entry: HistoryEntry, namingTask namesTask: Bool = false) {
         object { writer in
+            if namesTask, let task = entry.change?.task {
+                writer.member("id", task.id)
+                writer.member("text", task.text)
+            }
             writer.member("operation", entry.operation.id.description)
             writer.member("command", entry.operation.command)
             writer.member("at", entry.operation.startedAt.description)

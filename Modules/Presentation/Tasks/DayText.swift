@@ -1,9 +1,9 @@
-package import Domain
+public import Domain
 
 /// Days as people read them.
-package enum DayText {
+public enum DayText {
     /// Returns the day in full: `Fri 27 Nov 2026`.
-    package static func full(_ day: CalendarDay) -> String {
+    public static func full(_ day: CalendarDay) -> String {
         "\(short(day)) \(day.components.year)"
     }
 

@@ -1,7 +1,7 @@
 public import Domain
 
 /// Tasks that were looked for, for people: what was looked for stands out.
-public struct FoundTasksText {
+public struct FoundTasksText: PagedText {
     private let tasks: [Task]
     private let ties: TaskTies
     private let terminal: Terminal
@@ -41,7 +41,7 @@ public struct FoundTasksText {
         page.endLine()
         for task in tasks {
             row.write(task, ties: ties, to: &page)
-            if page.text.utf8.count >= 1 << 16 { try output(page.take()) }
+            if page.isPiece { try output(page.take()) }
         }
         if tasks.isEmpty {
             page.write("No task holds all of these words.", .subdued)

@@ -1,12 +1,13 @@
 public import Domain
 
 /// A list of tasks for people, under the name of its view.
-public struct TaskListText {
+public struct TaskListText: PagedText {
     private let tasks: [Task]
     private let query: TaskQuery
     private let context: String?
     private let completedToday: Int?
     private let earlier: Int
+    private let moment: String?
     private let ties: TaskTies
     private let terminal: Terminal
     private let row: TaskRow
@@ -19,12 +20,15 @@ public struct TaskListText {
     ///   - context: The name of the context that narrows it, or none.
     ///   - completedToday: How many tasks were completed today, or none to leave it out.
     ///   - earlier: How many unfinished tasks are left from earlier days; Today tells of them.
+    ///   - moment: The moment of which the list tells, in words, unless it is the present.
     ///   - ties: What the tasks have to do with others.
     ///   - terminal: Where the list is shown.
     public init(
         _ tasks: [Task], for query: TaskQuery, in context: String? = nil,
-        completedToday: Int? = nil, earlier: Int = 0, ties: TaskTies = .none, terminal: Terminal
+        completedToday: Int? = nil, earlier: Int = 0, moment: String? = nil,
+        ties: TaskTies = .none, terminal: Terminal
     ) {
+        self.moment = moment
         self.ties = ties
         self.tasks = tasks
         self.query = query
@@ -49,26 +53,21 @@ public struct TaskListText {
         var row = row
         writeHeading(to: &page)
         var previous: Task?
-        for (task, depth) in TaskTree.places(of: tasks, byDay: spansDays) {
+        // Who sorts by a field wants that order, whatever is a part of what.
+        let places =
+            query.sorting.isEmpty
+            ? TaskTree.places(of: tasks, byDay: spansDays) : tasks.map { ($0, depth: 0) }
+        for (task, depth) in places {
             if depth == 0 {
                 writeHeadingOfGroup(of: task, after: previous, to: &page)
                 previous = task
             }
             row.write(task, depth: depth, ties: ties, to: &page)
-            if page.text.utf8.count >= Self.pieceSize { try output(page.take()) }
+            if page.isPiece { try output(page.take()) }
         }
         writeEnd(to: &page)
         try output(page.take())
     }
-
-    /// The whole list.
-    public var text: String {
-        var text = ""
-        write { text += $0 }
-        return text
-    }
-
-    private static let pieceSize = 1 << 16
 }
 
 // MARK: - Headings
@@ -86,6 +85,7 @@ extension TaskListText {
         }
         var remarks: [String] = []
         if query.scope == .view(.today) { remarks.append(DayText.full(query.today.day)) }
+        if let moment { remarks.append(moment) }
         if let completedToday { remarks.append("\(completedToday) completed today") }
         page.space(2)
         page.write(remarks.joined(separator: ", "), .subdued)
@@ -101,7 +101,7 @@ extension TaskListText {
                 page.write(DayText.heading(day, today: query.today.day), .heading)
                 page.endLine()
             }
-        } else if task.isCompleted, let previous, !previous.isCompleted {
+        } else if query.sorting.isEmpty, task.isCompleted, let previous, !previous.isCompleted {
             page.space(page.hasRoom(at: row.markColumn + 4) ? row.markColumn : 0)
             page.writeSign("---", .subdued)
             page.endLine()

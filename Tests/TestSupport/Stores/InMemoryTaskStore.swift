@@ -188,9 +188,29 @@ package final class InMemoryTaskStore: TaskStore {
     package func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
         if let readingFailure { throw readingFailure }
         return content.records.flatMap { record in
-            record.changes.filter { $0.taskID == id }
+            record.changes.filter { $0.task?.id == id }
                 .map { HistoryEntry(operation: record.operation, change: $0) }
         }
+    }
+
+    package func history(since moment: Instant) throws(AppError) -> [HistoryEntry] {
+        if let readingFailure { throw readingFailure }
+        return content.records.filter { $0.operation.startedAt > moment }.flatMap { record in
+            record.changes.map { HistoryEntry(operation: record.operation, change: $0) }
+        }
+    }
+
+    package func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
+        var tasks: [TaskID: Task?] = [:]
+        for entry in try history(since: moment).reversed() {
+            switch entry.change {
+            case .added(let task): tasks.updateValue(nil, forKey: task.id)
+            case .updated(let before, _): tasks.updateValue(before, forKey: before.id)
+            case .deleted(let task): tasks.updateValue(task, forKey: task.id)
+            case .imported, .withdrawn, nil: break
+            }
+        }
+        return tasks
     }
 
     package func newestUndoable() throws(AppError) -> RecordedOperation? {
@@ -338,14 +358,5 @@ private struct Content {
 
     private func conflict(_ detail: String) -> AppError {
         AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
-    }
-}
-
-extension RecordedChange {
-    fileprivate var taskID: TaskID? {
-        switch self {
-        case .added(let task), .updated(_, let task), .deleted(let task): task.id
-        case .imported, .withdrawn: nil
-        }
     }
 }

@@ -1,0 +1,30 @@
+/// Reads what was, out of the history.
+public struct LookBack {
+    private let store: any TaskStore
+
+    /// Creates the use case over a store.
+    public init(store: any TaskStore) {
+        self.store = store
+    }
+
+    /// Returns the tasks that the query would have found at a moment; its day is that of the moment.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func tasks(
+        matching query: TaskQuery, at moment: Instant
+    ) throws(AppError) -> [Task] {
+        let former = try store.formerTasks(at: moment)
+        let unchanged = try store.tasks(matching: TaskQuery(.everything, today: query.today))
+            .filter { former.index(forKey: $0.id) == nil }
+        let found = (unchanged + former.values.compactMap(\.self)).filter(query.matches)
+            .sorted(by: query.orders)
+        return query.limit.map { Array(found.prefix($0)) } ?? found
+    }
+
+    /// Returns what was done after a moment, oldest first.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func changes(since moment: Instant) throws(AppError) -> [HistoryEntry] {
+        try store.history(since: moment)
+    }
+}

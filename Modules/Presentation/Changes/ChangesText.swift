@@ -1,0 +1,73 @@
+public import Domain
+
+/// What was done lately, for people: a line for each change, under its day.
+public struct ChangesText: PagedText {
+    private let entries: [HistoryEntry]
+    private let calendar: any LocalCalendar
+    private let today: CalendarDay
+    private let terminal: Terminal
+
+    /// Creates the text.
+    ///
+    /// - Parameters:
+    ///   - entries: What was done, oldest first.
+    ///   - calendar: The clock on the wall.
+    ///   - today: The present day.
+    ///   - terminal: Where it is shown.
+    public init(
+        _ entries: [HistoryEntry], calendar: any LocalCalendar, today: CalendarDay,
+        terminal: Terminal
+    ) {
+        self.entries = entries
+        self.calendar = calendar
+        self.today = today
+        self.terminal = terminal
+    }
+
+    /// Hands the text to `output` in pieces of some 64 KiB.
+    ///
+    /// - Parameter output: Takes the next piece; what it throws ends the text.
+    /// - Throws: What `output` throws.
+    public func write<Failure>(
+        to output: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        var page = Page(for: terminal)
+        var lastDay: CalendarDay?
+        for entry in entries {
+            let day = calendar.today(at: entry.operation.startedAt).day
+            if day != lastDay {
+                if lastDay != nil { page.endLine() }
+                page.write(day == today ? "Today" : DayText.full(day), .heading)
+                page.endLine()
+                lastDay = day
+            }
+            write(entry, to: &page)
+            if page.isPiece { try output(page.take()) }
+        }
+        if entries.isEmpty {
+            page.write("Nothing was changed.", .subdued)
+            page.endLine()
+        }
+        try output(page.take())
+    }
+
+    private func write(_ entry: HistoryEntry, to page: inout Page) {
+        page.hang(at: 7)
+        page.write(calendar.timeOfDay(at: entry.operation.startedAt), .subdued)
+        page.space(2)
+        page.write("\(entry.operation.command):")
+        page.space()
+        switch entry.change {
+        case .imported(_, let count)?, .withdrawn(_, let count)?:
+            page.write(count == 1 ? "1 task" : "\(count) tasks")
+        case .added(let task)?, .deleted(let task)?:
+            page.write("\(task.id) \(FirstLine.of(task.text))")
+        case .updated(let before, let after)?:
+            page.write("\(after.id) \(FirstLine.of(after.text))")
+            page.space(2)
+            page.write(HistoryText.changes(of: .updated(before: before, after: after)), .subdued)
+        case nil: page.write("a change that cannot be read", .warning)
+        }
+        page.endLine()
+    }
+}

@@ -1,0 +1,75 @@
+public import Domain
+
+/// Tasks as a table, a line each; on a terminal the texts are shortened to what room there is.
+public struct TaskTable: PagedText {
+    private let columns: [TaskColumn]
+    private let rows: [[String]]
+    private let terminal: Terminal
+
+    /// The least room for the text of a task.
+    private static let leastColumns = 10
+
+    /// Creates the table.
+    ///
+    /// - Parameters:
+    ///   - tasks: The tasks, in their order.
+    ///   - columns: What is told of each, in this order.
+    ///   - calendar: The clock on the wall, by which moments are told.
+    ///   - terminal: Where the table is shown.
+    public init(
+        _ tasks: [Task], columns: [TaskColumn], calendar: any LocalCalendar, terminal: Terminal
+    ) {
+        self.columns = columns
+        self.terminal = terminal
+        rows = tasks.map { task in columns.map { $0.value(of: task, in: calendar) } }
+    }
+
+    /// Hands the table to `output` in pieces of some 64 KiB, under the names of its columns.
+    ///
+    /// - Parameter output: Takes the next piece; what it throws ends the table.
+    /// - Throws: What `output` throws.
+    public func write<Failure>(
+        to output: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        var page = Page(for: terminal)
+        let widths = widths
+        write(columns.map(\.rawValue), .heading, widths, to: &page)
+        for row in rows {
+            write(row, .plain, widths, to: &page)
+            if page.isPiece { try output(page.take()) }
+        }
+        try output(page.take())
+    }
+
+    /// How wide each column is: as its widest value, but for the text, which takes what is left.
+    private var widths: [Int] {
+        var widths = columns.map(\.rawValue.utf8.count)
+        for row in rows {
+            for (column, value) in row.enumerated() {
+                widths[column] = max(widths[column], DisplayWidth.of(value))
+            }
+        }
+        guard let text = columns.firstIndex(of: .text), let width = terminal.width else {
+            return widths
+        }
+        let others = widths.reduce(0, +) - widths[text] + 2 * (widths.count - 1)
+        widths[text] = min(widths[text], max(width - others, Self.leastColumns))
+        return widths
+    }
+
+    private func write(
+        _ row: [String], _ style: Style, _ widths: [Int], to page: inout Page
+    ) {
+        var gap = 0
+        for (column, value) in row.enumerated() {
+            let isText = columns[column] == .text && terminal.isTerminal
+            let shown = isText ? FirstLine.of(value, columns: widths[column]) : value
+            let padding = max(widths[column] - DisplayWidth.of(shown), 0)
+            let isNumeric = columns[column].isNumeric
+            page.space(gap + (isNumeric ? padding : 0))
+            page.write(shown, style)
+            gap = 2 + (isNumeric ? 0 : padding)
+        }
+        page.endLine()
+    }
+}

@@ -1,0 +1,84 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Contract of stores: looking back")
+struct LookBackContractTests {
+    /// Operations of the tests begin a second apart.
+    private static func moment(after operation: Int) -> Instant {
+        Operation.numbered(operation).startedAt
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `what was at each moment is found again`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            var random = SeededGenerator(seed: 3)
+            var states: [(Int, [Task])] = [(0, [])]
+            for step in 1...60 {
+                let tasks = try store.everything()
+                let kind = tasks.isEmpty ? 0 : Int.random(in: 0..<4, using: &random)
+                switch kind {
+                case 0: try store.apply(step, .add(random.newTask(step)))
+                case 1:
+                    let before = random.pick(tasks)
+                    var after = before
+                    after.text += "!"
+                    after.scheduledDate = random.pick([nil, Today.sample.day])
+                    try store.apply(step, .update(before: before, after: after))
+                case 2: try store.apply(step, .delete(random.pick(tasks)))
+                default: try store.undoNewest(as: step)
+                }
+                states.append((step, try store.everything()))
+            }
+            let back = LookBack(store: store)
+            for (step, tasks) in states where step > 0 {
+                let query = TaskQuery(.everything, today: .sample)
+                let found = try back.tasks(matching: query, at: Self.moment(after: step))
+                #expect(found.map(\.id).sorted() == tasks.map(\.id).sorted(), "\(step)")
+                #expect(Set(found) == Set(tasks), "\(step)")
+            }
+            #expect(
+                try back.tasks(
+                    matching: TaskQuery(.everything, today: .sample), at: .beginning
+                ).isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `what was done is told in its order`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let task = try store.apply(1, .add(.numbered(1))).tasks[0]
+            var after = task
+            after.text = "other"
+            try store.apply(2, .update(before: task, after: after))
+            try store.apply(3, .delete(after))
+            let since = try LookBack(store: store).changes(since: Self.moment(after: 1))
+            #expect(since.map(\.change) == [.updated(before: task, after: after), .deleted(after)])
+            #expect(since.map(\.operation) == [.numbered(2), .numbered(3)])
+            #expect(try store.history(since: Self.moment(after: 3)).isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases, TaskOrder.Key.allCases)
+    func `any field sorts, whatever the limit`(
+        _ backend: Backend, _ key: TaskOrder.Key
+    ) throws {
+        try backend.withStore { store in
+            let tasks = try store.fillByChance(seed: 12, count: 150)
+            for isDescending in [false, true] {
+                for second in [TaskOrder.Key.priority, .text] {
+                    var query = TaskQuery(.everything, today: .sample)
+                    query.sorting = [
+                        TaskOrder(key, isDescending: isDescending), TaskOrder(second),
+                    ]
+                    let expected = tasks.sorted(by: query.orders)
+                    #expect(try store.tasks(matching: query) == expected)
+                    query.limit = 7
+                    #expect(try store.tasks(matching: query) == Array(expected.prefix(7)))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+@Suite("tend list --at, --sort and --columns; tend changed")
+struct LookBackTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    /// Runs commands at times of 20 and 21 November 2026.
+    private func at(_ time: String, _ command: String) throws -> String {
+        let result = try home.script(
+            """
+            export TZ=UTC PATH="${tend%/*}:$PATH"
+            exec 2>&1
+            faketime '2026-11-\(time)' sh -c '\(command.replacing("'", with: "'\\''"))'
+            """)
+        #expect(result.ending == .exited(0))
+        return result.output
+    }
+
+    @Test func `a moment of the past is looked at as it was`() throws {
+        _ = try at("20 09:00:00", "tend add Buy milk --today")
+        _ = try at("20 10:00:00", "tend add Call Anna")
+        _ = try at("20 11:00:00", "tend edit 1 --text 'Buy oat milk'")
+        _ = try at("20 12:00:00", "printf 'text\\nimported\\n' > x.csv; tend import x.csv --quiet")
+        _ = try at("20 13:00:00", "tend done 1 3")
+        _ = try at("21 09:00:00", "tend delete 2; tend undo; tend undo --yes; tend undo --yes")
+        let list = "tend list --ids"
+        #expect(try at("21 10:00:00", "\(list) --at 'yesterday 9:30'") == "1\n")
+        #expect(try at("21 10:00:00", "\(list) --at 'friday 10:30'") == "1\n2\n")
+        #expect(try at("21 10:00:00", "\(list) --at 'yesterday 12:30'") == "1\n2\n3\n")
+        #expect(try at("21 10:00:00", "\(list) --at '2026-11-20 13:30' state:open") == "2\n")
+        #expect(try at("21 10:00:00", "\(list) on:today --at 'yesterday 9:30'") == "1\n")
+        #expect(
+            try at("21 10:00:00", "tend list --at 'yesterday 9:30'") == """
+                Tasks  Fri 20 Nov 2026 09:30
+
+                1 [ ] Buy milk  on Fri 20 Nov 2026
+
+                """)
+    }
+
+    @Test func `changes are told with their times`() throws {
+        _ = try at("20 09:00:00", "tend add Buy milk")
+        _ = try at("21 09:05:00", "tend start 1")
+        _ = try at("21 09:06:00", "printf 'text\\na\\nb\\n' > x.csv; tend import x.csv --quiet")
+        #expect(
+            try at("21 10:00:00", "tend changed") == """
+                Today
+                09:05  start: 1 Buy milk  state: notStarted -> active
+                09:06  import: 2 tasks
+
+                """)
+        #expect(
+            try at("21 10:00:00", "tend changed --since yesterday --limit 3 --ids") == "1\n")
+        #expect(
+            try at("21 10:00:00", "tend changed --since 20.11. | head -2") == """
+                Fri 20 Nov 2026
+                09:00  add: 1 Buy milk
+
+                """)
+        let json = try at("21 10:00:00", "tend changed --json --limit 2")
+        #expect(json.contains("\"id\":1,\"text\":\"Buy milk\""))
+        #expect(json.contains("\"change\":\"imported\""))
+        #expect(try at("21 10:00:00", "tend changed --since 9:30") == "Nothing was changed.\n")
+    }
+
+    @Test func `a table shows what is asked for, in the order that is asked for`() throws {
+        try home.succeed("add", "b", "--due", "2027-01-02", "--tag", "x", "--tag", "y")
+        try home.succeed("add", "a", "--priority", "low", "--project", "home")
+        try home.succeed("add", "c", "--due", "2027-01-01", "--done")
+        #expect(
+            try home.succeed(
+                "list", "--sort", "due,text", "--columns", "id,due,text,tags,state") == """
+                    id  due             text  tags   state
+                     3  Fri 1 Jan 2027  c            completed
+                     1  Sat 2 Jan 2027  b     +x +y  notStarted
+                     2                  a            notStarted
+
+                    """)
+        #expect(try home.succeed("list", "--ids", "--sort=-text") == "3\n1\n2\n")
+        for wrong in [["--sort", "size"], ["--columns", "size"], ["--columns", ""]] {
+            #expect(try home.run(["list"] + wrong).ending == .exited(64))
+        }
+        try home.succeed("add", String(repeating: "long ", count: 40))
+        var narrow = home
+        narrow.environment["NO_COLOR"] = "1"
+        let lines = try narrow.onTerminal(
+            Terminal(columns: 40), ["list", "--columns", "id,text,state"]
+        )
+        .text.split(separator: "\r\n")
+        #expect(lines.allSatisfy { $0.count <= 40 })
+        #expect(lines.contains { $0.contains("…") })
+    }
+}
