@@ -8,7 +8,7 @@ enum ListCommand: TendCommand {
         "list",
         words: [.any("FILTER")],
         leadingDash: .optionOrWord,
-        options: [.all, .sort, .columns, .limit, .at],
+        options: [.all, .sort, .columns, .limit, .report, .at],
         summary: "Lists tasks by a filter.",
         description: """
             Without --all it lists what is unfinished or was completed today. A task must be all that \
@@ -29,16 +29,16 @@ enum ListCommand: TendCommand {
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
-        let invocation = session.invocation
-        let moment = try invocation.value(of: .at).map(session.moment)
+        let list = try SavedList(session)
+        let moment = try list.value(of: .at).map(session.moment)
         // Of another moment its day is meant by today, too.
         let today = moment.map(session.calendar.today(at:)) ?? session.today
-        let filter = try session.filterReader(on: today).filter(of: invocation.words)
+        let filter = try list.filter(by: session.filterReader(on: today))
         var query = TaskQuery(listing: filter.and(session.contextFilter), today: today)
-        if invocation.has(.all) { query.scope = .everything }
-        query.sorting = try invocation.value(of: .sort).map(TaskOrder.reading) ?? []
-        query.limit = try session.limit()
-        let columns = try invocation.value(of: .columns).map(TaskColumn.reading)
+        if list.has(.all) { query.scope = .everything }
+        query.sorting = try list.value(of: .sort).map(TaskOrder.reading) ?? []
+        query.limit = try session.limit(list.value(of: .limit))
+        let columns = try list.value(of: .columns).map(TaskColumn.reading)
         let store = try session.readingStore()
         let tasks =
             if let moment {

@@ -258,7 +258,12 @@ extension Session {
 
     /// Reads how many rows are wanted at the most; none if that was not said.
     func limit() throws(AppError) -> Int? {
-        guard let typed = invocation.value(of: .limit) else { return nil }
+        try limit(invocation.value(of: .limit))
+    }
+
+    /// Reads how many rows are wanted at the most, if that was said.
+    func limit(_ typed: String?) throws(AppError) -> Int? {
+        guard let typed else { return nil }
         guard let number = Int(typed), number > 0 else {
             throw usage("--limit takes a number from 1, such as 20.")
         }

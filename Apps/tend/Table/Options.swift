@@ -79,6 +79,9 @@ extension Option {
     static let columns = Option(
         "columns", takes: .value("FIELDS"),
         summary: "Shows a table of id, text, due and so on.")
+    static let report = Option(
+        "report", takes: .value("NAME"),
+        summary: "Lists what report.NAME of the configuration says.")
     static let at = Option(
         "at", takes: .value("WHEN"), summary: "Lists what was at a moment: 'monday 9:00'.")
     static let changedSince = Option(

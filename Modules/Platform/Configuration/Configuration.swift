@@ -26,6 +26,9 @@ public struct Configuration: Sendable {
     /// Why it is not known whether the file names a task store, if it is not.
     public private(set) var hiddenStore: AppError?
 
+    /// The lists that it saves by name: what stands behind `tend list`.
+    public private(set) var reports: [String: String] = [:]
+
     /// The contexts that it defines, in their order.
     public private(set) var contexts: [Context] = []
 
@@ -86,6 +89,9 @@ public struct Configuration: Sendable {
 // MARK: - Lines
 
 extension Configuration {
+    /// What stands before the name of a saved list.
+    private static let reportKey = "report."
+
     private mutating func take(
         _ bytes: [UInt8], _ nearest: @escaping Nearest, _ filters: FilterReading?
     ) {
@@ -99,6 +105,10 @@ extension Configuration {
             )
             if let definition = ContextDefinition(content, on: line.number) {
                 definitions.append(definition)
+            } else if case .setting(let key, let value) = content,
+                key.hasPrefix(Self.reportKey), key.count > Self.reportKey.count
+            {
+                reports[String(key.dropFirst(Self.reportKey.count))] = value
             } else {
                 take(content, line)
             }
