@@ -16,6 +16,8 @@ extension Topic {
             Item("due:DAY", "It is promised for the day. Two days: due:..friday, due:today..+1w."),
             Item("created:DAY", "It was captured then; so updated: and completed:."),
             Item("parent:ID", "It is a part of that task; none: of no other."),
+            Item("needs:ID", "It waits for that task; any: for some, none: for none."),
+            Item("every:any", "It comes again; none: it does not."),
             Item("id:3..7", "Its number lies between."),
             Item("source:NAME", "It was imported from there."),
             Item("text:WORD", "The word stands in its text; so notes:."),

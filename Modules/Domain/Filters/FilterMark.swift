@@ -1,7 +1,7 @@
 /// What a piece of a filter begins with if it is more than words: `project:`, `+`.
 enum FilterMark: String, CaseIterable {
-    case state, project, tag, priority, on, due, created, updated, completed, parent, id, source
-    case text, notes
+    case state, project, tag, priority, on, due, created, updated, completed, parent, needs
+    case every, id, source, text, notes
 
     /// Returns the mark with which a piece begins, or none.
     init?(of piece: String) {

@@ -29,6 +29,8 @@ extension FilterReader {
         case .updated: try moment(.updated, value)
         case .completed: try moment(.completed, value)
         case .parent: .parent(value.isNone ? nil : try number(value.text, value))
+        case .needs: try needs(value)
+        case .every: .repeats(try isAny(value))
         case .id: .ids(try ranges(value))
         case .source: .source(value.text)
         case .text: .phrase(value.text, .text)
@@ -38,7 +40,7 @@ extension FilterReader {
 
     private func states(_ value: FilterValue) throws(FilterFault) -> Set<TaskState> {
         var states: Set<TaskState> = []
-        for name in value.parts {
+        for name in try value.parts() {
             if name == "open" {
                 states.formUnion([.notStarted, .active])
             } else if let state = TaskState.allCases.first(where: { $0.rawValue == name }) {
@@ -55,7 +57,7 @@ extension FilterReader {
 
     private func priorities(_ value: FilterValue) throws(FilterFault) -> Set<Priority?> {
         var priorities: Set<Priority?> = []
-        for name in value.parts {
+        for name in try value.parts() {
             guard let priority = Priority(rawValue: name) else {
                 guard name == "none" else {
                     throw value.fault(
@@ -74,7 +76,7 @@ extension FilterReader {
 
     private func ranges(_ value: FilterValue) throws(FilterFault) -> [ClosedRange<TaskID>] {
         var ranges: [ClosedRange<TaskID>] = []
-        for part in value.parts {
+        for part in try value.parts() {
             guard let range = TaskIDRange.range(of: part) else {
                 throw value.fault(
                     "'\(part)' is no task number.",
@@ -83,6 +85,20 @@ extension FilterReader {
             ranges.append(range)
         }
         return ranges
+    }
+
+    private func needs(_ value: FilterValue) throws(FilterFault) -> FilterTerm {
+        if let id = TaskIDRange.number(value.text) { return .needs(id) }
+        return .isTied(try isAny(value, "Write it as needs:12, needs:any or needs:none."))
+    }
+
+    private func isAny(
+        _ value: FilterValue, _ advice: String = "Write it as every:any or every:none."
+    ) throws(FilterFault) -> Bool {
+        guard value.text == "any" || value.isNone else {
+            throw value.fault("'\(value.text)' is neither any nor none.", suggestion: advice)
+        }
+        return !value.isNone
     }
 
     private func number(_ text: String, _ value: FilterValue) throws(FilterFault) -> TaskID {
@@ -155,8 +171,12 @@ private struct FilterValue {
     /// Whether it asks for tasks without.
     var isNone: Bool { text == "none" }
 
-    /// What stands between commas.
-    var parts: [String] { text.split(separator: ",").map(String.init) }
+    /// Returns what stands between commas, of which there must be something.
+    func parts() throws(FilterFault) -> [String] {
+        let parts = text.split(separator: ",").map(String.init)
+        guard !parts.isEmpty else { throw fault("Nothing stands behind it.") }
+        return parts
+    }
 
     func fault(
         _ detail: String, _ code: ErrorCode = .invalidMetadata, at start: Int = 0,

@@ -15,6 +15,15 @@ public enum FilterTerm: Hashable, Sendable {
     /// It is a part of this task, or of none: `parent:12`.
     case parent(TaskID?)
 
+    /// It waits for this task: `needs:12`.
+    case needs(TaskID)
+
+    /// It waits for other tasks, finished or not, or for none: `needs:any`.
+    case isTied(Bool)
+
+    /// It comes again, or does not: `every:any`.
+    case repeats(Bool)
+
     /// Its number lies in one of these ranges: `id:3..7`.
     case ids([ClosedRange<TaskID>])
 
@@ -96,6 +105,9 @@ extension FilterTerm {
         case .tag(let name?): task.tags.contains(name)
         case .priorities(let priorities): priorities.contains(task.priority)
         case .parent(let id): task.parent == id
+        case .needs(let id): task.needs.contains(id)
+        case .isTied(let isTied): task.needs.isEmpty != isTied
+        case .repeats(let repeats): (task.repetition != nil) == repeats
         case .ids(let ranges): ranges.contains { $0.contains(task.id) }
         case .source(let name): task.source?.name == name
         case .day(let day, let bounds):

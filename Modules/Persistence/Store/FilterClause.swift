@@ -70,6 +70,13 @@ struct FilterClause {
         case .priorities(let priorities): outcome(of: priorities)
         case .parent(nil): .when("t.parent IS NULL")
         case .parent(let id?): when("t.parent = ?", .integer(id))
+        case .needs(let id):
+            // Numbers with blanks between; few rows have any, which an index holds alone.
+            when(
+                "t.needs IS NOT NULL AND instr(' ' || t.needs || ' ', ' ' || ? || ' ')",
+                .text("\(id)"))
+        case .isTied(let isTied): .when("t.needs IS \(isTied ? "NOT " : "")NULL")
+        case .repeats(let repeats): .when("t.every IS \(repeats ? "NOT " : "")NULL")
         case .ids(let ranges): outcome(of: ranges)
         case .source(let name): when("t.source = ?", .text(name))
         case .day(let day, let bounds):

@@ -23,6 +23,8 @@ struct FilterReaderTests {
             ("project:none", .project(nil)), ("+phone", .tag("phone")), ("tag:x y", .tag("x y")),
             ("tag:none", .tag(nil)), ("priority:high", .priorities([.high])),
             ("priority:low,none", .priorities([.low, nil])), ("parent:12", .parent(12)),
+            ("needs:12", .needs(12)), ("needs:any", .isTied(true)), ("needs:none", .isTied(false)),
+            ("every:any", .repeats(true)), ("every:none", .repeats(false)),
             ("parent:none", .parent(nil)), ("id:3..7,9", .ids([3...7, 9...9])),
             ("id:3-7", .ids([3...7])),
             ("source:tasks.csv", .source("tasks.csv")), ("due:none", .noDay(.due)),

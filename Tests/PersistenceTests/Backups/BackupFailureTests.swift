@@ -12,7 +12,7 @@ struct BackupFailureTests {
     init() throws {
         folder = try StoreFolder()
         try folder.open().add(1...5, operation: 1)
-        backups = StoreBackups(of: folder.store, waitMilliseconds: 0)
+        backups = StoreBackups(of: folder.store, waitMilliseconds: 10_000)
     }
 
     private var place: String { folder.path + "/data/backups" }
@@ -59,9 +59,10 @@ struct BackupFailureTests {
     }
 
     @Test func `where no folder is there are no backups, where none can be is an error`() throws {
-        #expect(try StoreBackups(of: "/nowhere/at/tasks.db", waitMilliseconds: 0).all().isEmpty)
+        #expect(
+            try StoreBackups(of: "/nowhere/at/tasks.db", waitMilliseconds: 10_000).all().isEmpty)
         let error = #expect(throws: AppError.self) {
-            try StoreBackups(of: "/dev/null/at/tasks.db", waitMilliseconds: 0).all()
+            try StoreBackups(of: "/dev/null/at/tasks.db", waitMilliseconds: 10_000).all()
         }
         #expect(error?.code == .fetchFailed)
     }

@@ -132,7 +132,7 @@ struct BackupTests {
             try Confinement.mountDisk(of: 1 << 20, at: path)
             let store = try SQLiteTaskStore.open(at: path + "/tasks.db", for: .writing)
             try store.add(1...20, operation: 1)
-            let backups = StoreBackups(of: path + "/tasks.db", waitMilliseconds: 0)
+            let backups = StoreBackups(of: path + "/tasks.db", waitMilliseconds: 10_000)
             _ = try backups.write(at: Instant(milliseconds: 0))
             try Confinement.fillDisk(of: path)
             let before = FileTree(of: path)

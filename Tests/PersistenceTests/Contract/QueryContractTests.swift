@@ -15,6 +15,7 @@ struct QueryContractTests {
         "state:active project:work +errand milk", "\"milk and\"", "\"and milk\"", "取り込む",
         "not milk", "not state:active", "state:open or +phone", "not (+phone or +errand)",
         "priority:high,none", "priority:low or not priority:none", "parent:none", "id:3..40,50",
+
         "source:jira", "not source:jira", "due:none", "due:any", "due:tomorrow..",
         "not due:..friday",
         "on:..yesterday", "on:today or on:none", "completed:today", "completed:..yesterday",
@@ -33,6 +34,33 @@ struct QueryContractTests {
                 let expected = tasks.filter(query.matches).sorted(by: query.orders)
                 #expect(try store.tasks(matching: query) == expected, "\(filter)")
                 #expect(try store.count(matching: query) == expected.count, "\(filter)")
+            }
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `what tasks wait for, and that they come again, is asked for`(
+        _ backend: Backend
+    ) throws {
+        try backend.withStore { store in
+            let tasks = try store.fillByChance(seed: 21, count: 30)
+            let needs: [[TaskID]] = [[1], [1, 12], [2]]
+            let changes = zip(tasks.suffix(3), needs).map { task, needs in
+                var after = task
+                after.needs = needs
+                after.repetition = needs == [2] ? nil : Repetition(.days(14))
+                return Change.update(before: task, after: after)
+            }
+            try store.apply(3, changes)
+            let all = try store.everything()
+            for (typed, count) in [
+                ("needs:1", 2), ("needs:12", 1), ("needs:2", 1), ("needs:any", 3),
+                ("not needs:none", 3), ("every:any", 2), ("every:none needs:any", 1),
+            ] {
+                let query = TaskQuery(
+                    .everything, filter: try TaskFilter(typed: typed), today: .sample)
+                #expect(all.count(where: query.matches) == count, "\(typed)")
+                #expect(try store.count(matching: query) == count, "\(typed)")
             }
         }
     }

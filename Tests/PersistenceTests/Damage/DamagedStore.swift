@@ -57,7 +57,7 @@ final class DamagedStore {
     /// Makes a new store of what can be read of it.
     func salvage() throws -> RepairReport {
         var count: UInt64 = 0
-        return try StoreRepair(of: folder.store, waitMilliseconds: 0) {
+        return try StoreRepair(of: folder.store, waitMilliseconds: 10_000) {
             count += 1
             return UniqueIdentifier(high: 0x7001, low: count)
         }.run(at: .noon)

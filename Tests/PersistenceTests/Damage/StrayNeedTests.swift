@@ -60,7 +60,7 @@ struct StrayNeedTests {
     @Test func `a repair takes the ties to lost tasks away`() throws {
         try store.damage(
             "PRAGMA foreign_keys = OFF; DELETE FROM change; DELETE FROM task WHERE id = 1")
-        let report = try StoreRepair(of: store.folder.store, waitMilliseconds: 0) {
+        let report = try StoreRepair(of: store.folder.store, waitMilliseconds: 10_000) {
             UniqueIdentifier(high: 0x7001, low: 1)
         }.run(at: .noon)
         let tasks = try store.folder.open(for: .reading).everything()

@@ -23,7 +23,7 @@ struct StoreHealthTests {
     private func later(days: Int64) -> Instant { .noon.adding(seconds: days * 86_400) }
 
     @Test func `a backup says what would be lost with the store`() throws {
-        let backups = StoreBackups(of: folder.store, waitMilliseconds: 0)
+        let backups = StoreBackups(of: folder.store, waitMilliseconds: 10_000)
         #expect(
             try finding("backups").evidence == "There is none; worst loss: everything, 1 change.")
         #expect(try finding("backups", later(days: 8)).state == .warning)
@@ -64,7 +64,7 @@ struct StoreHealthTests {
     }
 
     @Test func `a backup that is damaged does not count`() throws {
-        let backups = StoreBackups(of: folder.store, waitMilliseconds: 0)
+        let backups = StoreBackups(of: folder.store, waitMilliseconds: 10_000)
         let old = try backups.write(at: .noon.adding(seconds: 60))
         let new = try backups.write(at: .noon.adding(seconds: 3660))
         FileTree.write(FileTree.bytes(of: new.path).dropLast(4096) + [], to: new.path)

@@ -66,7 +66,7 @@ struct SalvageTests {
 extension SalvageTests {
     private func repair() throws -> RepairReport {
         var count: UInt64 = 0
-        return try StoreRepair(of: folder.store, waitMilliseconds: 0) {
+        return try StoreRepair(of: folder.store, waitMilliseconds: 10_000) {
             count += 1
             return UniqueIdentifier(high: 0x7001, low: count)
         }.run(at: .noon)
@@ -75,7 +75,7 @@ extension SalvageTests {
     /// Whether every check of the store finds nothing; there is no backup, which is no damage.
     private var isHealthy: Bool {
         StoreHealth.checks(
-            of: folder.store, repair: "", backup: "", waitMilliseconds: 0, privateFolders: [],
+            of: folder.store, repair: "", backup: "", waitMilliseconds: 10_000, privateFolders: [],
             now: .noon.adding(seconds: 86_400)
         ).flatMap { $0.findings() }.filter { $0.name != "backups" }.exitStatus == .success
     }

@@ -47,7 +47,7 @@ struct MigratorTests {
     ) throws -> (Connection, Migrator.Outcome?) {
         let connection = try folder.open().connection
         let outcome = try Migrator.migrate(
-            connection, at: folder.store, noon, by: LockWait(milliseconds: 0),
+            connection, at: folder.store, noon, by: LockWait(milliseconds: 10_000),
             by: Schema.migrations + steps)
         return (connection, outcome)
     }
@@ -75,7 +75,7 @@ struct MigratorTests {
         let folder = try StoreFolder()
         try folder.open().add(1...20, operation: 1)
         for number in 1...10 {
-            _ = try StoreBackups(of: folder.store, waitMilliseconds: 0)
+            _ = try StoreBackups(of: folder.store, waitMilliseconds: 10_000)
                 .write(at: Instant(milliseconds: Int64(number) * 1000))
         }
         let before = FileTree(of: folder.path)
@@ -109,7 +109,7 @@ struct MigratorTests {
         let connection = try Connection(path: folder.store, mode: .existing)
         try connection.execute("UPDATE total SET rows = 3 WHERE kind = 'task'")
         let error = #expect(throws: AppError.self) {
-            try StoreBackups(of: folder.store, waitMilliseconds: 0).write(at: Self.noon)
+            try StoreBackups(of: folder.store, waitMilliseconds: 10_000).write(at: Self.noon)
         }
         #expect(error?.code == .corruptedData)
         #expect(FileTree(of: folder.path + "/data/backups").paths.isEmpty)
@@ -130,7 +130,7 @@ struct MigratorTests {
         let steps = Schema.migrations + [Self.second]
         #expect(
             try Migrator.migrate(
-                late, at: folder.store, Self.noon, by: LockWait(milliseconds: 0), by: steps)
+                late, at: folder.store, Self.noon, by: LockWait(milliseconds: 10_000), by: steps)
                 == nil)
     }
 

@@ -53,7 +53,7 @@ struct StoreSwapTests {
     @Test func `a link stays, and what it leads to is replaced`() throws {
         let link = folder.path + "/link.db"
         unsafe symlink("data/tasks.db", link)
-        let swap = try StoreSwap(at: link, by: LockWait(milliseconds: 0))
+        let swap = try StoreSwap(at: link, by: LockWait(milliseconds: 10_000))
         #expect(try swap.replace(by: prepared, keepingOldAs: "old") == folder.store + ".old")
         #expect(FileTree.mode(of: link) & S_IFMT == S_IFLNK)
         #expect(try count(folder.store) == 2)
@@ -70,7 +70,7 @@ struct StoreSwapTests {
 
     @Test func `while it is held nobody writes, and everybody reads`() throws {
         let store = try folder.open(waitMilliseconds: 20)
-        let swap = try StoreSwap(at: folder.store, by: LockWait(milliseconds: 0))
+        let swap = try StoreSwap(at: folder.store, by: LockWait(milliseconds: 10_000))
         let error = #expect(throws: AppError.self) { try store.add(6...6, operation: 2) }
         #expect(error?.code == .storeBusy)
         #expect(try store.everything().count == 5)

@@ -17,7 +17,7 @@ struct SwapFailureTests {
     }
 
     private func open(_ path: String? = nil) throws(AppError) -> StoreSwap {
-        try StoreSwap(at: path ?? folder.store, by: LockWait(milliseconds: 0))
+        try StoreSwap(at: path ?? folder.store, by: LockWait(milliseconds: 10_000))
     }
 
     private func expectUntouched() throws {
