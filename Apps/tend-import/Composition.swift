@@ -69,6 +69,7 @@ struct Composition {
         var options: [Setting: String] = [:]
         options[.store] = invocation.value(of: .db)
         options[.color] = invocation.value(of: .color)
+        options[.plain] = invocation.has(.plain) ? "on" : nil
         options[.wait] = invocation.value(of: .wait)
         return Settings(
             options: options, environment: environment, folders: folders,
@@ -83,6 +84,7 @@ struct Composition {
             isTerminal: output.isTerminal,
             columns: TerminalSize(of: output, environment: environment).columns,
             usesColour: settings.colorChoice.colors(
-                onTerminal: output.isTerminal, in: environment))
+                onTerminal: output.isTerminal, in: environment),
+            isSpoken: settings.isPlain)
     }
 }

@@ -66,6 +66,7 @@ struct Composition {
         options[.store] = invocation.value(of: .db)
         options[.color] = invocation.value(of: .color)
         options[.pager] = invocation.has(.noPager) ? "off" : nil
+        options[.plain] = invocation.has(.plain) ? "on" : nil
         options[.wait] = invocation.value(of: .wait)
         return Settings(
             options: options, environment: environment, folders: folders,
@@ -114,6 +115,7 @@ struct Composition {
             isTerminal: output.isTerminal,
             columns: TerminalSize(of: output, environment: environment).columns,
             usesColour: settings.colorChoice.colors(
-                onTerminal: output.isTerminal, in: environment))
+                onTerminal: output.isTerminal, in: environment),
+            isSpoken: settings.isPlain)
     }
 }

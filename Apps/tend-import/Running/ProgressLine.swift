@@ -22,7 +22,8 @@ final class ProgressLine {
             case "always": true
             case "never": false
             default:
-                terminal.isTerminal && !invocation.has(.quiet) && !invocation.has(.json)
+                terminal.isTerminal && !terminal.isSpoken && !invocation.has(.quiet)
+                    && !invocation.has(.json)
                     && !invocation.has(.verbose)
             }
         start = clock.microseconds()

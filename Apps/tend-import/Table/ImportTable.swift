@@ -30,7 +30,7 @@ enum ImportTable {
                     "tend-import --map text=Betreff --set project=office list.csv",
                     "Maps a column by hand, and puts all tasks into a project."),
             ]),
-        globalOptions: [.db, .json, .color, .quiet, .verbose, .progress, .wait])
+        globalOptions: [.db, .json, .color, .plain, .quiet, .verbose, .progress, .wait])
 }
 
 extension Option {
@@ -39,6 +39,8 @@ extension Option {
     static let color = Option(
         "color", takes: .choice("WHEN", of: ["auto", "always", "never"]),
         summary: "Colours messages; auto does so on a terminal.")
+    static let plain = Option(
+        "plain", summary: "Writes for a screen reader: no line that changes, nothing drawn.")
     static let quiet = Option("quiet", summary: "Writes nothing when all went well.")
     static let verbose = Option("verbose", summary: "Shows each step on standard error.")
     static let progress = Option(

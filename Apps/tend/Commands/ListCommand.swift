@@ -29,7 +29,7 @@ enum ListCommand: TendCommand {
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
-        let list = try SavedList(session)
+        let list = try SavedReport(session)
         let moment = try list.value(of: .at).map(session.moment)
         // Of another moment its day is meant by today, too.
         let today = moment.map(session.calendar.today(at:)) ?? session.today
@@ -40,13 +40,14 @@ enum ListCommand: TendCommand {
         query.limit = try session.limit(list.value(of: .limit))
         let columns = try list.value(of: .columns).map(TaskColumn.reading)
         let store = try session.readingStore()
-        let tasks =
+        let (tasks, ties): ([Task], TaskTies?) =
             if let moment {
                 try LookBack(store: store).tasks(matching: query, at: moment)
             } else {
-                try ListTasks(store: store).tasks(matching: query)
+                (try ListTasks(store: store).tasks(matching: query), nil)
             }
-        try session.show(tasks, query, in: session.context, at: moment, columns: columns)
+        try session.show(
+            tasks, query, in: session.context, at: moment, ties: ties, columns: columns)
         return .unchanged
     }
 }

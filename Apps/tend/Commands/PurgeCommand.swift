@@ -12,10 +12,9 @@ enum PurgeCommand: TendCommand {
             "Removes tasks for good, with their history and all that was ever written of them.",
         description: """
             Nothing brings them back: undo does not, and no part of the task store holds their words \
-            any more. A task that was deleted can be named too. Parts go with their task. Backups \
+            any more. Tasks are named by number, deleted ones too. Parts go with their task. Backups \
             that were written before still hold it, until they are removed.
             """,
-        topics: [.tasks],
         examples: [
             Command.Example("tend purge 4", "Asks, then removes task 4 for good."),
             Command.Example("tend purge 4 --yes", "Does so without a question."),

@@ -81,10 +81,6 @@ extension Session {
         }
     }
 
-    private func ties(of tasks: [Task]) throws(AppError) -> TaskTies {
-        try ListTasks(store: try readingStore()).ties(of: tasks)
-    }
-
     /// Shows a view.
     func show(_ view: View) throws(AppError) -> Ending {
         let content = try ListTasks(store: try readingStore())
@@ -95,13 +91,14 @@ extension Session {
         return .unchanged
     }
 
-    /// Shows a list of tasks: as they were at a moment if one is named, as a table if columns are.
+    /// Shows a list of tasks: as they were at a moment if one is named, with their ties of then, and
+    /// as a table if columns are.
     func show(
         _ tasks: [Task], _ query: TaskQuery, in context: Context? = nil,
         completedToday: Int? = nil, earlier: Int = 0,
-        at moment: Instant? = nil, columns: [TaskColumn]? = nil
+        at moment: Instant? = nil, ties: TaskTies? = nil, columns: [TaskColumn]? = nil
     ) throws(AppError) {
-        try show(tasks) { tasks, ties in
+        try show(tasks, ties) { tasks, ties in
             if let columns {
                 return TaskTable(
                     tasks, columns: columns, calendar: calendar, terminal: screen.terminal)
@@ -125,18 +122,22 @@ extension Session {
 
     /// Shows tasks in the form that was asked for; `list` is them for people.
     private func show(
-        _ tasks: [Task], _ list: ([Task], TaskTies) -> any PagedText
+        _ tasks: [Task], _ former: TaskTies? = nil, _ list: ([Task], TaskTies) -> any PagedText
     ) throws(AppError) {
         let tasks = tasks.map(screen.shown)
+        func ties() throws(AppError) -> TaskTies {
+            if let former { return former }
+            return try ListTasks(store: try readingStore()).ties(of: tasks)
+        }
         switch screen.form {
         case .nothing: return
         case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
         case .json:
-            try stream(ties: try ties(of: tasks)) { write throws(AppError) in
+            try stream(ties: try ties()) { write throws(AppError) in
                 for task in tasks { try write(task) }
             }
         case .text:
-            let text = list(tasks, try ties(of: tasks))
+            let text = list(tasks, try ties())
             let drafts = draftsLine
             try screen.page { write throws(AppError) in
                 try text.write(to: write)

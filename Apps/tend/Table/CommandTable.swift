@@ -11,7 +11,7 @@ enum CommandTable {
         },
         bare: TodayCommand.definition,
         globalOptions: [
-            .db, .json, .ids, .color, .quiet, .verbose, .noPager, .noContext, .wait,
+            .db, .json, .ids, .color, .plain, .quiet, .verbose, .noPager, .noContext, .wait,
         ])
 
     /// Returns the name of the command that a word names, or none.

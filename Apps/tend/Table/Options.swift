@@ -10,6 +10,8 @@ extension Option {
     static let color = Option(
         "color", takes: .choice("WHEN", of: ["auto", "always", "never"]),
         summary: "Colours the output; auto does so on a terminal.")
+    static let plain = Option(
+        "plain", summary: "Writes for a screen reader: words in place of signs and drawings.")
     static let quiet = Option("quiet", summary: "Writes nothing when all went well.")
     static let verbose = Option("verbose", summary: "Shows each step on standard error.")
     static let noPager = Option("no-pager", summary: "Never pages long output.")

@@ -48,13 +48,15 @@ extension Task {
     ///
     /// - Parameters:
     ///   - uuid: The identifier that it gets.
-    ///   - today: The day of the completion.
+    ///   - completionDay: The day of the completion.
     ///   - now: When that is.
     /// - Returns: The new task, which has the repetition from now on.
     func successor(
-        uuid: @autoclosure () -> UniqueIdentifier, completedOn today: CalendarDay, at now: Instant
+        uuid: @autoclosure () -> UniqueIdentifier,
+        completedOn completionDay: @autoclosure () -> CalendarDay, at now: Instant
     ) -> NewTask? {
         guard let repetition else { return nil }
+        let today = completionDay()
         let main = dueDate ?? scheduledDate ?? today
         let start = repetition.origin == .completion ? today : main
         guard let day = repetition.rule.next(from: start, after: today) else { return nil }

@@ -20,6 +20,23 @@ public struct TaskTies: Hashable, Sendable {
         self.unfinished = unfinished
     }
 
+    /// Finds the ties of tasks among all that there are.
+    public init(of tasks: [Task], among all: [Task]) {
+        let ids = Set(tasks.map(\.id))
+        let needs = Set(tasks.flatMap(\.needs))
+        var parts: [TaskID: PartProgress] = [:]
+        var unfinished: Set<TaskID> = []
+        for task in all {
+            if let parent = task.parent, ids.contains(parent) {
+                let before = parts[parent] ?? PartProgress(done: 0, count: 0)
+                parts[parent] = PartProgress(
+                    done: before.done + (task.isCompleted ? 1 : 0), count: before.count + 1)
+            }
+            if !task.isCompleted, needs.contains(task.id) { unfinished.insert(task.id) }
+        }
+        self.init(parts: parts, unfinished: unfinished)
+    }
+
     /// Returns the unfinished tasks for which a task that is unfinished itself waits.
     public func blockers(of task: Task) -> [TaskID] {
         task.isCompleted ? [] : task.needs.filter(unfinished.contains)

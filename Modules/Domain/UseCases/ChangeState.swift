@@ -22,7 +22,8 @@ public struct ChangeState {
     /// - Returns: The tasks, and what their completion came to.
     /// - Throws: `validation.unknownTask`, or what the store throws.
     public func mark(
-        _ ids: [TaskID], as state: TaskState, on today: CalendarDay, in operation: Operation
+        _ ids: [TaskID], as state: TaskState, on today: @autoclosure () -> CalendarDay,
+        in operation: Operation
     ) throws(AppError) -> StateChange {
         var pairs: [(before: Task, after: Task)] = []
         var changes: [Change] = []
@@ -35,7 +36,7 @@ public struct ChangeState {
             let next =
                 after.isCompleted
                 ? before.successor(
-                    uuid: identifiers.next(), completedOn: today, at: operation.startedAt) : nil
+                    uuid: identifiers.next(), completedOn: today(), at: operation.startedAt) : nil
             if next != nil { after.repetition = nil }
             changes.append(.update(before: before, after: after))
             guard let next else { continue }

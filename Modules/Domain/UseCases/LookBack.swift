@@ -7,18 +7,20 @@ public struct LookBack {
         self.store = store
     }
 
-    /// Returns the tasks that the query would have found at a moment; its day is that of the moment.
+    /// Returns the tasks that the query would have found at a moment, and what they had to do with
+    /// others then; the day of the query is that of the moment.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func tasks(
         matching query: TaskQuery, at moment: Instant
-    ) throws(AppError) -> [Task] {
+    ) throws(AppError) -> (tasks: [Task], ties: TaskTies) {
         let former = try store.formerTasks(at: moment)
         let unchanged = try store.tasks(matching: TaskQuery(.everything, today: query.today))
             .filter { former.index(forKey: $0.id) == nil }
-        let found = (unchanged + former.values.compactMap(\.self)).filter(query.matches)
-            .sorted(by: query.orders)
-        return query.limit.map { Array(found.prefix($0)) } ?? found
+        let all = unchanged + former.values.compactMap(\.self)
+        let found = all.filter(query.matches).sorted(by: query.orders)
+        let tasks = query.limit.map { Array(found.prefix($0)) } ?? found
+        return (tasks, TaskTies(of: tasks, among: all))
     }
 
     /// Returns what was done after a moment, oldest first.

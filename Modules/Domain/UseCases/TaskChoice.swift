@@ -9,9 +9,11 @@ public enum TaskChoice: Hashable, Sendable {
     /// Reads what was typed: `4 7`, `3..7`, or a filter of which at least one term has a mark.
     ///
     /// Words alone are no filter here: what was mistyped must not change what it happens to find.
+    /// The reader, and with it the present day, is asked for only where there is a filter: numbers
+    /// are named most of the time, and finding the day costs the start of a program.
     ///
     /// - Throws: `validation.invalidMetadata` for what is neither, or both.
-    public init(_ words: [String], by reader: FilterReader) throws(AppError) {
+    public init(_ words: [String], by reader: @autoclosure () -> FilterReader) throws(AppError) {
         let ranges = words.map { word in
             let parts = word.split(separator: ",", omittingEmptySubsequences: false)
             return parts.compactMap { TaskIDRange.range(of: String($0)) }.count == parts.count
@@ -21,7 +23,7 @@ public enum TaskChoice: Hashable, Sendable {
             self = .numbers(ranges.compactMap(\.self).flatMap(\.self))
             return
         }
-        let filter = try reader.filter(of: words)
+        let filter = try reader().filter(of: words)
         guard filter.condition.hasMarkedTerm else {
             let word = zip(words, ranges).first { $0.1 == nil }?.0 ?? ""
             throw Self.refusal("'\(word)' is not a number.", "tend list --all")
@@ -44,7 +46,9 @@ public enum TaskChoice: Hashable, Sendable {
     ///
     /// - Throws: `validation.unknownTask` if a range or the filter holds none; what the store throws.
     ///   Whether each single number has a task is for the change to say.
-    public func ids(in store: any TaskStore, today: Today) throws(AppError) -> [TaskID] {
+    public func ids(
+        in store: any TaskStore, today: @autoclosure () -> Today
+    ) throws(AppError) -> [TaskID] {
         switch self {
         case .numbers(let ranges):
             var ids: [TaskID] = []
@@ -54,7 +58,7 @@ public enum TaskChoice: Hashable, Sendable {
                     continue
                 }
                 let query = TaskQuery(
-                    .everything, filter: TaskFilter(.term(.ids([range]))), today: today)
+                    .everything, filter: TaskFilter(.term(.ids([range]))), today: today())
                 let found = try store.tasks(matching: query).map(\.id).sorted()
                 guard !found.isEmpty else {
                     throw Self.nothing(
@@ -64,7 +68,7 @@ public enum TaskChoice: Hashable, Sendable {
             }
             return ids
         case .filter(let filter, let context):
-            let tasks = try store.tasks(matching: TaskQuery(listing: filter, today: today))
+            let tasks = try store.tasks(matching: TaskQuery(listing: filter, today: today()))
             guard !tasks.isEmpty else {
                 guard let context else { throw Self.nothing("No task matches.") }
                 throw Self.nothing(

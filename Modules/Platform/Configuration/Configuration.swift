@@ -26,7 +26,7 @@ public struct Configuration: Sendable {
     /// Why it is not known whether the file names a task store, if it is not.
     public private(set) var hiddenStore: AppError?
 
-    /// The lists that it saves by name: what stands behind `tend list`.
+    /// The reports that it saves by name: what stands behind `tend list`.
     public private(set) var reports: [String: String] = [:]
 
     /// The contexts that it defines, in their order.
@@ -89,7 +89,7 @@ public struct Configuration: Sendable {
 // MARK: - Lines
 
 extension Configuration {
-    /// What stands before the name of a saved list.
+    /// What stands before the name of a saved report.
     private static let reportKey = "report."
 
     private mutating func take(

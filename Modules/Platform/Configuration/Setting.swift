@@ -12,6 +12,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// Whether long output is paged.
     case pager
 
+    /// Whether a screen reader reads the output aloud.
+    case plain
+
     /// How long to wait for another process that is writing.
     case wait
 
@@ -41,7 +44,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .store: .path
         case .color: .choice(ColorChoice.allCases.map(\.rawValue))
-        case .pager: .choice(["on", "off"])
+        case .pager, .plain: .choice(["on", "off"])
         case .wait: .seconds
         case .dateOrder: .choice(DateOrder.allCases.map(\.rawValue))
         case .weekStart: .choice(Weekday.allCases.map(\.rawValue))
@@ -54,6 +57,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .store: "${XDG_DATA_HOME:-~/.local/share}/tend/tasks.db"
         case .color: ColorChoice.auto.rawValue
         case .pager: "on"
+        case .plain: "off"
         case .wait: "10, for imports 60"
         case .dateOrder: "none"
         case .weekStart: "the locale's"
@@ -66,6 +70,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .store: "Where your tasks are kept; an absolute path, or one from ~/ on."
         case .color: "When to colour the output: auto (on a terminal), always or never."
         case .pager: "Whether output that is longer than the screen is paged: on or off."
+        case .plain: "Whether output is for a screen reader, words in place of signs: on or off."
         case .wait: "How many seconds to wait for another process that is writing."
         case .dateOrder:
             "How 3/4 is read: day-first or month-first. Without it such a date is refused."

@@ -65,9 +65,14 @@ public struct Settings: Sendable {
         word(for: .color).flatMap(ColorChoice.init(rawValue:)) ?? .auto
     }
 
-    /// Whether long output may be paged.
+    /// Whether long output may be paged; what is read aloud is not.
     public var allowsPager: Bool {
-        word(for: .pager) != "off"
+        word(for: .pager) != "off" && !isPlain
+    }
+
+    /// Whether a screen reader reads the output aloud.
+    public var isPlain: Bool {
+        word(for: .plain) == "on"
     }
 
     /// How dates with slashes are read; without it they are not.
@@ -102,7 +107,7 @@ public struct Settings: Sendable {
 
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
-        case .store, .wait, .dateOrder, .weekStart: nil
+        case .store, .plain, .wait, .dateOrder, .weekStart: nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
         }

@@ -31,7 +31,9 @@ public struct ChosenContext: Sendable {
     ///
     /// - Parameter day: The present day, for the name of a damaged file that is set aside.
     /// - Returns: The name, and what to tell if the file is damaged.
-    public func name(on day: CalendarDay) -> (name: String?, problem: AppError?) {
+    public func name(
+        on day: @autoclosure () -> CalendarDay
+    ) -> (name: String?, problem: AppError?) {
         if let named { return (named.isEmpty || named == Context.none ? nil : named, nil) }
         guard let file else { return (nil, nil) }
         do throws(SystemError) {
@@ -44,7 +46,7 @@ public struct ChosenContext: Sendable {
         } catch {
             guard [EISDIR, EINVAL, EFBIG, ELOOP].contains(error.number) else { return (nil, nil) }
         }
-        return (nil, DamagedFile.setAside(file, on: day))
+        return (nil, DamagedFile.setAside(file, on: day()))
     }
 
     /// Remembers the choice from now on.

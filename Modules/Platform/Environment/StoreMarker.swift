@@ -33,10 +33,10 @@ public struct StoreMarker: Sendable {
     ///
     /// - Parameter day: The present day, for the name of a damaged marker that is set aside.
     /// - Returns: What to tell of it, if it did not go as it should.
-    public func set(on day: CalendarDay) -> [AppError] {
+    public func set(on day: @autoclosure () -> CalendarDay) -> [AppError] {
         guard isKept, !isSet else { return [] }
         var problems: [AppError] = []
-        if content == .damaged { problems.append(DamagedFile.setAside(file, on: day)) }
+        if content == .damaged { problems.append(DamagedFile.setAside(file, on: day())) }
         do {
             try PrivateFolder.make(FilePath.folder(of: file))
             try AtomicFile.write("\(store)\n".utf8.span, to: file)

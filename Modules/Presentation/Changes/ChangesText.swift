@@ -65,7 +65,9 @@ public struct ChangesText: PagedText {
         case .updated(let before, let after)?:
             page.write("\(after.id) \(FirstLine.of(after.text))")
             page.space(2)
-            page.write(HistoryText.changes(of: .updated(before: before, after: after)), .subdued)
+            let changes = HistoryText.changes(
+                of: .updated(before: before, after: after), isSpoken: page.isSpoken)
+            page.write(changes, .subdued)
         case nil: page.write("a change that cannot be read", .warning)
         }
         page.endLine()

@@ -2,8 +2,9 @@ import Domain
 
 /// What one step in the life of a task changed, in words.
 enum HistoryText {
-    /// Returns the changes: `state: notStarted -> active`.
-    static func changes(of change: RecordedChange) -> String {
+    /// Returns the changes: `state: notStarted -> active`, with a word for the arrow where it is read
+    /// aloud.
+    static func changes(of change: RecordedChange, isSpoken: Bool) -> String {
         switch change {
         case .added: "added"
         case .deleted: "deleted"
@@ -11,7 +12,10 @@ enum HistoryText {
         case .withdrawn: "taken back"
         case .updated(let before, let after):
             TaskField.changed(from: before, to: after)
-                .map { "\($0.label): \($0.value(in: before)) -> \($0.value(in: after))" }
+                .map { field in
+                    let values = [field.value(in: before), field.value(in: after)]
+                    return "\(field.label): \(values.joined(separator: isSpoken ? " to " : " -> "))"
+                }
                 .joined(separator: ", ")
         }
     }

@@ -34,13 +34,16 @@ public struct ContextText {
         for context in contexts {
             let isChosen = context.name == chosen
             page.hang(at: 4)
-            page.writeSign(isChosen ? "* " : "  ", .active)
+            if !page.isSpoken { page.writeSign(isChosen ? "* " : "  ", .active) }
             page.write(context.name, isChosen ? .active : .plain)
             page.space(column - DisplayWidth.of(SafeText.visibleLine(context.name)) + 2)
             page.write(context.text, .subdued)
             if isChosen, let origin {
                 page.space(2)
                 page.write("(\(origin))", .subdued)
+            } else if isChosen, page.isSpoken {
+                page.space(2)
+                page.write("chosen")
             }
             page.endLine()
         }

@@ -44,6 +44,11 @@ package struct NoticeText {
 
     /// Shows what was typed, as much of it as fits around the place, and a mark under that.
     private func write(_ mark: TextMark, to page: inout Page) {
+        guard !page.isSpoken else {
+            let rest = SafeText.visibleLine(mark.text).dropFirst(mark.offset)
+            let place = rest.isEmpty ? "its end" : "before '\(rest)'"
+            return writeParagraph("The place is \(place).", to: &page)
+        }
         let excerpt = MarkedExcerpt(mark, columns: terminal.width.map { $0 - 4 } ?? .max)
         for (line, style) in [(excerpt.line, Style.plain), (excerpt.underline, .failure)] {
             page.space(2)

@@ -19,7 +19,7 @@ struct Bars {
             page.write(label, .subdued)
             page.space(labelColumns - label.count + 2 + numberColumns - number.count)
             page.write(number)
-            if count > 0 {
+            if count > 0, !page.isSpoken {
                 let length = max((count * room + largest / 2) / largest, 1)
                 page.space(2)
                 page.write(String(repeating: mark, count: length))

@@ -33,8 +33,13 @@ public struct MonthText {
         page.write(
             "\(Month.allCases[first.components.month - 1].name) \(first.components.year)", .heading)
         page.endLine()
-        writeGrid(to: &page)
-        if !plans.isEmpty { page.endLine() }
+        if !page.isSpoken {
+            writeGrid(to: &page)
+            if !plans.isEmpty { page.endLine() }
+        } else if plans.isEmpty {
+            page.write("Nothing is planned.")
+            page.endLine()
+        }
         let columns = plans.map { DayText.short($0.day).count }.max() ?? 0
         for plan in plans {
             let label = DayText.short(plan.day)
@@ -57,10 +62,10 @@ public struct MonthText {
         page.endLine()
         let planned = Set(plans.map(\.day))
         for week in 0..<6 {
-            let monday = start.advanced(byDays: 7 * week)
-            guard monday <= first.endOfMonth else { break }
+            let begin = start.advanced(byDays: 7 * week)
+            guard begin <= first.endOfMonth else { break }
             for distance in 0..<7 {
-                write(monday.advanced(byDays: distance), planned, to: &page)
+                write(begin.advanced(byDays: distance), planned, to: &page)
             }
             page.endLine()
         }

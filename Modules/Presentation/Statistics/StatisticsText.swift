@@ -32,7 +32,9 @@ public struct StatisticsText {
         if statistics.activeThisWeek > 0 {
             heading("Active", to: &page)
             let duration = DurationText.text(ofMilliseconds: statistics.activeThisWeek)
-            page.write("this week   \(duration)")
+            page.write("this week")
+            page.space(3)
+            page.write(duration)
             page.endLine()
         }
         if statistics.days.contains(where: { $0.count > 0 }) {

@@ -126,9 +126,9 @@ extension TaskDetails {
 
     private func write(_ label: String, _ value: String, to page: inout Page) {
         page.hang(at: Self.valueColumn)
-        page.write(label, .subdued)
+        page.write(page.isSpoken ? "\(label):" : label, .subdued)
         let gap = Self.valueColumn - label.count
-        page.space(page.hasRoom(at: Self.valueColumn) ? gap : 1)
+        page.space(page.hasRoom(at: Self.valueColumn) && !page.isSpoken ? gap : 1)
         page.write(value)
         page.endLine()
     }
@@ -156,7 +156,7 @@ extension TaskDetails {
         page.write(local(entry.operation.startedAt), .subdued)
         page.space(2)
         page.write(entry.operation.command)
-        let changes = HistoryText.changes(of: change)
+        let changes = HistoryText.changes(of: change, isSpoken: page.isSpoken)
         if !changes.isEmpty {
             page.space(2)
             page.write(changes, .subdued)

@@ -102,6 +102,7 @@ extension TaskListText {
                 page.endLine()
             }
         } else if query.sorting.isEmpty, task.isCompleted, let previous, !previous.isCompleted {
+            guard !page.isSpoken else { return }
             page.space(page.hasRoom(at: row.markColumn + 4) ? row.markColumn : 0)
             page.writeSign("---", .subdued)
             page.endLine()

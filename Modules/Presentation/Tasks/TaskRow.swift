@@ -5,6 +5,10 @@ import Domain
 ///      7 [>] Call the bank  due Fri 27 Nov 2026
 ///     42 [ ] Buy milk  project:home +shop
 ///     43 [~] Bake a cake  waits for 42
+///
+/// Where it is read aloud words stand in place of the mark and of how far right the text begins:
+///
+///     43, part of 40, waiting: Bake a cake, waits for 42
 struct TaskRow {
     /// The number of columns that the widest number of the list takes.
     let idColumns: Int
@@ -49,6 +53,21 @@ struct TaskRow {
     private func writeStart(
         of task: Task, depth: Int = 0, isWaiting: Bool = false, to page: inout Page
     ) {
+        if page.isSpoken {
+            page.write(String(task.id))
+            page.write(spokenMark(of: task, depth: depth, isWaiting: isWaiting))
+        } else {
+            writeMark(of: task, depth: depth, isWaiting: isWaiting, to: &page)
+        }
+        page.space()
+        write(task.text, task.state.style, to: &page)
+        if !task.defects.isEmpty {
+            page.space(2)
+            page.write(Task.damagedMark, .warning)
+        }
+    }
+
+    private func writeMark(of task: Task, depth: Int, isWaiting: Bool, to page: inout Page) {
         let id = String(task.id)
         let indent = page.hasRoom(at: markColumn + 4 + 2 * depth) ? 2 * depth : 0
         let textColumn = markColumn + 4 + indent
@@ -58,12 +77,17 @@ struct TaskRow {
         page.space(1 + indent)
         let mark = isWaiting && task.isNotStarted ? TaskState.waitingMark : task.state.mark
         page.writeSign(mark, task.isActive ? .active : .subdued)
-        page.space()
-        write(task.text, task.state.style, to: &page)
-        if !task.defects.isEmpty {
-            page.space(2)
-            page.write(Task.damagedMark, .warning)
-        }
+    }
+
+    /// Returns what the mark and the indentation say, in words; nothing of what is simply to be done.
+    private func spokenMark(of task: Task, depth: Int, isWaiting: Bool) -> String {
+        let part = depth > 0 ? task.parent.map { "part of \($0)" } : nil
+        let state: String? =
+            switch task.state {
+            case .notStarted: isWaiting ? "waiting" : nil
+            case .active, .completed: task.state.rawValue
+            }
+        return [part, state].compactMap(\.self).map { ", \($0)" }.joined() + ":"
     }
 
     /// Writes text in which what was looked for stands out.
@@ -97,7 +121,7 @@ struct TaskRow {
         func write(_ detail: String) {
             page.space(gap)
             page.write(detail, .subdued)
-            gap = 1
+            gap = page.isSpoken ? 2 : 1
         }
         if !blockers.isEmpty { write("waits for " + NumberText.list(of: blockers)) }
         if let parts { write("done \(parts.done) of \(parts.count)") }

@@ -33,9 +33,13 @@ public struct TaskTable: PagedText {
     ) throws(Failure) {
         var page = Page(for: terminal)
         let widths = widths
-        write(columns.map(\.rawValue), .heading, widths, to: &page)
+        if !page.isSpoken { write(columns.map(\.rawValue), .heading, widths, to: &page) }
         for row in rows {
-            write(row, .plain, widths, to: &page)
+            if page.isSpoken {
+                speak(row, to: &page)
+            } else {
+                write(row, .plain, widths, to: &page)
+            }
             if page.isPiece { try output(page.take()) }
         }
         try output(page.take())
@@ -55,6 +59,17 @@ public struct TaskTable: PagedText {
         let others = widths.reduce(0, +) - widths[text] + 2 * (widths.count - 1)
         widths[text] = min(widths[text], max(width - others, Self.leastColumns))
         return widths
+    }
+
+    /// Tells a row as it is read aloud: the name of each column before its value.
+    private func speak(_ row: [String], to page: inout Page) {
+        for (column, value) in zip(columns, row) where !value.isEmpty {
+            page.space(2)
+            page.write(column.rawValue)
+            page.space()
+            page.write(value)
+        }
+        page.endLine()
     }
 
     private func write(

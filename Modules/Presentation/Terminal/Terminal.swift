@@ -9,6 +9,9 @@ public struct Terminal: Hashable, Sendable {
     /// Whether colour and other styles may be sent.
     public let usesColour: Bool
 
+    /// Whether a screen reader reads it aloud: words in place of signs and drawings, a line each.
+    public let isSpoken: Bool
+
     /// The width at which lines are wrapped, or none where they are left as long as they are.
     public let width: Int?
 
@@ -21,10 +24,14 @@ public struct Terminal: Hashable, Sendable {
     ///   - isTerminal: Whether it is a terminal.
     ///   - columns: Its width as the terminal or `COLUMNS` tells, or none; below 1 counts as none.
     ///   - usesColour: Whether colour is wanted here: `--color`, `NO_COLOR` and the output decide.
-    public init(isTerminal: Bool, columns: Int?, usesColour: Bool) {
+    ///   - isSpoken: Whether it is read aloud; then nothing is coloured or wrapped.
+    public init(isTerminal: Bool, columns: Int?, usesColour: Bool, isSpoken: Bool = false) {
         self.isTerminal = isTerminal
-        self.usesColour = usesColour
-        if let columns, columns > 0 {
+        self.usesColour = usesColour && !isSpoken
+        self.isSpoken = isSpoken
+        if isSpoken {
+            width = nil
+        } else if let columns, columns > 0 {
             width = columns
         } else {
             width = isTerminal ? Self.customaryWidth : nil

@@ -1,10 +1,14 @@
 /// Lays out text for people: words wrapped under themselves, styles that end on each line.
 ///
 /// All text passes through ``SafeText`` here, so nothing on a page can steer a terminal. Only blanks
-/// at which a line is broken are left out; a word too long for a line goes on in the next.
+/// at which a line is broken are left out; a word too long for a line goes on in the next. Where a page
+/// is read aloud nothing is indented, and what would stand in columns has commas between.
 package struct Page {
     /// What was laid out so far.
     package private(set) var text = ""
+
+    /// Whether it is read aloud.
+    let isSpoken: Bool
 
     private let width: Int
     private let usesColour: Bool
@@ -16,11 +20,13 @@ package struct Page {
     private var column = 0
     private var indent = 0
     private var blanks = 0
+    private var beginsColumn = false
     private var hasContent = false
     private var awaitsIndent = false
 
     /// Creates an empty page for the output.
     package init(for terminal: Terminal) {
+        isSpoken = terminal.isSpoken
         width = terminal.width ?? .max
         usesColour = terminal.usesColour
     }
@@ -32,12 +38,14 @@ package struct Page {
 
     /// Lets further lines of the paragraph begin at the column, or further left on a narrow page.
     package mutating func hang(at column: Int) {
+        guard !isSpoken else { return }
         indent = hasRoom(at: column) ? column : hasRoom(at: 2) ? min(column, 2) : 0
     }
 
     /// Leaves blanks before the next word, unless it begins a line by wrapping.
     package mutating func space(_ count: Int = 1) {
         blanks += count
+        beginsColumn = blanks > 1
     }
 
     /// Writes text: its words, its own newlines as further lines of the paragraph.
@@ -64,7 +72,7 @@ package struct Page {
     package mutating func endLine() {
         text += "\n"
         (column, indent, blanks) = (0, 0, 0)
-        (hasContent, awaitsIndent) = (false, false)
+        (hasContent, awaitsIndent, beginsColumn) = (false, false, false)
     }
 
     /// Hands out what was laid out so far and goes on with an empty page.
@@ -184,6 +192,8 @@ extension Page {
             column = 0
             awaitsIndent = false
         }
+        if isSpoken, beginsColumn { separate() }
+        beginsColumn = false
         column += blanks + columns
         while blanks > 0 {
             text += " "
@@ -191,6 +201,12 @@ extension Page {
         }
         beginStyle()
         hasContent = true
+    }
+
+    /// Lets a comma stand where others see a gap.
+    private mutating func separate() {
+        if hasContent { text += "," }
+        blanks = hasContent ? 1 : 0
     }
 
     private mutating func beginStyle() {

@@ -35,14 +35,14 @@ struct LookBackContractTests {
             let back = LookBack(store: store)
             for (step, tasks) in states where step > 0 {
                 let query = TaskQuery(.everything, today: .sample)
-                let found = try back.tasks(matching: query, at: Self.moment(after: step))
+                let found = try back.tasks(matching: query, at: Self.moment(after: step)).tasks
                 #expect(found.map(\.id).sorted() == tasks.map(\.id).sorted(), "\(step)")
                 #expect(Set(found) == Set(tasks), "\(step)")
             }
             #expect(
                 try back.tasks(
                     matching: TaskQuery(.everything, today: .sample), at: .beginning
-                ).isEmpty)
+                ).tasks.isEmpty)
         }
     }
 

@@ -8,11 +8,6 @@ struct ConfigTests {
 
     init() throws {
         home = try Home()
-        _ = try home.script("mkdir -p .config/tend")
-    }
-
-    private func configure(_ text: String) throws {
-        try home.folder.write(text.utf8, to: ".config/tend/config")
     }
 
     private struct Answer: Decodable {
@@ -23,7 +18,7 @@ struct ConfigTests {
     }
 
     @Test mutating func `every setting is shown with its origin`() throws {
-        try configure("wait = 3\ncolor = never\n")
+        try home.configure("wait = 3\ncolor = never\n")
         home.environment["NO_COLOR"] = "1"
         let result = try home.run("config", "--json", "--db", "/x.db")
         #expect(result.errors == "")
@@ -31,6 +26,7 @@ struct ConfigTests {
         #expect(
             answers.map { "\($0.name) \($0.value) \($0.origin)" } == [
                 "db /x.db option", "color never environment", "pager on default",
+                "plain off default",
                 "wait 3 configuration", "date-order none default",
                 "week-start the locale's default", "context.NAME none default",
             ])
@@ -40,7 +36,7 @@ struct ConfigTests {
     }
 
     @Test func `a store that is named there serves both programs`() throws {
-        try configure("db = ~/kept/my.db\n")
+        try home.configure("db = ~/kept/my.db\n")
         #expect(try home.run("add", "a").output == "Added 1: a\n")
         try home.folder.write("text\nb\n".utf8, to: "tasks.csv")
         #expect(try home.run("import", "tasks.csv").ending == .exited(0))
@@ -50,7 +46,7 @@ struct ConfigTests {
     }
 
     @Test func `a bad line is told, and the command goes on`() throws {
-        try configure("colr = never\nwait = soon\n")
+        try home.configure("colr = never\nwait = soon\n")
         let result = try home.run("add", "a")
         #expect(result.ending == .exited(0))
         #expect(result.output == "Added 1: a\n")
@@ -70,7 +66,7 @@ struct ConfigTests {
 
     @Test(arguments: ["db =", "db = relative.db", "db /x.db", "dv = /x.db"])
     func `a wrong store is an error, never another store`(line: String) throws {
-        try configure(line)
+        try home.configure(line)
         try home.folder.write("text\nb\n".utf8, to: "tasks.csv")
         for command in [["today"], ["add", "a"], ["import", "tasks.csv"]] {
             let result = try home.run(command)
@@ -87,7 +83,9 @@ struct ConfigTests {
     func `what cannot be read is not waited for, and no other store serves`(
         make: String
     ) throws {
-        #expect(try home.script("cd .config/tend && \(make)").ending == .exited(0))
+        #expect(
+            try home.script("mkdir -p .config/tend && cd .config/tend && \(make)").ending
+                == .exited(0))
         let result = try home.run("add", "--json", "a")
         #expect(result.ending == .exited(78))
         #expect(try result.notices().map(\.code) == ["configuration.unreadable"])
@@ -98,7 +96,7 @@ struct ConfigTests {
 
     @Test func `colour and waiting follow it`() throws {
         try home.succeed("add", "a")
-        try configure("color = always\nwait = 0\n")
+        try home.configure("color = always\nwait = 0\n")
         #expect(try home.succeed("today").contains("\u{1B}["))
         #expect(try !home.succeed("today", "--color", "never").contains("\u{1B}["))
         let lock = try WriteLock(of: home.store)

@@ -8,13 +8,12 @@ struct ContextTests {
 
     init() throws {
         home = try Home()
-        _ = try home.script("mkdir -p .config/tend")
-        try home.folder.write(
+        try home.configure(
             """
             context.work = project:work +office
             context.home = project:home or +errand
 
-            """.utf8, to: ".config/tend/config")
+            """)
         try home.succeed("add", "Report", "--project", "work", "--tag", "office", "--today")
         try home.succeed("add", "Sweep", "--project", "home", "--today")
         try home.succeed("add", "Post", "--tag", "errand", "--on", "yesterday")
@@ -133,7 +132,7 @@ struct ContextTests {
 
     @Test func `one that is not understood is told, and not used`() throws {
         try home.succeed("context", "work")
-        try home.folder.write("context.work = state:begun\n".utf8, to: ".config/tend/config")
+        try home.configure("context.work = state:begun\n")
         let result = try home.run("list", "--ids")
         #expect(result.ending == .exited(0))
         #expect(result.output.split(separator: "\n").count == 4)

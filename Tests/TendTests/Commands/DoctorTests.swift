@@ -104,8 +104,7 @@ struct DoctorTests {
     }
 
     @Test func `a setting that is not understood is a warning, told once`() throws {
-        try home.folder.write("colour = never\n".utf8, to: "config")
-        _ = try home.script("mkdir -p .config/tend && mv config .config/tend/config")
+        try home.configure("colour = never\n")
         let result = try home.run("doctor")
         #expect(result.ending == .exited(1))
         #expect(result.errors == "")

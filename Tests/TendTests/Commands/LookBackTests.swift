@@ -43,6 +43,33 @@ struct LookBackTests {
                 """)
     }
 
+    @Test func `what a task waited for, and how far its parts were, is told of then`() throws {
+        _ = try at("20 09:00:00", "tend add Bake a cake; tend add Buy eggs --parent 1")
+        _ = try at("20 10:00:00", "tend add Invite; tend edit 3 --needs 2")
+        _ = try at("20 12:00:00", "tend done 2")
+        #expect(
+            try at("21 10:00:00", "tend list --at 'yesterday 11:00'") == """
+                Tasks  Fri 20 Nov 2026 11:00
+
+                1 [ ] Bake a cake  done 0 of 1
+                2   [ ] Buy eggs
+                3 [~] Invite  waits for 2
+
+                """)
+        let json = try at("21 10:00:00", "tend list --at 'yesterday 11:00' --json")
+        #expect(json.contains("\"blocked\":true"))
+        #expect(try !at("21 10:00:00", "tend list --json").contains("\"blocked\":true"))
+        #expect(
+            try at("21 10:00:00", "tend list --all") == """
+                All tasks
+
+                1 [ ] Bake a cake  done 1 of 1
+                2   [x] Buy eggs
+                3 [ ] Invite
+
+                """)
+    }
+
     @Test func `changes are told with their times`() throws {
         _ = try at("20 09:00:00", "tend add Buy milk")
         _ = try at("21 09:05:00", "tend start 1")

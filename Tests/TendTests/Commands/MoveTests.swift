@@ -86,8 +86,7 @@ struct MoveTests {
         let refused = try home.run("move", "1", "1/2/2031")
         #expect(refused.ending == .exited(65))
         #expect(refused.errors.contains("Write '1 feb 2031' or '2 jan 2031', or set date-order"))
-        _ = try home.script(
-            "mkdir -p .config/tend; echo date-order = day-first >.config/tend/config")
+        try home.configure("date-order = day-first\n")
         #expect(try home.succeed("move", "1", "1/2/2031") == "Moved 1 to Sat 1 Feb 2031: a\n")
         try home.succeed("edit", "1", "--due", "2/2/2031")
         #expect(try home.task(1).dueDate == "2031-02-02")

@@ -115,7 +115,7 @@ struct StatisticsTests {
         #expect(try weekday() == monday)
 
         let name = LocalDay.today().weekday.lowercased()
-        _ = try home.script("mkdir -p .config/tend; echo week-start=\(name) >.config/tend/config")
+        try home.configure("week-start=\(name)\n")
         #expect(try weekday() == LocalDay.today().iso8601)
     }
 

@@ -77,6 +77,14 @@ struct Home {
             with: program, arguments, environment: environment, in: folder.path)
     }
 
+    /// Writes the configuration.
+    func configure(_ lines: String) throws {
+        let result = try ProgramRunner(path: "/bin/mkdir").run(
+            ["-p", folder.path(of: ".config/tend")])
+        try #require(result.ending == .exited(0))
+        try folder.write(lines.utf8, to: ".config/tend/config")
+    }
+
     /// Writes a script that `tend` can run, and returns its path.
     func write(script text: String, to name: String) throws -> String {
         let path = try folder.write("#!/bin/sh\n\(text)\n".utf8, to: name)

@@ -2,30 +2,36 @@ import Arguments
 import Domain
 import Platform
 
-/// What `tend list` is to show: what was typed, after what a saved list says.
-struct SavedList {
+/// What `tend list` is to show: what was typed, after what a saved report says.
+struct SavedReport {
     private let typed: Invocation
     private let saved: Invocation?
 
-    /// Takes the saved list into account that the person names by `--report`, if they do.
+    /// Takes the saved report into account that the person names by `--report`, if they do.
     ///
-    /// - Throws: `configuration.invalid` if there is none of that name, or it is no command line of
-    ///   `tend list`.
+    /// - Throws: `configuration.invalid` if there is none of that name, or it says what only a
+    ///   command line can.
     init(_ session: Session) throws(AppError) {
         typed = session.invocation
         guard let name = typed.value(of: .report) else {
             saved = nil
             return
         }
-        let lists = session.settings.configuration.reports
-        guard let line = lists[name] else {
-            let names = lists.keys.sorted().joined(separator: ", ")
+        let reports = session.settings.configuration.reports
+        guard let line = reports[name] else {
+            let names = reports.keys.sorted().joined(separator: ", ")
             throw AppError(
                 .settingInvalid, detail: "There is no report '\(name)'.",
-                suggestion: lists.isEmpty
+                suggestion: reports.isEmpty
                     ? "Define it in the configuration: report.\(name) = --sort due state:open"
                     : "There is: \(names).")
         }
+        saved = try Self.parse(line, as: name)
+    }
+
+    /// Reads a saved line: a filter, and options about what `tend list` shows.
+    private static func parse(_ line: String, as name: String) throws(AppError) -> Invocation {
+        let saved: Invocation
         do {
             saved = try CommandTable.program.parse(["list"] + CommandLineWords.words(of: line))
         } catch {
@@ -34,6 +40,16 @@ struct SavedList {
                 .settingInvalid, detail: "The report '\(name)' is not used. \(message.message)",
                 suggestion: message.suggestion)
         }
+        // `--help` would make it another command; `--json` is for who reads the answer to say.
+        let own = ListCommand.definition.options.filter { $0 != .report }
+        let isList = saved.command == ListCommand.definition
+        guard isList, saved.options.allSatisfy({ own.contains($0.option) }) else {
+            let options = own.map { "--\($0.name)" }.joined(separator: ", ")
+            throw AppError(
+                .settingInvalid, detail: "The report '\(name)' is not used.",
+                suggestion: "Beside a filter it can hold \(options).")
+        }
+        return saved
     }
 
     /// Whether the option was typed, or is saved.

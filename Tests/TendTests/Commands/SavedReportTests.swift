@@ -2,23 +2,18 @@ import TestSupport
 import Testing
 
 @Suite("tend list --report")
-struct SavedListTests {
+struct SavedReportTests {
     private let home: Home
 
     init() throws {
         home = try Home()
-        _ = try home.script("mkdir -p .config/tend")
         try home.succeed("add", "b", "--tag", "x")
         try home.succeed("add", "a", "--tag", "x")
         try home.succeed("add", "c")
     }
 
-    private func configure(_ lines: String) throws {
-        try home.folder.write(lines.utf8, to: ".config/tend/config")
-    }
-
     @Test func `lists what the configuration says, and what is typed counts more`() throws {
-        try configure("report.next = --sort text --limit 2 '+x or c'\n")
+        try home.configure("report.next = --sort text --limit 2 '+x or c'\n")
         #expect(try home.succeed("list", "--ids", "--report", "next") == "2\n1\n")
         #expect(
             try home.succeed("list", "--ids", "--report", "next", "--limit", "9") == "2\n1\n3\n")
@@ -26,9 +21,12 @@ struct SavedListTests {
         #expect(try home.succeed("list", "--ids", "--report", "next", "--sort=-id") == "3\n2\n")
     }
 
-    @Test(arguments: ["", "report.next = --nonsense\n", "report.other = +x\n"])
+    @Test(arguments: [
+        "", "report.next = --nonsense\n", "report.other = +x\n", "report.next = --help\n",
+        "report.next = +x --json\n", "report.next = --report other\n", "report.next = --version\n",
+    ])
     func `what is not there, or no list, is an error of the configuration`(_ lines: String) throws {
-        try configure(lines)
+        try home.configure(lines)
         let result = try home.run(["list", "--report", "next"])
         #expect(result.ending == .exited(78))
         #expect(result.output.isEmpty)
