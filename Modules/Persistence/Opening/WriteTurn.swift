@@ -25,7 +25,8 @@ struct WriteTurn: ~Copyable {
             guard errno == EWOULDBLOCK || errno == EINTR else { return }
             guard wait.goesOn(isNew: isNew) else {
                 throw AppError(
-                    .storeBusy, holds: "Nothing was changed.", cause: Cause(step: "wait for turn"))
+                    .storeBusy, holds: "Nothing was changed.",
+                    cause: Cause(step: "wait for the turn to write", message: "another has it"))
             }
             isNew = false
         }

@@ -16,6 +16,7 @@ struct GuideTests {
     ) throws {
         let page = try GuidePage(name)
         let home = try Home()
+        try home.copyExamples()
         if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
             try page.record(page.examples.map { try home.output(of: $0) })
         } else {
@@ -28,6 +29,14 @@ struct GuideTests {
 }
 
 extension Home {
+    /// Copies the files into the home that the examples read.
+    fileprivate func copyExamples() throws {
+        let examples = GuidePage.folder.appending(path: "../examples")
+        for name in try FileManager.default.contentsOfDirectory(atPath: examples.path) {
+            _ = try folder.write(Data(contentsOf: examples.appending(path: name)), to: name)
+        }
+    }
+
     /// Runs the example at its moment, and returns what a person sees.
     ///
     /// The line that names the operation of a failure is left out: it is another each time.
