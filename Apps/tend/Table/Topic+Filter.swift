@@ -16,7 +16,9 @@ extension Topic {
             Item("due:DAY", "It is promised for the day. Two days: due:..friday, due:today..+1w."),
             Item("created:DAY", "It was captured then; so updated: and completed:."),
             Item("parent:ID", "It is a part of that task; none: of no other."),
-            Item("needs:ID", "It waits for that task; any: for some, none: for none."),
+            Item(
+                "needs:ID",
+                "It waits for that task; open: for one that is not done; any: for some; none."),
             Item("every:any", "It comes again; none: it does not."),
             Item("id:3..7", "Its number lies between."),
             Item("source:NAME", "It was imported from there."),

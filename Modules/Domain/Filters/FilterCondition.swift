@@ -12,13 +12,13 @@ public indirect enum FilterCondition: Hashable, Sendable {
     /// This must not hold.
     case not(FilterCondition)
 
-    /// Whether it holds for a task.
-    public func holds(for task: Task) -> Bool {
+    /// Whether it holds for a task with these ties.
+    func holds(for task: Task, _ ties: TaskTies) -> Bool {
         switch self {
-        case .term(let term): term.holds(for: task)
-        case .all(let conditions): conditions.allSatisfy { $0.holds(for: task) }
-        case .any(let conditions): conditions.contains { $0.holds(for: task) }
-        case .not(let condition): !condition.holds(for: task)
+        case .term(let term): term.holds(for: task, ties)
+        case .all(let conditions): conditions.allSatisfy { $0.holds(for: task, ties) }
+        case .any(let conditions): conditions.contains { $0.holds(for: task, ties) }
+        case .not(let condition): !condition.holds(for: task, ties)
         }
     }
 

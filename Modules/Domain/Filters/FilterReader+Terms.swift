@@ -89,7 +89,9 @@ extension FilterReader {
 
     private func needs(_ value: FilterValue) throws(FilterFault) -> FilterTerm {
         if let id = TaskIDRange.number(value.text) { return .needs(id) }
-        return .isTied(try isAny(value, "Write it as needs:12, needs:any or needs:none."))
+        if value.text == "open" { return .isBlocked }
+        return .isTied(
+            try isAny(value, "Write it as needs:12, needs:open, needs:any or needs:none."))
     }
 
     private func isAny(

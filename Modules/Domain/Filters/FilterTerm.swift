@@ -21,6 +21,9 @@ public enum FilterTerm: Hashable, Sendable {
     /// It waits for other tasks, finished or not, or for none: `needs:any`.
     case isTied(Bool)
 
+    /// It still waits for a task that is not done: `needs:open`.
+    case isBlocked
+
     /// It comes again, or does not: `every:any`.
     case repeats(Bool)
 
@@ -94,8 +97,8 @@ public enum FilterTerm: Hashable, Sendable {
 // MARK: - What it says of a task
 
 extension FilterTerm {
-    /// Whether it holds for a task.
-    public func holds(for task: Task) -> Bool {
+    /// Whether it holds for a task with these ties.
+    func holds(for task: Task, _ ties: TaskTies) -> Bool {
         switch self {
         case .states(let states): states.contains(task.state)
         case .project(nil): task.project == nil
@@ -107,6 +110,7 @@ extension FilterTerm {
         case .parent(let id): task.parent == id
         case .needs(let id): task.needs.contains(id)
         case .isTied(let isTied): task.needs.isEmpty != isTied
+        case .isBlocked: !ties.blockers(of: task).isEmpty
         case .repeats(let repeats): (task.repetition != nil) == repeats
         case .ids(let ranges): ranges.contains { $0.contains(task.id) }
         case .source(let name): task.source?.name == name
@@ -130,6 +134,8 @@ extension FilterTerm {
             return FilterCondition.Outcomes(canHold: holds, canFail: !holds)
         case .moment(.completed, _):
             return FilterCondition.Outcomes(canHold: state == .completed, canFail: true)
+        case .isBlocked:
+            return FilterCondition.Outcomes(canHold: state != .completed, canFail: true)
         default:
             return FilterCondition.Outcomes(canHold: true, canFail: true)
         }

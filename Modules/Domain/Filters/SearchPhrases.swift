@@ -31,7 +31,7 @@ public struct SearchPhrases: Hashable, Sendable {
 
     /// Whether all of them stand in the task.
     public func stand(in task: Task) -> Bool {
-        phrases.allSatisfy { FilterTerm.phrase($0, .anywhere).holds(for: task) }
+        phrases.allSatisfy { FilterTerm.phrase($0, .anywhere).holds(for: task, .none) }
     }
 
     /// Returns where they stand in a text: whole words, in their order, none twice.

@@ -21,9 +21,9 @@ public struct TaskFilter: Hashable, Sendable {
     /// Whether it lets every task through.
     public var isEmpty: Bool { condition == .all([]) }
 
-    /// Whether the task is let through.
-    public func matches(_ task: Task) -> Bool {
-        condition.holds(for: task)
+    /// Whether the task is let through, which has these ties.
+    public func matches(_ task: Task, _ ties: TaskTies) -> Bool {
+        condition.holds(for: task, ties)
     }
 
     /// Whether a task of that state can be let through at all.

@@ -44,9 +44,9 @@ public struct TaskQuery: Hashable, Sendable {
         self.init(allowed == [.completed] ? .everything : .current, filter: filter, today: today)
     }
 
-    /// Whether the task is one of those asked for.
-    public func matches(_ task: Task) -> Bool {
-        filter.matches(task) && isInScope(task)
+    /// Whether the task, which has these ties, is one of those asked for.
+    public func matches(_ task: Task, _ ties: TaskTies) -> Bool {
+        filter.matches(task, ties) && isInScope(task)
     }
 
     /// Whether `left` stands before `right` in the result.

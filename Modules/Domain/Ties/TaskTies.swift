@@ -20,21 +20,20 @@ public struct TaskTies: Hashable, Sendable {
         self.unfinished = unfinished
     }
 
-    /// Finds the ties of tasks among all that there are.
-    public init(of tasks: [Task], among all: [Task]) {
-        let ids = Set(tasks.map(\.id))
-        let needs = Set(tasks.flatMap(\.needs))
+    /// Finds the ties that tasks have among themselves.
+    public init(of tasks: [Task]) {
         var parts: [TaskID: PartProgress] = [:]
-        var unfinished: Set<TaskID> = []
-        for task in all {
-            if let parent = task.parent, ids.contains(parent) {
-                let before = parts[parent] ?? PartProgress(done: 0, count: 0)
-                parts[parent] = PartProgress(
-                    done: before.done + (task.isCompleted ? 1 : 0), count: before.count + 1)
-            }
-            if !task.isCompleted, needs.contains(task.id) { unfinished.insert(task.id) }
+        for task in tasks {
+            guard let parent = task.parent else { continue }
+            let before = parts[parent] ?? PartProgress(done: 0, count: 0)
+            parts[parent] = PartProgress(
+                done: before.done + (task.isCompleted ? 1 : 0), count: before.count + 1)
         }
-        self.init(parts: parts, unfinished: unfinished)
+        let needs = Set(tasks.lazy.flatMap(\.needs))
+        self.init(
+            parts: parts,
+            unfinished: Set(
+                tasks.lazy.filter { !$0.isCompleted && needs.contains($0.id) }.map(\.id)))
     }
 
     /// Returns the unfinished tasks for which a task that is unfinished itself waits.

@@ -18,9 +18,9 @@ public struct LookBack {
         let unchanged = try store.tasks(matching: TaskQuery(.everything, today: query.today))
             .filter { former.index(forKey: $0.id) == nil }
         let all = unchanged + former.values.compactMap(\.self)
-        let found = all.filter(query.matches).sorted(by: query.orders)
-        let tasks = query.limit.map { Array(found.prefix($0)) } ?? found
-        return (tasks, TaskTies(of: tasks, among: all))
+        let ties = TaskTies(of: all)
+        let found = all.filter { query.matches($0, ties) }.sorted(by: query.orders)
+        return (query.limit.map { Array(found.prefix($0)) } ?? found, ties)
     }
 
     /// Returns what was done after a moment, oldest first.

@@ -76,6 +76,8 @@ struct FilterClause {
                 "t.needs IS NOT NULL AND instr(' ' || t.needs || ' ', ' ' || ? || ' ')",
                 .text("\(id)"))
         case .isTied(let isTied): .when("t.needs IS \(isTied ? "NOT " : "")NULL")
+        case .isBlocked where state == .completed: .never
+        case .isBlocked: .when(Self.isBlocked)
         case .repeats(let repeats): .when("t.every IS \(repeats ? "NOT " : "")NULL")
         case .ids(let ranges): outcome(of: ranges)
         case .source(let name): when("t.source = ?", .text(name))
@@ -102,6 +104,12 @@ struct FilterClause {
 // MARK: - Terms
 
 extension FilterClause {
+    private static let isBlocked = """
+        t.needs IS NOT NULL AND t.state <> 'completed' AND EXISTS (
+            SELECT 1 FROM json_each('[' || replace(t.needs, ' ', ',') || ']') needed
+            JOIN task n ON n.id = needed.value WHERE n.state <> 'completed')
+        """
+
     private func outcome(of states: Set<TaskState>) -> Outcome {
         if let state { return states.contains(state) ? .always : .never }
         let words = states.map { "'\($0.rawValue)'" }.sorted()

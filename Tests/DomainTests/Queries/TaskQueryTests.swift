@@ -21,13 +21,13 @@ struct TaskQueryTests {
         ] as [(TaskQuery.Scope, [TaskID])])
     func `a scope holds its tasks in its order`(scope: TaskQuery.Scope, ids: [TaskID]) {
         let query = TaskQuery(scope, today: .sample)
-        let found = Self.tasks.filter(query.matches).sorted(by: query.orders)
+        let found = Self.tasks.filter { query.matches($0, .none) }.sorted(by: query.orders)
         #expect(found.map(\.id) == ids)
     }
 
     @Test func `the filter narrows the scope`() {
         let filter = TaskFilter(states: [.completed])
         let query = TaskQuery(.view(.inbox), filter: filter, today: .sample)
-        #expect(Self.tasks.filter(query.matches).map(\.id) == [5])
+        #expect(Self.tasks.filter { query.matches($0, .none) }.map(\.id) == [5])
     }
 }

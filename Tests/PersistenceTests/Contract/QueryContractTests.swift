@@ -31,7 +31,7 @@ struct QueryContractTests {
             let tasks = try store.fillByChance(seed: 7, count: 300)
             for filter in try Self.filters.map(TaskFilter.init(typed:)) {
                 let query = TaskQuery(scope, filter: filter, today: .sample)
-                let expected = tasks.filter(query.matches).sorted(by: query.orders)
+                let expected = tasks.filter { query.matches($0, .none) }.sorted(by: query.orders)
                 #expect(try store.tasks(matching: query) == expected, "\(filter)")
                 #expect(try store.count(matching: query) == expected.count, "\(filter)")
             }
@@ -53,13 +53,21 @@ struct QueryContractTests {
             }
             try store.apply(3, changes)
             let all = try store.everything()
+            let ties = TaskTies(of: all)
+            let open = Set(all.filter { !$0.isCompleted }.map(\.id))
+            let blocked = all.suffix(3).count { task in
+                !task.isCompleted && task.needs.contains(where: open.contains)
+            }
+            try #require((1...2).contains(blocked))
             for (typed, count) in [
                 ("needs:1", 2), ("needs:12", 1), ("needs:2", 1), ("needs:any", 3),
                 ("not needs:none", 3), ("every:any", 2), ("every:none needs:any", 1),
+                ("needs:open", blocked), ("needs:any not needs:open", 3 - blocked),
+                ("needs:open or needs:none", all.count - 3 + blocked),
             ] {
                 let query = TaskQuery(
                     .everything, filter: try TaskFilter(typed: typed), today: .sample)
-                #expect(all.count(where: query.matches) == count, "\(typed)")
+                #expect(all.count(where: { query.matches($0, ties) }) == count, "\(typed)")
                 #expect(try store.count(matching: query) == count, "\(typed)")
             }
         }
@@ -74,7 +82,7 @@ struct QueryContractTests {
             for words in ["", "milk", "+phone"] {
                 var query = TaskQuery(scope, today: .sample)
                 query.filter = try TaskFilter(typed: words)
-                let expected = tasks.filter(query.matches).sorted(by: query.orders)
+                let expected = tasks.filter { query.matches($0, .none) }.sorted(by: query.orders)
                 for limit in [0, 1, 2, expected.count - 1, expected.count, 500] where limit >= 0 {
                     query.limit = limit
                     #expect(try store.tasks(matching: query) == Array(expected.prefix(limit)))
@@ -96,7 +104,8 @@ struct QueryContractTests {
                     end: Instant(milliseconds: Today.sample.end.milliseconds + shift))
                 for scope in Self.scopes {
                     let query = TaskQuery(scope, today: today)
-                    let expected = tasks.filter(query.matches).sorted(by: query.orders)
+                    let expected = tasks.filter { query.matches($0, .none) }.sorted(
+                        by: query.orders)
                     #expect(try store.tasks(matching: query) == expected)
                     #expect(try store.count(matching: query) == expected.count)
                 }
@@ -116,7 +125,7 @@ struct QueryContractTests {
                 let tasks = try store.tasks(
                     matching: TaskQuery(.view(view), filter: filter, today: today))
                 #expect(content.tasks == tasks)
-                let completed = try store.everything().filter(filter.matches)
+                let completed = try store.everything().filter { filter.matches($0, .none) }
                     .compactMap(\.completedAt).count { $0 >= today.start && $0 < today.end }
                 #expect(content.completedToday == completed)
                 let earlier = try store.count(

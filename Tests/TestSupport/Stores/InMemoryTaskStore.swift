@@ -75,9 +75,13 @@ package final class InMemoryTaskStore: TaskStore {
                 all.lazy.filter { !$0.isCompleted && needs.contains($0.id) }.map(\.id)))
     }
 
+    private var allTies: TaskTies { TaskTies(of: Array(content.tasks.values)) }
+
     package func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
         if let readingFailure { throw readingFailure }
-        let found = content.tasks.values.filter(query.matches).sorted(by: query.orders)
+        let ties = allTies
+        let found = content.tasks.values.filter { query.matches($0, ties) }
+            .sorted(by: query.orders)
         return Array(found.prefix(query.limit ?? .max))
     }
 
@@ -89,7 +93,8 @@ package final class InMemoryTaskStore: TaskStore {
 
     package func count(matching query: TaskQuery) throws(AppError) -> Int {
         if let readingFailure { throw readingFailure }
-        return content.tasks.values.count(where: query.matches)
+        let ties = allTies
+        return content.tasks.values.count { query.matches($0, ties) }
     }
 
     package func countCompleted(
