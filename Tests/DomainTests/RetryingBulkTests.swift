@@ -15,6 +15,7 @@ private final class FaultyBulkStore: BulkTaskStore {
     var committed: Int { 0 }
     var committedUpdates: Int { 0 }
     var orphans: Int { 0 }
+    var strayNeeds: Int { 0 }
 
     func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? { nil }
 

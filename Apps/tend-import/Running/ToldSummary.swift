@@ -38,6 +38,7 @@ struct ToldSummary {
         report.passedOver = summary.passedOver
         report.comments = summary.comments
         report.orphans = summary.orphans
+        report.strayNeeds = summary.strayNeeds
         report.strayHints = summary.strayHints
         self.report = report
     }

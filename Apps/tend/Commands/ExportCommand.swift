@@ -16,8 +16,8 @@ enum ExportCommand: TendCommand {
         var hasBegun = false
         do {
             try session.stream { write throws(AppError) in
-                try ExportTasks(store: store).export { task throws(AppError) in
-                    try write(task)
+                try ExportTasks(store: store).export { exported throws(AppError) in
+                    try write(exported.task)
                     hasBegun = true
                 }
             }

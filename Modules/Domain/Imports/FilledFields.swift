@@ -35,6 +35,12 @@ public struct FilledFields: OptionSet, Hashable, Sendable {
     /// What has no field of its own.
     public static let extra = FilledFields(rawValue: 1 << 7)
 
+    /// The tasks that it waits for.
+    public static let needs = FilledFields(rawValue: 1 << 9)
+
+    /// How it comes again.
+    public static let repetition = FilledFields(rawValue: 1 << 10)
+
     /// Every field.
     public static let all = FilledFields(rawValue: .max)
 }
@@ -61,6 +67,8 @@ extension Task {
         if fields.contains(.priority) { task.priority = row.priority }
         if fields.contains(.project) { task.project = row.project }
         if fields.contains(.parent) { task.parent = row.parent }
+        if fields.contains(.needs) { task.needs = row.needs }
+        if fields.contains(.repetition) { task.repetition = row.repetition }
         if fields.contains(.tags) { task.tags = row.tags }
         if fields.contains(.extra) { task.extra = row.extra }
         if fields.contains(.state), row.state.isFurther(than: state) {

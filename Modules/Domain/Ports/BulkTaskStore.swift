@@ -14,6 +14,9 @@ public protocol BulkTaskStore {
     /// How many rows are parts of tasks which are not there; known once the import is finished.
     var orphans: Int { get }
 
+    /// How many tasks are not there for which rows wait; known once the import is finished.
+    var strayNeeds: Int { get }
+
     /// Begins an import, and returns the interrupted one that it goes on with, if there is one.
     ///
     /// It goes on with the newest that has the same signature, was not read to its end and was not

@@ -18,7 +18,13 @@ public struct TaskBatch: Sendable {
     public var tags: [Range<Int>] = []
 
     /// What of all rows has no field of its own, as ranges of `bytes`.
-    public var extra: [(name: Range<Int>, value: Range<Int>)] = []
+    public var extra: [(name: Range<Int>, value: Range<Int>, form: ExtraField.Form)] = []
+
+    /// What only some rows say.
+    public var supplements: [RecordSupplement] = []
+
+    /// The names of the tasks that rows wait for, an id or a `uuid`, as ranges of `bytes`.
+    public var needs: [Range<Int>] = []
 
     /// Creates an empty batch.
     public init() {}
@@ -29,6 +35,8 @@ public struct TaskBatch: Sendable {
         records.removeAll(keepingCapacity: true)
         tags.removeAll(keepingCapacity: true)
         extra.removeAll(keepingCapacity: true)
+        supplements.removeAll(keepingCapacity: true)
+        needs.removeAll(keepingCapacity: true)
     }
 
     /// Returns a field's text.
@@ -36,10 +44,18 @@ public struct TaskBatch: Sendable {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// Returns of which fields a row speaks by itself: whoever names the task that it is a part of
-    /// is told apart from who is a part of none.
+    /// Returns what only some rows say, of a row.
+    public func supplement(of record: TaskRecord) -> RecordSupplement? {
+        record.supplement.map { supplements[$0] }
+    }
+
+    /// Returns of which fields a row speaks by itself: whoever names the task that it is a part of, or
+    /// those that it waits for, is told apart from who names none.
     public func fields(of record: TaskRecord) -> FilledFields {
-        record.parent == nil && record.place == nil ? fields : fields.subtracting(.parent)
+        var fields = fields
+        if record.parent != nil || record.place != nil { fields.remove(.parent) }
+        if supplement(of: record)?.needs.isEmpty == false { fields.remove(.needs) }
+        return fields
     }
 
     /// Returns a row as a task, all of it but its source.
@@ -56,8 +72,10 @@ public struct TaskBatch: Sendable {
         task.project = record.project.map(string)
         task.tags = tags[record.tags].map(string)
         task.extra = extra[record.extra].map {
-            ExtraField(name: string($0.name), value: string($0.value))
+            ExtraField(name: string($0.name), value: string($0.value), form: $0.form)
         }
+        task.repetition = supplement(of: record)?.every.map(string)
+            .flatMap(Repetition.init(text:))
         return task
     }
 }
@@ -81,6 +99,9 @@ public struct TaskRecord: Sendable {
 
     /// What of the row has no field of its own, as a range of the batch's `extra`.
     public var extra: Range<Int>
+
+    /// The place in the batch's `supplements` of what only some rows say, if this one does.
+    public var supplement: Int?
 
     /// The range of the name of the task that it is a part of, or none.
     public var parent: Range<Int>?

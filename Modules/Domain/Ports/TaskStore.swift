@@ -56,8 +56,9 @@ public protocol TaskStore {
     /// bytes.
     func counts(of kind: NameKind) throws(AppError) -> [NameCount]
 
-    /// Returns up to `count` tasks whose numbers follow `id`, by number: a page of an export.
-    func page(after id: TaskID, count: Int) throws(AppError) -> [Task]
+    /// Returns up to `count` tasks that a filter lets through and whose numbers follow `id`, by number:
+    /// a page of an export.
+    func page(after id: TaskID, where filter: TaskFilter, count: Int) throws(AppError) -> [Task]
 
     /// Returns the tasks that are parts of the task with this number, by number.
     ///
@@ -110,6 +111,15 @@ public protocol TaskStore {
 
     /// Returns what the operation changed, in order.
     func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange]
+}
+
+extension TaskStore {
+    /// Returns up to `count` tasks whose numbers follow `id`, by number.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
+        try page(after: id, where: TaskFilter(), count: count)
+    }
 }
 
 /// A side of a place in a list.

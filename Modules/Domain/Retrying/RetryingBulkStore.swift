@@ -47,6 +47,9 @@ extension RetryingBulkStore: BulkTaskStore {
     /// How many rows are parts of tasks which are not there.
     public var orphans: Int { store.orphans }
 
+    /// How many tasks are not there for which rows wait.
+    public var strayNeeds: Int { store.strayNeeds }
+
     /// Begins an import.
     @discardableResult
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {

@@ -190,8 +190,12 @@ extension RetryingTaskStore: TaskStore {
     }
 
     /// Returns a page of an export.
-    public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
-        try attempting { store throws(AppError) in try store.page(after: id, count: count) }
+    public func page(
+        after id: TaskID, where filter: TaskFilter, count: Int
+    ) throws(AppError) -> [Task] {
+        try attempting { store throws(AppError) in
+            try store.page(after: id, where: filter, count: count)
+        }
     }
 
     /// Returns the nearest tasks of the same state and day on one side.

@@ -8,6 +8,7 @@ extension Task {
         task.project = project.map { _ in mask }
         task.tags = tags.isEmpty ? [] : [mask]
         task.source = nil
+        task.extra = []
         return task
     }
 }

@@ -43,6 +43,20 @@ extension Task {
     }
 }
 
+extension Task {
+    /// The name under which `extra` keeps the names of tasks that it would wait for and that were not
+    /// found.
+    public static let strayNeedsName = "needs"
+
+    /// Keeps the names of tasks that were not found, instead of those of earlier.
+    package mutating func keep(strays names: [String]) {
+        extra.removeAll { $0.name == Self.strayNeedsName }
+        guard !names.isEmpty else { return }
+        extra.append(
+            ExtraField(name: Self.strayNeedsName, value: names.joined(separator: " ")))
+    }
+}
+
 extension AppError {
     fileprivate static func circle(_ detail: String, _ suggestion: String) -> AppError {
         AppError(

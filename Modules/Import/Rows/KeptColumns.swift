@@ -79,7 +79,7 @@ struct KeptColumns {
             place = batch.append(name.span)
             places[index] = place
         }
-        batch.extra.append((place, batch.append(value)))
+        batch.extra.append((place, batch.append(value), .text))
     }
 
     private static func shortened(_ name: String) -> String {

@@ -50,6 +50,7 @@ public struct ImportFile {
             try read(source, at: operation.startedAt, into: &summary)
             try store.finish(isWhole: true)
             summary.orphans += store.orphans
+            summary.strayNeeds = store.strayNeeds
         } catch {
             var failure = error
             do {
@@ -62,6 +63,7 @@ public struct ImportFile {
             summary.imported = settings.isAtomic ? 0 : store.committed
             summary.updated = settings.isAtomic ? 0 : store.committedUpdates
             summary.orphans += store.orphans
+            summary.strayNeeds = store.strayNeeds
             failure.holds = summary.holds(after: error)
             summary.failure = failure
         }

@@ -32,6 +32,9 @@ public struct ImportSummary: Sendable {
     /// How many rows are parts of tasks that were not found.
     public internal(set) var orphans = 0
 
+    /// How many tasks were not found for which rows wait.
+    public internal(set) var strayNeeds = 0
+
     /// How many hints of each column were not understood, by its name.
     public internal(set) var strayHints: [String: Int] = [:]
 

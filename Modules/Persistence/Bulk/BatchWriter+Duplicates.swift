@@ -52,6 +52,9 @@ extension BatchWriter {
             {
                 try wait(id, for: record, of: batch)
             }
+            if batch.fields.contains(.needs) {
+                try wait(id, forNeedsOf: record, in: batch)
+            }
             if isWritten { outcome.updated += 1 } else { outcome.duplicates += 1 }
         } catch let error as AppError where error.code == .corruptedData {
             outcome.refuse(index, error)

@@ -29,20 +29,22 @@ extension BatchWriter {
         let name = batch.bytes.span.extracting(range)
         try WaitingParts(connection, run).note(
             id, partOf: name, in: try operationNumber())
-        progress.hasWaitingParts = true
+        progress.hasWaitingTies = true
     }
 
-    /// Makes rows parts of the tasks that they name, from after a number on, until it is time to end.
+    /// Ties rows to the tasks that they name, parts first, from after a number on, until it is time to
+    /// end.
     ///
     /// - Returns: After which number to go on; none at the end.
-    func linkParts(after id: TaskID, until isOver: () -> Bool) throws -> TaskID? {
+    func linkTies(after id: TaskID, until isOver: () -> Bool) throws -> TaskID? {
         guard let number = progress.number else { return nil }
         let waiting = WaitingParts(connection, run)
         var last = id
         while true {
             let parts = try waiting.parts(of: number, after: last)
             if parts.isEmpty {
-                progress.hasWaitingParts = false
+                guard try linkNeeds(of: number, until: isOver) else { return last }
+                progress.hasWaitingTies = false
                 return nil
             }
             for part in parts {
@@ -57,10 +59,7 @@ extension BatchWriter {
 
     /// Makes a task a part of another; one that is not found, or is a part of it itself, is counted.
     private func link(_ id: TaskID, to whole: TaskID?, in number: Int64) throws {
-        let overwriting =
-            try overwriting ?? linking
-            ?? RowOverwriting(connection, totals, reader, at: run.operation.startedAt)
-        linking = overwriting
+        let overwriting = try linkingRows()
         do {
             guard let whole else { throw AppError(.unknownTask) }
             if try overwriting.link(id, to: whole, in: number) { noteOverwritten() }
@@ -69,6 +68,15 @@ extension BatchWriter {
         {
             progress.orphans += 1
         }
+    }
+
+    /// Returns what writes ties into rows.
+    func linkingRows() throws -> RowOverwriting {
+        let rows =
+            try overwriting ?? linking
+            ?? RowOverwriting(connection, totals, reader, at: run.operation.startedAt)
+        linking = rows
+        return rows
     }
 
     private func isThere(_ id: TaskID?) throws -> Bool {

@@ -6,13 +6,16 @@ final class BatchWriter {
     /// After as many rows it is asked whether to end.
     private static let rowsBetweenLooks = 1000
 
+    /// So many numbers at the most are left out between two tasks: numbers stay small.
+    private static let longestGap: TaskID = 10_000_000
+
     var progress: ImportProgress
     let connection: Connection
     let run: ImportRun
     let totals: Totals
     let reader: TaskReader
 
-    /// Makes rows parts of others, where no row is written over its task.
+    /// Ties rows to others, where no row is written over its task.
     var linking: RowOverwriting?
     private let names: NameRows
     var recognition: RowRecognition {
@@ -96,6 +99,7 @@ final class BatchWriter {
             progress.imported += 1
             progress.total += 1
             try wait(id, for: batch.records[index], of: batch)
+            try wait(id, forNeedsOf: batch.records[index], in: batch)
             return id
         } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
             // Only the uuid is unique: the task came here another way, by an export say.
@@ -115,11 +119,13 @@ final class BatchWriter {
         _ record: TaskRecord, of batch: TaskBatch, key: Int64
     ) throws -> TaskID {
         let number = try operationNumber()
-        let id = totals.nextID(.task)
+        let supplement = batch.supplement(of: record)
+        let id = taskNumber(for: supplement)
         let parent = taskAbove(record)
         if parent == nil, record.place?.isPart == true { progress.orphans += 1 }
         let row = RecordRow(
-            record: record, id: id, source: run.source, importNumber: number, sourceKey: key,
+            record: record, supplement: supplement, id: id, source: run.source,
+            importNumber: number, sourceKey: key,
             parent: parent)
         encoder.bytes.removeAll(keepingCapacity: true)
         row.encode(of: batch, into: &encoder)
@@ -128,7 +134,7 @@ final class BatchWriter {
             try names.id(of: batch.bytes.span.extracting($0), .project)
         }
         if !hasConstants { try row.bindConstants(to: insertion) }
-        hasConstants = true
+        hasConstants = row.comesFromFile
         let extra = extra(of: record, in: batch)
         defer { insertion.rewind() }
         try unsafe batch.bytes.withUnsafeBufferPointer { bytes in
@@ -146,13 +152,22 @@ final class BatchWriter {
         return id
     }
 
+    /// Returns the number that a task gets: that which it had, if none so high was given out yet.
+    private func taskNumber(for supplement: RecordSupplement?) -> TaskID {
+        let last = totals.lastID(.task)
+        if let id = supplement?.id, id > last, id - last <= Self.longestGap {
+            totals.reserve(.task, through: id - 1)
+        }
+        return totals.nextID(.task)
+    }
+
     private func extra(of record: TaskRecord, in batch: TaskBatch) -> String? {
         guard !record.extra.isEmpty else { return nil }
         var line: [UInt8] = []
         for field in batch.extra[record.extra] {
             ExtraCoding.append(
                 batch.bytes.span.extracting(field.name), batch.bytes.span.extracting(field.value),
-                to: &line)
+                field.form, to: &line)
         }
         return String(decoding: line, as: UTF8.self)
     }

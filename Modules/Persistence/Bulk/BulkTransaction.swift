@@ -82,13 +82,13 @@ final class BulkTransaction {
         return part
     }
 
-    /// Makes rows parts of the tasks that they name, from after a number on.
+    /// Ties rows to the tasks that they name, from after a number on.
     ///
     /// - Returns: After which number to go on; none at the end.
-    func linkParts(after id: TaskID) throws -> TaskID? {
+    func linkTies(after id: TaskID) throws -> TaskID? {
         try buildIndexes()
         try writeKeys()
-        return try writer.linkParts(after: id) {
+        return try writer.linkTies(after: id) {
             !isAtomic && MonotonicTime.now() - start > longestTaking
         }
     }

@@ -35,6 +35,9 @@ extension ImportForecast: BulkTaskStore {
     /// None: it is not looked for them.
     public var orphans: Int { 0 }
 
+    /// None, as of parts.
+    public var strayNeeds: Int { 0 }
+
     /// Begins; what would go on is told as if it began.
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
         self.run = run

@@ -3,6 +3,7 @@ import Domain
 /// A record of a batch on its way into its row: the same columns and digest as ``StoredTask``.
 struct RecordRow {
     let record: TaskRecord
+    let supplement: RecordSupplement?
     let id: TaskID
     let source: String
     let importNumber: Int64
@@ -32,17 +33,28 @@ struct RecordRow {
         if let priority = record.priority { writer.append(.priority, priority.rawValue.utf8.span) }
         if let project = record.project { writer.append(.project, bytes.extracting(project)) }
         for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
-        writer.append(.sortOrder, Int64(bitPattern: Double(id).bitPattern))
-        writer.append(.source, source.utf8.span)
-        if let id = record.externalID { writer.append(.externalID, bytes.extracting(id)) }
+        writer.append(.sortOrder, Int64(bitPattern: sortOrder.bitPattern))
+        switch supplement?.origin ?? .file {
+        case .file:
+            writer.append(.source, source.utf8.span)
+            if let id = record.externalID { writer.append(.externalID, bytes.extracting(id)) }
+        case .person: break
+        case .source(let name, let id):
+            writer.append(.source, bytes.extracting(name))
+            if let id { writer.append(.externalID, bytes.extracting(id)) }
+        }
         writer.append(.importNumber, importNumber)
         writer.append(.sourceKey, sourceKey)
         for field in batch.extra[record.extra] {
             writer.append(.extraName, bytes.extracting(field.name))
-            writer.append(.extraValue, bytes.extracting(field.value))
+            writer.append(
+                field.form == .json ? .extraJSON : .extraValue, bytes.extracting(field.value))
         }
         if let parent { writer.append(.parent, parent) }
+        if let every = supplement?.every { writer.append(.every, bytes.extracting(every)) }
     }
+
+    private var sortOrder: Double { supplement?.sortOrder ?? Double(id) }
 }
 
 extension RecordRow {
@@ -51,8 +63,8 @@ extension RecordRow {
         INSERT INTO task
             (id, uuid, text, notes, state, created_at, updated_at, completed_at,
              scheduled_date, due_date, priority, project_id, sort_order, external_id,
-             source_key, digest, extra, source, import_number, parent)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             source_key, digest, extra, source, import_number, parent, every)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
     /// Binds what is the same in all rows of an import.
@@ -79,12 +91,35 @@ extension RecordRow {
         try statement.bind(orNull: record.dueDate.map { days.text(of: $0) }, at: 10)
         try statement.bind(word: record.priority?.word, at: 11)
         try statement.bind(orNull: project, at: 12)
-        try statement.bind(Double(id), at: 13)
+        try statement.bind(sortOrder, at: 13)
         try unsafe statement.bind(borrowed: bytes, record.externalID, at: 14)
         try statement.bind(sourceKey, at: 15)
         try statement.bind(Int64(bitPattern: digest), at: 16)
         try statement.bind(orNull: extra, at: 17)
         try statement.bind(orNull: parent, at: 20)
+        try unsafe statement.bind(borrowed: bytes, supplement?.every, at: 21)
+        try unsafe bindOrigin(bytes, to: statement)
+    }
+
+    /// Binds where the task came from, if that is not the file: over what is the same in other rows.
+    @unsafe
+    private func bindOrigin(
+        _ bytes: UnsafeBufferPointer<UInt8>, to statement: Statement
+    ) throws(SQLiteFailure) {
+        switch supplement?.origin ?? .file {
+        case .file: return
+        case .person:
+            try statement.bindNull(at: 14)
+            try statement.bindNull(at: 18)
+        case .source(let name, let id):
+            try unsafe statement.bind(borrowed: bytes, id, at: 14)
+            try unsafe statement.bind(borrowed: bytes, name, at: 18)
+        }
+    }
+
+    /// Whether the statement is bound as for a row that came from the file.
+    var comesFromFile: Bool {
+        if case .file = supplement?.origin ?? .file { true } else { false }
     }
 }
 

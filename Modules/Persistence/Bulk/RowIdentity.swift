@@ -18,6 +18,14 @@ struct RowIdentity {
     ) {
         writer.bytes.removeAll(keepingCapacity: true)
         let bytes = batch.bytes.span
+        if case .source(let name, let id?) = batch.supplement(of: record)?.origin {
+            // It is known by where it came from first, as if it had come from there.
+            writer.append(.source, bytes.extracting(name))
+            writer.append(.externalID, bytes.extracting(id))
+            hasExternalID = true
+            digest = XXHash64.digest(of: writer.bytes.span)
+            return
+        }
         writer.append(.source, run.source.utf8.span)
         hasExternalID = record.externalID != nil
         if let id = record.externalID {

@@ -54,10 +54,43 @@ final class RowOverwriting {
     ///
     /// - Throws: `unknownTask`, `invalidMetadata` or `changeConflict` if it cannot be one.
     func link(_ id: TaskID, to whole: TaskID, in number: Int64) throws -> Bool {
-        guard let found = try reader.row(withID: id) else { return false }
-        guard found.isSound, found.stored.task.parent != whole else { return false }
+        try change(id, in: number) { $0.parent = whole }
+    }
+
+    /// Lets a task wait for others; what cannot be, since they are not there or wait for the task
+    /// themselves, is kept with it by name.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the task.
+    ///   - names: The names of those others.
+    ///   - needs: Their numbers, by name, as far as they are there.
+    ///   - number: The number of the import.
+    /// - Returns: Whether that is a step, as with parts; and how many cannot be.
+    /// - Throws: What SQLite throws.
+    func link(
+        _ id: TaskID, to names: [String], _ needs: [String: TaskID], in number: Int64
+    ) throws -> (isStep: Bool, strays: Int) {
+        let rows = NeedRows(connection)
+        var strays = names.filter { needs[$0] == nil }
+        let isStep = try change(id, in: number) { task in
+            let former = task.needs
+            task.needs = Set(needs.values).sorted()
+            if try task.refusalOfNeeds(rows.needs) != nil {
+                task.needs = former
+                strays = names
+            }
+            task.keep(strays: strays)
+        }
+        return (isStep, strays.count)
+    }
+
+    private func change(
+        _ id: TaskID, in number: Int64, _ body: (inout Task) throws -> Void
+    ) throws -> Bool {
+        guard let found = try reader.row(withID: id), found.isSound else { return false }
         var after = found.stored.task
-        after.parent = whole
+        try body(&after)
+        guard after != found.stored.task else { return false }
         let isOwn = found.stored.importNumber == number
         if !isOwn { after.touch(at: now) }
         let step = try writer.overwrite(found.stored, by: after, isIndexed: id <= lastIndexedID)

@@ -75,8 +75,11 @@ struct ImportProgress {
     /// The tasks above the next row, by depth, where the order of rows makes them parts.
     var above: [TaskID?] = []
 
+    /// How many tasks are not there for which rows of this run wait.
+    var strayNeeds = 0
+
     /// Whether rows wait for the tasks that they name.
-    var hasWaitingParts = false
+    var hasWaitingTies = false
 
     /// By what they name them.
     var parentNaming = ParentNaming.id
@@ -108,6 +111,9 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// How many rows are parts of tasks which are not there, as far as that is known for certain.
     public var orphans: Int { progress.orphans }
 
+    /// How many tasks are not there for which rows wait, as far as that is known for certain.
+    public var strayNeeds: Int { progress.strayNeeds }
+
     /// Begins an import, or goes on with one that was interrupted; nothing is written yet.
     ///
     /// - Throws: `saveFailed` and its kin.
@@ -124,7 +130,9 @@ extension SQLiteBulkStore: BulkTaskStore {
             let interrupted = try ImportRows(connection).interrupted(run)
             progress.number = interrupted?.number
             if let number = progress.number {
-                progress.hasWaitingParts = try WaitingParts(connection, run).exist(of: number)
+                progress.hasWaitingTies =
+                    try WaitingParts(connection, run).exist(of: number)
+                    || WaitingNeeds(connection, run).exist(of: number)
             }
             return interrupted?.description
         } catch {
@@ -160,7 +168,7 @@ extension SQLiteBulkStore: BulkTaskStore {
     public func finish(isWhole: Bool) throws(AppError) {
         guard let run, case .open(let store) = link else { return }
         do {
-            if isWhole { try linkParts(of: run, in: store) }
+            if isWhole { try linkTies(of: run, in: store) }
             if transaction == nil, isWhole, progress.number != nil, !progress.isWhole {
                 transaction = try begin(run, with: TaskBatch(), in: store)
             }
@@ -191,7 +199,7 @@ extension SQLiteBulkStore {
         let transaction = try self.transaction ?? begin(run, with: batch, in: store)
         self.transaction = transaction
         let written = try transaction.write(batch, from: part) { store.othersWaitToWrite }
-        if isLast, written.next == batch.records.count, !transaction.progress.hasWaitingParts {
+        if isLast, written.next == batch.records.count, !transaction.progress.hasWaitingTies {
             try transaction.noteWhole()
         }
         let othersWait = transaction.isGathering && store.othersWaitToWrite
@@ -202,10 +210,10 @@ extension SQLiteBulkStore {
         }
     }
 
-    /// Makes rows parts of the tasks that they name, now that all of them are in, in transactions as
-    /// short as those of the rows.
-    private func linkParts(of run: ImportRun, in store: SQLiteTaskStore) throws {
-        guard (transaction?.progress ?? progress).hasWaitingParts else { return }
+    /// Ties rows to the tasks that they name, now that all of them are in, in transactions as short as
+    /// those of the rows.
+    private func linkTies(of run: ImportRun, in store: SQLiteTaskStore) throws {
+        guard (transaction?.progress ?? progress).hasWaitingTies else { return }
         if let transaction, !run.isAtomic {
             try commit(transaction, BatchPart(), of: run, in: store)
         }
@@ -218,7 +226,7 @@ extension SQLiteBulkStore {
         while let id = last {
             let transaction = try self.transaction ?? begin(run, with: TaskBatch(), in: store)
             self.transaction = transaction
-            last = try transaction.linkParts(after: id)
+            last = try transaction.linkTies(after: id)
             if !run.isAtomic { try commit(transaction, BatchPart(), of: run, in: store) }
         }
     }

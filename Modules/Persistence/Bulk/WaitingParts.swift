@@ -20,6 +20,9 @@ struct WaitingParts {
 
         /// The digest of the name, whatever it is of the whole.
         let digest: Int64
+
+        /// The identifier of the whole, if it is named by that.
+        let uuid: UniqueIdentifier?
     }
 
     /// Returns whether rows of an import wait.
@@ -33,17 +36,24 @@ struct WaitingParts {
     /// Notes a row that names its whole.
     func note(_ id: TaskID, partOf name: Span<UInt8>, in number: Int64) throws {
         let row = try connection.prepare(
-            "INSERT OR REPLACE INTO waiting_part VALUES (?, ?, ?, ?)")
+            "INSERT OR REPLACE INTO waiting_part VALUES (?, ?, ?, ?, ?)")
         try row.bind(number, at: 1)
         try row.bind(id, at: 2)
         try row.bind(
             RowIdentity(externalID: name, from: run.source).key(ofOccurrence: 1), at: 3)
         try row.bind(Self.digest(of: name), at: 4)
+        if let uuid = Self.uuid(name) { try row.bind(blob: uuid.bytes.span, at: 5) }
         try row.run()
     }
 
     /// Returns whether a task is a part already of the one that has an id.
     func isPart(_ id: TaskID, of name: Span<UInt8>) throws -> Bool {
+        if let uuid = Self.uuid(name), let whole = try TaskRows.id(of: uuid, in: connection) {
+            let row = try connection.prepare("SELECT 1 FROM task WHERE id = ? AND parent = ?")
+            try row.bind(id, at: 1)
+            try row.bind(whole, at: 2)
+            return try row.step()
+        }
         let row = try connection.prepare(
             """
             SELECT 1 FROM known_source k JOIN task t ON t.parent = k.task_id
@@ -59,14 +69,17 @@ struct WaitingParts {
     func parts(of number: Int64, after id: TaskID) throws -> [Part] {
         let rows = try connection.prepare(
             """
-            SELECT task_id, parent_key, parent_digest FROM waiting_part
+            SELECT task_id, parent_key, parent_digest, parent_uuid FROM waiting_part
             WHERE import_number = ? AND task_id > ? ORDER BY task_id LIMIT 1000
             """)
         try rows.bind(number, at: 1)
         try rows.bind(id, at: 2)
         var parts: [Part] = []
         while try rows.step() {
-            parts.append(Part(id: rows.integer(0), key: rows.integer(1), digest: rows.integer(2)))
+            parts.append(
+                Part(
+                    id: rows.integer(0), key: rows.integer(1), digest: rows.integer(2),
+                    uuid: rows.blob(3).flatMap(UniqueIdentifier.init(bytes:))))
         }
         return parts
     }
@@ -133,6 +146,7 @@ struct WaitingParts {
     /// Returns the task that is named, or none.
     func whole(of part: Part, in number: Int64, _ naming: ParentNaming) throws -> TaskID? {
         if let id = try task(under: part, in: number) { return id }
+        if let uuid = part.uuid, let id = try TaskRows.id(of: uuid, in: connection) { return id }
         guard naming != .id else { return nil }
         let rows = try connection.prepare(
             "SELECT task_id FROM temp.whole WHERE digest = ? AND count = 1")
@@ -152,6 +166,13 @@ struct WaitingParts {
             rows.rewind()
         }
         return nil
+    }
+
+    /// Returns the identifier that a name is, as it is printed, or none.
+    private static func uuid(_ name: Span<UInt8>) -> UniqueIdentifier? {
+        guard name.count == 36 else { return nil }
+        return UniqueIdentifier(
+            unsafe name.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) })
     }
 
     private static func digest(of name: Span<UInt8>) -> Int64 {

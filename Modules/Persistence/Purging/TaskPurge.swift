@@ -49,6 +49,7 @@ final class TaskPurge {
         try run("DELETE FROM withdrawn_task_tag WHERE task_id = ?", id)
         try run("DELETE FROM withdrawn_task WHERE id = ?", id)
         try run("DELETE FROM waiting_part WHERE task_id = ?", id)
+        try run("DELETE FROM waiting_need WHERE task_id = ?", id)
     }
 
     private func run(_ sql: StaticString, _ id: TaskID) throws {

@@ -2,7 +2,8 @@ import Domain
 
 /// The text in which a row keeps what has no column of its own: a line a field, name, tab, value.
 ///
-/// A tab, a newline and a backslash inside them are written `\t`, `\n` and `\\`.
+/// A tab, a newline and a backslash inside them are written `\t`, `\n` and `\\`. Two tabs stand before
+/// a value that is JSON.
 enum ExtraCoding {
     private static let tab = UInt8(ascii: "\t")
     private static let newline = UInt8(ascii: "\n")
@@ -12,14 +13,19 @@ enum ExtraCoding {
     static func text(of fields: [ExtraField]) -> String? {
         guard !fields.isEmpty else { return nil }
         var bytes: [UInt8] = []
-        for field in fields { append(field.name.utf8.span, field.value.utf8.span, to: &bytes) }
+        for field in fields {
+            append(field.name.utf8.span, field.value.utf8.span, field.form, to: &bytes)
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Appends the line of one field.
-    static func append(_ name: Span<UInt8>, _ value: Span<UInt8>, to bytes: inout [UInt8]) {
+    static func append(
+        _ name: Span<UInt8>, _ value: Span<UInt8>, _ form: ExtraField.Form, to bytes: inout [UInt8]
+    ) {
         append(name, to: &bytes)
         bytes.append(tab)
+        if form == .json { bytes.append(tab) }
         append(value, to: &bytes)
         bytes.append(newline)
     }
@@ -31,8 +37,11 @@ enum ExtraCoding {
         text.utf8.split(separator: newline, omittingEmptySubsequences: true).map { line in
             let parts = line.split(
                 separator: tab, maxSplits: 1, omittingEmptySubsequences: false)
+            let isJSON = parts.count == 2 && parts[1].first == tab
             return ExtraField(
-                name: parts.count == 2 ? unescaped(parts[0]) : "", value: unescaped(parts.last))
+                name: parts.count == 2 ? unescaped(parts[0]) : "",
+                value: unescaped(isJSON ? parts[1].dropFirst() : parts.last),
+                form: isJSON ? .json : .text)
         }
     }
 

@@ -12,7 +12,7 @@ enum TaskEncoding {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
-        case extraName, extraValue, parent, need, every
+        case extraName, extraValue, parent, need, every, extraJSON
     }
 
     /// Returns the bytes of a task.
@@ -55,7 +55,7 @@ enum TaskEncoding {
         if let key = stored.sourceKey { writer.append(.sourceKey, key) }
         for field in task.extra {
             writer.append(.extraName, field.name.utf8.span)
-            writer.append(.extraValue, field.value.utf8.span)
+            writer.append(field.form == .json ? .extraJSON : .extraValue, field.value.utf8.span)
         }
         if let parent = task.parent { writer.append(.parent, parent) }
         for need in task.needs { writer.append(.need, need) }
@@ -108,10 +108,12 @@ private struct TaskFields {
             guard let need = Self.number(bytes) else { return false }
             needs.append(need)
         case .tag: tags.append(String(decoding: bytes, as: UTF8.self))
-        case .extraValue:
+        case .extraValue, .extraJSON:
             guard let name = texts.removeValue(forKey: .extraName) else { return false }
             extra.append(
-                ExtraField(name: name, value: String(decoding: bytes, as: UTF8.self)))
+                ExtraField(
+                    name: name, value: String(decoding: bytes, as: UTF8.self),
+                    form: tag == .extraJSON ? .json : .text))
         case .text, .notes, .state, .priority, .project, .source, .externalID, .extraName,
             .every:
             texts[tag] = String(decoding: bytes, as: UTF8.self)

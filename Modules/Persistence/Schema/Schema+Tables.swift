@@ -8,5 +8,6 @@ extension Schema {
         "store", "total", "project", "tag", "task", "task_tag", "operation", "change",
         "task_text", "task_text_data", "task_text_idx", "task_text_docsize", "task_text_config",
         "known_source", "import", "withdrawn_task", "withdrawn_task_tag", "waiting_part",
+        "waiting_need",
     ]
 }

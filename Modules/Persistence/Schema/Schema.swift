@@ -19,6 +19,9 @@ enum Schema {
         Migration(
             version: 4, name: "tasks that wait for others, and that come again",
             sql: tiesAndRepetition),
+        Migration(
+            version: 5, name: "rows that name what they wait for, and attributes that are no text",
+            sql: waitingNeeds),
     ]
 }
 

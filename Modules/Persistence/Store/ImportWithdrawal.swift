@@ -39,6 +39,7 @@ struct ImportWithdrawal {
             FROM task JOIN task_tag ON task_id = id WHERE import_number = ?
             """)
         try run("DELETE FROM waiting_part WHERE import_number = ?")
+        try run("DELETE FROM waiting_need WHERE import_number = ?")
         try SourceRows(connection).forget(importedBy: number)
         // To make the index anew costs as much as to take all words out of it.
         let isMost = Int64(count) * 2 > totals.tally(of: .task).rows

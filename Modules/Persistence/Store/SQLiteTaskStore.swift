@@ -194,20 +194,22 @@ extension SQLiteTaskStore: TaskStore {
     ///
     /// - Throws: `corruptedData` where the numbers do not ascend, as in a file whose pages were
     ///   exchanged: who asks for page after page would never come to an end.
-    public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
+    public func page(
+        after id: TaskID, where filter: TaskFilter, count: Int
+    ) throws(AppError) -> [Task] {
         try snapshot {
             if id == 0 { reader.tally = Tally() }
-            let statement = try connection.prepare(
-                composed: TaskRows.select + " WHERE t.id > ? ORDER BY t.id LIMIT ?")
-            try statement.bind(id, at: 1)
-            try statement.bind(Int64(count), at: 2)
-            let tasks = try reader.tasks(statement)
+            let tasks =
+                try TaskSelection(filter, after: id)?
+                .tasks(in: connection, reader, limit: count) ?? []
             guard zip([id] + tasks.map(\.id), tasks).allSatisfy({ $0 < $1.id }) else {
                 throw AppError(.corruptedData, detail: "Tasks are not in their order.")
             }
             let version = try connection.dataVersion()
             if id == 0 { exportedVersion = version }
-            if tasks.count < count, version == exportedVersion { try reader.compareTally() }
+            if filter.isEmpty, tasks.count < count, version == exportedVersion {
+                try reader.compareTally()
+            }
             return tasks
         }
     }

@@ -1,8 +1,8 @@
 import Domain
 
-/// The rows of one state that a query asks for: a WHERE of fixed parts, and what is bound to it.
+/// The rows that are asked for: a WHERE of fixed parts, and what is bound to it.
 ///
-/// One state at a time lets the index on state, day and sort order give the rows in their order.
+/// Of a query one state at a time: so the index on state, day and sort order gives the rows in order.
 struct TaskSelection {
     private var conditions: [String] = []
     private var parameters: [FilterClause.Parameter] = []
@@ -33,6 +33,18 @@ struct TaskSelection {
         }
         if case .when(let sql) = outcome { add(sql) }
         parameters += filter.parameters
+    }
+
+    /// Creates the selection of what a filter lets through of the tasks whose numbers follow one, by
+    /// number; none where no row can be let through.
+    init?(_ filter: TaskFilter, after id: TaskID) {
+        var clause = FilterClause(for: nil)
+        let outcome = clause.outcome(of: filter.condition)
+        guard outcome != .never else { return nil }
+        order = "t.id"
+        add("t.id > ?", .integer(id))
+        if case .when(let sql) = outcome { add(sql) }
+        parameters += clause.parameters
     }
 
     /// Returns the tasks in their order within the state.

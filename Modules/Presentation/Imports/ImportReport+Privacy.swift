@@ -14,6 +14,7 @@ extension ImportReport {
         report.passedOver = passedOver
         report.comments = comments
         report.orphans = orphans
+        report.strayNeeds = strayNeeds
         if !strayHints.isEmpty { report.strayHints = [mask: strayHints.values.reduce(0, +)] }
         report.reasons = reasons
         report.isComplete = isComplete

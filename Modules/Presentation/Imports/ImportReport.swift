@@ -77,6 +77,9 @@ public struct ImportReport: Sendable {
     /// How many rows are parts of tasks that were not found.
     public var orphans = 0
 
+    /// How many tasks were not found for which rows wait.
+    public var strayNeeds = 0
+
     /// How many values of each column were not understood, and are kept as they are.
     public var strayHints: [String: Int] = [:]
 
@@ -134,6 +137,13 @@ public struct ImportReport: Sendable {
                 orphans == 1
                     ? "1 row is a part of a task that was not found; it stands by itself."
                     : "\(orphans) rows are parts of tasks that were not found; they stand by themselves."
+            )
+        }
+        if strayNeeds > 0 {
+            sentences.append(
+                strayNeeds == 1
+                    ? "1 task was not found for which a row waits; its name is kept with that."
+                    : "\(strayNeeds) tasks were not found for which rows wait; their names are kept with those."
             )
         }
         for (column, count) in strayHints.sorted(by: { $0.key < $1.key }) {

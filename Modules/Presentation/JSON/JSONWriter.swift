@@ -47,6 +47,15 @@ public struct JSONWriter {
         text += number.isFinite ? NumberText.text(of: number) : "null"
     }
 
+    /// Writes a value that is JSON already, on one line; what hides in its texts is escaped.
+    public mutating func value(json: String) {
+        beginValue()
+        // Outside of texts JSON on one line has no such character.
+        for scalar in json.unicodeScalars {
+            if scalar.isHidden { writeEscape(scalar) } else { text.unicodeScalars.append(scalar) }
+        }
+    }
+
     /// Writes true or false.
     public mutating func value(_ flag: Bool) {
         beginValue()
@@ -130,12 +139,15 @@ extension JSONWriter {
         case "\n": text += "\\n"
         case "\r": text += "\\r"
         case "\t": text += "\\t"
-        case _ where scalar.isHidden:
-            for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-                let digits = String(unit, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-            }
+        case _ where scalar.isHidden: writeEscape(scalar)
         default: text.unicodeScalars.append(scalar)
+        }
+    }
+
+    private mutating func writeEscape(_ scalar: Unicode.Scalar) {
+        for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+            let digits = String(unit, radix: 16)
+            text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
         }
     }
 }

@@ -123,7 +123,16 @@ extension JSONWriter {
         guard !extra.isEmpty else { return }
         self.name(name)
         object { writer in
-            for field in extra { writer.member(field.name, field.value) }
+            for field in extra { writer.member(field) }
+        }
+    }
+
+    /// Writes what a file said as it stood there: text as text, a number as that number.
+    mutating func member(_ field: ExtraField) {
+        name(field.name)
+        switch field.form {
+        case .text: value(field.value)
+        case .json: value(json: field.value)
         }
     }
 

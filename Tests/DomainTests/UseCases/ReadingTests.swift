@@ -10,7 +10,9 @@ struct ReadingTests {
         let changes = (0..<count).map { Change.add(.sample(number: UInt64($0))) }
         _ = try store.apply(ChangeSet(operation: .sample(), changes: changes))
         var ids: [TaskID] = []
-        try ExportTasks(store: store).export { task throws(AppError) in ids.append(task.id) }
+        try ExportTasks(store: store).export { exported throws(AppError) in
+            ids.append(exported.task.id)
+        }
         #expect(ids == Array(1..<TaskID(count) + 1))
     }
 

@@ -12,6 +12,12 @@ struct SampleRow {
     /// Where it lies below the rows above it, if the file says.
     var place: RowDepth?
 
+    /// The names of the tasks that it waits for.
+    var needs: [String] = []
+
+    /// What only some rows say, but for what it waits for.
+    var supplement: RecordSupplement?
+
     /// What the row says beside its text, and its identifier.
     let new: NewTask
 
@@ -48,8 +54,33 @@ extension TaskBatch {
             record.completedAt = row.new.completedAt
             record.scheduledDate = row.new.scheduledDate
             record.dueDate = row.new.dueDate
+            let firstExtra = extra.count
+            for field in row.new.extra {
+                extra.append((append(field.name), append(field.value), field.form))
+            }
+            record.extra = firstExtra..<extra.count
+            if let supplement = supplement(of: row) {
+                record.supplement = supplements.count
+                supplements.append(supplement)
+            }
             records.append(record)
         }
+    }
+
+    private mutating func supplement(of row: SampleRow) -> RecordSupplement? {
+        guard row.supplement != nil || !row.needs.isEmpty || row.new.repetition != nil else {
+            return nil
+        }
+        var supplement = row.supplement ?? RecordSupplement()
+        let firstNeed = needs.count
+        for name in row.needs { needs.append(append(name)) }
+        supplement.needs = firstNeed..<needs.count
+        supplement.every = row.new.repetition.map { append($0.text) }
+        if let source = row.new.source {
+            supplement.origin = .source(
+                name: append(source.name), externalID: source.externalID.map { append($0) })
+        }
+        return supplement
     }
 
     private mutating func append(_ text: String) -> Range<Int> {

@@ -127,7 +127,7 @@ private final class FlippedStore {
 extension SQLiteTaskStore {
     fileprivate static func exported(_ store: SQLiteTaskStore) throws -> [Task] {
         var tasks: [Task] = []
-        try ExportTasks(store: store).export { tasks.append($0) }
+        try ExportTasks(store: store).export { tasks.append($0.task) }
         return tasks
     }
 }

@@ -28,6 +28,14 @@ extension SeededGenerator {
             nil, TaskSource(name: "jira", externalID: "J-\(number)"),
             TaskSource(name: "a.csv", externalID: nil),
         ])
+        task.extra = pick([
+            [], [],
+            [
+                ExtraField(name: "Owner\t\\", value: "\ta\tb\nc\\t"),
+                ExtraField(name: "estimate", value: "3.50", form: .json),
+                ExtraField(name: "", value: "[\"\\t\",{}]", form: .json),
+            ],
+        ])
         return task
     }
 

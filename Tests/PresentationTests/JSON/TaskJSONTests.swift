@@ -13,7 +13,11 @@ struct TaskJSONTests {
         $0.dueDate = Sample.day.advanced(byDays: 1)
         $0.priority = .medium
         $0.source = TaskSource(name: "list.csv", externalID: "T-1")
-        $0.extra = [ExtraField(name: "Owner \"x\"", value: "a\nb")]
+        $0.extra = [
+            ExtraField(name: "Owner \"x\"", value: "a\nb"),
+            ExtraField(name: "hours", value: "3.50", form: .json),
+            ExtraField(name: "list", value: "[\"\\n\",\"\u{202E}\"]", form: .json),
+        ]
     }
 
     @Test func `names every field as the contract does`() {
@@ -29,7 +33,7 @@ struct TaskJSONTests {
                     #""dueDate":"2026-11-22","priority":"medium","project":"home","#,
                     #""tags":["shop","town"],"sortOrder":42,"#,
                     #""source":{"name":"list.csv","externalId":"T-1"},"#,
-                    #""extra":{"Owner \"x\"":"a\nb"}}"#,
+                    #""extra":{"Owner \"x\"":"a\nb","hours":3.50,"list":["\n","\u202e"]}}"#,
                 ].joined())
     }
 

@@ -164,10 +164,12 @@ package final class InMemoryTaskStore: TaskStore {
         }
     }
 
-    package func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
+    package func page(
+        after id: TaskID, where filter: TaskFilter, count: Int
+    ) throws(AppError) -> [Task] {
         if let readingFailure { throw readingFailure }
-        let following = content.tasks.values.filter { $0.id > id }.sorted { $0.id < $1.id }
-        return Array(following.prefix(count))
+        let following = content.tasks.values.filter { $0.id > id && filter.matches($0) }
+        return Array(following.sorted { $0.id < $1.id }.prefix(count))
     }
 
     package func peers(

@@ -1,0 +1,42 @@
+/// What Taskwarrior and this program say differently, both ways.
+///
+/// https://github.com/GothenburgBitFactory/taskwarrior/blob/develop/doc/devel/rfcs/task.md
+public enum Taskwarrior {
+    /// Returns the path of a project whose levels Taskwarrior parts by dots.
+    public static func path(ofProject project: String) -> String {
+        project.replacing(".", with: "/")
+    }
+
+    /// Returns the project with that path in Taskwarrior's form.
+    public static func project(ofPath path: String) -> String {
+        path.replacing("/", with: ".")
+    }
+
+    /// Returns the notes that hold these annotations: a paragraph each.
+    public static func notes(ofAnnotations descriptions: [String]) -> String {
+        descriptions.joined(separator: "\n\n")
+    }
+
+    /// Returns an instant in Taskwarrior's form, to the second: `20261124T090000Z`.
+    public static func text(of instant: Instant) -> String {
+        String(instant.description.prefix { $0 != "." }).filter { $0 != "-" && $0 != ":" } + "Z"
+    }
+
+    /// Returns the day on which the next of a series is due, of which so many have come.
+    ///
+    /// - Parameters:
+    ///   - rule: How the series comes.
+    ///   - first: Its first day.
+    ///   - count: How many of it there are already; more than a mask can tell are not counted.
+    /// - Returns: The day, or none beyond the end of the calendar.
+    public static func nextDay(
+        by rule: RepetitionRule, from first: CalendarDay, after count: Int
+    ) -> CalendarDay? {
+        var day = first
+        for _ in 0..<min(count, 100_000) {
+            guard let next = rule.next(from: first, after: day) else { return nil }
+            day = next
+        }
+        return day
+    }
+}

@@ -1,0 +1,205 @@
+/// One line of a file in the form of todo.txt, taken apart.
+///
+/// What stands at the end of a line and has a field goes there, and the text is what is before it:
+/// `(A) 2026-11-21 Call Ana +home @phone due:2026-11-24`. What is not understood is part of the text,
+/// as the form wants it.
+///
+/// https://github.com/todotxt/todo.txt
+public struct TodoTextLine: Hashable, Sendable {
+    /// Whether it begins with `x `.
+    public var isDone = false
+
+    /// The letter of its priority, `A` to `Z`, or none.
+    public var letter: Character?
+
+    /// The day on which it was completed, or none.
+    public var completed: CalendarDay?
+
+    /// The day on which it was made, or none.
+    public var created: CalendarDay?
+
+    /// What is to be done.
+    public var text = ""
+
+    /// The first of its projects, or none.
+    public var project: String?
+
+    /// Its contexts, each once, in their order.
+    public var contexts: [String] = []
+
+    /// The day that was promised, `due:`, or none.
+    public var due: CalendarDay?
+
+    /// The day on which it is to be begun, `t:`, or none.
+    public var threshold: CalendarDay?
+
+    /// How it comes again, `rec:`, or none.
+    public var repetition: Repetition?
+
+    /// Its id, by which other lines name it, `id:`, or none.
+    public var id: String?
+
+    /// The id of the task that it is a part of or waits for, `p:`, or none.
+    public var parent: String?
+
+    /// Creates a line that says nothing.
+    public init() {}
+}
+
+// MARK: - Reading
+
+extension TodoTextLine {
+    /// Takes a line apart; a line of blanks alone has an empty text.
+    public init(_ line: String) {
+        var words = Words(line)
+        if words.take("x") {
+            isDone = true
+            completed = words.takeDay()
+        } else {
+            letter = words.takePriority()
+        }
+        // Of a completed task the day of its making comes second.
+        if !isDone || completed != nil { created = words.takeDay() }
+        let all = words.rest
+        let projects = all.filter(Self.isProject)
+        project = projects.first.map { String($0.dropFirst()) }
+        var kept = all.count
+        while kept > 1, takeTail(all[kept - 1], isOnlyProject: projects.count == 1) { kept -= 1 }
+        // What stands amid the text counts, too, and stays there.
+        for word in all[..<kept] where word.hasPrefix("@") && word.utf8.count > 1 {
+            addContext(word)
+        }
+        contexts = contexts.sortedByBytes()
+        text = all[..<kept].joined(separator: " ")
+    }
+
+    /// Takes a word of the end of the line; false if it is part of the text.
+    private mutating func takeTail(_ word: Substring, isOnlyProject: Bool) -> Bool {
+        if word.hasPrefix("@"), word.utf8.count > 1 {
+            addContext(word)
+            return true
+        }
+        if Self.isProject(word) { return isOnlyProject }
+        guard let colon = word.firstIndex(of: ":") else { return false }
+        return take(String(word[word.index(after: colon)...]), of: word[..<colon])
+    }
+
+    private mutating func take(_ value: String, of key: Substring) -> Bool {
+        guard !value.isEmpty else { return false }
+        switch key {
+        case "due" where due == nil:
+            due = CalendarDay(iso8601: value)
+            return due != nil
+        case "t" where threshold == nil:
+            threshold = CalendarDay(iso8601: value)
+            return threshold != nil
+        case "rec" where repetition == nil:
+            repetition = Self.repetition(value)
+            return repetition != nil
+        case "pri" where letter == nil && isDone:
+            guard let found = value.first, value.count == 1, ("A"..."Z").contains(found) else {
+                return false
+            }
+            letter = found
+        case "id" where id == nil: id = value
+        case "p" where parent == nil: parent = value
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func addContext(_ word: Substring) {
+        let name = String(word.dropFirst())
+        if !contexts.contains(name) { contexts.append(name) }
+    }
+
+    private static func isProject(_ word: Substring) -> Bool {
+        word.hasPrefix("+") && word.utf8.count > 1
+    }
+
+    /// Reads `1w`, which counts from the completion, or `+1w`, which counts from the due day.
+    private static func repetition(_ value: String) -> Repetition? {
+        let isStrict = value.hasPrefix("+")
+        let span = isStrict ? value.dropFirst() : value[...]
+        guard let unit = span.last, let count = Int(span.dropLast()), (1...999).contains(count),
+            span.first != "+"
+        else { return nil }
+        let rule: RepetitionRule
+        switch unit {
+        case "d": rule = .days(count)
+        case "w": rule = .days(count * 7)
+        case "m": rule = .months(count, day: nil)
+        case "y": rule = .months(count * 12, day: nil)
+        default: return nil
+        }
+        return RepetitionRule(words: rule.text) == rule
+            ? Repetition(rule, from: isStrict ? .due : .completion) : nil
+    }
+}
+
+// MARK: - Writing
+
+extension TodoTextLine {
+    /// The line, in the usual order of its parts.
+    public var line: String {
+        var words: [String] = []
+        if isDone { words.append("x") } else if let letter { words.append("(\(letter))") }
+        if isDone, let completed { words.append("\(completed)") }
+        if !isDone || completed != nil, let created { words.append("\(created)") }
+        words.append(text)
+        let amid = Set(text.split(separator: " "))
+        let names = [project.map { "+\($0)" }].compactMap(\.self) + contexts.map { "@\($0)" }
+        words += names.filter { !amid.contains($0[...]) }
+        words += [
+            due.map { "due:\($0)" }, threshold.map { "t:\($0)" },
+            repetition.flatMap(Self.word(for:)).map { "rec:\($0)" },
+            isDone ? letter.map { "pri:\($0)" } : nil,
+            id.map { "id:\($0)" }, parent.map { "p:\($0)" },
+        ].compactMap(\.self)
+        return words.joined(separator: " ")
+    }
+
+    /// Returns the word for a repetition, or none if the form has none.
+    public static func word(for repetition: Repetition) -> String? {
+        let span: String
+        switch repetition.rule {
+        case .days(let count): span = count % 7 == 0 ? "\(count / 7)w" : "\(count)d"
+        case .months(let count, day: nil):
+            span = count % 12 == 0 ? "\(count / 12)y" : "\(count)m"
+        case .months, .weekdays, .weekdayOfMonth: return nil
+        }
+        return repetition.origin == .due ? "+\(span)" : span
+    }
+}
+
+/// The words of a line, as they are parted by blanks.
+private struct Words {
+    private(set) var rest: [Substring]
+
+    init(_ line: String) {
+        rest = line.split(separator: " ", omittingEmptySubsequences: true)
+    }
+
+    mutating func take(_ word: String) -> Bool {
+        // A line that is nothing but the mark is a text.
+        guard rest.first == word[...], rest.count > 1 else { return false }
+        rest.removeFirst()
+        return true
+    }
+
+    mutating func takePriority() -> Character? {
+        guard let word = rest.first, word.count == 3, word.hasPrefix("("), word.hasSuffix(")"),
+            let letter = word.dropFirst().first, ("A"..."Z").contains(letter), rest.count > 1
+        else { return nil }
+        rest.removeFirst()
+        return letter
+    }
+
+    mutating func takeDay() -> CalendarDay? {
+        guard let word = rest.first, word.utf8.count == 10, rest.count > 1,
+            let day = CalendarDay(iso8601: String(word)), day.description == word
+        else { return nil }
+        rest.removeFirst()
+        return day
+    }
+}

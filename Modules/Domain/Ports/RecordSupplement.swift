@@ -1,0 +1,32 @@
+/// What few rows say of themselves; it lies beside the records, so that others pay nothing for it.
+public struct RecordSupplement: Sendable {
+    /// Where a task came from.
+    public enum Origin: Sendable {
+        /// From the file that is read.
+        case file
+
+        /// From no file: a person typed it.
+        case person
+
+        /// From another source, by its name and the id that it gave, if it gave one.
+        case source(name: Range<Int>, externalID: Range<Int>?)
+    }
+
+    /// The number that the task had, which it keeps where none so high was given out yet.
+    public var id: TaskID?
+
+    /// The position that the person gave it.
+    public var sortOrder: Double?
+
+    /// Where it came from before it came into the file.
+    public var origin = Origin.file
+
+    /// The range of the words of its repetition, as ``Repetition/text`` has them.
+    public var every: Range<Int>?
+
+    /// The names of the tasks that it waits for, as a range of the batch's `needs`.
+    public var needs = 0..<0
+
+    /// Creates a supplement that says nothing.
+    public init() {}
+}
