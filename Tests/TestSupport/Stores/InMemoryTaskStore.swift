@@ -168,7 +168,8 @@ package final class InMemoryTaskStore: TaskStore {
         after id: TaskID, where filter: TaskFilter, count: Int
     ) throws(AppError) -> [Task] {
         if let readingFailure { throw readingFailure }
-        let following = content.tasks.values.filter { $0.id > id && filter.matches($0) }
+        let ties = allTies
+        let following = content.tasks.values.filter { $0.id > id && filter.matches($0, ties) }
         return Array(following.sorted { $0.id < $1.id }.prefix(count))
     }
 
