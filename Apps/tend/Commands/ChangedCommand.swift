@@ -6,9 +6,9 @@ import Presentation
 enum ChangedCommand: TendCommand {
     static let definition = Command(
         "changed",
-        options: [.changedSince, .limit],
+        options: [.changedSince, .newestChanges],
         summary: "Shows what was changed since a moment, oldest first.",
-        description: "--limit N shows the newest N changes. Nothing is changed by looking back.",
+        description: "Nothing is changed by looking back.",
         examples: [
             Command.Example("tend changed --since yesterday", "Shows two days of changes."),
             Command.Example("tend changed --since 'monday 9:00'", "Shows this week's."),

@@ -8,13 +8,13 @@ enum EditCommand: TendCommand {
         "edit",
         words: [.many("ID")],
         options: [
-            .text, .newNote, .on, .due, .newProject, .newParent, .needs, .noNeeds, .newEvery, .from,
-            .tag, .untag, .priority,
+            .text, .newNote, .newOn, .newDue, .newProject, .newParent, .needs, .noNeeds,
+            .newEvery, .from, .tag, .untag, .newPriority,
         ],
         summary: "Changes the fields of tasks.",
         description: """
             Without options it opens the text and the notes of one task in $VISUAL or $EDITOR. \
-            An empty value clears a field: --due=. A task that changed meanwhile is not overwritten.
+            A task that changed meanwhile is not overwritten.
             """,
         topics: [.tasks],
         examples: [

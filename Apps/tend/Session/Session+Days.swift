@@ -12,9 +12,10 @@ extension Session {
             of: phrase, today: today.day, dateOrder: settings.dateOrder, leaning: leaning)
     }
 
-    /// Reads the day that an option names; none if it was not given, or was given empty.
+    /// Reads the day that an option names; none if it was not given, or said there is none.
     func day(_ option: Option) throws(AppError) -> CalendarDay? {
-        guard let phrase = invocation.value(of: option), !phrase.isEmpty else { return nil }
+        guard let phrase = invocation.value(of: option), !["", "none"].contains(phrase)
+        else { return nil }
         do {
             return try day(of: phrase)
         } catch  where !phrase.contains(" ") {

@@ -12,7 +12,8 @@ enum CommandTable {
         bare: TodayCommand.definition,
         globalOptions: [
             .db, .json, .ids, .color, .plain, .quiet, .verbose, .noPager, .noContext, .wait,
-        ])
+        ],
+        elsewhere: WordsElsewhere.command)
 
     /// Returns the name of the command that a word names, or none.
     static func verb(_ word: String) -> String? {

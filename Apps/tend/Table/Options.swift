@@ -37,6 +37,15 @@ extension Option {
         "once", takes: .value("KEY"),
         summary: "Adds one task a key, however often it is run.")
 
+    static let newOn = Option(
+        "on", takes: .value("DAY"),
+        summary: "Schedules it for a day; 'none' puts it back into the Inbox.")
+    static let newDue = Option(
+        "due", takes: .value("DAY"),
+        summary: "Sets the day it was promised for; 'none' takes it away.")
+    static let newPriority = Option(
+        "priority", takes: .choice("P", of: ["high", "medium", "low", "none"]),
+        summary: "Sets how much it matters.")
     static let newProject = Option(
         "project", takes: .value("NAME"),
         summary: "Puts it into a project; an empty name takes it out.")
@@ -110,6 +119,8 @@ extension Option {
     static let format = Option(
         "format", takes: .choice("FORMAT", of: ["json"]),
         summary: "Sets the format of the export.")
+    static let newestChanges = Option(
+        "limit", takes: .value("N"), summary: "Shows the newest N changes.")
     static let entries = Option(
         "limit", takes: .value("N"), summary: "Shows the newest N entries; 50 if not given.")
     static let operation = Option(

@@ -18,6 +18,9 @@ public struct Program: Sendable {
     /// The options that every command takes, before its name or after it.
     public let globalOptions: [Option]
 
+    /// Returns the command that does what a word of another program means, or none.
+    private let elsewhere: @Sendable (String) -> String?
+
     /// Creates a program, with `--help` and `--version` added to its global options.
     ///
     /// - Parameters:
@@ -26,13 +29,16 @@ public struct Program: Sendable {
     ///   - sections: The commands, grouped as help shows them.
     ///   - bare: What the program does when no command is named.
     ///   - globalOptions: The options that every command takes, before its name or after it.
+    ///   - elsewhere: Returns the command that does what a word of another program means, or none.
     public init(
         _ name: String,
         summary: String,
         sections: [Section] = [],
         bare: Command,
-        globalOptions: [Option] = []
+        globalOptions: [Option] = [],
+        elsewhere: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
+        self.elsewhere = elsewhere
         self.name = name
         self.summary = summary
         self.sections = sections
@@ -67,7 +73,7 @@ public struct Program: Sendable {
     public func command(_ typed: String) throws(ArgumentError) -> Command {
         if let command = commands.first(where: { $0.isCalled(typed) }) { return command }
         let names = commands.flatMap { [$0.name] + $0.aliases }
-        throw .unknownCommand(name: typed, nearest: names.nearest(to: typed))
+        throw .unknownCommand(name: typed, nearest: elsewhere(typed) ?? names.nearest(to: typed))
     }
 }
 

@@ -5,6 +5,11 @@ extension FilterReader {
         _ piece: String, _ isQuoted: Bool, _ offset: Int
     ) throws(FilterFault) -> FilterCondition {
         guard !isQuoted, let mark = FilterMark(of: piece) else {
+            if !isQuoted, let other = FilterElsewhere(piece) {
+                var fault = FilterFault(other.detail, at: offset)
+                fault.suggestion = "Use \(other.meant). To look for words: '\"\(piece)\"'"
+                throw fault
+            }
             return .term(.phrase(piece, .anywhere))
         }
         let length = mark.length(in: piece)

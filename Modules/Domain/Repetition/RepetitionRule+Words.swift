@@ -61,8 +61,15 @@ extension RepetitionRule {
 // MARK: - Reading
 
 extension RepetitionRule {
-    /// Reads `day`, `3 days`, `week`, `2 weeks`, `month`, `year` and their like.
+    /// Reads `day`, `3 days`, `week`, `2 weeks`, `month`, `year` and their like, `daily` among them.
     private static func span(_ words: String) -> RepetitionRule? {
+        switch words {
+        case "daily": return .days(1)
+        case "weekly": return .days(7)
+        case "monthly": return .months(1, day: nil)
+        case "yearly": return .months(12, day: nil)
+        default: break
+        }
         let parts = words.split(separator: " ", omittingEmptySubsequences: true)
         guard let unit = parts.last, parts.count <= 2 else { return nil }
         var count = 1

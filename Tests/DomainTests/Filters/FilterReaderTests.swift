@@ -68,10 +68,23 @@ struct FilterReaderTests {
 
     @Test(arguments: [
         "milk", "a:b", "http://example.org", "State:active", "states:active", "project", "1+1",
-        "-phone", ":", "@home", "#1", "foo()", "5\"", "it's", "or:", "nota",
+        "-5", "-", ":", "@home", "#1", "foo()", "5\"", "it's", "or:", "nota",
     ])
     func `what begins with no mark is a word`(_ typed: String) throws {
         #expect(try condition(typed) == Self.word(typed))
+    }
+
+    @Test(arguments: [
+        ("-phone", "not phone, or for a tag: not +phone"), ("proj:home", "project:home"),
+        ("pri:high", "priority:high"), ("status:completed", "state:completed"),
+        ("due.before:friday", "due:..friday"), ("scheduled.after:1.12.", "on:1.12..."),
+    ])
+    func `what means something elsewhere is refused, unless it is quoted`(
+        typed: String, meant: String
+    ) throws {
+        let error = #expect(throws: AppError.self) { try condition(typed) }
+        #expect(error?.suggestion?.hasPrefix("Use \(meant). ") == true)
+        #expect(try condition("\"\(typed)\"") == Self.word(typed))
     }
 
     @Test func `not binds closest, or least`() throws {

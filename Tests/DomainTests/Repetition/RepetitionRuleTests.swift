@@ -10,6 +10,7 @@ struct RepetitionRuleTests {
             ("day", "day"), ("1 day", "day"), ("3 days", "3 days"), ("7 days", "week"),
             ("week", "week"), ("2 weeks", "2 weeks"), (" 2  WEEKS ", "2 weeks"),
             ("month", "month"), ("6 months", "6 months"), ("12 months", "year"), ("year", "year"),
+            ("daily", "day"), ("Weekly", "week"), ("monthly", "month"), ("yearly", "year"),
             ("2 years", "2 years"), ("monday", "monday"), ("Mon,Thu", "monday,thursday"),
             ("thu, mon,thu", "monday,thursday"), ("weekday", "weekday"),
             ("mon,tue,wed,thu,fri", "weekday"), ("2nd friday", "2nd friday"),

@@ -28,13 +28,17 @@ struct EditTests {
         }
     }
 
-    @Test func `an empty value clears a field`() throws {
+    @Test func `an empty value, or none, clears a field`() throws {
         let task = try home.answer(
             TaskAnswer.self, to: "edit", "1", "--note=", "--on=", "--due=", "--project=",
             "--untag", "x")
         #expect(task.notes == nil && task.scheduledDate == nil && task.dueDate == nil)
         #expect(task.project == nil && task.tags == nil)
         #expect(task.text == "a")
+        try home.succeed("edit", "1", "--due", "today", "--on", "today", "--priority", "low")
+        let cleared = try home.answer(
+            TaskAnswer.self, to: "edit", "1", "--due", "none", "--on", "none", "--priority", "none")
+        #expect(cleared.scheduledDate == nil && cleared.dueDate == nil && cleared.priority == nil)
     }
 
     @Test(

@@ -25,7 +25,7 @@ struct ListTests {
             (["+phone", "+q4"], [1]),
             (["call"], [2, 1]),
             (["CALL", "anna"], [1]),
-            (["-nvidia"], [3]),
+            (["\"-nvidia\""], [3]),
             (["émile"], [3]),
             (["foo:bar"], []),
             (["--limit", "2"], [2, 1]),
@@ -58,6 +58,7 @@ struct ListTests {
     @Test(
         arguments: [
             (["state:bogus"], 65), (["state:"], 65), (["project:"], 65), (["+"], 65),
+            (["-nvidia"], 65), (["proj:home"], 65),
             (["--limit", "0"], 64), (["--limit", "x"], 64), (["--limit", "-1"], 64),
             (["--nope"], 64),
         ] as [([String], Int32)])

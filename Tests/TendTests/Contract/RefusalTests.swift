@@ -11,6 +11,8 @@ struct RefusalTests {
 
     @Test(arguments: [
         (["ad", "x"], "'ad' is not a command of tend.", "Did you mean 'tend add'?"),
+        (["ls"], "'ls' is not a command of tend.", "Did you mean 'tend list'?"),
+        (["remove", "1"], "'remove' is not a command of tend.", "Did you mean 'tend delete'?"),
         (["lst"], "'lst' is not a command of tend.", "Did you mean 'tend list'?"),
         (
             ["frobnicate"], "'frobnicate' is not a command of tend.",
