@@ -36,7 +36,11 @@ struct FileImport {
         let report = OperationReport(
             operation: operation, log: log, presenter: presenter, clock: parts.clock)
         do {
-            let (summary, layout) = try imported(asking: presenter)
+            let hooks = ImportHooks(
+                isDryRun: request.isDryRun, parts, operation, from: sourceName, presenter, log,
+                signals)
+            let (summary, layout) = try imported(asking: presenter, hooks)
+            defer { hooks.tell(of: summary) }
             let told = ToldSummary(
                 summary, of: file, layout, operation, isDryRun: request.isDryRun,
                 milliseconds: parts.clock.now().milliseconds - operation.startedAt.milliseconds)
@@ -46,6 +50,7 @@ struct FileImport {
                 try tell(told.report)
             } catch  where error.isClosedPipe {
                 if !request.isDryRun { _ = report.end(told.outcome) }
+                hooks.tell(of: summary)
                 ProcessEnd.byClosedPipe()
             } catch {
                 return report.end(told.outcome(withOutputFailed: error))
@@ -62,7 +67,7 @@ struct FileImport {
     }
 
     private func imported(
-        asking presenter: Presenter
+        asking presenter: Presenter, _ hooks: ImportHooks
     ) throws(AppError) -> (ImportSummary, FileLayout) {
         let input = try FileInput(path: file)
         let (size, expandedSize) = (input.size, input.expandedSize)
@@ -80,6 +85,7 @@ struct FileImport {
         if !request.beginsAnew { settings.beginning = source.sample }
         settings.previewCount = request.isDryRun ? 5 : 0
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)
+        try hooks.ask()
         let store = try store(for: expandedSize)
         let rejects = RejectsPlace(file, parts, isDryRun: request.isDryRun)
         let summary = ImportFile(

@@ -6,6 +6,7 @@ extension Composition {
     /// Runs the command as one operation, and tells and logs what came of it.
     func run(_ command: (Session) throws(AppError) -> Ending) -> ExitStatus {
         let status = told(command)
+        session.tellHooks()
         session.letSignalsGo()
         return status
     }
@@ -21,6 +22,7 @@ extension Composition {
             return report.end(session.ending.outcome)
         } catch  where error.isClosedPipe {
             _ = report.end(session.ending.outcome)
+            session.tellHooks()
             ProcessEnd.byClosedPipe()
         } catch {
             var error = error

@@ -36,6 +36,12 @@ final class Session {
     /// The signals that wait for the end of the operation, once something is being changed.
     private var held: HeldSignals?
 
+    /// What was saved so far and the hooks do not know yet.
+    var appliedChanges: [(Operation, AppliedChanges)] = []
+
+    /// The hooks, if there are any.
+    lazy var hooks = findHooks()
+
     /// The context that serves.
     lazy var serving = findContext()
 
@@ -100,7 +106,12 @@ extension Session {
                 if afterFailedSave { try store.verify() }
                 return store
             },
-            repair: repairDamage, log: log)
+            repair: repairDamage, willApply: askHooks,
+            didApply: { changes, applied in
+                guard !applied.changes.isEmpty, !applied.wasAppliedBefore else { return }
+                self.appliedChanges.append((changes.operation, applied))
+            },
+            log: log)
         do {
             return try step(store)
         } catch {

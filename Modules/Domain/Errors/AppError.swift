@@ -92,7 +92,7 @@ extension AppError {
 
     /// Returns the same error under another name: what was asked for is what failed, whichever step
     /// of it did.
-    func told(as code: ErrorCode) -> AppError {
+    package func told(as code: ErrorCode) -> AppError {
         var error = self
         error.code = code
         return error

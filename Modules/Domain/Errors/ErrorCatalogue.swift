@@ -232,6 +232,9 @@ public enum ErrorCatalogue {
                 suggestion: "Install it beside tend.",
                 exitStatus: .unavailable, severity: .alert,
                 messageID: "8cfcfbb407904326acaefc2f912ccfaa")
+        case .hookRefused: hookRefused
+        case .hookFailed: hookFailed
+        case .hookNotRun: hookNotRun
         case .journalUnavailable: journalUnavailable
         case .journalForbidden: journalForbidden
         case .journalInMemory: journalInMemory

@@ -72,6 +72,10 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case editorFailed = "program.editorFailed"
     case importerMissing = "program.importerMissing"
 
+    case hookRefused = "hook.refused"
+    case hookFailed = "hook.failed"
+    case hookNotRun = "hook.notRun"
+
     case journalUnavailable = "journal.unavailable"
     case journalForbidden = "journal.noPermission"
     case journalInMemory = "journal.inMemoryOnly"

@@ -60,6 +60,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// A damaged task store was repaired.
     case storeRepaired
 
+    /// A hook failed after a change that is saved.
+    case hookFailed
+
     /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
     public var messageID: String {
         switch self {
@@ -82,6 +85,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .journalTested: "7fc07e804eb04677a29357efb5597da6"
         case .taskRepaired: "e7424b8a64b843c1ad044ae2ff2b786e"
         case .damageFound: "1034ee51b8ec4cd2ae977e42fd343913"
+        case .hookFailed: "0f8eb9cd2d6943a5aa0eb582e6007410"
         case .storeRepaired: "5086b4337cd54d25a43f5be694aa1345"
         }
     }
@@ -94,7 +98,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
             .informational
         case .importIncomplete, .rowRejected, .storageLow, .memoryLow, .stateSetAside,
             .journalDegraded,
-            .taskRepaired, .damageFound, .storeRepaired:
+            .taskRepaired, .damageFound, .storeRepaired, .hookFailed:
             .warning
         case .operationFailed: .error
         case .storeOpened, .stepTaken: .debug

@@ -9,6 +9,8 @@ public final class RetryingTaskStore {
     private var random: any RandomNumberGenerator
     private let open: (_ afterFailedSave: Bool) throws(AppError) -> any TaskStore
     private let repair: () -> Bool
+    private let willApply: (ChangeSet) throws(AppError) -> Void
+    private let didApply: (ChangeSet, AppliedChanges) -> Void
     private let log: (any EventLog)?
     private var opened: (any TaskStore)?
 
@@ -20,12 +22,19 @@ public final class RetryingTaskStore {
     ///   - random: By which chance the pauses differ.
     ///   - open: Opens the store; after a save that failed it verifies it, too.
     ///   - repair: Repairs damage that was come across, where that is certain; whether it did.
+    ///   - willApply: Is asked before changes are applied, once and with nothing open; it can refuse.
+    ///   - didApply: Is told of what was applied.
     ///   - log: Where the steps go.
     public init(
         policy: RetryPolicy = .saving, pause: any Pause, random: any RandomNumberGenerator,
         open: @escaping (_ afterFailedSave: Bool) throws(AppError) -> any TaskStore,
-        repair: @escaping () -> Bool = { false }, log: (any EventLog)? = nil
+        repair: @escaping () -> Bool = { false },
+        willApply: @escaping (ChangeSet) throws(AppError) -> Void = { _ in },
+        didApply: @escaping (ChangeSet, AppliedChanges) -> Void = { _, _ in },
+        log: (any EventLog)? = nil
     ) {
+        self.willApply = willApply
+        self.didApply = didApply
         self.log = log
         self.policy = policy
         self.pause = pause
@@ -85,14 +94,17 @@ public final class RetryingTaskStore {
 extension RetryingTaskStore: TaskStore {
     /// Applies the changes, trying again as the policy says.
     ///
-    /// - Throws: The error of the last attempt; of an outcome that was unknown, that it is unknown.
+    /// - Throws: What refuses them; the error of the last attempt; of an outcome that was unknown, that
+    ///   it is unknown.
     public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
+        try willApply(changes)
         do {
             let applied = try attempting { store throws(AppError) in
                 log?.step("A transaction begins.")
                 return try store.apply(changes)
             }
             log?.step("The transaction is committed; changes: \(applied.changes.count).")
+            didApply(changes, applied)
             return applied
         } catch  where error.code == .fetchFailed {
             // The store could not even be opened, or verified.

@@ -18,6 +18,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// How long to wait for another process that is writing.
     case wait
 
+    /// How long a hook may take.
+    case hookTime = "hook-time"
+
     /// How dates with slashes are read.
     case dateOrder = "date-order"
 
@@ -45,7 +48,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .store: .path
         case .color: .choice(ColorChoice.allCases.map(\.rawValue))
         case .pager, .plain: .choice(["on", "off"])
-        case .wait: .seconds
+        case .wait, .hookTime: .seconds
         case .dateOrder: .choice(DateOrder.allCases.map(\.rawValue))
         case .weekStart: .choice(Weekday.allCases.map(\.rawValue))
         }
@@ -59,6 +62,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .pager: "on"
         case .plain: "off"
         case .wait: "10, for imports 60"
+        case .hookTime: "10"
         case .dateOrder: "none"
         case .weekStart: "the locale's"
         }
@@ -72,6 +76,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .pager: "Whether output that is longer than the screen is paged: on or off."
         case .plain: "Whether output is for a screen reader, words in place of signs: on or off."
         case .wait: "How many seconds to wait for another process that is writing."
+        case .hookTime: "How many seconds a hook may take before it is ended."
         case .dateOrder:
             "How 3/4 is read: day-first or month-first. Without it such a date is refused."
         case .weekStart: "The first day of a week in stats and calendar: monday, sunday…"

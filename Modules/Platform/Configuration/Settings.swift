@@ -85,6 +85,11 @@ public struct Settings: Sendable {
         word(for: .weekStart).flatMap { Weekday($0) }
     }
 
+    /// How many milliseconds a hook may take.
+    public var hookMilliseconds: Int {
+        Int((word(for: .hookTime).flatMap(Double.init) ?? 10) * 1000)
+    }
+
     /// Returns how many milliseconds to wait for another process that is writing.
     ///
     /// - Parameter standard: How many where nobody says it.
@@ -107,7 +112,7 @@ public struct Settings: Sendable {
 
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
-        case .store, .plain, .wait, .dateOrder, .weekStart: nil
+        case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart: nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
         }

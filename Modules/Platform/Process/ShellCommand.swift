@@ -24,7 +24,7 @@ public struct ShellCommand: Sendable {
     ///   the signal's number if a signal ended it.
     public func run() -> Int32 {
         whileKeysAreIgnored { () throws(SystemError) in
-            try wait(for: spawn(standardInput: STDIN_FILENO, standardOutput: STDOUT_FILENO))
+            try start([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]).wait()
         }
     }
 
@@ -37,9 +37,9 @@ public struct ShellCommand: Sendable {
     func run(feeding text: String, writingTo output: Int32) -> Int32 {
         whileKeysAreIgnored { () throws(SystemError) in
             let pipe = try Pipe()
-            let child = try spawn(standardInput: pipe.readingEnd.number, standardOutput: output)
+            let child = try start([pipe.readingEnd.number, output, STDERR_FILENO])
             try pipe.feed(text)
-            return try wait(for: child)
+            return try child.wait()
         }
     }
 
@@ -56,53 +56,8 @@ public struct ShellCommand: Sendable {
             return 127
         }
     }
-}
 
-// MARK: - The child
-
-extension ShellCommand {
-    private func spawn(
-        standardInput: Int32, standardOutput: Int32
-    ) throws(SystemError) -> pid_t {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        for (source, target) in [(standardInput, STDIN_FILENO), (standardOutput, STDOUT_FILENO)]
-        where source != target {
-            unsafe posix_spawn_file_actions_adddup2(&actions, source, target)
-        }
-        var attributes = defaultSignals()
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-
-        let arguments = unsafe (["sh", "-c", line, "sh"] + arguments).map { unsafe strdup($0) }
-        defer { unsafe arguments.forEach { unsafe free($0) } }
-        var child: pid_t = 0
-        let failure = unsafe posix_spawn(
-            &child, "/bin/sh", &actions, &attributes, arguments + [nil], environ)
-        guard failure == 0 else { throw SystemError("posix_spawn", number: failure) }
-        return child
-    }
-
-    /// An ignored or a blocked signal is inherited; the command must know nothing of ours.
-    private func defaultSignals() -> posix_spawnattr_t {
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        var signals = sigset_t()
-        unsafe sigemptyset(&signals)
-        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
-        for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, number) }
-        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
-        unsafe posix_spawnattr_setflags(&attributes, flags)
-        return attributes
-    }
-
-    private func wait(for child: pid_t) throws(SystemError) -> Int32 {
-        var status: Int32 = 0
-        while unsafe waitpid(child, &status, 0) < 0 {
-            guard errno == EINTR else { throw SystemError("waitpid") }
-        }
-        let signal = status & 0x7F
-        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    private func start(_ streams: [Int32]) throws(SystemError) -> ChildProcess {
+        try ChildProcess("/bin/sh", ["sh", "-c", line, "sh"] + arguments, streams: streams)
     }
 }

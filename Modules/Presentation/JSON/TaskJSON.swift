@@ -15,6 +15,12 @@ extension JSONWriter {
         }
     }
 
+    /// Writes a task that has no number and no place yet.
+    mutating func value(_ task: NewTask) {
+        let fields = TaskField.allCases.filter { $0 != .id && $0 != .sortOrder }
+        object { $0.members(fields, of: Task(task, id: 0, sortOrder: 0)) }
+    }
+
     /// Writes a task with the tasks that it has to do with, how long it was active, and what happened
     /// to it, oldest first, as its member `history`.
     public mutating func value(

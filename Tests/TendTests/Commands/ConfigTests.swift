@@ -27,7 +27,7 @@ struct ConfigTests {
             answers.map { "\($0.name) \($0.value) \($0.origin)" } == [
                 "db /x.db option", "color never environment", "pager on default",
                 "plain off default",
-                "wait 3 configuration", "date-order none default",
+                "wait 3 configuration", "hook-time 10 default", "date-order none default",
                 "week-start the locale's default", "context.NAME none default",
             ])
         let text = try home.succeed("config")

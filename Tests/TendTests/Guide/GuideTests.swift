@@ -33,7 +33,8 @@ extension Home {
     fileprivate func copyExamples() throws {
         let examples = GuidePage.folder.appending(path: "../examples")
         for name in try FileManager.default.contentsOfDirectory(atPath: examples.path) {
-            _ = try folder.write(Data(contentsOf: examples.appending(path: name)), to: name)
+            try FileManager.default.copyItem(
+                atPath: examples.appending(path: name).path, toPath: folder.path(of: name))
         }
     }
 

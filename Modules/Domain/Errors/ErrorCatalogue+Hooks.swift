@@ -1,0 +1,19 @@
+extension ErrorCatalogue {
+    static let hookRefused = Entry(
+        sentence: "A hook refused the change.",
+        suggestion: "Do as its words say, or look at the hook in the configuration's folder 'hooks'.",
+        exitStatus: .badData, severity: .alert,
+        messageID: "6778e1ef39914716acc530b061d5b980")
+
+    static let hookFailed = Entry(
+        sentence: "A hook did not do its work.",
+        suggestion: "Mend the hook, or leave it out: take away its permission to be run.",
+        exitStatus: .unavailable, severity: .alert,
+        messageID: "4940613f561e41faa5a2876d224f4992")
+
+    static let hookNotRun = Entry(
+        sentence: "A hook is not run.",
+        suggestion: "Keep hooks, and the folders in which they are, for yourself alone to write to.",
+        exitStatus: .noPermission, severity: .banner,
+        messageID: "a9f371a4282c4bf4a795ac9af0e481ba")
+}

@@ -1,0 +1,106 @@
+public import Domain
+import Glibc
+
+/// The hooks of a person: programs of their own that see each change, and may refuse it before it is
+/// saved.
+///
+/// They lie in `~/.config/tend/hooks`, and their names begin with the moment at which they are run:
+/// `before-change` or `after-change`. Files that nobody may run are left alone. A program that somebody
+/// else could have written is not run: one of another user, one that others may write to, and one in
+/// a folder for which that holds.
+public struct HookFolder: Sendable {
+    /// The variable that says to a program that it is a hook; who finds it set runs none.
+    public static let variable = "TEND_HOOK"
+
+    /// When a hook is run.
+    enum Moment: String {
+        case before = "before-change"
+        case after = "after-change"
+    }
+
+    private let path: String
+    private let patience: Int
+
+    /// Finds the hooks; none, where there are none or this program was started by one.
+    ///
+    /// - Parameters:
+    ///   - folders: The person's folders.
+    ///   - environment: What says that this program was started by a hook.
+    ///   - patience: How many milliseconds one may take.
+    public init?(in folders: UserFolders, environment: Environment, patience: Int) {
+        guard environment[Self.variable] == nil else { return nil }
+        do {
+            path = try folders.configuration() + "/hooks"
+        } catch {
+            return nil
+        }
+        guard unsafe access(path, F_OK) == 0 else { return nil }
+        self.patience = patience
+    }
+
+    /// Asks each hook, in the order of names, about a change that is to be saved.
+    ///
+    /// - Parameters:
+    ///   - change: The change as JSON.
+    ///   - isInterrupted: Whether a signal asks the program to end.
+    /// - Returns: Why some were not run.
+    /// - Throws: `hook.refused` with its words as the detail, or `hook.failed`; the first that does not
+    ///   accept the change ends it.
+    public func ask(
+        about change: @autoclosure () -> String, isInterrupted: () -> Bool
+    ) throws(AppError) -> [AppError] {
+        let (hooks, problems) = try found(at: .before)
+        guard !hooks.isEmpty else { return problems }
+        let text = change()
+        for hook in hooks {
+            try hook.run(at: .before, on: text, for: patience, isInterrupted)
+        }
+        return problems
+    }
+
+    /// Tells each hook, in the order of names, of a change that is saved.
+    ///
+    /// - Parameters:
+    ///   - change: The change as JSON.
+    ///   - isInterrupted: Whether a signal asks the program to end.
+    /// - Returns: Why some were not run, and what went wrong in others.
+    public func tell(
+        of change: @autoclosure () -> String, isInterrupted: () -> Bool
+    ) -> [AppError] {
+        do {
+            var (hooks, problems) = try found(at: .after)
+            let text = hooks.isEmpty ? "" : change()
+            for hook in hooks {
+                do {
+                    try hook.run(at: .after, on: text, for: patience, isInterrupted)
+                } catch {
+                    problems.append(error.told(as: .hookFailed))
+                }
+            }
+            return problems
+        } catch {
+            return [error]
+        }
+    }
+
+    private func found(at moment: Moment) throws(AppError) -> ([Hook], [AppError]) {
+        let names: [String]
+        do {
+            names = try FolderNames.read(path)
+        } catch {
+            throw AppError(
+                .hookFailed, detail: "The folder '\(path)' cannot be read.", cause: error.cause)
+        }
+        var hooks: [Hook] = []
+        var problems: [AppError] = []
+        for name in names.sorted() where name.hasPrefix(moment.rawValue) && !name.hasSuffix("~") {
+            guard let hook = Hook("\(path)/\(name)", as: name) else { continue }
+            if let problem = hook.reasonForDistrust(in: path) {
+                problems.append(problem)
+            } else {
+                hooks.append(hook)
+            }
+        }
+        return (hooks, problems)
+    }
+}

@@ -1,0 +1,95 @@
+import Glibc
+
+/// A program that this one started.
+///
+/// It inherits its three standard streams and nothing else: no other descriptor, and no signal that is
+/// ignored or held back here.
+struct ChildProcess {
+    private let id: pid_t
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - arguments: Its arguments, the name first.
+    ///   - variables: What is added to the environment, each as `NAME=value`.
+    ///   - streams: The descriptors that become its standard input, output and error.
+    ///   - leadsGroup: Whether it begins a process group, so that it can be ended with all that it
+    ///     starts, and keys do not reach it.
+    init(
+        _ path: String, _ arguments: [String], adding variables: [String] = [],
+        streams: [Int32] = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], leadsGroup: Bool = false
+    ) throws(SystemError) {
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        for (target, source) in streams.enumerated() where source != target {
+            unsafe posix_spawn_file_actions_adddup2(&actions, source, Int32(target))
+        }
+        // Ours are closed by O_CLOEXEC; this process may have inherited others.
+        for name in try FolderNames.read("/proc/self/fd") {
+            guard let number = Int32(name), number > STDERR_FILENO else { continue }
+            unsafe posix_spawn_file_actions_addclose(&actions, number)
+        }
+        var attributes = Self.attributes(leadsGroup: leadsGroup)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+
+        let arguments = unsafe arguments.map { unsafe strdup($0) }
+        let variables = unsafe variables.map { unsafe strdup($0) }
+        defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
+        var surroundings = unsafe variables
+        var next = unsafe environ
+        while let variable = unsafe next.pointee {
+            unsafe surroundings.append(variable)
+            unsafe next += 1
+        }
+        var child: pid_t = 0
+        let failure = unsafe posix_spawn(
+            &child, path, &actions, &attributes, arguments + [nil], surroundings + [nil])
+        guard failure == 0 else { throw SystemError("posix_spawn", number: failure) }
+        id = child
+    }
+
+    private static func attributes(leadsGroup: Bool) -> posix_spawnattr_t {
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawnattr_init(&attributes)
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        for number in [SIGPIPE, SIGXFSZ, SIGINT, SIGQUIT] { unsafe sigaddset(&signals, number) }
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+        let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
+        unsafe posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
+        return attributes
+    }
+
+    /// Waits for its end, and returns its status as a shell tells it: 128 and the signal's number if
+    /// a signal ended it.
+    func wait() throws(SystemError) -> Int32 {
+        var status: Int32 = 0
+        while unsafe waitpid(id, &status, 0) < 0 {
+            guard errno == EINTR else { throw SystemError("waitpid") }
+        }
+        return Self.told(status)
+    }
+
+    /// Returns its status if it has ended, without waiting.
+    func statusIfEnded() throws(SystemError) -> Int32? {
+        var status: Int32 = 0
+        let ended = unsafe waitpid(id, &status, WNOHANG)
+        guard ended >= 0 || errno == EINTR else { throw SystemError("waitpid") }
+        return ended == id ? Self.told(status) : nil
+    }
+
+    /// Ends it at once, with all that it started in its group.
+    func killGroup() {
+        kill(-id, SIGKILL)
+    }
+
+    private static func told(_ status: Int32) -> Int32 {
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+}

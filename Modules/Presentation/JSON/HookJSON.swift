@@ -1,0 +1,101 @@
+public import Domain
+
+extension JSONWriter {
+    /// Writes changes that are to be saved, as hooks read them: the operation, its command, and the
+    /// tasks before and after each change. What comes into the store anew has no number yet.
+    public mutating func value(asking changes: ChangeSet) {
+        value(changes.operation) { array in
+            for change in changes.changes { array.value(change) }
+        }
+    }
+
+    /// Writes changes that are saved, as hooks read them.
+    public mutating func value(telling applied: AppliedChanges, of operation: Operation) {
+        value(operation) { array in
+            for change in applied.changes { array.value(change) }
+        }
+    }
+
+    /// Writes an import as hooks read it: where its tasks come from, and when it is over how many
+    /// there were.
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - source: Where the tasks come from.
+    ///   - counts: How many tasks were imported and updated; none before that is known.
+    public mutating func value(
+        importing operation: Operation, from source: String,
+        counts: (imported: Int, updated: Int)? = nil
+    ) {
+        value(operation) { array in
+            array.object { object in
+                object.member("change", "imported")
+                object.member("source", source)
+                object.member("imported", counts?.imported)
+                object.member("updated", counts?.updated)
+            }
+        }
+    }
+
+    private mutating func value(
+        _ operation: Operation, changes: (inout JSONWriter) -> Void
+    ) {
+        object { object in
+            object.member("operation", operation.id.description)
+            object.member("command", operation.command)
+            object.member("at", operation.startedAt.description)
+            object.name("changes")
+            object.array(changes)
+        }
+        endLine()
+    }
+
+    private mutating func value(_ change: Change) {
+        object { object in
+            switch change {
+            case .add(let task):
+                object.member("change", "added")
+                object.name("after")
+                object.value(task)
+            case .restore(let task): object.members("added", after: task)
+            case .update(let before, let after):
+                object.members("updated", before: before, after: after)
+            case .delete(let task): object.members("deleted", before: task)
+            case .withdrawImport(let id):
+                object.member("change", "withdrawn")
+                object.member("import", id.description)
+            case .restoreImport(let id):
+                object.member("change", "imported")
+                object.member("import", id.description)
+            }
+        }
+    }
+
+    private mutating func value(_ change: RecordedChange) {
+        object { object in
+            switch change {
+            case .added(let task): object.members("added", after: task)
+            case .updated(let before, let after):
+                object.members("updated", before: before, after: after)
+            case .deleted(let task): object.members("deleted", before: task)
+            case .imported(let id, let count):
+                object.member("change", "imported")
+                object.member("import", id.description)
+                object.member("imported", count)
+            case .withdrawn(let id, let count):
+                object.member("change", "withdrawn")
+                object.member("import", id.description)
+                object.member("withdrawn", count)
+            }
+        }
+    }
+
+    private mutating func members(_ change: String, before: Task? = nil, after: Task? = nil) {
+        member("change", change)
+        for (name, task) in [("before", before), ("after", after)] {
+            guard let task else { continue }
+            self.name(name)
+            value(task)
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Hooks")
+struct HookTests {
+    private var home: Home
+
+    init() throws {
+        home = try Home()
+        _ = try home.script("install -d -m 700 .config .config/tend .config/tend/hooks")
+    }
+
+    /// Writes a hook; `text` is a script of the shell.
+    private func hook(_ name: String, _ text: String) throws {
+        _ = try home.write(script: text, to: ".config/tend/hooks/\(name)")
+    }
+
+    private func read(_ name: String) throws -> String {
+        try String(contentsOfFile: home.folder.path(of: name), encoding: .utf8)
+    }
+
+    private struct Change: Decodable {
+        struct Entry: Decodable {
+            struct Kept: Decodable {
+                let id: Int?
+                let text: String
+                let state: String
+            }
+            let change: String
+            let before: Kept?
+            let after: Kept?
+            let source: String?
+            let imported: Int?
+        }
+        let operation: String
+        let command: String
+        let changes: [Entry]
+    }
+
+    private func change(_ name: String) throws -> Change {
+        try JSONDecoder().decode(Change.self, from: Data(try read(name).utf8))
+    }
+
+    @Test func `a change is shown before and after it is saved`() throws {
+        try hook("before-change-see", "cat >seen; test ! -e .local/share/tend/tasks.db-journal")
+        try hook("after-change-see", "cat >told")
+        try home.succeed("add", "Buy milk")
+        let asked = try change("seen")
+        #expect(asked.command == "add")
+        #expect(asked.changes.map(\.change) == ["added"])
+        #expect(asked.changes[0].after?.text == "Buy milk")
+        #expect(asked.changes[0].after?.id == nil)
+        let told = try change("told")
+        #expect(told.operation == asked.operation)
+        #expect(told.changes[0].after?.id == 1)
+        try home.succeed("done", "1")
+        #expect(try change("seen").changes[0].before?.state == "notStarted")
+        #expect(try change("told").changes[0].after?.state == "completed")
+        try home.succeed("undo")
+        #expect(try change("told").command == "undo")
+        try home.succeed("delete", "1")
+        #expect(try change("told").changes.map(\.change) == ["deleted"])
+    }
+
+    @Test func `a refusal is told in the hook's cleaned words, and the text is kept`() throws {
+        try hook(
+            "before-change-no",
+            "cat >/dev/null; test -e open || { printf 'no \\033[31mred\\033[0m\\n\\tword\\a'; exit 3; }"
+        )
+        let result = try home.run("add", "secret plan")
+        #expect(result.ending == .exited(65))
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains("'before-change-no': no ^[[31mred^[[0m word^G"))
+        #expect(!result.errors.contains("\u{1B}"))
+        #expect(try home.succeed("list", "--all", "--ids") == "")
+        #expect(try home.succeed("drafts").contains("secret plan"))
+        _ = try home.script("touch open")
+        #expect(try home.succeed("retry").contains("secret plan"))
+        // The hook's words may quote a task: no log has them.
+        let log = try home.script("cat .local/state/tend/log.jsonl").output
+        #expect(log.contains("hook.refused") && !log.contains("red") && !log.contains("secret"))
+    }
+
+    @Test func `what refuses one of many changes none`() throws {
+        for text in ["a", "b", "c"] { try home.succeed("add", text) }
+        try hook("before-change-b", "! grep -q '\"text\":\"b\"'")
+        #expect(try home.run("done", "1", "2", "3").ending == .exited(65))
+        #expect(try home.succeed("list", "state:completed", "--ids") == "")
+        try home.succeed("done", "1", "3")
+    }
+
+    @Test(arguments: [
+        "sleep 60", "sleep 60 & sleep 60", "trap '' TERM HUP INT; sleep 60; sleep 60",
+        "yes >/dev/null",
+    ])
+    func `one that hangs is ended with all that it started`(_ script: String) throws {
+        try home.configure("hook-time = 1\n")
+        try hook("before-change-hang", "echo $$ >group; \(script)")
+        let result = try home.run("add", "a")
+        #expect(result.ending == .exited(69))
+        #expect(result.errors.contains("did not end within 1 s"))
+        #expect(result.errors.contains("kept as a draft"))
+        let left = try home.script("pgrep --runstates D,R,S,T --pgroup $(cat group)")
+        #expect(left.output.isEmpty)
+    }
+
+    @Test func `what it leaves behind is not waited for`() throws {
+        try hook("before-change-fork", "setsid sleep 60 & echo $! >child; exit 0")
+        #expect(try home.succeed("add", "a") == "Added 1: a\n")
+        // The control: it was still there, and held our pipe.
+        #expect(try home.script("kill $(cat child)").ending == .exited(0))
+    }
+
+    @Test(arguments: [
+        ("chmod g+w .config/tend/hooks/before-change-x", true),
+        ("chmod o+w .config/tend/hooks", true), ("chmod g+w .config/tend", true),
+        (
+            "mkdir -m 777 open; mv .config/tend/hooks/before-change-x open; "
+                + "ln -s \"$PWD/open/before-change-x\" .config/tend/hooks", true
+        ),
+        ("chmod a-x .config/tend/hooks/before-change-x", false),
+        ("mv .config/tend/hooks/before-change-x .config/tend/hooks/before-change-x~", false),
+        ("mv .config/tend/hooks/before-change-x .config/tend/hooks/README", false),
+    ])
+    func `one that others could have written is not run, and that is told`(
+        make: String, isTold: Bool
+    ) throws {
+        try hook("before-change-x", "touch ran; exit 1")
+        #expect(try home.run("add", "a").ending == .exited(65))
+        _ = try home.script("rm ran; \(make)")
+        let result = try home.run("add", "b")
+        #expect(result.ending == .exited(0))
+        #expect(result.errors.contains("A hook is not run.") == isTold)
+        #expect(try home.script("test -e ran").ending == .exited(1))
+    }
+
+    @Test(arguments: ["exit 1", "sleep 60", "kill -9 $$"])
+    func `what fails after a change is told, and the change stays`(_ script: String) throws {
+        try home.configure("hook-time = 1\n")
+        try hook("after-change-x", script)
+        let result = try home.run("add", "a")
+        #expect(result.ending == .exited(0))
+        #expect(result.output == "Added 1: a\n")
+        #expect(result.errors.contains("A hook did not do its work."))
+        #expect(result.errors.contains("The change is saved."))
+        let log = try home.script("cat .local/state/tend/log.jsonl").output
+        #expect(log.contains("hook.failed"))
+    }
+
+    @Test(arguments: ["kill -9 $$", "exit 127", "exec /nowhere"])
+    func `what did not decide anything is no refusal`(_ script: String) throws {
+        try hook("before-change-x", script)
+        let result = try home.run("add", "a")
+        #expect(result.ending == .exited(69))
+        #expect(try home.succeed("list", "--ids") == "")
+    }
+
+    @Test func `it inherits its streams alone, and runs no hooks itself`() throws {
+        try hook(
+            "before-change-x", "ls /proc/$$/fd >fds; echo $TEND_HOOK >name; \(home.tend) add b")
+        let result = try home.script("$tend add a 7<.config 9>nine")
+        #expect(result.output == "Added 2: a\n")
+        let open = try read("fds").split(separator: "\n")
+        #expect(open.contains("2") && !open.contains("7") && !open.contains("9"))
+        #expect(try read("name") == "before-change\n")
+    }
+
+    @Test func `one that reads nothing of a large change does no harm`() throws {
+        try hook("before-change-x", "exit 0")
+        let lines = String(repeating: String(repeating: "x", count: 1000) + "\n", count: 500)
+        _ = try home.folder.write(lines.utf8, to: "notes")
+        let result = try home.script("$tend add - --ids <notes | wc -l")
+        #expect(result.output.contains("500"))
+    }
+
+    @Test func `an import is one change`() throws {
+        try hook("before-change-x", "cat >>seen; test ! -e no")
+        try hook("after-change-x", "cat >>told")
+        _ = try home.folder.write("text\na\nb\nc\n".utf8, to: "tasks.csv")
+        _ = try home.script("touch no")
+        #expect(try home.run("import", "tasks.csv").ending == .exited(65))
+        #expect(try home.succeed("list", "--ids") == "")
+        _ = try home.script("rm no seen; $tend import tasks.csv")
+        let told = try change("told")
+        #expect(try change("seen").changes.map(\.source) == ["tasks.csv"])
+        #expect(told.changes.map(\.imported) == [3])
+        _ = try home.script("rm seen; $tend import --dry-run tasks.csv")
+        #expect(try home.script("test -e seen").ending == .exited(1))
+        _ = try home.script("rm told; $tend undo")
+        #expect(try change("told").changes.map(\.change) == ["withdrawn"])
+    }
+}
