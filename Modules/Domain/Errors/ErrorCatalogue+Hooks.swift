@@ -1,7 +1,7 @@
 extension ErrorCatalogue {
     static let hookRefused = Entry(
         sentence: "A hook refused the change.",
-        suggestion: "Do as its words say, or look at the hook in the configuration's folder 'hooks'.",
+        suggestion: "Do as its words say, or look at the hook: ls ~/.config/tend/hooks",
         exitStatus: .badData, severity: .alert,
         messageID: "6778e1ef39914716acc530b061d5b980")
 
@@ -13,7 +13,7 @@ extension ErrorCatalogue {
 
     static let hookNotRun = Entry(
         sentence: "A hook is not run.",
-        suggestion: "Keep hooks, and the folders in which they are, for yourself alone to write to.",
+        suggestion: "Let nobody else write to your hooks and the folders in which they are.",
         exitStatus: .noPermission, severity: .banner,
         messageID: "a9f371a4282c4bf4a795ac9af0e481ba")
 }

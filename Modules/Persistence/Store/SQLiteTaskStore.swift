@@ -40,6 +40,9 @@ public final class SQLiteTaskStore {
     /// The version of the file when the first page of an export was read.
     private var exportedVersion: Int64?
 
+    /// What the pages of an export came to so far.
+    private var exportedTally = Tally()
+
     /// What opening came to.
     public let opening: Opening
 
@@ -198,13 +201,15 @@ extension SQLiteTaskStore: TaskStore {
         after id: TaskID, where filter: TaskFilter, count: Int
     ) throws(AppError) -> [Task] {
         try snapshot {
-            if id == 0 { reader.tally = Tally() }
+            // Other tasks are looked up between two pages.
+            reader.tally = id == 0 ? Tally() : exportedTally
             let tasks =
                 try TaskSelection(filter, after: id)?
                 .tasks(in: connection, reader, limit: count) ?? []
             guard zip([id] + tasks.map(\.id), tasks).allSatisfy({ $0 < $1.id }) else {
                 throw AppError(.corruptedData, detail: "Tasks are not in their order.")
             }
+            exportedTally = reader.tally
             let version = try connection.dataVersion()
             if id == 0 { exportedVersion = version }
             if filter.isEmpty, tasks.count < count, version == exportedVersion {

@@ -16,6 +16,7 @@ struct ChildProcess {
     ///   - streams: The descriptors that become its standard input, output and error.
     ///   - leadsGroup: Whether it begins a process group, so that it can be ended with all that it
     ///     starts, and keys do not reach it.
+    /// - Throws: What the system says, `ENOEXEC` of a script whose first line does not say what runs it.
     init(
         _ path: String, _ arguments: [String], adding variables: [String] = [],
         streams: [Int32] = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], leadsGroup: Bool = false

@@ -1,8 +1,10 @@
 public import Domain
 
 extension JSONWriter {
-    /// Writes changes that are to be saved, as hooks read them: the operation, its command, and the
-    /// tasks before and after each change. What comes into the store anew has no number yet.
+    /// Writes changes that are to be saved, as hooks read them.
+    ///
+    /// That is the operation, its command, and the tasks before and after each change. What comes into
+    /// the store anew has no number yet.
     public mutating func value(asking changes: ChangeSet) {
         value(changes.operation) { array in
             for change in changes.changes { array.value(change) }
