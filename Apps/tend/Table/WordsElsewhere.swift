@@ -1,6 +1,7 @@
 /// What other programs call what is done here: whoever types such a word is told ours.
 enum WordsElsewhere {
-    /// Returns the name of the command that does here what is meant by `word`, or none.
+    /// Returns the command that does here what is meant by `word`, or none; a number shows its task
+    /// there.
     static func command(_ word: String) -> String? {
         switch word {
         case "new", "create": "add"
@@ -17,7 +18,7 @@ enum WordsElsewhere {
         case "remove", "del": "delete"
         case "schedule", "postpone", "defer", "snooze": "move"
         case "settings": "config"
-        default: nil
+        default: word.allSatisfy(\.isWholeNumber) && !word.isEmpty ? "show \(word)" : nil
         }
     }
 }

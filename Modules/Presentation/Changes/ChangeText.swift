@@ -60,7 +60,8 @@ public struct ChangeText {
     ) -> String {
         switch change {
         case .added(let task), .updated(_, let task), .deleted(let task):
-            return line("\(direction.phrase): \(command) of \(task.id)", of: task)
+            let step = Self.step(of: command, change)
+            return line("\(direction.phrase): \(step) of \(task.id)", of: task)
         case .imported(_, let count), .withdrawn(_, let count):
             var page = Page(for: terminal)
             page.hang(at: 2)
@@ -68,6 +69,16 @@ public struct ChangeText {
             page.write(count == 1 ? "task" : "tasks")
             page.endLine()
             return page.text
+        }
+    }
+
+    /// Returns what a command did to the task: `delete` edits those that waited for what it deletes,
+    /// and `done` adds what comes next.
+    private static func step(of command: String, _ change: RecordedChange) -> String {
+        switch (command, change) {
+        case ("delete", .updated), ("projects", .updated), ("tags", .updated): "edit"
+        case ("done", .added), ("done", .deleted): "add"
+        default: command
         }
     }
 

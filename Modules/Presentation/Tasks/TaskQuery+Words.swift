@@ -17,7 +17,7 @@ extension TaskQuery {
         case .view(.inbox):
             "Nothing here. tend add TEXT puts a task into the Inbox."
         case .view(.today):
-            "Nothing here. tend move ID today plans a task for today."
+            "Nothing here. tend add TEXT --today plans a task; so does tend move ID today."
         case .view(.upcoming):
             "Nothing here. tend move ID tomorrow plans a task for a later day."
         case .view(.earlier):

@@ -176,7 +176,10 @@ struct TaskListTextTests {
 
     @Test(arguments: [
         (TaskQuery.Scope.view(.inbox), "Nothing here. tend add TEXT puts a task into the Inbox."),
-        (.view(.today), "Nothing here. tend move ID today plans a task for today."),
+        (
+            .view(.today),
+            "Nothing here. tend add TEXT --today plans a task; so does tend move ID today."
+        ),
         (.view(.upcoming), "Nothing here. tend move ID tomorrow plans a task for a later day."),
         (.view(.earlier), "Nothing here. Unfinished tasks whose day has passed are kept here."),
         (.current, "Nothing to do. tend add TEXT makes a task."),

@@ -156,6 +156,12 @@ struct EditorTests {
         #expect(try keptLines() == [])
     }
 
+    @Test func `without a terminal none is opened that nobody named`() throws {
+        let result = try home.run("edit", "1")
+        #expect(result.ending == .exited(69))
+        #expect(result.errors.hasPrefix("The editor did not do its work. There is no terminal"))
+    }
+
     @Test func `several tasks have no page`() throws {
         try home.succeed("add", "b")
         #expect(try home.run("edit", "1", "2").ending == .exited(64))

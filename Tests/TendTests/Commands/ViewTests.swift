@@ -81,7 +81,10 @@ struct ViewTests {
     }
 
     @Test(arguments: [
-        ("today", "Nothing here. tend move ID today plans a task for today."),
+        (
+            "today",
+            "Nothing here. tend add TEXT --today plans a task; so does tend move ID today."
+        ),
         ("inbox", "Nothing here. tend add TEXT puts a task into the Inbox."),
         ("upcoming", "Nothing here. tend move ID tomorrow plans a task for a later day."),
         ("earlier", "Nothing here. Unfinished tasks whose day has passed are kept here."),
