@@ -15,11 +15,22 @@ enum TendImport {
         do {
             let words = try unsafe arguments.words()
             unsafe arguments.scrub(keeping: nil)
+            if let text = answer(words) {
+                exit(CheckedOutput.standardOutput().ending(with: text).rawValue)
+            }
             exit(run(words).rawValue)
         } catch {
             unsafe arguments.scrub(keeping: nil)
             exit(fail(error, asJSON: false).rawValue)
         }
+    }
+
+    /// Returns the answer to what no person types: to a shell, or to who wants the manual's page.
+    private static func answer(_ words: [String]) -> String? {
+        if words == [Manual.mark] { return Manual.page.source }
+        guard let request = CompletionRequest(words) else { return nil }
+        let place = CompletionPlace(endOf: request.words, in: ImportTable.program)
+        return CompletionAnswer(to: request, at: place) { _ in [] }.text
     }
 
     private static func run(_ words: [String]) -> ExitStatus {

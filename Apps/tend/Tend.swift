@@ -12,6 +12,9 @@ enum Tend {
         let arguments = unsafe ArgumentVector.ofProcess
         do {
             let words = try unsafe arguments.words()
+            if let text = answer(words) {
+                exit(CheckedOutput.standardOutput().ending(with: text).rawValue)
+            }
             if let forwarded = ImportCommand.forwarded(words) {
                 let error = ImportProgram(arguments: forwarded).replaceProcess()
                 unsafe arguments.scrub(keeping: ImportCommand.definition.name)
@@ -24,6 +27,17 @@ enum Tend {
             unsafe arguments.scrub(keeping: nil)
             exit(fail(error, []).rawValue)
         }
+    }
+
+    /// Returns the answer to what no person types: to a shell at a press of Tab, for what follows
+    /// `import` as `tend-import` gives it; to who makes a page of the manual.
+    private static func answer(_ words: [String]) -> String? {
+        if words.count == 2, words[0] == Manual.mark { return Manual.source(of: words[1]) }
+        guard let request = CompletionRequest(words) else { return nil }
+        if request.words.count > 1, request.words[0] == ImportCommand.definition.name {
+            _ = ImportProgram(arguments: request.forwarded(words)).replaceProcess()
+        }
+        return ShellAnswer(to: request).text
     }
 
     private static func run(_ words: [String]) -> ExitStatus {

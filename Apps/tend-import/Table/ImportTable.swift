@@ -9,7 +9,7 @@ enum ImportTable {
         summary: "Imports tasks from CSV files of any size.",
         bare: Command(
             "tend-import",
-            words: [.many("FILE")],
+            words: [.many("FILE", .file)],
             options: [
                 .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader,
                 .dateFormat, .dryRun,
@@ -34,7 +34,8 @@ enum ImportTable {
 }
 
 extension Option {
-    static let db = Option("db", takes: .value("PATH"), summary: "Uses the task store at PATH.")
+    static let db = Option(
+        "db", takes: .value("PATH", .file), summary: "Uses the task store at PATH.")
     static let json = Option("json", summary: "Writes a summary for machines, an object a file.")
     static let color = Option(
         "color", takes: .choice("WHEN", of: ["auto", "always", "never"]),
@@ -102,6 +103,6 @@ extension Option {
     static let atomic = Option(
         "atomic", summary: "Imports all of a file or nothing, in one transaction.")
     static let rejects = Option(
-        "rejects", takes: .value("FILE"),
+        "rejects", takes: .value("FILE", .file),
         summary: "Sets bad rows aside in FILE; FILE.rejects beside the input if not given.")
 }

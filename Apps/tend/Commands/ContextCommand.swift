@@ -8,7 +8,7 @@ import Presentation
 enum ContextCommand: TendCommand {
     static let definition = Command(
         "context",
-        words: [.optional("NAME")],
+        words: [.optional("NAME", .context)],
         summary: "Shows the contexts, chooses one, or with 'none' ends it.",
         description: """
             A context is a filter under a name, a line of the configuration: context.work = \

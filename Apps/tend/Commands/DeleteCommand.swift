@@ -5,7 +5,7 @@ import Presentation
 /// `tend delete`: deletes tasks, with undo.
 enum DeleteCommand: TendCommand {
     static let definition = Command(
-        "delete", aliases: ["rm"], words: [.many("ID")],
+        "delete", aliases: ["rm"], words: [.many("ID", .tasks)],
         summary: "Deletes tasks with their parts; undo brings them back.",
         topics: [.tasks],
         examples: [

@@ -6,7 +6,7 @@ import Presentation
 enum EditCommand: TendCommand {
     static let definition = Command(
         "edit",
-        words: [.many("ID")],
+        words: [.many("ID", .tasks)],
         options: [
             .text, .newNote, .newOn, .newDue, .newProject, .newParent, .needs, .noNeeds,
             .newEvery, .from, .tag, .untag, .newPriority,

@@ -5,7 +5,7 @@ import Presentation
 /// `tend explain`: what there is to know of an error.
 enum ExplainCommand: TendCommand {
     static let definition = Command(
-        "explain", words: [.optional("CODE")],
+        "explain", words: [.optional("CODE", .errorCode)],
         summary: "Explains an error by its code; without one, all of them.",
         description: "The reasons in a rejects file are among them.",
         examples: [

@@ -4,7 +4,8 @@ import Domain
 /// `tend help`.
 enum HelpCommand: TendCommand {
     static let definition = Command(
-        "help", words: [.optional("COMMAND")], summary: "Explains tend, or one of its commands.",
+        "help", words: [.optional("COMMAND", .command)],
+        summary: "Explains tend, or one of its commands.",
         examples: [Command.Example("tend help add", "Explains how tasks are added.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {

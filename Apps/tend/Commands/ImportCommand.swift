@@ -4,7 +4,7 @@ import Domain
 /// `tend import`: runs `tend-import` with the words that follow, which are its business.
 enum ImportCommand: TendCommand {
     static let definition = Command(
-        "import", words: [.any("ARGUMENT")],
+        "import", words: [.any("ARGUMENT", .file)],
         summary: "Imports tasks from CSV files; runs tend-import.",
         description: "What follows is for tend-import: see tend-import --help.",
         examples: [

@@ -6,7 +6,7 @@ import Presentation
 enum ListCommand: TendCommand {
     static let definition = Command(
         "list",
-        words: [.any("FILTER")],
+        words: [.any("FILTER", .filter)],
         leadingDash: .optionOrWord,
         options: [.all, .sort, .columns, .limit, .report, .at],
         summary: "Lists tasks by a filter.",

@@ -6,7 +6,7 @@ import Presentation
 enum MoveCommand: TendCommand {
     static let definition = Command(
         "move",
-        words: [.many("ID"), .one("DAY")],
+        words: [.many("ID", .openTasks), .one("DAY", .schedule)],
         summary: "Schedules tasks for a day, or puts them back into the Inbox.",
         description: """
             DAY is the last word, or the last words: today, inbox, friday, next friday, in 3 days, \

@@ -6,7 +6,7 @@ import Presentation
 enum OrderCommand: TendCommand {
     static let definition = Command(
         "order",
-        words: [.one("ID")],
+        words: [.one("ID", .openTask)],
         options: [.top, .bottom, .before, .after],
         summary: "Gives a task its place among those of its state and day.",
         examples: [

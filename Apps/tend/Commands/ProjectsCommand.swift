@@ -6,7 +6,7 @@ import Presentation
 enum ProjectsCommand: TendCommand {
     static let definition = Command(
         "projects",
-        words: [.optional("ACTION"), .any("NAME")],
+        words: [.optional("ACTION", .nameAction), .any("NAME", .project)],
         options: [.allNames, .moveTo, .below],
         summary: "Shows projects with their tasks; renames, merges and deletes them.",
         description: """

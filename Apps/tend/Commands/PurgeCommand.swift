@@ -7,7 +7,7 @@ import Presentation
 /// `tend purge`: removes tasks for good.
 enum PurgeCommand: TendCommand {
     static let definition = Command(
-        "purge", words: [.many("ID")], options: [.yes],
+        "purge", words: [.many("ID", .task)], options: [.yes],
         summary:
             "Removes tasks for good, with their history and all that was ever written of them.",
         description: """

@@ -7,7 +7,7 @@ import Presentation
 /// `tend restore`: puts a backup in the place of the store.
 enum RestoreCommand: TendCommand {
     static let definition = Command(
-        "restore", words: [.optional("BACKUP")], options: [.yes],
+        "restore", words: [.optional("BACKUP", .file)], options: [.yes],
         summary: "Puts a backup in the place of the task store, which is kept.",
         description: """
             BACKUP is a file, a name from 'tend backup --list', or a day; without it the newest \

@@ -4,7 +4,8 @@ import Domain
 /// `tend show`: everything about one task.
 enum ShowCommand: TendCommand {
     static let definition = Command(
-        "show", words: [.one("ID")], summary: "Shows everything about a task, its history too.",
+        "show", words: [.one("ID", .task)],
+        summary: "Shows everything about a task, its history too.",
         examples: [Command.Example("tend show 4", "Shows task 4 and what became of it.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {

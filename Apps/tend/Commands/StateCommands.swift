@@ -5,7 +5,8 @@ import Presentation
 /// `tend start`: the transition to active.
 enum StartCommand: TendCommand {
     static let definition = Command(
-        "start", words: [.many("ID")], summary: "Marks tasks as active.", topics: [.tasks],
+        "start", words: [.many("ID", .openTasks)], summary: "Marks tasks as active.",
+        topics: [.tasks],
         examples: [Command.Example("tend start 4", "Says that task 4 is begun.")])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
@@ -16,7 +17,8 @@ enum StartCommand: TendCommand {
 /// `tend done`: the transition to completed.
 enum DoneCommand: TendCommand {
     static let definition = Command(
-        "done", aliases: ["do"], words: [.many("ID")], summary: "Marks tasks as completed.",
+        "done", aliases: ["do"], words: [.many("ID", .openTasks)],
+        summary: "Marks tasks as completed.",
         description: """
             A task that comes again makes the next one, which the answer names; undo takes both back.
             """,
@@ -34,7 +36,7 @@ enum DoneCommand: TendCommand {
 /// `tend reset`: the transition to not started.
 enum ResetCommand: TendCommand {
     static let definition = Command(
-        "reset", aliases: ["stop", "reopen"], words: [.many("ID")],
+        "reset", aliases: ["stop", "reopen"], words: [.many("ID", .tasks)],
         summary: "Marks tasks as not started.", topics: [.tasks],
         examples: [Command.Example("tend reset 4", "Takes it back to the start.")])
 

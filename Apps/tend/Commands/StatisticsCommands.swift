@@ -32,7 +32,7 @@ enum StatsCommand: TendCommand {
 enum CalendarCommand: TendCommand {
     static let definition = Command(
         "calendar",
-        words: [.any("MONTH")],
+        words: [.any("MONTH", .month)],
         summary: "Shows a month, and what is planned for its days.",
         description: """
             MONTH is a name such as dec, with a year if it is not the next one, 2026-12, next month \

@@ -6,7 +6,7 @@ import Presentation
 enum TagsCommand: TendCommand {
     static let definition = Command(
         "tags",
-        words: [.optional("ACTION"), .any("NAME")],
+        words: [.optional("ACTION", .nameAction), .any("NAME", .tag)],
         options: [.allNames],
         summary: "Shows tags with their tasks; renames, merges and deletes them.",
         description: """

@@ -56,7 +56,7 @@ enum CommandTable {
             [
                 ExportCommand.self, BackupCommand.self, RestoreCommand.self, EraseCommand.self,
                 DoctorCommand.self, ConfigCommand.self, LogCommand.self, ExplainCommand.self,
-                ReportCommand.self, HelpCommand.self, VersionCommand.self,
+                ReportCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self,
             ]
         ),
     ]

@@ -3,7 +3,7 @@ import Arguments
 /// The options of `tend`, each declared once: for parsing, for help, and for looking up.
 extension Option {
     static let db = Option(
-        "db", takes: .value("PATH"), summary: "Uses the task store at PATH.")
+        "db", takes: .value("PATH", .file), summary: "Uses the task store at PATH.")
     static let json = Option(
         "json", summary: "Writes JSON: an object for a task, an array for a list.")
     static let ids = Option("ids", summary: "Writes the numbers of the tasks alone.")
@@ -21,13 +21,13 @@ extension Option {
         summary: "Waits this long for another process that is writing; 10 if not given.")
 
     static let today = Option("today", summary: "Schedules it for today.")
-    static let on = Option("on", takes: .value("DAY"), summary: "Schedules it for a day.")
+    static let on = Option("on", takes: .value("DAY", .day), summary: "Schedules it for a day.")
     static let due = Option(
-        "due", takes: .value("DAY"), summary: "Sets the day it was promised for.")
+        "due", takes: .value("DAY", .day), summary: "Sets the day it was promised for.")
     static let project = Option(
-        "project", takes: .value("NAME"), summary: "Puts it into a project.")
+        "project", takes: .value("NAME", .project), summary: "Puts it into a project.")
     static let tag = Option(
-        "tag", takes: .values("NAME"), summary: "Gives it a tag; may be repeated.")
+        "tag", takes: .values("NAME", .tag), summary: "Gives it a tag; may be repeated.")
     static let priority = Option(
         "priority", takes: .choice("P", of: ["high", "medium", "low"]),
         summary: "Sets how much it matters.")
@@ -47,24 +47,24 @@ extension Option {
         "priority", takes: .choice("P", of: ["high", "medium", "low", "none"]),
         summary: "Sets how much it matters.")
     static let newProject = Option(
-        "project", takes: .value("NAME"),
+        "project", takes: .value("NAME", .project),
         summary: "Puts it into a project; an empty name takes it out.")
     static let parent = Option(
-        "parent", takes: .value("ID"), summary: "Makes it a part of another task.")
+        "parent", takes: .value("ID", .task), summary: "Makes it a part of another task.")
     static let newParent = Option(
-        "parent", takes: .value("ID"),
+        "parent", takes: .value("ID", .task),
         summary: "Makes it a part of another task; 'none' lets it stand by itself.")
     static let needs = Option(
-        "needs", takes: .values("ID"),
+        "needs", takes: .values("ID", .task),
         summary: "Lets it wait for another task; may be repeated.")
     static let noNeeds = Option(
-        "no-needs", takes: .values("ID"),
+        "no-needs", takes: .values("ID", .task),
         summary: "Lets it wait for a task no more; may be repeated.")
     static let every = Option(
-        "every", takes: .value("RULE"),
+        "every", takes: .value("RULE", .repetition),
         summary: "Lets it come again: day, '2 weeks', monday, '2nd friday', 15th, 'last day'.")
     static let newEvery = Option(
-        "every", takes: .value("RULE"),
+        "every", takes: .value("RULE", .repetition),
         summary: "Lets it come again: day, '2 weeks', monday, '2nd friday'; 'none' ends that.")
     static let from = Option(
         "from", takes: .choice("DAY", of: ["due", "completion"]),
@@ -73,37 +73,40 @@ extension Option {
         "note", takes: .value("TEXT"), summary: "Replaces the notes; empty text removes them.")
     static let text = Option("text", takes: .value("TEXT"), summary: "Changes the text.")
     static let untag = Option(
-        "untag", takes: .values("NAME"), summary: "Takes a tag away; may be repeated.")
+        "untag", takes: .values("NAME", .tag), summary: "Takes a tag away; may be repeated.")
 
     static let inboxToo = Option("inbox", summary: "Goes on with the Inbox.")
 
     static let all = Option("all", summary: "Lists completed tasks of earlier days too.")
     static let allNames = Option("all", summary: "Shows those without an open task, too.")
     static let moveTo = Option(
-        "move-to", takes: .value("OTHER"), summary: "Puts the tasks of what is deleted into OTHER.")
+        "move-to", takes: .value("OTHER", .project),
+        summary: "Puts the tasks of what is deleted into OTHER.")
     static let below = Option("below", summary: "Deletes the projects below, too.")
     static let limit = Option(
         "limit", takes: .value("N"), summary: "Lists at most N tasks.")
     static let sort = Option(
-        "sort", takes: .value("FIELDS"),
+        "sort", takes: .value("FIELDS", .sorting),
         summary: "Sorts by due, priority, -created and so on, the first one first.")
     static let columns = Option(
-        "columns", takes: .value("FIELDS"),
+        "columns", takes: .value("FIELDS", .columns),
         summary: "Shows a table of id, text, due and so on.")
     static let report = Option(
-        "report", takes: .value("NAME"),
+        "report", takes: .value("NAME", .report),
         summary: "Lists what report.NAME of the configuration says.")
     static let at = Option(
-        "at", takes: .value("WHEN"), summary: "Lists what was at a moment: 'monday 9:00'.")
+        "at", takes: .value("WHEN", .formerDay),
+        summary: "Lists what was at a moment: 'monday 9:00'.")
     static let changedSince = Option(
-        "since", takes: .value("WHEN"),
+        "since", takes: .value("WHEN", .formerDay),
         summary: "Goes back to a moment: yesterday, 'monday 9:00'; today if not given.")
 
     static let top = Option("top", summary: "Puts it above all others of its state and day.")
     static let bottom = Option("bottom", summary: "Puts it below all others of its state and day.")
     static let before = Option(
-        "before", takes: .value("ID"), summary: "Puts it just above task ID.")
-    static let after = Option("after", takes: .value("ID"), summary: "Puts it just below task ID.")
+        "before", takes: .value("ID", .openTask), summary: "Puts it just above task ID.")
+    static let after = Option(
+        "after", takes: .value("ID", .openTask), summary: "Puts it just below task ID.")
 
     static let repair = Option(
         "repair", summary: "Saves what can be read of a damaged task store into a new one.")
@@ -131,15 +134,17 @@ extension Option {
     static let standardOutput = Option(
         "stdout", summary: "Prints the report instead, to be pasted.")
     static let output = Option(
-        "output", takes: .value("FILE"), summary: "Writes this file; nothing may be there yet.")
+        "output", takes: .value("FILE", .file),
+        summary: "Writes this file; nothing may be there yet.")
     static let check = Option(
         "check", takes: .values("NAME"), summary: "Makes one check alone; may be repeated.")
     static let code = Option(
-        "code", takes: .values("CODE"), summary: "Shows one kind of error; may be repeated.")
+        "code", takes: .values("CODE", .errorCode),
+        summary: "Shows one kind of error; may be repeated.")
     static let command = Option(
-        "command", takes: .value("NAME"), summary: "Shows what one command did.")
+        "command", takes: .value("NAME", .command), summary: "Shows what one command did.")
     static let since = Option(
-        "since", takes: .value("TIME"),
+        "since", takes: .value("TIME", .formerDay),
         summary: "Shows what came later: yesterday, '2 hours ago', 2026-11-20.")
     static let boot = Option("boot", summary: "Shows what came since the system was started.")
     static let namespace = Option(

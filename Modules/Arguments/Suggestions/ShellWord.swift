@@ -44,7 +44,7 @@ extension Unicode.Scalar {
 
 extension UInt8 {
     /// Whether no shell gives the byte a meaning: letters, digits, some signs, all beyond ASCII.
-    fileprivate var isSafeInShell: Bool {
+    var isSafeInShell: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "+")...UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "@"),

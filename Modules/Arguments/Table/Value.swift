@@ -10,14 +10,17 @@ extension Option {
         /// Whether each use adds a value; otherwise the last use wins.
         public let repeats: Bool
 
+        /// What it is, for a shell to offer.
+        public let kind: Kind
+
         /// Returns a value that is any text.
-        public static func value(_ placeholder: String) -> Value {
-            Value(placeholder: placeholder, choices: [], repeats: false)
+        public static func value(_ placeholder: String, _ kind: Kind = .text) -> Value {
+            Value(placeholder: placeholder, choices: [], repeats: false, kind: kind)
         }
 
         /// Returns a value that can be given again and again.
-        public static func values(_ placeholder: String) -> Value {
-            Value(placeholder: placeholder, choices: [], repeats: true)
+        public static func values(_ placeholder: String, _ kind: Kind = .text) -> Value {
+            Value(placeholder: placeholder, choices: [], repeats: true, kind: kind)
         }
 
         /// Returns a value that is one of a few.
@@ -27,7 +30,7 @@ extension Option {
         ///   - choices: The only values that are right, in the order in which to list them.
         /// - Returns: The value.
         public static func choice(_ placeholder: String, of choices: [String]) -> Value {
-            Value(placeholder: placeholder, choices: choices, repeats: false)
+            Value(placeholder: placeholder, choices: choices, repeats: false, kind: .text)
         }
     }
 }

@@ -11,24 +11,27 @@ public struct Word: Sendable {
     /// At most one word of a command repeats.
     public let repeats: Bool
 
+    /// What it is, for a shell to offer.
+    public let kind: Kind
+
     /// Returns a word that stands once.
-    public static func one(_ placeholder: String) -> Word {
-        Word(placeholder: placeholder, isRequired: true, repeats: false)
+    public static func one(_ placeholder: String, _ kind: Kind = .text) -> Word {
+        Word(placeholder: placeholder, isRequired: true, repeats: false, kind: kind)
     }
 
     /// Returns a word that stands once or more often.
-    public static func many(_ placeholder: String) -> Word {
-        Word(placeholder: placeholder, isRequired: true, repeats: true)
+    public static func many(_ placeholder: String, _ kind: Kind = .text) -> Word {
+        Word(placeholder: placeholder, isRequired: true, repeats: true, kind: kind)
     }
 
     /// Returns a word that stands once or not at all.
-    public static func optional(_ placeholder: String) -> Word {
-        Word(placeholder: placeholder, isRequired: false, repeats: false)
+    public static func optional(_ placeholder: String, _ kind: Kind = .text) -> Word {
+        Word(placeholder: placeholder, isRequired: false, repeats: false, kind: kind)
     }
 
     /// Returns a word that stands as often as one likes.
-    public static func any(_ placeholder: String) -> Word {
-        Word(placeholder: placeholder, isRequired: false, repeats: true)
+    public static func any(_ placeholder: String, _ kind: Kind = .text) -> Word {
+        Word(placeholder: placeholder, isRequired: false, repeats: true, kind: kind)
     }
 }
 

@@ -46,7 +46,7 @@ extension FilterReader {
     private func states(_ value: FilterValue) throws(FilterFault) -> Set<TaskState> {
         var states: Set<TaskState> = []
         for name in try value.parts() {
-            if name == "open" {
+            if name == FilterMark.open {
                 states.formUnion([.notStarted, .active])
             } else if let state = TaskState.allCases.first(where: { $0.rawValue == name }) {
                 states.insert(state)
@@ -64,7 +64,7 @@ extension FilterReader {
         var priorities: Set<Priority?> = []
         for name in try value.parts() {
             guard let priority = Priority(rawValue: name) else {
-                guard name == "none" else {
+                guard name == FilterMark.none else {
                     throw value.fault(
                         "There is no priority '\(name)'.",
                         suggestion:
@@ -102,7 +102,7 @@ extension FilterReader {
     private func isAny(
         _ value: FilterValue, _ advice: String = "Write it as every:any or every:none."
     ) throws(FilterFault) -> Bool {
-        guard value.text == "any" || value.isNone else {
+        guard value.text == FilterMark.any || value.isNone else {
             throw value.fault("'\(value.text)' is neither any nor none.", suggestion: advice)
         }
         return !value.isNone
@@ -141,7 +141,7 @@ extension FilterReader {
     private func days(
         _ value: FilterValue, _ leaning: DayPhrase.Leaning
     ) throws(FilterFault) -> FilterTerm.Bounds<CalendarDay> {
-        guard value.text != "any" else { return FilterTerm.Bounds(from: nil, to: nil) }
+        guard value.text != FilterMark.any else { return FilterTerm.Bounds(from: nil, to: nil) }
         guard let dots = value.text.firstRange(of: "..") else {
             let day = try day(value.text[...], of: value, leaning)
             return FilterTerm.Bounds(from: day, to: day)
@@ -176,7 +176,7 @@ private struct FilterValue {
     let mark: FilterMark
 
     /// Whether it asks for tasks without.
-    var isNone: Bool { text == "none" }
+    var isNone: Bool { text == FilterMark.none }
 
     /// Returns what stands between commas, of which there must be something.
     func parts() throws(FilterFault) -> [String] {

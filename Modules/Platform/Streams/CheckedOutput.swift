@@ -61,6 +61,20 @@ public final class CheckedOutput {
         }
     }
 
+    /// Writes a text that is all that a program has to say.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: How the program ends by that.
+    public func ending(with text: String) -> ExitStatus {
+        do {
+            try write(text)
+            try flush()
+            return .success
+        } catch {
+            return .inputOutput
+        }
+    }
+
     /// Writes text out at once; where that fails, nobody is there to be told.
     public func tell(_ text: String) {
         do {

@@ -1,0 +1,151 @@
+import Arguments
+import Domain
+import Persistence
+import Platform
+import Presentation
+
+/// What a shell is answered when Tab is pressed after `tend`.
+///
+/// A person at a half-typed line wants no message: what cannot be read is not offered, and nothing is
+/// written, logged or said. So this composes a reader of its own, beside ``Composition``.
+struct ShellAnswer {
+    private let request: CompletionRequest
+    private let place: CompletionPlace
+    private let environment = Environment.ofProcess
+    private let calendar = SystemCalendar()
+    private let today: Today
+
+    /// A writer holds the store for a few milliseconds.
+    private static let patience = 100
+
+    private static let mostNames = 100
+
+    init(to request: CompletionRequest) {
+        self.request = request
+        place = CompletionPlace(endOf: request.words, in: CommandTable.program)
+        today = calendar.today(at: SystemClock().now())
+    }
+
+    /// The answer, for standard output.
+    var text: String {
+        CompletionAnswer(to: request, at: place, lookUp: candidates).text
+    }
+
+    private func candidates(_ kind: Kind) -> [Candidate] {
+        let typed = place.prefix
+        switch kind {
+        case .task: return tasks(typed, withCompleted: true)
+        case .openTask: return tasks(typed, withCompleted: false)
+        case .tasks: return tasks(typed, withCompleted: true) + filter(typed)
+        case .openTasks: return tasks(typed, withCompleted: false) + filter(typed)
+        case .filter: return filter(typed)
+        case .project: return names(.project, typed)
+        case .tag: return names(.tag, typed)
+        case .context: return settings.configuration.contexts.map { Candidate($0.name, $0.text) }
+        case .report:
+            return settings.configuration.reports.sorted { $0.key < $1.key }
+                .map { Candidate($0.key, $0.value) }
+        case .day: return days(.next)
+        case .schedule: return days(.next) + [Candidate(View.inbox.rawValue, "No day.")]
+        case .formerDay: return days(.latest).filter { !$0.word.hasPrefix("-") }
+        case .sorting: return listed(TaskOrder.Key.allCases.map(\.rawValue))
+        case .columns: return listed(TaskColumn.allCases.map(\.rawValue))
+        default: return Vocabulary.candidates(kind)
+        }
+    }
+}
+
+// MARK: - What the store knows
+
+extension ShellAnswer {
+    private func tasks(_ digits: String, withCompleted: Bool) -> [Candidate] {
+        read { store throws(AppError) in
+            try SuggestTasks(store: store, today: today)
+                .tasks(startingWith: digits, withCompleted: withCompleted)
+                .map { Candidate("\($0.id)", CandidateText.text(of: $0)) }
+        }
+    }
+
+    private func names(_ kind: NameKind, _ prefix: String) -> [Candidate] {
+        read { store throws(AppError) in
+            try store.names(of: kind, startingWith: prefix, limit: Self.mostNames)
+                .map { Candidate($0) }
+        }
+    }
+
+    /// Reads the store that the line is about; what cannot be read offers nothing.
+    private func read(
+        _ look: (any SuggestingTaskStore) throws(AppError) -> [Candidate]
+    ) -> [Candidate] {
+        do {
+            let path = try settings.storePath().path
+            guard let store = try SQLiteTaskStore.glance(at: path, waitMilliseconds: Self.patience)
+            else { return [] }
+            return try look(store)
+        } catch {
+            return []
+        }
+    }
+
+    private var settings: Settings {
+        let (today, calendar) = (today, calendar)
+        return Settings(
+            options: place.value(of: .db).map { [.store: $0] } ?? [:], environment: environment,
+            folders: UserFolders(environment: environment), nearest: { _, _ in nil },
+            filters: { words, dateOrder throws(AppError) in
+                try FilterReader(today: today, calendar: calendar, dateOrder: dateOrder)
+                    .filter(of: [words])
+            })
+    }
+}
+
+// MARK: - Pieces of a word
+
+extension ShellAnswer {
+    private func filter(_ typed: String) -> [Candidate] {
+        guard let mark = FilterMark(of: typed) else {
+            return FilterMark.allCases.map { mark in
+                let begin = "\(mark.rawValue):"
+                let item = Topic.filter.items.first { $0.label.hasPrefix(begin) }
+                return Candidate(begin, item?.text ?? "")
+            }
+        }
+        let value = typed.dropFirst(mark.length(in: typed))
+        let begin = typed.dropLast(value.count)
+        let words = typed.hasPrefix("+") ? [] : mark.words.map { Candidate($0) }
+        return (values(of: mark, String(value)) + words)
+            .map { Candidate(begin + $0.word, $0.text) }
+    }
+
+    private func values(of mark: FilterMark, _ typed: String) -> [Candidate] {
+        switch mark.value {
+        case .project: names(.project, typed)
+        case .tag: names(.tag, typed)
+        case .task: tasks(typed, withCompleted: true)
+        case .day: spans(days(.next), typed)
+        case .formerDay: spans(days(.latest), typed)
+        case .text: []
+        }
+    }
+
+    /// Returns the days, behind what was typed of a span: `today..`.
+    private func spans(_ days: [Candidate], _ typed: String) -> [Candidate] {
+        guard let dots = typed.firstRange(of: "..") else { return days }
+        return days.map { Candidate(typed[..<dots.upperBound] + $0.word, $0.text) }
+    }
+
+    private func days(_ leaning: DayPhrase.Leaning) -> [Candidate] {
+        DayPhrase.suggestions(on: today.day, leaning: leaning)
+            .map { Candidate($0.word, DayText.full($0.day)) }
+    }
+
+    /// Returns the fields behind those that were typed with commas; a minus before one may stay.
+    private func listed(_ fields: [String]) -> [Candidate] {
+        let typed = place.prefix
+        let begin = typed.prefix(through: typed.lastIndex { ",-".contains($0) } ?? typed.startIndex)
+        guard begin.hasSuffix(",") || begin.hasSuffix("-") else {
+            return fields.map { Candidate($0) }
+        }
+        return fields.map { Candidate(begin + $0) }
+    }
+}
