@@ -9,6 +9,9 @@ struct Composition {
     let session: Session
     let report: OperationReport
 
+    /// What is to be done before the process ends in the middle of the run.
+    var beforeEnding: () -> Void = {}
+
     /// Puts the parts together for an invocation, whose operation is logged under the command's name;
     /// an operation that is tried again stays the same, and those of one process share a journal.
     init(

@@ -10,6 +10,7 @@ private final class MemoryBox: DraftBox {
 
     func keep(_ draft: Draft) throws(AppError) {
         guard takesDrafts else { throw AppError(.insufficientStorage) }
+        kept.removeAll { $0.id == draft.id }
         kept.append(draft)
     }
 

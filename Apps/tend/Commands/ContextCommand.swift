@@ -55,7 +55,8 @@ enum ContextCommand: TendCommand {
         case .text:
             try session.screen.write(
                 ContextText(terminal: session.screen.terminal).list(
-                    contexts.map(session.screen.shown), chosen: chosen,
+                    contexts.map(session.screen.shown),
+                    chosen: contexts.firstIndex { $0.name == chosen },
                     by: session.chosenContext.isNamedByEnvironment
                         ? ChosenContext.variable : nil))
         }

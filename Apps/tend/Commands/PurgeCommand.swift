@@ -21,20 +21,24 @@ enum PurgeCommand: TendCommand {
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
-        let ids = try session.taskIDs(session.invocation.words)
+        let named = try session.taskIDs(session.invocation.words)
+        let ids = try PurgeTasks(
+            store: session.open(for: .reading, isInterrupted: { false })
+        ).tasks(purgedWith: named)
         guard try session.confirmsPurge(of: ids) else { return .unchanged }
+        let backups = session.countBackups()
         let signals = session.holdSignals()
-        let purged: [TaskID]
         do throws(AppError) {
             let store = try session.open(
                 for: .writing, isInterrupted: { signals.pending != nil })
-            purged = try PurgeTasks(store: store).purge(
-                ids, andDraftsIn: session.draftFolders, in: session.operation)
+            try PurgeTasks(store: store).purge(
+                ids, andDraftsIn: session.draftFolders, at: session.storePath().realPath,
+                in: session.operation)
         } catch {
             throw error.sayingWhatHolds
         }
-        session.ending = session.ending.and(purged)
-        try session.report(purged: purged)
+        session.ending = session.ending.and(ids)
+        try session.report(purged: ids, backups: backups)
         return session.ending
     }
 }
@@ -43,14 +47,21 @@ extension Session {
     /// Asks before what nothing takes back, and names what goes.
     fileprivate func confirmsPurge(of ids: [TaskID]) throws(AppError) -> Bool {
         guard !invocation.has(.yes) else { return true }
-        let store = try open(for: .reading, isInterrupted: { false })
-        let all = try PurgeTasks(store: store).tasks(purgedWith: ids)
-        let tasks = try store.tasks(withIDs: all).map(screen.shown)
-        return try confirm(PurgeText.question(all, tasks))
+        let tasks = try readingStore().tasks(withIDs: ids).map(screen.shown)
+        return try confirm(PurgeText.question(ids, tasks))
     }
 
-    fileprivate func report(purged ids: [TaskID]) throws(AppError) {
-        let backups = try backups().all().count
+    /// Returns how many backups there are; none if that cannot be found out, which is told.
+    fileprivate func countBackups() -> Int? {
+        do {
+            return try backups().all().count
+        } catch {
+            tell(error)
+            return nil
+        }
+    }
+
+    fileprivate func report(purged ids: [TaskID], backups: Int?) throws(AppError) {
         switch screen.form {
         case .nothing: return
         case .ids: try screen.write(TaskIDText.text(of: ids))

@@ -23,6 +23,7 @@ extension Composition {
         } catch  where error.isClosedPipe {
             _ = report.end(session.ending.outcome)
             session.tellHooks()
+            beforeEnding()
             ProcessEnd.byClosedPipe()
         } catch {
             var error = error

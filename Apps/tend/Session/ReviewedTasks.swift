@@ -162,8 +162,10 @@ extension ReviewedTasks {
 
     /// Runs a step as an operation of its own, told and logged by itself.
     private func operate(on id: TaskID?, _ step: (Session) throws(AppError) -> Ending) {
-        let composition = Composition(
+        var composition = Composition(
             session.invocation, command: session.invocation.command.name, journal: journal)
+        // A pipe that is closed ends the process within the step: the terminal is put back before.
+        composition.beforeEnding = { [keys] in keys?.giveBack() }
         let status = composition.run(step)
         if let id { failures.removeAll { $0.id == id } }
         // Whoever is asked again has another chance.

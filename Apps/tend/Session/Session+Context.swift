@@ -10,7 +10,7 @@ enum ServingContext {
 
     case context(Context)
 
-    /// One is chosen that is not defined; the error says so.
+    /// One is chosen that is not defined, or which one it is cannot be read; the error says so.
     case missing(AppError)
 }
 
@@ -24,7 +24,10 @@ extension Session {
         let (name, problem) = chosenContext.name(on: today.day)
         if let problem {
             tell(problem)
-            log.record(Event(.stateSetAside, "A damaged file was set aside.", error: problem))
+            if problem.code == .stateDamaged {
+                log.record(Event(.stateSetAside, "A damaged file was set aside.", error: problem))
+            }
+            return .missing(problem)
         }
         guard let name else { return .none }
         if let context = settings.configuration.contexts.first(where: { $0.name == name }) {

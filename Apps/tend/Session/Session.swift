@@ -233,7 +233,7 @@ extension Session {
     func taskIDs(_ words: [String]) throws(AppError) -> [TaskID] {
         var ids: [TaskID] = []
         for word in words {
-            guard let id = TaskID(word), id > 0 else {
+            guard let id = TaskIDRange.number(word) else {
                 throw AppError(
                     .invalidMetadata, field: "task number", detail: "'\(word)' is not a number.",
                     suggestion: "See the tasks and their numbers: tend list --all",
@@ -251,7 +251,8 @@ extension Session {
 
     /// Reads a moment of the past.
     func moment(_ typed: String) throws(AppError) -> Instant {
-        try PastMoment(before: operation.startedAt, in: calendar).instant(of: typed)
+        try PastMoment(before: operation.startedAt, in: calendar, dateOrder: settings.dateOrder)
+            .instant(of: typed)
     }
 
     /// Reads the number of the task that another becomes a part of; none if there is to be none.

@@ -95,7 +95,7 @@ extension FilterReader {
     private func needs(_ value: FilterValue) throws(FilterFault) -> FilterTerm {
         if let id = TaskIDRange.number(value.text) { return .needs(id) }
         if value.text == "open" { return .isBlocked }
-        return .isTied(
+        return .hasNeeds(
             try isAny(value, "Write it as needs:12, needs:open, needs:any or needs:none."))
     }
 

@@ -19,7 +19,7 @@ public enum FilterTerm: Hashable, Sendable {
     case needs(TaskID)
 
     /// It waits for other tasks, finished or not, or for none: `needs:any`.
-    case isTied(Bool)
+    case hasNeeds(Bool)
 
     /// It still waits for a task that is not done: `needs:open`.
     case isBlocked
@@ -105,11 +105,11 @@ extension FilterTerm {
         case .project(let name?):
             task.project.map { ProjectPath.lies($0, in: name) } ?? false
         case .tag(nil): task.tags.isEmpty
-        case .tag(let name?): task.tags.contains(name)
+        case .tag(let name?): task.tags.contains(where: name.isIdentical)
         case .priorities(let priorities): priorities.contains(task.priority)
         case .parent(let id): task.parent == id
         case .needs(let id): task.needs.contains(id)
-        case .isTied(let isTied): task.needs.isEmpty != isTied
+        case .hasNeeds(let hasNeeds): task.needs.isEmpty != hasNeeds
         case .isBlocked: !ties.blockers(of: task).isEmpty
         case .repeats(let repeats): (task.repetition != nil) == repeats
         case .ids(let ranges): ranges.contains { $0.contains(task.id) }

@@ -69,7 +69,7 @@ public struct ChangeProjects {
     private func refuseThoseBelow(_ deleted: [String], _ present: [String]) throws(AppError) {
         let below = present.filter { name in
             deleted.contains { ProjectPath.lies(name, below: $0) }
-                && !deleted.contains { $0.utf8.elementsEqual(name.utf8) }
+                && !deleted.contains(where: name.isIdentical)
         }
         guard !below.isEmpty else { return }
         let shown = below.prefix(3).map { "'\($0)'" }.joined(separator: ", ")

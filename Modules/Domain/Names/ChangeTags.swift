@@ -16,9 +16,10 @@ public struct ChangeTags {
     ) throws(AppError) -> NameChange {
         let old = try Name.checkedTag(old)
         let new = try Name.checkedTag(new)
-        let others = try existing([old]).filter { $0 != old }
+        let others = try existing([old]).filter { !$0.isIdentical(to: old) }
         let update = try replace([old], by: [new], today, operation)
-        return NameChange(of: .tag, [old], to: new, isMerged: others.contains(new), update)
+        return NameChange(
+            of: .tag, [old], to: new, isMerged: others.contains { $0.isIdentical(to: new) }, update)
     }
 
     /// Takes tags from all the tasks that carry one of them.
@@ -37,7 +38,7 @@ public struct ChangeTags {
     /// Returns every tag, if those are among them.
     private func existing(_ wanted: [String]) throws(AppError) -> [String] {
         let present = try names.names()
-        for name in wanted where !present.contains(name) {
+        for name in wanted where !present.contains(where: name.isIdentical) {
             throw names.unknown(name, among: present)
         }
         return present

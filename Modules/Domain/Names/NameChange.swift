@@ -27,6 +27,7 @@ public struct NameChange: Hashable, Sendable {
         let changed = Set(update.changedIDs)
         tasks = update.tasks.filter { changed.contains($0.id) }
     }
+
     /// Returns the change with every word that a person wrote masked, for output that is kept in a
     /// log.
     public func withoutPrivateText() -> NameChange {

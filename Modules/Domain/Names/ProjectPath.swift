@@ -5,7 +5,7 @@
 enum ProjectPath {
     /// Whether a project is the one of that name, or lies below it.
     static func lies(_ project: String, in name: String) -> Bool {
-        project.utf8.elementsEqual(name.utf8) || lies(project, below: name)
+        project.isIdentical(to: name) || lies(project, below: name)
     }
 
     /// Whether a project lies below the one of that name.

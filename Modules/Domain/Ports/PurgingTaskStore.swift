@@ -10,7 +10,8 @@ public protocol PurgingTaskStore: TaskStore {
     ///   - ids: The numbers of the tasks, their parts among them.
     ///   - operation: The operation.
     /// - Returns: The texts that the tasks had in the course of time.
-    /// - Throws: `validation.unknownTask` for a number that no task ever had; what a change throws,
+    /// - Throws: `validation.unknownTask` for a number that no task ever had; `persistence.conflict` if
+    ///   a part of one of them is not among them; what a change throws,
     ///   and says then whether the tasks are removed already.
     func purge(_ ids: [TaskID], in operation: Operation) throws(AppError) -> Set<String>
 }

@@ -94,9 +94,8 @@ public protocol TaskStore {
     /// Returns what was done after a moment, oldest first; an import is one step.
     func history(since moment: Instant) throws(AppError) -> [HistoryEntry]
 
-    /// Returns the tasks that were changed after a moment as they were then, none where a task was not
-    /// there; what is left out is as it was.
-    func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?]
+    /// Returns every task that was there at a moment, as it was then.
+    func tasks(at moment: Instant) throws(AppError) -> [Task]
 
     /// Returns the newest operation that can be taken back: not one that was, nor a taking back.
     ///

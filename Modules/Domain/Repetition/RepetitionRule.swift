@@ -67,6 +67,10 @@ public enum RepetitionRule: Hashable, Sendable {
     public func firstDay(from day: CalendarDay) -> CalendarDay? {
         guard namesDays else { return nil }
         let before = day.advanced(byDays: -1)
+        // The months between count from the first day on.
+        if case .months(_, let day) = self {
+            return RepetitionRule.months(1, day: day).next(from: before, after: before)
+        }
         return next(from: before, after: before)
     }
 

@@ -149,9 +149,9 @@ extension RetryingTaskStore: TaskStore {
         try attempting { store throws(AppError) in try store.history(since: moment) }
     }
 
-    /// Returns what was changed after a moment, as it was then.
-    public func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
-        try attempting { store throws(AppError) in try store.formerTasks(at: moment) }
+    /// Returns every task as it was at a moment.
+    public func tasks(at moment: Instant) throws(AppError) -> [Task] {
+        try attempting { store throws(AppError) in try store.tasks(at: moment) }
     }
 
     /// Returns a view with what its frame says.

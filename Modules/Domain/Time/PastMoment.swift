@@ -6,32 +6,47 @@ public struct PastMoment {
 
     private let now: Instant
     private let calendar: any LocalCalendar
+    private let dateOrder: DateOrder?
 
-    /// Counts back from the instant, by the clock on the person's wall.
-    public init(before now: Instant, in calendar: any LocalCalendar) {
+    /// Counts back from the instant, by the clock on the person's wall; dates with slashes are read in
+    /// the order, or not at all.
+    public init(
+        before now: Instant, in calendar: any LocalCalendar, dateOrder: DateOrder? = nil
+    ) {
         self.now = now
         self.calendar = calendar
+        self.dateOrder = dateOrder
     }
 
     /// Returns the instant that `phrase` means; of a day its first.
     ///
-    /// A weekday is the latest one before today. A time without `Z` or an offset is that of the
-    /// clock on the wall.
+    /// A weekday is the latest one before today, and a time without a day the latest such time. A time
+    /// without `Z` or an offset is that of the clock on the wall.
     ///
-    /// - Throws: `validation.invalidDate` for anything that is not wholly understood.
+    /// - Throws: `validation.invalidDate` for anything that is not wholly understood, or still to come.
     public func instant(of phrase: String) throws(AppError) -> Instant {
-        let words = TextRule.trimmed(phrase)?.lowercased() ?? ""
+        guard let words = TextRule.trimmed(phrase)?.lowercased(), let instant = try read(words)
+        else {
+            throw refusal("'\(phrase)' is not a time that is known here.")
+        }
+        guard instant <= now else { throw refusal("'\(phrase)' is still to come.") }
+        return instant
+    }
+
+    private func read(_ words: String) throws(AppError) -> Instant? {
         if let distance = Self.distance(words) {
             return Instant(milliseconds: now.milliseconds - distance)
         }
-        if let day = day(words) { return calendar.bounds(of: day).start }
-        // What takes another Z has no offset of its own.
-        if let shown = Instant(iso8601: "\(words)z") { return instant(shownAs: shown) }
-        if let instant = timeOfDay(words) { return instant }
-        if let instant = Instant(iso8601: words) { return instant }
-        throw AppError(
-            .invalidDate, field: "time", detail: "'\(phrase)' is not a time that is known here.",
-            suggestion: Self.expectation)
+        // What takes another Z has no offset of its own; a day alone is one of the clock on the wall.
+        let isDay = CalendarDay(iso8601: words) != nil
+        if !isDay, let shown = Instant(iso8601: "\(words)z") { return instant(shownAs: shown) }
+        if !isDay, let instant = Instant(iso8601: words) { return instant }
+        if let instant = try timeOfDay(words) { return instant }
+        return calendar.bounds(of: try day(words)).start
+    }
+
+    private func refusal(_ detail: String) -> AppError {
+        AppError(.invalidDate, field: "time", detail: detail, suggestion: Self.expectation)
     }
 }
 
@@ -75,24 +90,26 @@ extension PastMoment {
 extension PastMoment {
     private var today: CalendarDay { calendar.today(at: now).day }
 
-    /// Returns the day that a phrase names, the latest of many such days, if it is not still to come.
-    private func day(_ phrase: String) -> CalendarDay? {
+    /// Returns the day that a phrase names, the latest of many such days.
+    private func day(_ phrase: String) throws(AppError) -> CalendarDay {
         do {
-            let day = try DayPhrase.day(of: phrase, today: today, leaning: .latest)
-            return day > today ? nil : day
+            return try DayPhrase.day(
+                of: phrase, today: today, dateOrder: dateOrder, leaning: .latest)
         } catch {
-            return nil
+            throw refusal(error.detail ?? error.sentence)
         }
     }
 
-    /// Reads `8:30`, of today, or `monday 8:30`.
-    private func timeOfDay(_ phrase: String) -> Instant? {
+    /// Reads `8:30`, the latest that was, or `monday 8:30`.
+    private func timeOfDay(_ phrase: String) throws(AppError) -> Instant? {
         var words = phrase.split(separator: " ")
-        guard let time = words.popLast(), let colon = time.firstIndex(of: ":"),
-            let day = words.isEmpty ? today : day(words.joined(separator: " "))
-        else { return nil }
+        guard let time = words.popLast(), let colon = time.firstIndex(of: ":") else { return nil }
         let padding = time[..<colon].count == 1 ? "0" : ""
-        return Instant(iso8601: "\(day)T\(padding)\(time)z").map(instant(shownAs:))
+        func instant(on day: CalendarDay) -> Instant? {
+            Instant(iso8601: "\(day)T\(padding)\(time)z").map(self.instant(shownAs:))
+        }
+        guard words.isEmpty else { return instant(on: try day(words.joined(separator: " "))) }
+        return [today, today.advanced(byDays: -1)].lazy.compactMap(instant).first { $0 <= now }
     }
 
     /// Returns the instant at which the clock shows what it would show in UTC at `shown`.

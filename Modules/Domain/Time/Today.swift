@@ -3,7 +3,7 @@ public struct Today: Hashable, Sendable {
     /// The calendar day.
     public let day: CalendarDay
 
-    /// Its first instant; 23, 24 or 25 hours before `end`.
+    /// Its first instant; some 24 hours before `end`, by what the clocks are put on or back.
     public let start: Instant
 
     /// The first instant of the next day.

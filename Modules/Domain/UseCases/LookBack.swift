@@ -14,10 +14,7 @@ public struct LookBack {
     public func tasks(
         matching query: TaskQuery, at moment: Instant
     ) throws(AppError) -> (tasks: [Task], ties: TaskTies) {
-        let former = try store.formerTasks(at: moment)
-        let unchanged = try store.tasks(matching: TaskQuery(.everything, today: query.today))
-            .filter { former.index(forKey: $0.id) == nil }
-        let all = unchanged + former.values.compactMap(\.self)
+        let all = try store.tasks(at: moment)
         let ties = TaskTies(of: all)
         let found = all.filter { query.matches($0, ties) }.sorted(by: query.orders)
         return (query.limit.map { Array(found.prefix($0)) } ?? found, ties)

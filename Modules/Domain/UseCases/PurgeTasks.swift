@@ -22,23 +22,26 @@ public struct PurgeTasks {
         return order
     }
 
-    /// Removes the tasks with their parts, and the drafts of their texts.
+    /// Removes the tasks, and the drafts of their texts.
     ///
     /// - Parameters:
-    ///   - ids: The numbers of the tasks.
+    ///   - ids: The numbers of the tasks, their parts among them: what ``tasks(purgedWith:)`` returned
+    ///     and the person agreed to.
     ///   - boxes: Where drafts wait.
+    ///   - path: Where the store is; drafts for others stay.
     ///   - operation: The operation.
-    /// - Returns: The numbers of what was removed.
-    /// - Throws: `validation.unknownTask`; what the store throws.
+    /// - Throws: `validation.unknownTask`; `persistence.conflict` if a part was added meanwhile; what
+    ///   the store throws.
     public func purge(
-        _ ids: [TaskID], andDraftsIn boxes: [any DraftBox], in operation: Operation
-    ) throws(AppError) -> [TaskID] {
-        let all = try tasks(purgedWith: ids)
-        let texts = try store.purge(all, in: operation)
+        _ ids: [TaskID], andDraftsIn boxes: [any DraftBox], at path: String,
+        in operation: Operation
+    ) throws(AppError) {
+        let texts = try store.purge(ids, in: operation)
         do throws(AppError) {
             for box in boxes {
-                for draft in try box.drafts() where draft.isAbout(all, texts) {
-                    try box.discard(draft)
+                for draft in try box.drafts() where draft.belongs(in: path) {
+                    guard let rest = draft.without(ids, texts) else { continue }
+                    if rest.requests.isEmpty { try box.discard(draft) } else { try box.keep(rest) }
                 }
             }
         } catch {
@@ -46,13 +49,20 @@ public struct PurgeTasks {
             error.holds = "The tasks are removed; drafts of them may still wait: tend drafts"
             throw error
         }
-        return all
     }
 }
 
 extension Draft {
-    fileprivate func isAbout(_ ids: [TaskID], _ texts: Set<String>) -> Bool {
-        editedTask.map(ids.contains) ?? false
-            || requests.contains { TextRule.trimmed($0.text).map(texts.contains) ?? false }
+    /// Returns what is left of the draft without the tasks and their texts; none if all of it is.
+    ///
+    /// It keeps its identifier, and so replaces the draft where that is kept.
+    fileprivate func without(_ ids: [TaskID], _ texts: Set<String>) -> Draft? {
+        let isOfTask = editedTask.map(ids.contains) ?? false
+        let rest = requests.filter { request in
+            !isOfTask && !(TextRule.trimmed(request.text).map(texts.contains) ?? false)
+        }
+        guard rest.count < requests.count else { return nil }
+        return Draft(
+            id: id, createdAt: createdAt, store: store, editedTask: editedTask, requests: rest)
     }
 }

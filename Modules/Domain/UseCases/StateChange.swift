@@ -21,6 +21,9 @@ public struct StateChange: Hashable, Sendable {
     /// What is to be said of those that were completed, in their order.
     public private(set) var completions: [Completion] = []
 
+    /// Where each of them stands.
+    private var places: [TaskID: Int] = [:]
+
     /// The tasks that waited for those which were completed, and wait for none now.
     public private(set) var freed: [Task] = []
 
@@ -36,21 +39,19 @@ public struct StateChange: Hashable, Sendable {
         self.update = update
         guard !tasks.isEmpty else { return }
         let ties = try store.ties(of: tasks)
+        let done = Set(tasks.map(\.id))
+        var parts: [TaskID: Int] = [:]
+        for task in tasks { task.parent.map { parts[$0, default: 0] += 1 } }
         completions = tasks.map { task in
-            var openParts = 0
-            if let progress = ties.parts[task.id] {
-                let completed = tasks.count { $0.parent == task.id }
-                openParts = progress.count - progress.done - completed
-            }
+            let progress = ties.parts[task.id]
+            let open = progress.map { $0.count - $0.done - parts[task.id, default: 0] } ?? 0
             return Completion(
                 id: task.id, next: nil,
-                waitedFor: ties.blockers(of: task).filter { id in
-                    !tasks.contains { $0.id == id }
-                }, openParts: openParts)
+                waitedFor: ties.blockers(of: task).filter { !done.contains($0) }, openParts: open)
         }
+        for (place, task) in tasks.enumerated() { places[task.id] = place }
         let waiting = try store.tasks(waitingFor: tasks.map(\.id))
         guard !waiting.isEmpty else { return }
-        let done = Set(tasks.map(\.id))
         let left = try store.ties(of: waiting)
         freed = waiting.filter { task in
             !task.isCompleted && !done.contains(task.id)
@@ -60,13 +61,13 @@ public struct StateChange: Hashable, Sendable {
 
     /// Returns what is to be said of a task, if it was completed.
     public func completion(of id: TaskID) -> Completion? {
-        completions.first { $0.id == id }
+        places[id].map { completions[$0] }
     }
 
     /// Takes in the tasks that come next, one for each of those that were completed.
     mutating func take(next tasks: [Task], after completed: [TaskID]) {
         for (place, id) in completed.enumerated() where place < tasks.count {
-            guard let index = completions.firstIndex(where: { $0.id == id }) else { continue }
+            guard let index = places[id] else { continue }
             completions[index].next = tasks[place]
         }
     }

@@ -71,7 +71,7 @@ public struct TaskEdit: Hashable, Sendable {
         let removed = try Name.checkedTags(removedTags)
         let added = try Name.checkedTags(addedTags)
         task.tags = Set(task.tags).subtracting(removed).union(added).sortedByBytes()
-        if task != before { task.touch(at: now) }
+        if !task.isIdentical(to: before) { task.touch(at: now) }
         return task
     }
 

@@ -26,7 +26,7 @@ extension TaskStore {
     func update(
         _ pairs: [(before: Task, after: Task)], in operation: Operation
     ) throws(AppError) -> TaskUpdate {
-        let changed = pairs.filter { $0.before != $0.after }
+        let changed = pairs.filter { !$0.before.isIdentical(to: $0.after) }
         if !changed.isEmpty {
             let changes = changed.map { Change.update(before: $0.before, after: $0.after) }
             _ = try apply(ChangeSet(operation: operation, changes: changes))

@@ -13,7 +13,7 @@ extension SQLiteTaskStore: PurgingTaskStore {
             try begin()
             try connection.execute("PRAGMA defer_foreign_keys = ON")
             let totals = try Totals(connection)
-            guard ids.allSatisfy((1...max(1, totals.lastID(.task))).contains) else {
+            guard ids.allSatisfy({ $0 >= 1 && $0 <= totals.lastID(.task) }) else {
                 throw AppError(
                     .unknownTask, detail: "A number is among them that no task ever had.",
                     holds: "Nothing was changed.")

@@ -12,6 +12,9 @@ final class TaskPurge {
     /// The texts that the tasks had.
     private var texts: Set<String> = []
 
+    /// The names that they carried.
+    private var names = PurgedNames()
+
     init(
         of ids: Set<TaskID>, _ connection: Connection, _ totals: Totals, _ reader: TaskReader
     ) throws {
@@ -23,17 +26,35 @@ final class TaskPurge {
     }
 
     /// Removes the tasks, and returns the texts that they had.
+    ///
+    /// - Throws: `persistence.conflict` if a part of one of them is not among them.
     func run() throws -> Set<String> {
+        try checkParts()
         for id in try NeedRows(connection).tasks(waitingFor: ids) where !ids.contains(id) {
             try release(id)
         }
         for id in ids { try removeRows(of: id) }
         try purgeHistory()
+        try names.removeUnused(from: connection, totals)
         try SearchIndex(connection).rebuild()
         return texts
     }
 
-    /// Lets a task wait for them no more, as its history will say.
+    private func checkParts() throws {
+        let parts = try connection.prepare("SELECT id FROM task WHERE parent = ?")
+        for id in ids {
+            try parts.bind(id, at: 1)
+            while try parts.step() {
+                if ids.contains(parts.integer(0)) { continue }
+                throw AppError(
+                    .changeConflict, detail: "Task \(id) has another part by now.",
+                    holds: "Nothing was changed.")
+            }
+            parts.reset()
+        }
+    }
+
+    /// Lets a task wait for them no more; its history will never have said that it did.
     private func release(_ id: TaskID) throws {
         guard let found = try reader.row(withID: id), found.isSound else { return }
         _ = try writer.overwrite(found.stored, by: forgetting(found.stored.task))
@@ -41,15 +62,30 @@ final class TaskPurge {
 
     private func removeRows(of id: TaskID) throws {
         if let found = try reader.row(withID: id) {
-            texts.insert(found.stored.task.text)
+            note(found.stored.task)
             totals.remove(.task, digest: found.digest)
         }
+        try noteWithdrawn(id)
         try run("DELETE FROM task_tag WHERE task_id = ?", id)
         try run("DELETE FROM task WHERE id = ?", id)
         try run("DELETE FROM withdrawn_task_tag WHERE task_id = ?", id)
         try run("DELETE FROM withdrawn_task WHERE id = ?", id)
         try run("DELETE FROM waiting_part WHERE task_id = ?", id)
         try run("DELETE FROM waiting_need WHERE task_id = ?", id)
+    }
+
+    /// Notes the words of a task.
+    private func note(_ task: Task) {
+        texts.insert(task.text)
+        names.note(task)
+    }
+
+    /// Notes the words of a task whose import was taken back.
+    private func noteWithdrawn(_ id: TaskID) throws {
+        let rows = try connection.prepare(composed: TaskRows.selectWithdrawn + " WHERE t.id = ?")
+        try rows.bind(id, at: 1)
+        var encoder = FieldWriter()
+        while try rows.step() { note(TaskRows.read(rows, using: &encoder).stored.task) }
     }
 
     private func run(_ sql: StaticString, _ id: TaskID) throws {
@@ -97,7 +133,7 @@ extension TaskPurge {
         while try rows.step() {
             let images = [rows.blob(3), rows.blob(4)]
             let isOwn = ids.contains(rows.integer(2))
-            if isOwn { texts.formUnion(images.compactMap { Self.task(in: $0)?.task.text }) }
+            if isOwn { for image in images { Self.task(in: image).map { note($0.task) } } }
             let changed = isOwn ? [] : images.map(forgetting)
             guard isOwn || changed != images else { continue }
             steps.append(

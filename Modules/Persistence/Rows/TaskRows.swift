@@ -16,6 +16,10 @@ enum TaskRows {
         FROM task t
         """
 
+    /// Selects the same of the tasks whose import was taken back.
+    static let selectWithdrawn = select.replacing("task_tag", with: "withdrawn_task_tag")
+        .replacing("FROM task t", with: "FROM withdrawn_task t")
+
     /// Returns the number of the task that has an identifier, or none.
     static func id(of uuid: UniqueIdentifier, in connection: Connection) throws -> TaskID? {
         let found = try connection.prepare("SELECT id FROM task WHERE uuid = ?")

@@ -75,7 +75,7 @@ struct FilterClause {
             when(
                 "t.needs IS NOT NULL AND instr(' ' || t.needs || ' ', ' ' || ? || ' ')",
                 .text("\(id)"))
-        case .isTied(let isTied): .when("t.needs IS \(isTied ? "NOT " : "")NULL")
+        case .hasNeeds(let hasNeeds): .when("t.needs IS \(hasNeeds ? "NOT " : "")NULL")
         case .isBlocked where state == .completed: .never
         case .isBlocked: .when(Self.isBlocked)
         case .repeats(let repeats): .when("t.every IS \(repeats ? "NOT " : "")NULL")

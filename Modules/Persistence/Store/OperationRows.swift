@@ -15,14 +15,24 @@ struct OperationRows {
         return try statement.step() ? statement.integer(0) : nil
     }
 
-    /// Returns the operations that began after a moment, oldest first.
+    /// Returns the number of the newest operation that had begun at a moment, or 0.
+    ///
+    /// Operations are numbered in their order, so what is looked through is what came after.
+    func newest(at moment: Instant) throws -> Int64 {
+        let rows = try connection.prepare(
+            "SELECT number FROM operation WHERE started_at <= ? ORDER BY number DESC LIMIT 1")
+        try rows.bind(moment.milliseconds, at: 1)
+        return try rows.step() ? rows.integer(0) : 0
+    }
+
+    /// Returns the operations that came after a moment, oldest first.
     func numbers(since moment: Instant) throws -> [(number: Int64, operation: Operation)] {
         let rows = try connection.prepare(
             """
             SELECT uuid, command, started_at, number, undoes, digest FROM operation
-            WHERE started_at > ? ORDER BY number
+            WHERE number > ? ORDER BY number
             """)
-        try rows.bind(moment.milliseconds, at: 1)
+        try rows.bind(newest(at: moment), at: 1)
         var operations: [(number: Int64, operation: Operation)] = []
         while try rows.step() { operations.append((rows.integer(3), Self.found(rows).operation)) }
         return operations
@@ -97,9 +107,11 @@ struct OperationRows {
         try statement.run()
     }
 
-    /// Returns what was done at first, before it was taken back, done again and so on; and how many
-    /// tasks it brought if it was an import.
-    func origin(of number: Int64) throws -> (operation: Operation, importCount: Int?)? {
+    /// Returns what was done at first, before it was taken back, done again and so on, with its number;
+    /// and how many tasks it brought if it was an import.
+    func origin(
+        of number: Int64
+    ) throws -> (number: Int64, operation: Operation, importCount: Int?)? {
         let statement = try connection.prepare(
             """
             WITH RECURSIVE step (number, undoes) AS (
@@ -108,12 +120,15 @@ struct OperationRows {
                 SELECT o.number, o.undoes FROM operation o JOIN step ON o.number = step.undoes
                 WHERE o.number < step.number
             )
-            SELECT uuid, command, started_at, is_import, change_count FROM operation
+            SELECT uuid, command, started_at, is_import, change_count, number FROM operation
             WHERE number = (SELECT min(number) FROM step)
             """)
         try statement.bind(number, at: 1)
         guard try statement.step(), let operation = Self.read(statement) else { return nil }
-        return (operation, statement.integer(3) == 1 ? Int(statement.integer(4)) : nil)
+        return (
+            statement.integer(5), operation,
+            statement.integer(3) == 1 ? Int(statement.integer(4)) : nil
+        )
     }
 
     /// Reads an operation from the columns uuid, command and started_at, of which this is the first.

@@ -61,11 +61,14 @@ extension SQLiteTaskStore {
         if let brought = try operations.importCount(of: number) {
             return .imported(operation, count: brought)
         }
-        guard let origin = try operations.origin(of: number), let brought = origin.importCount
-        else { return nil }
+        guard let origin = try operations.origin(of: number), origin.importCount != nil else {
+            return nil
+        }
+        // What was deleted or purged between them is not taken back, nor brought again.
+        let count = try operations.changeCount(of: number)
         return try operations.isRedo(number)
-            ? .imported(origin.operation.id, count: brought)
-            : .withdrawn(origin.operation.id, count: brought)
+            ? .imported(origin.operation.id, count: count)
+            : .withdrawn(origin.operation.id, count: count)
     }
 
     /// The import that brought the task, as the first entry of its history.

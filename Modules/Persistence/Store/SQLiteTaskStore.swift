@@ -156,9 +156,19 @@ extension SQLiteTaskStore: TaskStore {
         }
     }
 
-    /// Returns what was changed after a moment, as it was then.
-    public func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
-        try snapshot { try FormerTasks(at: moment, in: connection, reader).found() }
+    /// Returns every task as it was at a moment: what was changed since then as its history has it, the
+    /// others as they are.
+    public func tasks(at moment: Instant) throws(AppError) -> [Task] {
+        try snapshot {
+            let former = try FormerTasks(at: moment, in: connection, reader).found()
+            reader.tally = Tally()
+            let present =
+                try TaskSelection(TaskFilter(), after: 0)?
+                .tasks(in: connection, reader, limit: nil) ?? []
+            try reader.compareTally()
+            return present.filter { former.index(forKey: $0.id) == nil }
+                + former.values.compactMap(\.self)
+        }
     }
 
     /// Returns a view with what its frame says, by one transaction: one lock, one look at the file.

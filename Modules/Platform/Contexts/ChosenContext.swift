@@ -30,7 +30,7 @@ public struct ChosenContext: Sendable {
     /// Returns the name of the context that is chosen, or none.
     ///
     /// - Parameter day: The present day, for the name of a damaged file that is set aside.
-    /// - Returns: The name, and what to tell if the file is damaged.
+    /// - Returns: The name, or why it is not known.
     public func name(
         on day: @autoclosure () -> CalendarDay
     ) -> (name: String?, problem: AppError?) {
@@ -43,8 +43,19 @@ public struct ChosenContext: Sendable {
             {
                 return (name, nil)
             }
+        } catch  where error.number == ENOENT || error.number == ENOTDIR {
+            return (nil, nil)
+        } catch  where ![EISDIR, EINVAL, EFBIG, ELOOP].contains(error.number) {
+            return (
+                nil,
+                AppError(
+                    .settingInvalid,
+                    detail: "Which context is chosen stands in '\(file)', which cannot be read.",
+                    suggestion: "Allow reading it, or choose anew: tend context none",
+                    cause: error.cause)
+            )
         } catch {
-            guard [EISDIR, EINVAL, EFBIG, ELOOP].contains(error.number) else { return (nil, nil) }
+            // Something that is no such file stands in its place.
         }
         return (nil, DamagedFile.setAside(file, on: day()))
     }

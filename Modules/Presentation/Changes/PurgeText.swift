@@ -17,12 +17,12 @@ public enum PurgeText {
         return "Remove task \(id)\(text) for good, with its history? Nothing brings it back."
     }
 
-    /// Returns what was removed, and what may still hold it.
-    public static func answer(_ ids: [TaskID], backups: Int) -> String {
+    /// Returns what was removed, and what may still hold it; none where that is not known.
+    public static func answer(_ ids: [TaskID], backups: Int?) -> String {
         let them = ids.count == 1 ? "it" : "them"
         var text =
             "Purged \(NumberText.list(of: ids)): nothing of \(them) is left in the task store.\n"
-        if backups > 0 {
+        if let backups, backups > 0 {
             text +=
                 "\(backups) \(backups == 1 ? "backup" : "backups") may still hold \(them): "
                 + "tend backup --list\n"
@@ -33,7 +33,7 @@ public enum PurgeText {
 
 extension JSONWriter {
     /// Writes which tasks were removed for good, and how many backups may still hold them.
-    public mutating func value(purged ids: [TaskID], backups: Int) {
+    public mutating func value(purged ids: [TaskID], backups: Int?) {
         object { writer in
             writer.name("purged")
             writer.array { array in for id in ids { array.value(id) } }

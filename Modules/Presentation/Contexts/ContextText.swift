@@ -16,10 +16,10 @@ public struct ContextText {
     ///
     /// - Parameters:
     ///   - contexts: The contexts in their order.
-    ///   - chosen: The name of the one that is chosen, or none.
+    ///   - chosen: The place of the one that is chosen, or none.
     ///   - origin: What chose it, if that is to be said.
     /// - Returns: The list.
-    public func list(_ contexts: [Context], chosen: String?, by origin: String?) -> String {
+    public func list(_ contexts: [Context], chosen: Int?, by origin: String?) -> String {
         var page = Page(for: terminal)
         page.write("Contexts", .heading)
         page.endLine()
@@ -31,8 +31,8 @@ public struct ContextText {
             page.endLine()
         }
         let column = contexts.map { DisplayWidth.of(SafeText.visibleLine($0.name)) }.max() ?? 0
-        for context in contexts {
-            let isChosen = context.name == chosen
+        for (place, context) in contexts.enumerated() {
+            let isChosen = place == chosen
             page.hang(at: 4)
             if !page.isSpoken { page.writeSign(isChosen ? "* " : "  ", .active) }
             page.write(context.name, isChosen ? .active : .plain)

@@ -53,8 +53,12 @@ extension JSONWriter {
             case nil: writer.member("change", "unreadable")
             case .added: writer.member("change", "added")
             case .deleted: writer.member("change", "deleted")
-            case .imported: writer.member("change", "imported")
-            case .withdrawn: writer.member("change", "withdrawn")
+            case .imported(_, let count):
+                writer.member("change", "imported")
+                writer.member("count", count)
+            case .withdrawn(_, let count):
+                writer.member("change", "withdrawn")
+                writer.member("count", count)
             case .updated(let before, let after):
                 let fields = TaskField.changed(from: before, to: after)
                 writer.member("change", "updated")

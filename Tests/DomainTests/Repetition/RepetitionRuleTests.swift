@@ -133,6 +133,8 @@ struct RepetitionRuleTests {
         arguments: [
             ("friday", "2026-11-27"), ("saturday", "2026-11-21"), ("15th", "2026-12-15"),
             ("last day", "2026-11-30"), ("2nd friday", "2026-12-11"), ("week", nil), ("month", nil),
+            ("2 months on the 15th", "2026-12-15"), ("3 months on the 21st", "2026-11-21"),
+            ("year on the 1st", "2026-12-01"),
         ] as [(String, CalendarDay?)])
     func `a rule that names days knows the first from today on`(
         phrase: String, first: CalendarDay?

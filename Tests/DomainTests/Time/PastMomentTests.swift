@@ -12,7 +12,8 @@ struct PastMomentTests {
             ("an hour ago", "2026-11-21T11:00Z"), ("90m ago", "2026-11-21T10:30Z"),
             ("30 min", "2026-11-21T11:30Z"), ("10s", "2026-11-21T11:59:50Z"),
             ("a day ago", "2026-11-20T12:00Z"), ("2 weeks ago", "2026-11-07T12:00Z"),
-            (" 08:30 ", "2026-11-21T08:30Z"), ("yesterday 8:30", "2026-11-20T08:30Z"),
+            (" 08:30 ", "2026-11-21T08:30Z"), ("23:00", "2026-11-20T23:00Z"),
+            ("yesterday 8:30", "2026-11-20T08:30Z"),
             ("monday 9:00", "2026-11-16T09:00Z"), ("3 days ago", "2026-11-18T12:00Z"),
             ("20 nov", "2026-11-20"), ("20.11. 7:05", "2026-11-20T07:05Z"),
             ("2026-11-20", "2026-11-20"),
@@ -28,7 +29,8 @@ struct PastMomentTests {
 
     @Test(arguments: [
         "", "ago", "2", "2 ago", "hours ago", "2 hours before", "-2h", "+2h", "2 x ago", "tomorrow",
-        "99999999999999999999h", "100001h", "25:00", "2026-02-30", "yesterday 25:00", "noon", "٢h",
+        "99999999999999999999h", "100001h", "25:00", "yesterday 25:00", "noon", "٢h",
+        "2027-01-01", "2026-11-21 12:01", "2026-11-21T12:00:00.001Z", "21/11", "next friday",
     ])
     func `a phrase that is not wholly understood is refused and quoted`(phrase: String) {
         let error = #expect(throws: AppError.self) {
@@ -37,6 +39,18 @@ struct PastMomentTests {
         #expect(error?.code == .invalidDate)
         #expect(error?.detail?.contains("'\(phrase)'") == true)
         #expect(error?.advice.contains("yesterday") == true)
+    }
+
+    @Test
+    func `a date with slashes is read in the order that is configured, and refusals are kept`()
+        throws
+    {
+        let moments = PastMoment(before: .noon, in: FixedCalendar(), dateOrder: .dayFirst)
+        #expect(try moments.instant(of: "20/11") == "2026-11-20")
+        #expect(try moments.instant(of: "20/11 8:30") == "2026-11-20T08:30Z")
+        let error = #expect(throws: AppError.self) { try moments.instant(of: "31 apr") }
+        #expect(error?.detail?.contains("April") == true)
+        #expect(throws: AppError.self) { try moments.instant(of: "2026-02-30") }
     }
 
     @Test(arguments: [-11, -5, 0, 5, 13, 14])

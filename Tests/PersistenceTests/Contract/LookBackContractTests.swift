@@ -46,6 +46,38 @@ struct LookBackContractTests {
         }
     }
 
+    /// 2 imports, 3 edits one of its tasks, 4 and 5 take that back; then the import is taken back, brought
+    /// again, and taken back.
+    @Test func `an import is there between its steps alone, as it was then`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        var states: [[Task]] = [[], []]
+        func note(_ step: () throws -> Void) throws {
+            try step()
+            states.append(try store.everything())
+        }
+        states[1] = try store.apply(1, .add(.numbered(1))).tasks
+        try note {
+            let rows = [2, 3, 4].map { SampleRow("Row \($0)", uuid: $0) }
+            try store.importRows(rows, operation: 2)
+        }
+        try note {
+            let task = try store.everything()[1]
+            try store.apply(3, .update(before: task, after: task.saying("Changed")))
+        }
+        try note { try store.undoNewest(as: 4) }
+        try note { try store.undoNewest(as: 5) }
+        try note { try store.redoNewest(as: 6) }
+        try note { try store.apply(7, .delete(store.everything()[2])) }
+        try note { try store.undoNewest(as: 8) }
+        try note { try store.undoNewest(as: 9) }
+        #expect(states.map(\.count) == [0, 1, 4, 4, 4, 1, 4, 3, 4, 1])
+        for (step, tasks) in states.enumerated() {
+            let found = try store.tasks(at: Self.moment(after: step)).sorted { $0.id < $1.id }
+            #expect(found == tasks.sorted { $0.id < $1.id }, "after \(step)")
+        }
+    }
+
     @Test(arguments: Backend.allCases)
     func `what was done is told in its order`(_ backend: Backend) throws {
         try backend.withStore { store in

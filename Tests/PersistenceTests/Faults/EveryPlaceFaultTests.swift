@@ -30,8 +30,8 @@ struct EveryPlaceFaultTests {
             case .release:
                 _ = try DeleteTasks(store: store).delete([1], in: .numbered(2))
             case .purge:
-                _ = try PurgeTasks(store: store)
-                    .purge([1], andDraftsIn: [], in: .numbered(2, "purge"))
+                try PurgeTasks(store: store)
+                    .purge([1], andDraftsIn: [], at: path, in: .numbered(2, "purge"))
             case .undo: try store.undoNewest(as: 2)
             case .insert, .insertAtomically:
                 let bulk = SQLiteBulkStore(store)

@@ -10,7 +10,10 @@ struct PurgeTests {
     private let store: SQLiteTaskStore
 
     /// Words that are nowhere else in a store.
-    private static let words = ["Quetzalcoatl", "Xylophonist", "Zwieback", "Vermicelli"]
+    private static let words = [
+        "Quetzalcoatl", "Xylophonist", "Zwieback", "Vermicelli", "Umbrageous", "Wistfulness",
+        "Gossamer",
+    ]
 
     /// A store with a task, 3, that was edited again and again, has a part, 4, and is waited for by 2.
     init() throws {
@@ -20,12 +23,17 @@ struct PurgeTests {
         var secret = NewTask.numbered(3, "Meet \(Self.words[0]) at noon")
         secret.notes =
             "Bring the \(Self.words[1]). " + String(repeating: "Long notes. ", count: 900)
+        secret.project = "people/\(Self.words[4])"
+        secret.tags = [Self.words[5], "shared"]
         try store.apply(2, .add(secret))
         var part = NewTask.numbered(4, "Buy \(Self.words[2])")
         part.parent = 3
         try store.apply(3, .add(part))
         try change(3, 4) { $0.text = "Meet \(Self.words[3]) at one" }
         try change(3, 5) { $0.text = "Meet" }
+        try change(3, 51) { $0.tags = [Self.words[5], Self.words[6]] }
+        try change(3, 52) { $0.tags = [Self.words[5], "shared"] }
+        try change(2, 53) { $0.tags = ["shared"] }
         try change(2, 6) { $0.needs = [1, 3] }
         try change(1, 7) { $0.parent = 3 }
         try change(1, 8) { $0.parent = nil }
@@ -52,8 +60,28 @@ struct PurgeTests {
     }
 
     private func purge(_ ids: [TaskID], _ number: Int) throws -> [TaskID] {
-        try PurgeTasks(store: store)
-            .purge(ids, andDraftsIn: [], in: .numbered(number, "purge"))
+        let tasks = PurgeTasks(store: store)
+        let all = try tasks.tasks(purgedWith: ids)
+        try tasks.purge(
+            all, andDraftsIn: [], at: folder.store, in: .numbered(number, "purge"))
+        return all
+    }
+
+    @Test func `a part that was added since the question keeps all of it`() throws {
+        var late = NewTask.numbered(40, "Late")
+        late.parent = 3
+        try store.apply(20, .add(late))
+        #expect {
+            try PurgeTasks(store: store).purge(
+                [3, 4], andDraftsIn: [], at: "", in: .numbered(21, "purge"))
+        } throws: { ($0 as? AppError)?.code == .changeConflict }
+        #expect(remains() == Self.words)
+        #expect(try store.everything().map(\.tags).contains(["shared"]))
+    }
+
+    @Test func `a tag that another task carries stays`() throws {
+        _ = try purge([3], 20)
+        #expect(try store.counts(of: .tag).map(\.name) == ["shared"])
     }
 
     @Test func `no word of it is left in the files, and the store is sound`() throws {

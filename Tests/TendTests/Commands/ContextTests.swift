@@ -153,6 +153,16 @@ struct ContextTests {
         try home.succeed("list", "--ids")
     }
 
+    @Test(arguments: ["echo two words >context", "mkdir context", "ln -s nowhere context"])
+    func `what cannot be read of the choice widens no change`(_ make: String) throws {
+        try home.succeed("context", "work")
+        _ = try home.script("cd .local/state/tend && rm context && \(make)")
+        let result = try home.run("done", "state:open")
+        #expect(result.ending != .exited(0))
+        #expect(result.errors.contains("Nothing was changed."))
+        #expect(try home.succeed("list", "state:completed", "--ids") == "")
+    }
+
     @Test func `undo, export and projects see everything`() throws {
         try home.succeed("done", "2")
         try home.succeed("context", "work")

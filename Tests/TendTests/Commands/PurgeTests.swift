@@ -71,4 +71,38 @@ struct PurgeTests {
         #expect(try home.succeed("drafts") == "Everything is saved.\n")
         #expect(try home.run("purge", "99", "--yes").ending == .exited(65))
     }
+
+    @Test func `of drafts only the lines of the task go, and none for another store`() throws {
+        let other = home.folder.path(of: "other.db")
+        try home.succeed("add", "here", "--db", other, "--quiet")
+        for store in [home.store, other] {
+            let lock = try WriteLock(of: store)
+            let failed = try home.run(
+                ["add", "-", "--wait", "0", "--db", store],
+                input: .bytes(Array("first\nMeet Quetzalcoatl\nlast\n".utf8)))
+            lock.release()
+            #expect(failed.ending == .exited(75))
+        }
+        try home.succeed("purge", "1", "--yes")
+        let drafts = try home.script(
+            "cd .local/state/tend/drafts && grep -c Quetzalcoatl * | cut -d: -f2 | sort; cat *")
+        #expect(drafts.output.hasPrefix("0\n1\n"))
+        #expect(drafts.output.matches(of: /last/).count == 2)
+        #expect(try home.run("retry", "--ids").output.split(separator: "\n").count == 2)
+    }
+
+    @Test(arguments: ["+1", "0", "1"])
+    func `what no task ever had is refused, in an empty store too`(number: String) throws {
+        let result = try home.run("purge", number, "--yes", "--db", "empty.db")
+        #expect(result.ending != .exited(0))
+        #expect(try home.tasks().count == 3)
+    }
+
+    @Test func `it is told as done where the backups cannot be counted`() throws {
+        _ = try home.script("touch .local/share/tend/backups")
+        let result = try home.run("purge", "1", "--yes")
+        #expect(result.ending == .exited(0))
+        #expect(result.output == "Purged 1, 2: nothing of them is left in the task store.\n")
+        #expect(!result.errors.isEmpty)
+    }
 }

@@ -77,9 +77,6 @@ struct HookTests {
         #expect(try home.succeed("drafts").contains("secret plan"))
         _ = try home.script("touch open")
         #expect(try home.succeed("retry").contains("secret plan"))
-        // The hook's words may quote a task: no log has them.
-        let log = try home.script("cat .local/state/tend/log.jsonl").output
-        #expect(log.contains("hook.refused") && !log.contains("red") && !log.contains("secret"))
     }
 
     @Test func `what refuses one of many changes none`() throws {
@@ -144,8 +141,6 @@ struct HookTests {
         #expect(result.output == "Added 1: a\n")
         #expect(result.errors.contains("A hook did not do its work."))
         #expect(result.errors.contains("The change is saved."))
-        let log = try home.script("cat .local/state/tend/log.jsonl").output
-        #expect(log.contains("hook.failed"))
     }
 
     @Test(arguments: ["kill -9 $$", "exit 127", "exec /nowhere"])

@@ -40,6 +40,15 @@ struct ReviewOnTerminalTests {
         #expect(try home.succeed("earlier", "--ids") == "3\n")
     }
 
+    @Test func `the terminal is put back where nobody reads the answers`() throws {
+        let session = try Terminal().run(
+            ProgramRunner(path: "/bin/sh"), ["-c", "\(home.tend) review | true; stty -a"],
+            environment: home.environment, typing: "t", in: home.folder.path)
+        #expect(session.text.contains("1 of 3"))
+        #expect(session.text.contains(" icanon"))
+        #expect(session.text.contains(" echo "))
+    }
+
     @Test func `another day is asked for, and what is no day is asked for again`() throws {
         let dialog = try review()
         try dialog.type("osoon\r")

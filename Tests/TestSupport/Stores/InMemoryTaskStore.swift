@@ -208,17 +208,17 @@ package final class InMemoryTaskStore: TaskStore {
         }
     }
 
-    package func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
-        var tasks: [TaskID: Task?] = [:]
+    package func tasks(at moment: Instant) throws(AppError) -> [Task] {
+        var tasks = content.tasks
         for entry in try history(since: moment).reversed() {
             switch entry.change {
-            case .added(let task): tasks.updateValue(nil, forKey: task.id)
-            case .updated(let before, _): tasks.updateValue(before, forKey: before.id)
-            case .deleted(let task): tasks.updateValue(task, forKey: task.id)
+            case .added(let task): tasks[task.id] = nil
+            case .updated(let before, _): tasks[before.id] = before
+            case .deleted(let task): tasks[task.id] = task
             case .imported, .withdrawn, nil: break
             }
         }
-        return tasks
+        return Array(tasks.values)
     }
 
     package func newestUndoable() throws(AppError) -> RecordedOperation? {
