@@ -65,7 +65,7 @@ enum AddCommand: TendCommand {
         let invocation = session.invocation
         var request = TaskRequest(text: "")
         request.notes = invocation.value(of: .note)
-        request.project = invocation.value(of: .project)
+        request.project = session.project()
         request.tags = invocation.values(of: .tag)
         request.priority = invocation.value(of: .priority).flatMap(Priority.init(rawValue:))
         request.onceKey = invocation.value(of: .once)

@@ -39,7 +39,7 @@ enum EditCommand: TendCommand {
         var edit = TaskEdit()
         edit.text = invocation.value(of: .text)
         edit.notes = invocation.value(of: .note).map { $0.isEmpty ? nil : $0 }
-        edit.project = invocation.value(of: .project).map { $0.isEmpty ? nil : $0 }
+        if invocation.has(.project) { edit.project = .some(session.project()) }
         if session.invocation.has(.parent) { edit.parent = .some(try session.parent()) }
         edit.addedNeeds = try session.taskIDs(invocation.values(of: .needs))
         edit.removedNeeds = try session.taskIDs(invocation.values(of: .noNeeds))

@@ -14,8 +14,8 @@ extension Session {
 
     /// Reads the day that an option names; none if it was not given, or said there is none.
     func day(_ option: Option) throws(AppError) -> CalendarDay? {
-        guard let phrase = invocation.value(of: option), !["", "none"].contains(phrase)
-        else { return nil }
+        let none = option == .on ? ["", "none", "inbox"] : ["", "none"]
+        guard let phrase = invocation.value(of: option), !none.contains(phrase) else { return nil }
         do {
             return try day(of: phrase)
         } catch  where !phrase.contains(" ") {

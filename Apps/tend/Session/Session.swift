@@ -263,6 +263,14 @@ extension Session {
         return try taskIDs([typed]).first
     }
 
+    /// Returns the project that was named; none if it was not, or was said to be none.
+    func project() -> String? {
+        guard let name = invocation.value(of: .project), !["", "none"].contains(name) else {
+            return nil
+        }
+        return name
+    }
+
     /// Returns from which day the next of a series is counted, if that was said.
     func origin() -> Repetition.Origin? {
         invocation.value(of: .from).flatMap(Repetition.Origin.init(rawValue:))

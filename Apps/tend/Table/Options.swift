@@ -48,7 +48,7 @@ extension Option {
         summary: "Sets how much it matters.")
     static let newProject = Option(
         "project", takes: .value("NAME", .project),
-        summary: "Puts it into a project; an empty name takes it out.")
+        summary: "Puts it into a project; 'none' takes it out.")
     static let parent = Option(
         "parent", takes: .value("ID", .task), summary: "Makes it a part of another task.")
     static let newParent = Option(

@@ -123,7 +123,8 @@ extension FilterReader {
     private func day(
         _ day: FilterTerm.Day, _ value: FilterValue
     ) throws(FilterFault) -> FilterTerm {
-        value.isNone ? .noDay(day) : .day(day, try days(value, .next))
+        let isNone = value.isNone || (day == .scheduled && value.text == "inbox")
+        return isNone ? .noDay(day) : .day(day, try days(value, .next))
     }
 
     private func moment(

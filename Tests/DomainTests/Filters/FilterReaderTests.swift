@@ -29,6 +29,7 @@ struct FilterReaderTests {
             ("parent:none", .parent(nil)), ("id:3..7,9", .ids([3...7, 9...9])),
             ("id:3-7", .ids([3...7])),
             ("source:tasks.csv", .source("tasks.csv")), ("due:none", .noDay(.due)),
+            ("on:inbox", .noDay(.scheduled)),
             ("on:any", .day(.scheduled, FilterTerm.Bounds(from: nil, to: nil))),
             ("text:a b", .phrase("a b", .text)), ("notes:a", .phrase("a", .notes)),
         ] as [(String, FilterTerm)])

@@ -36,9 +36,14 @@ struct EditTests {
         #expect(task.project == nil && task.tags == nil)
         #expect(task.text == "a")
         try home.succeed("edit", "1", "--due", "today", "--on", "today", "--priority", "low")
+        try home.succeed("edit", "1", "--project", "none")
+        #expect(try home.succeed("projects", "--all").contains("No projects yet."))
         let cleared = try home.answer(
             TaskAnswer.self, to: "edit", "1", "--due", "none", "--on", "none", "--priority", "none")
         #expect(cleared.scheduledDate == nil && cleared.dueDate == nil && cleared.priority == nil)
+        try home.succeed("edit", "1", "--on", "today")
+        try home.succeed("edit", "1", "--on", "inbox")
+        #expect(try home.task(1).scheduledDate == nil)
     }
 
     @Test(
