@@ -105,14 +105,17 @@ extension Descriptor {
     }
 
     /// Reads what is there, of which the beginning is kept, and returns whether that was the end.
+    ///
+    /// Who writes faster than this reads does not keep it here.
     fileprivate borrowing func read(into words: inout [UInt8]) -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
-        while true {
+        for _ in 0..<16 {
             let count = unsafe buffer.withUnsafeMutableBytes {
                 unsafe Glibc.read(number, $0.baseAddress, $0.count)
             }
             guard count > 0 else { return count == 0 || (errno != EAGAIN && errno != EINTR) }
             if words.count < buffer.count { words += buffer[..<count] }
         }
+        return false
     }
 }

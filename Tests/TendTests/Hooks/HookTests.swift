@@ -89,7 +89,7 @@ struct HookTests {
 
     @Test(arguments: [
         "sleep 60", "sleep 60 & sleep 60", "trap '' TERM HUP INT; sleep 60; sleep 60",
-        "yes >/dev/null",
+        "yes >/dev/null", "yes",
     ])
     func `one that hangs is ended with all that it started`(_ script: String) throws {
         try home.configure("hook-time = 1\n")
