@@ -117,7 +117,8 @@ extension HealthChecks {
             problems.append(Finding("owner", .warning, error))
         }
         let configuration = session.settings.configuration
-        groups.append { [ConfigurationCheck(configuration)] }
+        let hooks = session.hooks
+        groups.append { [ConfigurationCheck(configuration), HookCheck(hooks)] }
         let (environment, usesColour) = (session.environment, session.screen.terminal.usesColour)
         groups.append {
             [

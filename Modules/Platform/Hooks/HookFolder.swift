@@ -83,6 +83,12 @@ public struct HookFolder: Sendable {
         }
     }
 
+    /// Returns how many hooks there are, and why some of them are not run.
+    func look() throws(AppError) -> (count: Int, problems: [AppError]) {
+        let (before, after) = (try found(at: .before), try found(at: .after))
+        return (before.0.count + after.0.count, before.1 + after.1)
+    }
+
     private func found(at moment: Moment) throws(AppError) -> ([Hook], [AppError]) {
         let names: [String]
         do {

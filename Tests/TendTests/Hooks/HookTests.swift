@@ -129,6 +129,8 @@ struct HookTests {
         let result = try home.run("add", "b")
         #expect(result.ending == .exited(0))
         #expect(result.errors.contains("A hook is not run.") == isTold)
+        let check = try home.run("doctor", "--check", "hooks")
+        #expect(check.ending == .exited(isTold ? 1 : 0))
         #expect(try home.script("test -e ran").ending == .exited(1))
     }
 
