@@ -3,13 +3,6 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 
-# By this `journalctl -x` explains our entries. Only root can compile it, and only a system in use
-# needs it compiled.
-CATALOGUE = $(PREFIX)/lib/systemd/catalog
-UNITS = $(PREFIX)/lib/systemd/user
-UPDATE_CATALOGUE = @[ -n "$(DESTDIR)" ] || [ "$$(id -u)" != 0 ] || ! command -v journalctl >/dev/null \
-	|| journalctl --update-catalog
-
 # SwiftPM makes this check only where it is asked to (docs/decisions/0001-dependency-rule.md).
 CHECKED = --explicit-target-dependency-import-check error
 
@@ -30,8 +23,9 @@ TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 s
 	libedit2 zstd zsh fish man-db groff-base bsdextrautils mandoc
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3
 FAULT_PACKAGES = e2fsprogs
+PACKAGING_PACKAGES = dpkg-dev lintian debootstrap python3
 
-.PHONY: help run test check faults bench bench-csv fuzz release install uninstall format coverage setup clean
+.PHONY: help run test check faults bench bench-csv fuzz release install uninstall deb clean-system format coverage setup clean
 .PHONY: build-packages test-packages bench-packages fault-packages lint build
 
 help: ## Lists these targets.
@@ -65,20 +59,17 @@ release: build-packages ## Builds both programs as they are installed.
 	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC_LIBRARIES)/libstdc++.a
 	$(SWIFT) build $(CHECKED) $(RELEASE)
 
-install: release ## Installs the programs, units and catalogue into PREFIX, /usr/local unless given.
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(CATALOGUE)"
-	install -m 755 .build/release/tend .build/release/tend-import "$(DESTDIR)$(PREFIX)/bin"
-	install -m 644 docs/tend.catalog "$(DESTDIR)$(CATALOGUE)"
-	install -d "$(DESTDIR)$(UNITS)"
-	install -m 644 systemd/* "$(DESTDIR)$(UNITS)"
-	sed -i "s#/usr/local/bin#$(PREFIX)/bin#" $(patsubst systemd/%,"$(DESTDIR)$(UNITS)/%",$(wildcard systemd/*.service))
-	$(UPDATE_CATALOGUE)
+install: release ## Installs programs, manual, completions, units and catalogue into PREFIX, /usr/local unless given.
+	@Packaging/place install "$(PREFIX)"
 
 uninstall: ## Removes what install has installed.
-	rm -f "$(DESTDIR)$(PREFIX)/bin/tend" "$(DESTDIR)$(PREFIX)/bin/tend-import"
-	rm -f "$(DESTDIR)$(CATALOGUE)/tend.catalog"
-	rm -f $(patsubst systemd/%,"$(DESTDIR)$(UNITS)/%",$(wildcard systemd/*))
-	$(UPDATE_CATALOGUE)
+	@Packaging/place uninstall "$(PREFIX)"
+
+deb: packaging-packages release ## Makes a Debian package of the release.
+	@package=$$(Packaging/deb .build/release) && lintian --allow-root --fail-on error $$package && echo $$package
+
+clean-system: deb ## Installs, uses and removes the package in a clean system of its own.
+	@Packaging/clean-system .build/tend_*.deb
 
 format: ## Formats every Swift source.
 	$(SWIFT) format --in-place --recursive Package.swift Modules Apps Tests
@@ -113,6 +104,9 @@ test-packages:
 
 fault-packages: test-packages
 	@.ci/install-missing $(FAULT_PACKAGES)
+
+packaging-packages:
+	@.ci/install-missing $(BUILD_PACKAGES) $(PACKAGING_PACKAGES)
 
 bench-packages:
 	@.ci/install-missing $(BUILD_PACKAGES) $(BENCH_PACKAGES)

@@ -145,7 +145,7 @@ struct ParsingTests {
         (["--help"], "today {help}"),
         (["-h"], "today {help}"),
         (["--help", "show"], "show {help}"),
-        (["--help", "--json", "rm"], "remove {help}"),
+        (["--help", "--json", "rm"], "remove {help} {json}"),
         (["show", "--help"], "show {help}"),
         (["show", "1", "2", "-qh", "--nonsense"], "show {quiet} {help} <1> <2>"),
         (["--version"], "today {version}"),

@@ -23,7 +23,7 @@ enum ConfigCommand: TendCommand {
         for setting in Setting.allCases {
             shown.append(text(of: setting, session))
         }
-        shown += contexts(session)
+        shown += contexts(session) + reports(session)
         switch session.screen.form {
         case .nothing, .ids: break
         case .json:
@@ -74,6 +74,31 @@ enum ConfigCommand: TendCommand {
                 value: session.screen.shown(context.text),
                 origin: Settings.Origin.configuration.rawValue, standard: Context.none,
                 explanation: "A context; tend context NAME chooses it.")
+        }
+    }
+
+    private static func reports(_ session: Session) -> [SettingText] {
+        let reports = session.settings.configuration.reports.sorted { $0.key < $1.key }
+        guard !reports.isEmpty else {
+            return [
+                SettingText(
+                    name: "report.NAME", value: Context.none,
+                    origin: Settings.Origin.standard.rawValue, standard: Context.none,
+                    explanation:
+                        "What stands behind 'tend list', such as --sort due state:open; tend list --report NAME shows it."
+                )
+            ]
+        }
+        return reports.map { name, line in
+            do throws(AppError) {
+                try SavedReport.check(line, as: name, session)
+            } catch {
+                session.tell(error)
+            }
+            return SettingText(
+                name: "report.\(session.screen.shown(name))", value: session.screen.shown(line),
+                origin: Settings.Origin.configuration.rawValue, standard: Context.none,
+                explanation: "A report; tend list --report NAME shows it.")
         }
     }
 

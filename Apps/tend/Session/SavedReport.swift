@@ -1,6 +1,7 @@
 import Arguments
 import Domain
 import Platform
+import Presentation
 
 /// What `tend list` is to show: what was typed, after what a saved report says.
 struct SavedReport {
@@ -27,6 +28,25 @@ struct SavedReport {
                     : "There is: \(names).")
         }
         saved = try Self.parse(line, as: name)
+    }
+
+    /// Checks a saved line as far as it can be without a store.
+    ///
+    /// - Throws: `configuration.invalid` for what it says and `tend list` would not understand.
+    static func check(_ line: String, as name: String, _ session: Session) throws(AppError) {
+        let saved = try parse(line, as: name)
+        do throws(AppError) {
+            _ = try session.filterReader().filter(of: saved.words)
+            _ = try saved.value(of: .sort).map(TaskOrder.reading)
+            _ = try saved.value(of: .columns).map(TaskColumn.reading)
+            _ = try session.limit(saved.value(of: .limit))
+            _ = try saved.value(of: .at).map(session.moment)
+        } catch {
+            throw AppError(
+                .settingInvalid,
+                detail: "The report '\(name)' is not used. \(error.detail ?? error.sentence)",
+                mark: error.mark, suggestion: error.suggestion)
+        }
     }
 
     /// Reads a saved line: a filter, and options about what `tend list` shows.

@@ -1,6 +1,5 @@
 import Arguments
 import Domain
-import Persistence
 import Presentation
 
 /// What the program says of itself.
@@ -8,6 +7,9 @@ extension Session {
     /// Shows the help of a command, or of the whole program.
     func showHelp(of name: String?) throws(AppError) {
         let help = Help(of: CommandTable.program, width: screen.terminal.width ?? 80)
+        if let topic = name.flatMap(CommandTable.topic), screen.form != .json {
+            return try screen.write(help.text(for: topic))
+        }
         do {
             let command = try name.map { try CommandTable.program.command($0) }
             if screen.form == .json { return try writeJSON(helpOf: command) }
@@ -21,23 +23,6 @@ extension Session {
         } catch {
             throw AppError(.unknown)
         }
-    }
-
-    /// Shows the version, and with --verbose those of what it runs on.
-    func showVersion() throws(AppError) {
-        let sqlite = invocation.has(.verbose) ? SQLiteVersion.linked : nil
-        guard screen.form == .json else {
-            try screen.write("tend \(Release.version)\n")
-            if let sqlite { try screen.write("SQLite \(sqlite)\n") }
-            return
-        }
-        var writer = JSONWriter()
-        writer.object { object in
-            object.member("tend", Release.version)
-            object.member("sqlite", sqlite)
-        }
-        writer.endLine()
-        try screen.write(writer.take())
     }
 
     private func writeJSON(helpOf command: Command?) throws(AppError) {

@@ -24,6 +24,11 @@ enum CommandTable {
         }
     }
 
+    /// Returns what `tend help` explains beside the commands.
+    static func topic(_ word: String) -> Topic? {
+        [Topic.filter, .tasks].first { $0.title.lowercased() == word }
+    }
+
     /// Returns what runs a command of the table.
     static func runner(of command: Command) -> any TendCommand.Type {
         for (_, commands) in sections {

@@ -52,6 +52,16 @@ public struct Help: Sendable {
                 + tables.suffix(1))
     }
 
+    /// Returns the page of a topic by itself.
+    public func text(for topic: Topic) -> String {
+        page.text(
+            page.tables([
+                Table(
+                    title: topic.title,
+                    rows: topic.items.map { Row(label: $0.label, text: $0.text) })
+            ]))
+    }
+
     private func aliases(of command: Command) -> [String] {
         command.aliases.isEmpty
             ? []

@@ -88,15 +88,20 @@ extension Parser {
         }
     }
 
-    /// A question before the command's name is about that command all the same: `--help add`.
+    // A question before the command's name is about that command all the same: `--help add`. Flags
+    // behind it are about the answer: `--version --verbose`.
     private func answer() -> Invocation {
         let typedName =
             typedName
             ?? unread.first { word in program.commands.contains { $0.isCalled(word) } }
         let named = program.commands.first { command in typedName.map(command.isCalled) ?? false }
+        let flags = unread.prefix { $0 != "--" }.compactMap { word in
+            program.globalOptions.first { $0.takes == nil && word == "--\($0.name)" }
+        }
         return Invocation(
-            command: named ?? program.bare, typedName: typedName, options: options, words: words,
-            literalWordCount: literalWordCount)
+            command: named ?? program.bare, typedName: typedName,
+            options: options + flags.map { Invocation.GivenOption(option: $0, value: nil) },
+            words: words, literalWordCount: literalWordCount)
     }
 }
 

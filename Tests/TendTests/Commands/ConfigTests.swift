@@ -29,10 +29,30 @@ struct ConfigTests {
                 "plain off default",
                 "wait 3 configuration", "hook-time 10 default", "date-order none default",
                 "week-start the locale's default", "context.NAME none default",
+                "report.NAME none default",
             ])
         let text = try home.succeed("config")
         #expect(text.contains("\nwait = 3  (configuration)\n    How many seconds"))
         #expect(text.hasSuffix("\nConfiguration: \(home.folder.path)/.config/tend/config\n"))
+    }
+
+    @Test func `reports and contexts are shown, and checked`() throws {
+        try home.configure(
+            """
+            context.work = project:work
+            report.next = --sort due --limit 20 state:open
+            report.bad = --sort nothing
+            report.worse = state:asleep
+            """)
+        let result = try home.run("config")
+        #expect(result.ending == .exited(0))
+        #expect(result.output.contains("\ncontext.work = project:work  (configuration)\n"))
+        #expect(
+            result.output.contains(
+                "\nreport.next = --sort due --limit 20 state:open  (configuration)\n"))
+        #expect(result.errors.contains("The report 'bad' is not used."))
+        #expect(result.errors.contains("The report 'worse' is not used."))
+        #expect(!result.errors.contains("'next'"))
     }
 
     @Test func `a store that is named there serves both programs`() throws {

@@ -83,6 +83,13 @@ struct OtherCommandTests {
         #expect(move.contains("{\"option\":\"--wait\",\"takes\":\"SECONDS\","))
     }
 
+    @Test(arguments: [("filter", "due:DAY"), ("tasks", "3..7")])
+    func `help explains what stands beside the commands, too`(topic: String, item: String) throws {
+        let text = try home.succeed("help", topic)
+        #expect(text.contains(item))
+        #expect(!text.contains("Usage"))
+    }
+
     @Test(arguments: [["version"], ["--version"]])
     func `the version is one line`(command: [String]) throws {
         let result = try home.run(command)
@@ -95,6 +102,10 @@ struct OtherCommandTests {
         #expect(try home.succeed("version", "--json") == "{\"tend\":\"\(own)\"}\n")
         let all = try home.succeed("version", "--verbose", "--json")
         #expect(all.hasPrefix("{\"tend\":\"\(own)\",\"sqlite\":\"3."))
+        for part in ["libsystemd", "kernel", "disk"] { #expect(all.contains("\"\(part)\":\"")) }
+        let text = try home.succeed("--version", "--verbose")
+        #expect(text.contains("\nSQLite 3."))
+        #expect(text.contains("\nkernel: Linux "))
     }
 
     @Test func `import runs tend-import with all that follows`() throws {

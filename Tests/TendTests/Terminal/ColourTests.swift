@@ -28,6 +28,14 @@ struct ColourTests {
         #expect(try home.onTerminal(Terminal(), ["inbox", "--color", "always"]).hasColour)
     }
 
+    @Test(arguments: [("1", true), ("0", false), ("", false)])
+    mutating func `CLICOLOR_FORCE gives it to a pipe, too`(value: String, hasColour: Bool) throws {
+        home.environment["CLICOLOR_FORCE"] = value
+        #expect(try home.succeed("inbox").contains("\u{1B}[") == hasColour)
+        home.environment["NO_COLOR"] = "1"
+        #expect(try !home.succeed("inbox").contains("\u{1B}["))
+    }
+
     @Test mutating func `a dumb terminal gets none`() throws {
         home.environment["TERM"] = "dumb"
         #expect(try !home.onTerminal(Terminal(), ["inbox"]).hasColour)

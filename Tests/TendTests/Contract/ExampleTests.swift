@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The examples of the help")
+struct ExampleTests {
+    private struct Described: Decodable {
+        let command: String
+        let examples: [Example]
+    }
+
+    private struct Example: Decodable {
+        let line: String
+    }
+
+    private static func commands() throws -> [Described] {
+        try JSONDecoder().decode(
+            [Described].self, from: Data(Home().run("help", "--json").standardOutput))
+    }
+
+    @Test func `every command has one`() throws {
+        for command in try Self.commands() {
+            #expect(!command.examples.isEmpty, "\(command.command)")
+        }
+    }
+
+    @Test func `each can be typed as it stands`() throws {
+        for line in try Self.commands().flatMap(\.examples).map(\.line) {
+            let home = try Self.livedInHome()
+            let operation = try home.succeed("show", "3", "--json")
+                .matches(of: /"operation":"([^"]+)"/).last?.output.1
+            let result = try home.script(
+                "PATH=${tend%/*}:$PATH\n\(line.replacing("ID", with: operation ?? ""))")
+            // Who asks first says so where nobody can answer; a doctor may find something to be seen to.
+            let isFine =
+                result.ending == .exited(0)
+                || result.ending == .exited(64) && result.errors.contains(/--yes|--tasks/)
+                || result.ending == .exited(1) && line.hasPrefix("tend doctor")
+            #expect(isFine, "\(line)\n\(result.errors)")
+        }
+    }
+
+    /// A home with whatever the examples speak of.
+    private static func livedInHome() throws -> Home {
+        let home = try Home()
+        try home.configure("context.work = project:work\n")
+        try home.folder.write("Call anna at the bank\n".utf8, to: "notes.txt")
+        try home.folder.write("text\nBuy milk\n".utf8, to: "tasks.csv")
+        let lines = (1...11).map { "Task \($0)\n" }.joined()
+        try home.succeed(
+            "add", "-", "--project", "home", "--tag", "phone", "--tag", "later", "--tag", "someday",
+            input: .bytes(Array(lines.utf8)))
+        try home.succeed("add", "Call Anna at the bank", "--project", "party", "--due", "today")
+        let backup = try home.succeed("backup", "--json")
+        let path = try #require(backup.firstMatch(of: /"path":"([^"]+)"/)?.output.1)
+        _ = try home.script(
+            "cd \(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex)) && cp *.db \"tasks-$(date -u -d yesterday +%Y-%m-%dT120000Z).db\""
+        )
+        try home.succeed("start", "3")
+        try home.succeed("start", "4")
+        try home.succeed("undo")
+        return home
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Installing and removing")
+struct InstallationTests {
+    private static let root: String = {
+        var root = URL(filePath: #filePath)
+        for _ in 0..<4 { root.deleteLastPathComponent() }
+        return root.path
+    }()
+
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    /// Runs `Packaging/place` for a folder of the test's own.
+    private func place(_ action: String) throws {
+        let result = try home.script(
+            "DESTDIR=$HOME/root \(Self.root)/Packaging/place \(action) /usr ${tend%/*}")
+        #expect(result.errors == "")
+        try #require(result.ending == .exited(0))
+    }
+
+    private func files() throws -> [String] {
+        try home.script("cd root && find . -type f | sort").output
+            .split(separator: "\n").map { String($0.dropFirst(2)) }
+    }
+
+    @Test func `what is installed is complete, and uninstalling removes exactly that`() throws {
+        try place("install")
+        #expect(
+            try files() == [
+                "usr/bin/tend", "usr/bin/tend-import",
+                "usr/lib/systemd/catalog/tend.catalog",
+                "usr/lib/systemd/user/tend-backup.service",
+                "usr/lib/systemd/user/tend-backup.timer",
+                "usr/lib/systemd/user/tend-failure@.service",
+                "usr/lib/systemd/user/tend-import.service",
+                "usr/lib/systemd/user/tend-import.timer",
+                "usr/share/bash-completion/completions/tend",
+                "usr/share/bash-completion/completions/tend-import",
+                "usr/share/fish/vendor_completions.d/tend-import.fish",
+                "usr/share/fish/vendor_completions.d/tend.fish",
+                "usr/share/man/man1/tend-import.1.gz", "usr/share/man/man1/tend.1.gz",
+                "usr/share/man/man7/tend-errors.7.gz", "usr/share/man/man7/tend-filter.7.gz",
+                "usr/share/zsh/site-functions/_tend",
+            ])
+        let units = try home.script("cat root/usr/lib/systemd/user/*.service").output
+        #expect(units.contains("ExecStart=/usr/bin/tend backup"))
+        #expect(!units.contains("/usr/local"))
+        #expect(try home.script("root/usr/bin/tend add a").output == "Added 1: a\n")
+        _ = try home.folder.write("mine".utf8, to: "root/usr/bin/other")
+        try place("uninstall")
+        #expect(try files() == ["usr/bin/other"])
+        #expect(try home.tasks().map(\.text) == ["a"])
+    }
+
+    @Test func `zsh finds its completion by itself`() throws {
+        try place("install")
+        let result = try ProgramRunner(path: "/usr/bin/zsh").run(
+            [
+                "-f", "-c",
+                "fpath=(root/usr/share/zsh/site-functions $fpath); autoload -Uz compinit; "
+                    + "compinit -D; print $_comps[tend] $_comps[tend-import]",
+            ], environment: RealShell.environment(home), in: home.folder.path)
+        #expect(result.output == "_tend _tend\n")
+        #expect(result.errors == "")
+    }
+}
