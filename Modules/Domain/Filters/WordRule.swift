@@ -1,7 +1,8 @@
-/// The rule by which words are found in a text: whole words in any case, the last one may go on.
+/// The rule by which words are found in a text: whole words, the last one may go on, in any case and
+/// whatever the accents of their Latin letters.
 ///
-/// A word is a run of letters and digits; `a/b` is two that follow each other. A store may also
-/// overlook accents, which this rule, the plain form of it, does not.
+/// A word is a run of letters and digits; `a/b` is two that follow each other. A store may overlook the
+/// accents of other scripts, too.
 public enum WordRule {
     /// Whether the words of a phrase stand in a text one after another.
     ///
@@ -13,13 +14,13 @@ public enum WordRule {
     /// Returns every place in a text where a phrase stands, to the end of its last word.
     public static func ranges(of phrase: String, in text: String) -> [Range<String.Index>] {
         guard isMadeOfWords(phrase) else { return text.ranges(of: phrase) }
-        let wanted = words(of: phrase).map { $0.lowercased() }
+        let wanted = words(of: phrase).map(folded)
         let found = words(of: text)
         guard let last = wanted.last, found.count >= wanted.count else { return [] }
-        let folded = found.map { $0.lowercased() }
+        let texts = found.map(folded)
         return (0...found.count - wanted.count).compactMap { start in
             let end = start + wanted.count - 1
-            guard folded[end].hasPrefix(last), folded[start...].starts(with: wanted.dropLast())
+            guard texts[end].hasPrefix(last), texts[start...].starts(with: wanted.dropLast())
             else { return nil }
             return found[start].startIndex..<found[end].endIndex
         }
@@ -31,6 +32,18 @@ public enum WordRule {
         let scalars = phrase.unicodeScalars
         return scalars.contains(where: \.isPartOfWord)
             && !scalars.contains(where: \.isOfScriptWithoutBlanks)
+    }
+
+    /// Returns a word in small letters without marks on them.
+    private static func folded(_ word: Substring) -> String {
+        let word = word.lowercased()
+        guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return word }
+        var text = ""
+        for scalar in word.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark
+        {
+            text.unicodeScalars.append(LatinLetter.base(of: scalar) ?? scalar)
+        }
+        return text
     }
 
     private static func words(of text: String) -> [Substring] {

@@ -26,7 +26,8 @@ public protocol TaskStore {
 
     /// Returns up to `limit` tasks in whose text or notes all the phrases stand, best match first.
     ///
-    /// What makes a match better is the store's to know; a store may overlook accents.
+    /// What makes a match better is the store's to know; a store may overlook the
+    /// accents of more scripts than the rule of words does.
     func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task]
 
     /// Returns how many tasks the query asks for, whatever its limit.
