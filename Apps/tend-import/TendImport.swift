@@ -43,13 +43,19 @@ enum TendImport {
                 AppError(.invalidUsage, detail: message.message, suggestion: message.suggestion),
                 asJSON: words.contains("--json"))
         }
-        let composition = Composition(invocation)
+        var composition = Composition(invocation)
         do {
             if try answers(invocation, composition) { return .success }
+            if let saved = try SavedMapping(invocation, in: composition.settings.configuration) {
+                composition = Composition(saved.completing(invocation))
+            }
+            switch try ImportTask(invocation) {
+            case .history: return ImportHistory(composition).run()
+            case .files(let files): return importFiles(files, composition)
+            }
         } catch {
             return end(error, composition)
         }
-        return importFiles(invocation.words, composition)
     }
 
     /// Imports the files one after the other; the first failure is how the program ends.

@@ -100,65 +100,13 @@ struct FileImport {
     }
 
     private func store(for size: Int64?) throws(AppError) -> any BulkTaskStore {
-        guard !request.isDryRun else { return ImportForecast(try open(for: .reading)) }
+        let opening = StoreOpening(
+            parts, operation, log, signals, waitMilliseconds: request.waitMilliseconds,
+            beforeTelling: progress.finish)
+        guard !request.isDryRun else { return ImportForecast(try opening.open(for: .reading)) }
         let place = try parts.settings.storePath()
         if let size { try LowSpace(of: place, in: parts.folders).expect(size) }
-        let store = SQLiteBulkStore(
-            try open(for: .writing),
-            reopen: { () throws(AppError) in
-                let store = try open(for: .writing)
-                try store.verify()
-                return store
-            })
-        return RetryingBulkStore(
-            store, pause: signals, random: SystemRandomNumberGenerator(), log: log)
-    }
-
-    private func open(
-        for access: SQLiteTaskStore.Access
-    ) throws(AppError) -> SQLiteTaskStore {
-        let place = try parts.settings.storePath()
-        let marker = try StoreMarker(of: place, in: parts.folders)
-        let damage = FoundDamage()
-        let store = try SQLiteTaskStore.open(
-            at: place.path, for: access, waitMilliseconds: request.waitMilliseconds,
-            newStoreID: parts.identifiers.next(), privateFolders: [],
-            now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
-            damage: damage, isInterrupted: { signals.pending != nil },
-            tellOfWaiting: tellOfWaiting)
-        log.step(
-            "The task store was opened for \(access == .writing ? "writing" : "reading").")
-        guard access == .writing else { return store }
-        let today = SystemCalendar().today(at: operation.startedAt)
-        for problem in marker.set(on: today.day) { parts.presenter(of: operation).warn(problem) }
-        if let id = try store.storeID() { log.name(store: id) }
-        if let error = damage.error { parts.presenter(of: operation).warn(error) }
-        if store.opening.wasCreated {
-            if !place.isDefault, !parts.invocation.has(.quiet) {
-                parts.presenter(of: operation).tell(ofNewStoreAt: place.path)
-            }
-            log.record(Event(.storeCreated, "A task store was created."))
-        }
-        if let backup = store.opening.backup {
-            log.record(
-                Event(
-                    .backupWritten, "A backup of the task store was written.",
-                    fields: [Event.Field(.taskCount, .count(backup.taskCount ?? 0))]))
-        }
-        if let versions = store.opening.migration {
-            log.record(
-                Event(
-                    .storeMigrated, "The task store was brought to a newer version.",
-                    fields: [Event.Field(.schemaVersion, .count(Int(versions.upperBound)))]))
-        }
-        return store
-    }
-
-    private func tellOfWaiting() {
-        log.step("Another process holds the task store; its turn is awaited.")
-        guard !parts.invocation.has(.quiet) else { return }
-        progress.finish()
-        parts.presenter(of: operation).tellOfWaiting()
+        return try opening.bulkStore()
     }
 
     private func warnOfLowSpace(_ presenter: Presenter) {

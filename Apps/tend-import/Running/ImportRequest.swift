@@ -45,7 +45,8 @@ struct ImportRequest {
 
     private static func valueMappings(_ typed: [String]) throws(AppError) -> [ValueMapping] {
         var mappings: [ValueMapping] = []
-        for text in typed { mappings.append(try ValueMapping(typed: text)) }
+        // Of two that speak of the same word the last counts.
+        for text in typed.reversed() { mappings.append(try ValueMapping(typed: text)) }
         return mappings
     }
 

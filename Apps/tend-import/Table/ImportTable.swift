@@ -9,11 +9,12 @@ enum ImportTable {
         summary: "Imports tasks from CSV files of any size.",
         bare: Command(
             "tend-import",
-            words: [.many("FILE", .file)],
+            words: [.any("FILE", .file)],
             options: [
-                .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader,
+                .mapping, .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader,
                 .dateFormat, .dryRun,
                 .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
+                .history, .limit,
             ],
             summary: "Imports tasks from CSV files of any size.",
             description: """
@@ -53,6 +54,15 @@ extension Option {
 
     static let restart = Option(
         "restart", summary: "Begins anew, even where the same command was interrupted.")
+    static let history = Option(
+        "history", summary: "Shows the imports that there were, newest first, and imports nothing.")
+    static let limit = Option(
+        "limit", takes: .value("N"), summary: "Shows the newest N imports; with --history.")
+    static let mapping = Option(
+        "mapping", takes: .value("NAME"),
+        summary:
+            "Takes the options that the configuration saves as import.NAME; what is typed counts more."
+    )
     static let preset = Option(
         "preset", takes: .choice("NAME", of: ["auto"] + Preset.all.map(\.name)),
         summary: "Says which program's columns and words they are; auto looks at the header.")

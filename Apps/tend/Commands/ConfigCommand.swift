@@ -23,7 +23,7 @@ enum ConfigCommand: TendCommand {
         for setting in Setting.allCases {
             shown.append(text(of: setting, session))
         }
-        shown += contexts(session) + reports(session)
+        shown += contexts(session) + reports(session) + mappings(session)
         switch session.screen.form {
         case .nothing, .ids: break
         case .json:
@@ -99,6 +99,27 @@ enum ConfigCommand: TendCommand {
                 name: "report.\(session.screen.shown(name))", value: session.screen.shown(line),
                 origin: Settings.Origin.configuration.rawValue, standard: Context.none,
                 explanation: "A report; tend list --report NAME shows it.")
+        }
+    }
+
+    private static func mappings(_ session: Session) -> [SettingText] {
+        let mappings = session.settings.configuration.mappings
+        guard !mappings.isEmpty else {
+            return [
+                SettingText(
+                    name: "import.NAME", value: Context.none,
+                    origin: Settings.Origin.standard.rawValue, standard: Context.none,
+                    explanation:
+                        "Options under a name of yours, such as --map text=Betreff; tend-import --mapping NAME takes them."
+                )
+            ]
+        }
+        return mappings.sorted { $0.key < $1.key }.map { name, options in
+            SettingText(
+                name: "import.\(session.screen.shown(name))",
+                value: session.screen.shown(options),
+                origin: Settings.Origin.configuration.rawValue, standard: Context.none,
+                explanation: "A mapping; tend-import --mapping NAME takes it.")
         }
     }
 

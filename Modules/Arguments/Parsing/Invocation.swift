@@ -43,4 +43,14 @@ public struct Invocation: Sendable {
     public func values(of option: Option) -> [String] {
         options.compactMap { $0.option == option ? $0.value : nil }
     }
+
+    /// Returns the invocation with options that stand before those that were typed.
+    ///
+    /// - Parameter earlier: The options; where one value counts, it is what was typed.
+    /// - Returns: The same command and words, with all of the options.
+    public func following(_ earlier: [GivenOption]) -> Invocation {
+        Invocation(
+            command: command, typedName: typedName, options: earlier + options, words: words,
+            literalWordCount: literalWordCount)
+    }
 }

@@ -288,7 +288,7 @@ extension SQLiteBulkStore {
 
     /// What came after an undo would belong to an operation that no undo reaches any more.
     private func refuseIfUndone(in store: SQLiteTaskStore) throws {
-        guard let number = progress.number, try OperationRows(store.connection).isUndone(number)
+        guard let number = progress.number, try OperationRows(store.connection).isTakenBack(number)
         else { return }
         throw AppError(
             .changeConflict, detail: "The import was undone while it was going on.",

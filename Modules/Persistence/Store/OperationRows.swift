@@ -82,11 +82,21 @@ struct OperationRows {
         return try statement.step() ? Int(statement.integer(0)) : nil
     }
 
-    /// Returns whether the operation was taken back.
-    func isUndone(_ number: Int64) throws -> Bool {
-        let statement = try connection.prepare("SELECT undone_by FROM operation WHERE number = ?")
+    /// Returns whether the operation was taken back, and not done again since.
+    func isTakenBack(_ number: Int64) throws -> Bool {
+        // What takes back can be taken back itself: every second step leaves nothing of it.
+        let statement = try connection.prepare(
+            """
+            WITH RECURSIVE step (number, undone_by) AS (
+                SELECT number, undone_by FROM operation WHERE number = ?
+                UNION ALL
+                SELECT o.number, o.undone_by FROM operation o JOIN step ON o.number = step.undone_by
+                WHERE o.number > step.number
+            )
+            SELECT count(*) % 2 = 0 AND count(*) > 0 FROM step
+            """)
         try statement.bind(number, at: 1)
-        return try statement.step() && !statement.isNull(0)
+        return try statement.step() && statement.integer(0) == 1
     }
 
     /// Returns whether the operation did again what had been taken back.

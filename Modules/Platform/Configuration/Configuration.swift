@@ -29,6 +29,9 @@ public struct Configuration: Sendable {
     /// The reports that it saves by name: what stands behind `tend list`.
     public private(set) var reports: [String: String] = [:]
 
+    /// The mappings of imports that it saves by name: options of `tend-import`.
+    public private(set) var mappings: [String: String] = [:]
+
     /// The contexts that it defines, in their order.
     public private(set) var contexts: [Context] = []
 
@@ -89,9 +92,6 @@ public struct Configuration: Sendable {
 // MARK: - Lines
 
 extension Configuration {
-    /// What stands before the name of a saved report.
-    private static let reportKey = "report."
-
     private mutating func take(
         _ bytes: [UInt8], _ nearest: @escaping Nearest, _ filters: FilterReading?
     ) {
@@ -106,9 +106,13 @@ extension Configuration {
             if let definition = ContextDefinition(content, on: line.number) {
                 definitions.append(definition)
             } else if case .setting(let key, let value) = content,
-                key.hasPrefix(Self.reportKey), key.count > Self.reportKey.count
+                let name = Self.name(in: key, after: "report.")
             {
-                reports[String(key.dropFirst(Self.reportKey.count))] = value
+                reports[name] = value
+            } else if case .setting(let key, let value) = content,
+                let name = Self.name(in: key, after: "import.")
+            {
+                mappings[name] = value
             } else {
                 take(content, line)
             }
@@ -126,6 +130,12 @@ extension Configuration {
                     .settingInvalid,
                     detail: "\(more) more \(more == 1 ? "line is" : "lines are") like that."))
         }
+    }
+
+    /// Returns the name that the person gave what a key of that kind saves.
+    private static func name(in key: String, after prefix: String) -> String? {
+        guard key.hasPrefix(prefix), key.count > prefix.count else { return nil }
+        return String(key.dropFirst(prefix.count))
     }
 
     /// The place of a line, and who finds out what it may have meant.

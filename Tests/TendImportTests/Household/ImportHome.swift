@@ -38,6 +38,13 @@ struct ImportHome {
         try folder.write(text.utf8, to: name)
     }
 
+    /// Writes the configuration.
+    func configure(_ lines: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.path(of: ".config/tend"), withIntermediateDirectories: true)
+        try folder.write(lines.utf8, to: ".config/tend/config")
+    }
+
     /// Returns a file of the folder as text.
     func text(of name: String) throws -> String {
         String(decoding: try folder.read(name), as: UTF8.self)
@@ -57,6 +64,7 @@ struct ImportHome {
     }
 
     /// Imports with `--json`, and returns the object that it prints.
+    @discardableResult
     func summary(
         _ arguments: String..., input: ProgramInput = .bytes([]), exiting status: Int32 = 0,
         at location: SourceLocation = #_sourceLocation

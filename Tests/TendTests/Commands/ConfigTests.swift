@@ -30,6 +30,7 @@ struct ConfigTests {
                 "wait 3 configuration", "hook-time 10 default", "date-order none default",
                 "week-start the locale's default", "context.NAME none default",
                 "report.NAME none default",
+                "import.NAME none default",
             ])
         let text = try home.succeed("config")
         #expect(text.contains("\nwait = 3  (configuration)\n    How many seconds"))

@@ -1,0 +1,72 @@
+import Arguments
+import Domain
+import ErrorHandling
+import Persistence
+import Platform
+import Presentation
+
+/// `tend-import --history`: the imports that there were, newest first.
+struct ImportHistory {
+    private let parts: Composition
+    private let operation: Operation
+
+    init(_ parts: Composition) {
+        self.parts = parts
+        operation = parts.operation()
+    }
+
+    /// Shows the imports; nothing is changed by that.
+    func run() -> ExitStatus {
+        let presenter = parts.presenter(of: operation)
+        let log = parts.log(of: operation)
+        let report = OperationReport(
+            operation: operation, log: log, presenter: presenter, clock: parts.clock)
+        parts.tellProblems(of: presenter)
+        do {
+            let imports = try HeldSignals.during { signals throws(AppError) in
+                try StoreOpening(
+                    parts, operation, log, signals,
+                    waitMilliseconds: try parts.settings.waitMilliseconds(otherwise: 10_000)
+                ).open(for: .reading).imports(limit: try limit())
+            }
+            try show(imports)
+            return report.end(.read)
+        } catch  where error.isClosedPipe {
+            ProcessEnd.byClosedPipe()
+        } catch {
+            return report.end(.failed(error))
+        }
+    }
+
+    private func limit() throws(AppError) -> Int? {
+        guard let typed = parts.invocation.value(of: .limit) else { return nil }
+        guard let number = Int(typed), number > 0 else {
+            throw ImportRequest.usage("--limit takes a number from 1, such as 20.")
+        }
+        return number
+    }
+
+    private func show(_ imports: [PastImport]) throws(AppError) {
+        let output = parts.standardOutput
+        let shown = output.isJournal(in: parts.environment) ? imports.map(\.masked) : imports
+        if parts.invocation.has(.json) {
+            var array = JSONArray()
+            for past in shown { try array.append(to: output.write) { $0.value(past) } }
+            try array.close(to: output.write)
+        } else {
+            let terminal = Composition.terminal(of: output, parts.environment, parts.settings)
+            let text = ImportHistoryText(calendar: SystemCalendar(), terminal: terminal)
+            try output.write(text.text(of: shown))
+        }
+        try output.flush()
+    }
+}
+
+extension PastImport {
+    /// The import without the name of its file, for output that a log keeps.
+    fileprivate var masked: PastImport {
+        var past = self
+        past.source = source.map { _ in PrivateText.mask }
+        return past
+    }
+}

@@ -1,0 +1,36 @@
+import Arguments
+import Domain
+
+/// What `tend-import` is to do.
+enum ImportTask {
+    /// Import files, in their order.
+    case files([String])
+
+    /// Show the imports that there were.
+    case history
+
+    /// Finds out what was asked for.
+    ///
+    /// - Throws: `invalidUsage` for words and options that do not go together.
+    init(_ invocation: Invocation) throws(AppError) {
+        let files = invocation.words
+        if invocation.has(.history) {
+            guard files.isEmpty else {
+                throw ImportRequest.usage("--history takes no file: it shows what was imported.")
+            }
+            self = .history
+            return
+        }
+        guard !invocation.has(.limit) else {
+            throw ImportRequest.usage("--limit goes with --history.")
+        }
+        guard !files.isEmpty else {
+            let message = UsageMessage(
+                .missingWord(placeholder: "FILE", command: ImportTable.program.bare),
+                in: ImportTable.program)
+            throw AppError(
+                .invalidUsage, detail: message.message, suggestion: message.suggestion)
+        }
+        self = .files(files)
+    }
+}

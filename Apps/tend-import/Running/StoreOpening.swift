@@ -1,0 +1,99 @@
+import Arguments
+import Domain
+import ErrorHandling
+import Persistence
+import Platform
+
+/// How an operation opens the task store, and tells and logs what comes of that.
+struct StoreOpening {
+    private let parts: Composition
+    private let operation: Operation
+    private let log: Logger
+    private let signals: HeldSignals
+    private let waitMilliseconds: Int
+    private let beforeTelling: () -> Void
+
+    /// - Parameters:
+    ///   - parts: The parts that every file of a run shares.
+    ///   - operation: The operation that needs the store.
+    ///   - log: Where the steps go.
+    ///   - signals: What ends the waiting for others.
+    ///   - waitMilliseconds: How long to wait for others.
+    ///   - beforeTelling: Makes room for a line on the terminal.
+    init(
+        _ parts: Composition, _ operation: Operation, _ log: Logger, _ signals: HeldSignals,
+        waitMilliseconds: Int, beforeTelling: @escaping () -> Void = {}
+    ) {
+        self.parts = parts
+        self.operation = operation
+        self.log = log
+        self.signals = signals
+        self.waitMilliseconds = waitMilliseconds
+        self.beforeTelling = beforeTelling
+    }
+
+    /// Returns the store as one that takes batches, each of them tried again where it fails.
+    func bulkStore() throws(AppError) -> any BulkTaskStore {
+        let store = SQLiteBulkStore(
+            try open(for: .writing),
+            reopen: { () throws(AppError) in
+                let store = try open(for: .writing)
+                try store.verify()
+                return store
+            })
+        return RetryingBulkStore(
+            store, pause: signals, random: SystemRandomNumberGenerator(), log: log)
+    }
+
+    /// Opens the store.
+    func open(
+        for access: SQLiteTaskStore.Access
+    ) throws(AppError) -> SQLiteTaskStore {
+        let place = try parts.settings.storePath()
+        let marker = try StoreMarker(of: place, in: parts.folders)
+        let damage = FoundDamage()
+        let store = try SQLiteTaskStore.open(
+            at: place.path, for: access, waitMilliseconds: waitMilliseconds,
+            newStoreID: parts.identifiers.next(), privateFolders: [],
+            now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
+            damage: damage, isInterrupted: { signals.pending != nil },
+            tellOfWaiting: tellOfWaiting)
+        log.step(
+            "The task store was opened for \(access == .writing ? "writing" : "reading").")
+        guard access == .writing else { return store }
+        let today = SystemCalendar().today(at: operation.startedAt)
+        for problem in marker.set(on: today.day) { parts.presenter(of: operation).warn(problem) }
+        if let id = try store.storeID() { log.name(store: id) }
+        if let error = damage.error { parts.presenter(of: operation).warn(error) }
+        note(store.opening, at: place)
+        return store
+    }
+
+    private func note(_ opening: SQLiteTaskStore.Opening, at place: StorePath) {
+        if opening.wasCreated {
+            if !place.isDefault, !parts.invocation.has(.quiet) {
+                parts.presenter(of: operation).tell(ofNewStoreAt: place.path)
+            }
+            log.record(Event(.storeCreated, "A task store was created."))
+        }
+        if let backup = opening.backup {
+            log.record(
+                Event(
+                    .backupWritten, "A backup of the task store was written.",
+                    fields: [Event.Field(.taskCount, .count(backup.taskCount ?? 0))]))
+        }
+        if let versions = opening.migration {
+            log.record(
+                Event(
+                    .storeMigrated, "The task store was brought to a newer version.",
+                    fields: [Event.Field(.schemaVersion, .count(Int(versions.upperBound)))]))
+        }
+    }
+
+    private func tellOfWaiting() {
+        log.step("Another process holds the task store; its turn is awaited.")
+        guard !parts.invocation.has(.quiet) else { return }
+        beforeTelling()
+        parts.presenter(of: operation).tellOfWaiting()
+    }
+}
