@@ -38,10 +38,10 @@ extension Option {
         summary: "Adds one task a key, however often it is run.")
 
     static let newOn = Option(
-        "on", takes: .value("DAY"),
+        "on", takes: .value("DAY", .schedule),
         summary: "Schedules it for a day; 'none' puts it back into the Inbox.")
     static let newDue = Option(
-        "due", takes: .value("DAY"),
+        "due", takes: .value("DAY", .day),
         summary: "Sets the day it was promised for; 'none' takes it away.")
     static let newPriority = Option(
         "priority", takes: .choice("P", of: ["high", "medium", "low", "none"]),

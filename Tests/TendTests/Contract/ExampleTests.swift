@@ -25,10 +25,12 @@ struct ExampleTests {
     }
 
     @Test func `each can be typed as it stands`() throws {
+        let template = try Self.livedInHome()
+        let operation = try template.succeed("show", "3", "--json")
+            .matches(of: /"operation":"([^"]+)"/).last?.output.1
         for line in try Self.commands().flatMap(\.examples).map(\.line) {
-            let home = try Self.livedInHome()
-            let operation = try home.succeed("show", "3", "--json")
-                .matches(of: /"operation":"([^"]+)"/).last?.output.1
+            let home = try Home()
+            _ = try home.script("cp -a \(template.folder.path)/. .")
             let result = try home.script(
                 "PATH=${tend%/*}:$PATH\n\(line.replacing("ID", with: operation ?? ""))")
             // Who asks first says so where nobody can answer; a doctor may find something to be seen to.

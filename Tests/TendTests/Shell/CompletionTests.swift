@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -117,6 +118,32 @@ struct CompletionTests {
         try home.succeed("add", String(repeating: "long ", count: 100))
         #expect(try answer("show", "1") == ["1\tfirst…"])
         #expect(try #require(answer("show", "2").first).count < 80)
+    }
+
+    private struct Described: Decodable {
+        struct Choice: Decodable {
+            let option: String
+            let takes: String?
+        }
+
+        let command: String
+        let options: [Choice]
+    }
+
+    @Test func `whatever takes a day, a file, a rule or fields is completed`() throws {
+        let commands = try JSONDecoder().decode(
+            [Described].self, from: Data(home.run("help", "--json").standardOutput))
+        var count = 0
+        for command in commands {
+            for option in command.options {
+                guard ["DAY", "PATH", "FILE", "RULE", "FIELDS"].contains(option.takes) else {
+                    continue
+                }
+                #expect(try !answer(command.command, option.option, "").isEmpty, "\(option.option)")
+                count += 1
+            }
+        }
+        #expect(count > 8)
     }
 
     @Test func `what is no question of a shell is refused like any wrong option`() throws {
