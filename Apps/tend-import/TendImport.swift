@@ -30,7 +30,7 @@ enum TendImport {
         if words == [Manual.mark] { return Manual.page.source }
         guard let request = CompletionRequest(words) else { return nil }
         let place = CompletionPlace(endOf: request.words, in: ImportTable.program)
-        return CompletionAnswer(to: request, at: place) { _ in [] }.text
+        return CompletionAnswer(to: request, at: place, lookUp: Kind.candidates).text
     }
 
     private static func run(_ words: [String]) -> ExitStatus {

@@ -34,6 +34,23 @@ enum ImportTable {
         globalOptions: [.db, .json, .color, .plain, .quiet, .verbose, .progress, .wait])
 }
 
+extension Kind {
+    /// A field, before an equals sign.
+    static let fieldToFill = Kind("field to fill")
+
+    /// A field, before a colon.
+    static let fieldWithWords = Kind("field with words")
+
+    /// Returns what there is of a kind, for a shell to offer.
+    static func candidates(_ kind: Kind) -> [Candidate] {
+        switch kind {
+        case .fieldToFill: TaskField.allCases.map { Candidate("\($0.rawValue)=") }
+        case .fieldWithWords: TaskField.allCases.map { Candidate("\($0.rawValue):") }
+        default: []
+        }
+    }
+}
+
 extension Option {
     static let db = Option(
         "db", takes: .value("PATH", .file), summary: "Uses the task store at PATH.")
@@ -67,13 +84,14 @@ extension Option {
         "preset", takes: .choice("NAME", of: ["auto"] + Preset.all.map(\.name)),
         summary: "Says which program's columns and words they are; auto looks at the header.")
     static let map = Option(
-        "map", takes: .values("FIELD=COLUMN"),
+        "map", takes: .values("FIELD=COLUMN", .fieldToFill),
         summary: "Fills a field from a column, by its name or its number from 1.")
     static let mapValue = Option(
-        "map-value", takes: .values("FIELD:WORD=VALUE"),
+        "map-value", takes: .values("FIELD:WORD=VALUE", .fieldWithWords),
         summary: "Says what a word of the file means: state:'In Review'=active.")
     static let set = Option(
-        "set", takes: .values("FIELD=VALUE"), summary: "Gives a field of all tasks a value.")
+        "set", takes: .values("FIELD=VALUE", .fieldToFill),
+        summary: "Gives a field of all tasks a value.")
     static let delimiter = Option(
         "delimiter", takes: .value("CHARACTER"),
         summary:

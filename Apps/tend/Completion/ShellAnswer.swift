@@ -142,10 +142,7 @@ extension ShellAnswer {
     /// Returns the fields behind those that were typed with commas; a minus before one may stay.
     private func listed(_ fields: [String]) -> [Candidate] {
         let typed = place.prefix
-        let begin = typed.prefix(through: typed.lastIndex { ",-".contains($0) } ?? typed.startIndex)
-        guard begin.hasSuffix(",") || begin.hasSuffix("-") else {
-            return fields.map { Candidate($0) }
-        }
+        let begin = typed.lastIndex { ",-".contains($0) }.map { typed[...$0] } ?? ""
         return fields.map { Candidate(begin + $0) }
     }
 }

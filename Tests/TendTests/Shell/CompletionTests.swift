@@ -87,6 +87,7 @@ struct CompletionTests {
     @Test func `behind import the importer answers`() throws {
         #expect(try answer("import", "--dry").first?.hasPrefix("--dry-run\t") == true)
         #expect(try answer("import", "--preset", "jir") == ["jira"])
+        #expect(try answer("import", "--map", "proj") == ["project="])
     }
 
     @Test func `nothing is written, and nothing said, whatever the store is`() throws {
@@ -133,12 +134,10 @@ struct CompletionTests {
     @Test func `whatever takes a day, a file, a rule or fields is completed`() throws {
         let commands = try JSONDecoder().decode(
             [Described].self, from: Data(home.run("help", "--json").standardOutput))
+        let kinds = ["DAY", "PATH", "FILE", "RULE", "FIELDS"]
         var count = 0
         for command in commands {
-            for option in command.options {
-                guard ["DAY", "PATH", "FILE", "RULE", "FIELDS"].contains(option.takes) else {
-                    continue
-                }
+            for option in command.options where kinds.contains(option.takes ?? "") {
                 #expect(try !answer(command.command, option.option, "").isEmpty, "\(option.option)")
                 count += 1
             }
