@@ -24,7 +24,7 @@ let package = Package(
                 "Platform", "Import", "Persistence", "ErrorHandling", "Presentation", "tend",
                 "tend_import",
             ]),
-        .module("CSV", clients: ["Import", "tend_import"]),
+        .module("CSV", clients: ["Import", "tend", "tend_import"]),
         .module("Arguments", clients: ["tend", "tend_import"]),
 
         .module(
@@ -38,7 +38,8 @@ let package = Package(
         .app(
             "tend",
             uses: [
-                "Domain", "Arguments", "Platform", "Persistence", "ErrorHandling", "Presentation",
+                "Domain", "Arguments", "Platform", "CSV", "Persistence", "ErrorHandling",
+                "Presentation",
             ]),
         .app(
             "tend-import",

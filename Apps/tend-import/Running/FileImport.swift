@@ -77,6 +77,7 @@ struct FileImport {
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
             of: source.sample, isWhole: source.isWhole, of: file, meter)
         var settings = ImportSettings(source: sourceName, layout: layout)
+        settings.calendar = SystemCalendar()
         settings.assignments = request.layout.assignments
         settings.constants = request.constants
         settings.valueMappings = request.valueMappings

@@ -38,6 +38,13 @@ final class Screen {
         isLogged ? task.withoutPrivateText() : task
     }
 
+    /// Returns the task on its way out as it may be shown here.
+    func shown(_ exported: ExportedTask) -> ExportedTask {
+        var exported = exported
+        exported.task = shown(exported.task)
+        return exported
+    }
+
     /// Returns what a person typed as it may be shown here.
     func shown(_ text: String) -> String {
         isLogged ? PrivateText.mask : text

@@ -1,6 +1,6 @@
 /// The part of the input that is in memory: from the record under way to the last byte read.
-struct Window {
-    private(set) var storage: [UInt8]
+package struct Window {
+    package private(set) var storage: [UInt8]
     private var start = 0
     private var end = 0
     private let maximum: Int
@@ -8,31 +8,31 @@ struct Window {
     private(set) var origin = 0
 
     /// Whether the input has no more bytes than those in memory.
-    private(set) var isFinal = false
+    package private(set) var isFinal = false
 
     /// Creates a window that can hold as many bytes at once, and a block beside them.
-    init(holding capacity: Int, block: Int) {
+    package init(holding capacity: Int, block: Int) {
         maximum = capacity + block
         storage = [UInt8](repeating: 0, count: block + StructureMask.width)
     }
 
     /// The number of bytes from the record under way to the last byte read.
-    var count: Int { end - start }
+    package var count: Int { end - start }
 
     /// Where the bytes in memory lie in ``storage``.
-    var live: Range<Int> { start..<end }
+    package var live: Range<Int> { start..<end }
 
     /// The same, and behind it enough others to load a vector at any of them.
     var padded: Range<Int> { start..<end + StructureMask.width }
 
     /// Lets go of bytes at the front.
-    mutating func consume(_ count: Int) {
+    package mutating func consume(_ count: Int) {
         start += count
         origin += count
     }
 
     /// Reads at least one byte, or learns that there are no more.
-    mutating func fill<Source: ByteSource & ~Copyable>(
+    package mutating func fill<Source: ByteSource & ~Copyable>(
         from source: inout Source
     ) throws(Source.Failure) {
         makeRoom()

@@ -24,7 +24,7 @@ public struct Position: Equatable, Sendable {
     /// Returns the place that lies behind the bytes when they stand at this one.
     ///
     /// Bytes that continue a UTF-8 sequence take no column, so invalid text has columns too.
-    func advanced(over bytes: Span<UInt8>, of encoding: TextEncoding) -> Position {
+    package func advanced(over bytes: Span<UInt8>, of encoding: TextEncoding) -> Position {
         var position = self
         position.offset += encoding.length(of: bytes)
         for index in bytes.indices {

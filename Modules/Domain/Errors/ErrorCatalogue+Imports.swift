@@ -28,6 +28,13 @@ extension ErrorCatalogue {
                     "Put the names of the fields in its first line, or use --no-header with --map.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "2542fb9e8aab4429a93aa73f1f5efd1b")
+        case .jsonBroken:
+            Entry(
+                sentence: "The file is not whole JSON.",
+                suggestion:
+                    "Get the file anew, or mend it there; the same command then adds what is missing.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "520866d35c6840a8a0a78b80b481a597")
         case .columnUnknown:
             Entry(
                 sentence: "A column of the mapping is not in the file.",

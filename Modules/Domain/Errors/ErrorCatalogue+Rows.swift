@@ -47,6 +47,16 @@ extension ErrorCatalogue {
                 "The row is too large.",
                 "Look for a quote that is not closed, or keep the text in a file of its own.",
                 "91f6856eb77b4c1ba19e78cd5d2a486c")
+        case .rowJSONSyntax:
+            reason(
+                "The object is no JSON.",
+                "Mend it at the place that is named; the rules are those of RFC 8259.",
+                "d0c200ed4a284715a779e239254f6cea")
+        case .rowJSONTooLarge:
+            reason(
+                "The object is too large.",
+                "Look for a brace that is not closed, or keep the text in a file of its own.",
+                "bb99714ff5cc4ce3a23982070da31ddb")
         default: entry(for: .unknown)
         }
     }

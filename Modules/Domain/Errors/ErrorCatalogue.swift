@@ -199,13 +199,14 @@ public enum ErrorCatalogue {
                 exitStatus: .usage, severity: .alert,
                 messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
         case .projectsBelow: projectsBelow
-        case .inputMissing, .inputForbidden, .inputFailed, .headerMissing, .columnUnknown,
-            .dateOrderUnclear, .archiveDamaged, .expansionTooLarge, .libraryMissing, .rowRejected,
+        case .inputMissing, .inputForbidden, .inputFailed, .headerMissing, .jsonBroken,
+            .columnUnknown, .dateOrderUnclear, .archiveDamaged, .expansionTooLarge, .libraryMissing,
+            .rowRejected,
             .rowDuplicate, .rowsRejected, .tooManyErrors, .rejectsNotWritten, .importInterrupted:
             importEntry(for: code)
         case .rowStrayQuote, .rowUnterminatedQuote, .rowNulByte, .rowInvalidEncoding,
             .rowTooFewFields, .rowTooManyFields, .rowTooManyColumns, .rowFieldTooLarge,
-            .rowRecordTooLarge:
+            .rowRecordTooLarge, .rowJSONSyntax, .rowJSONTooLarge:
             rowEntry(for: code)
         case .outputFailed:
             Entry(

@@ -43,6 +43,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case inputForbidden = "import.inputForbidden"
     case inputFailed = "import.inputFailed"
     case headerMissing = "import.noHeader"
+    case jsonBroken = "import.brokenJSON"
     case columnUnknown = "import.unknownColumn"
     case dateOrderUnclear = "import.dateOrderUnclear"
     case archiveDamaged = "import.damagedArchive"
@@ -64,6 +65,8 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case rowTooManyColumns = "csv.tooManyColumns"
     case rowFieldTooLarge = "csv.fieldTooLarge"
     case rowRecordTooLarge = "csv.recordTooLarge"
+    case rowJSONSyntax = "json.syntax"
+    case rowJSONTooLarge = "json.tooLarge"
 
     case outputFailed = "output.writeFailed"
 

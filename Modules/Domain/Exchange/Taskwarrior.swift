@@ -12,9 +12,17 @@ public enum Taskwarrior {
         path.replacing("/", with: ".")
     }
 
+    /// What the name of an attribute begins with that keeps an annotation; its instant follows.
+    public static let annotationPrefix = "annotation "
+
     /// Returns the notes that hold these annotations: a paragraph each.
     public static func notes(ofAnnotations descriptions: [String]) -> String {
         descriptions.joined(separator: "\n\n")
+    }
+
+    /// Whether the notes are those of these annotations.
+    public static func isNotes(_ notes: String, ofAnnotations descriptions: [String]) -> Bool {
+        TextRule.trimmed(self.notes(ofAnnotations: descriptions)) == notes
     }
 
     /// Returns an instant in Taskwarrior's form, to the second: `20261124T090000Z`.

@@ -6,6 +6,9 @@
 ///
 /// https://github.com/todotxt/todo.txt
 public struct TodoTextLine: Hashable, Sendable {
+    /// The name under which a task keeps the line that it came from.
+    public static let keptName = "todo.txt"
+
     /// Whether it begins with `x `.
     public var isDone = false
 

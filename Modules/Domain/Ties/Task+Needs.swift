@@ -50,8 +50,8 @@ extension Task {
 
     /// Keeps the names of tasks that were not found, instead of those of earlier.
     package mutating func keep(strays names: [String]) {
-        extra.removeAll { $0.name == Self.strayNeedsName }
         guard !names.isEmpty else { return }
+        extra.removeAll { $0.name == Self.strayNeedsName }
         extra.append(
             ExtraField(name: Self.strayNeedsName, value: names.joined(separator: " ")))
     }

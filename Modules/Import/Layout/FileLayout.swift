@@ -3,6 +3,9 @@ public import Domain
 
 /// How a file is laid out: found out from its beginning, but for what the person said.
 public struct FileLayout: Sendable {
+    /// What form it has.
+    public let form: FileForm
+
     /// The encoding of its text.
     public let encoding: TextEncoding
 
@@ -38,6 +41,21 @@ public struct FileLayout: Sendable {
         hints.quote = request.quote
         hints.hasHeader = request.hasHeader ?? true
         let table = TableFinding(in: text, hints, request)
+        let form = FormFinding(in: text, mayBeLines: table.mayBeLines(request), request)
+        self.form = form.form
+        self.encoding = encoding.encoding
+        hasGuessedEncoding = encoding.isGuess
+        if let preset = form.preset {
+            self.preset = preset
+            // No line holds the control character, so that each is one field.
+            dialect =
+                Dialect(
+                    delimiter: 0x1F, quote: nil, hasHeader: false,
+                    newline: table.dialect.dialect.newline) ?? .standard
+            dates = DateReading()
+            findings = form.findings + [encoding.finding]
+            return
+        }
         let (detected, header) = (table.dialect, table.header)
         var dialect = detected.dialect
         dialect.preamble = header.preamble
@@ -45,8 +63,6 @@ public struct FileLayout: Sendable {
 
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)
-        self.encoding = encoding.encoding
-        hasGuessedEncoding = encoding.isGuess
         self.dialect = dialect
         preset = header.preset.preset
         self.dates = dates.reading
@@ -81,6 +97,12 @@ private struct TableFinding {
             if other.header.knownColumns > best?.header.knownColumns ?? 0 { best = other }
         }
         self = best ?? first
+    }
+
+    /// Whether it is no table, as far as one can see: no header, and a single column.
+    func mayBeLines(_ request: LayoutRequest) -> Bool {
+        header.mapping == nil && dialect.columns < 2 && request.delimiter == nil
+            && request.hasHeader != false && request.assignments.isEmpty
     }
 
     private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {

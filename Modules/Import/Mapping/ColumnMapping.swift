@@ -90,7 +90,10 @@ public struct ColumnMapping: Sendable {
             case .project: filled.insert(.project)
             case .tags: filled.insert(.tags)
             case .parent: filled.insert(.parent)
-            case .text, .createdAt, .updatedAt, .uuid, .id: break
+            case .needs: filled.insert(.needs)
+            case .every: filled.insert(.repetition)
+            case .extra: filled.insert(.extra)
+            case .text, .createdAt, .updatedAt, .uuid, .id, .sortOrder, .source, .externalId: break
             }
         }
         let isAllStrict = zip(fields, readings).allSatisfy { $0 == nil || $1 == .strict }

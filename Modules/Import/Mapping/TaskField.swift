@@ -33,14 +33,37 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
     /// The task that it is a part of.
     case parent
 
+    /// The tasks that it waits for, by their ids or identifiers.
+    case needs
+
+    /// How it comes again, in words such as `2 weeks` or `month from completion`.
+    case every
+
     /// The tags that it carries; several columns may hold some.
     case tags
+
+    /// The position that the person gave it.
+    case sortOrder
+
+    /// The name of the source that it came from before.
+    case source
+
+    /// The id that this source gave it.
+    case externalId
+
+    /// What it has no other field for, as a JSON object.
+    case extra
 
     /// The identifier of all systems.
     case uuid
 
     /// The id that the source gave it.
     case id
+
+    /// Those that a person can fill by hand; of the others only our own tables know.
+    public static let typed = allCases.filter {
+        ![.sortOrder, .source, .externalId, .extra].contains($0)
+    }
 
     /// Reads a field's name as typed in a mapping, in any case and with the usual aliases.
     public init?(typed name: String) {

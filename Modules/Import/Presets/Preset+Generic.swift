@@ -10,7 +10,10 @@ extension Preset {
     /// The preset of our own export: the names of the fields as they are printed.
     static let tend = Preset(
         name: "tend", program: "tend", signatures: [["text", "state", "createdAt", "updatedAt"]],
-        columns: TaskField.allCases.map { Column($0.rawValue, $0) })
+        columns: TaskField.allCases.map {
+            Column($0.rawValue, $0, $0 == .tags ? .escapedNames : .strict)
+        },
+        isOwn: true)
 
     private static let aliases: [(field: TaskField, names: [String])] = [
         (
@@ -32,6 +35,8 @@ extension Preset {
         (.dueDate, ["dueDate", "due", "deadline", "due on", "due by"]),
         (.priority, ["priority", "prio", "importance"]),
         (.project, ["project", "project name", "list", "list name", "folder", "area"]),
+        (.needs, ["needs"]),
+        (.every, ["every"]),
         (.parent, ["parent", "parent id", "parent task", "part of", "subtask of"]),
         (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
         (.uuid, ["uuid", "guid"]),

@@ -24,6 +24,12 @@ public struct Preset: Sendable {
     /// The column that says how deep a task lies, from 1, if the order of rows makes them parts.
     var depthColumn: String?
 
+    /// What form its files have, if they have columns of no table.
+    var form = FileForm.table
+
+    /// Whether they are our own, so that a task comes back with all that it had.
+    var isOwn = false
+
     /// By what a task is named of which another is a part, if not by its id.
     var parentNaming = ParentNaming.id
 
@@ -52,6 +58,8 @@ public struct Preset: Sendable {
         case firstName
         /// Text that may end in labels: `Buy milk @errand @home`.
         case textWithLabels
+        /// Names of which a backslash says what is part of them, in a table of our own.
+        case escapedNames
         /// Names with a colour behind each: `House (green), Urgent (red)`.
         case colouredNames
     }
@@ -77,7 +85,7 @@ extension Preset {
     /// All of them, the generic one first.
     public static let all = [
         generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, googleTasks,
-        taskwarrior,
+        taskwarrior, todotxt,
     ]
 
     /// Returns the column of the table that has this name, or none.

@@ -21,7 +21,11 @@ package enum PresetPage {
 
     private static func section(_ preset: Preset) -> String {
         var lines = ["## \(preset.name)", ""]
-        if preset.signatures.isEmpty {
+        if preset.form == .lines {
+            lines.append(
+                "A file of \(preset.program) is known by how its lines begin, and by having no header."
+            )
+        } else if preset.signatures.isEmpty {
             lines.append("Any file that is none of the others.")
         } else {
             let signatures = preset.signatures.map { names in
@@ -93,6 +97,7 @@ extension Preset.Reading {
         case .hint: "where it is understood"
         case .firstName: "the first of several"
         case .textWithLabels: "labels at its end become tags"
+        case .escapedNames: nil
         case .colouredNames: "without the colours"
         }
     }

@@ -73,37 +73,31 @@ struct GatheredRows: ~Copyable, Sendable {
     /// Whether other rows follow.
     var hasSequel: Bool { if case .more = sequel { true } else { false } }
 
-    /// Whether the record fits; any fits where there is none yet.
-    func hasRoom(for record: Record, of reader: RowReader) -> Bool {
-        let size = originalBytes.count + record.bytes.count
+    /// Whether the row fits, which may add to the task above it; any fits where there is none yet.
+    func hasRoom(for row: FileRow, joining: Bool) -> Bool {
+        let size = originalBytes.count + row.size
         return count == 0
             || batch.records.count + rejected.count < mostRows && size <= mostBytes
-            || size <= 2 * mostBytes && reader.joinsTaskAbove(record)
+            || size <= 2 * mostBytes && joining
     }
 
-    /// Takes a record, and returns why it is rejected if it is.
-    mutating func take(_ record: Record, by reader: inout RowReader) -> RowDefect? {
+    /// Takes the row under way; false if it is rejected.
+    mutating func take<Rows: FileRows & ~Copyable>(_ row: FileRow, of rows: inout Rows) -> Bool {
         count += 1
-        switch reader.append(record, to: &batch) {
+        switch rows.take(into: &batch) {
         case .task:
             originals.append(
-                Original(position: record.start, number: record.number, raw: keepRaw(of: record)))
+                Original(position: row.start, number: row.number, raw: keep(rows.raw)))
         case .comment:
             comments += 1
-            let raw = keepRaw(of: record)
+            let raw = keep(rows.raw)
             if let task = originals.indices.last { originals[task].comments.append(raw) }
         case .passedOver(let word): passedOver[word, default: 0] += 1
         case .rejected(let defect):
-            rejected.append(Rejected(defect: defect, raw: keepRaw(of: record)))
-            return defect
+            rejected.append(Rejected(defect: defect, raw: keep(rows.raw)))
+            return false
         }
-        return nil
-    }
-
-    /// Takes a record that has a defect.
-    mutating func reject(_ record: Record, for defect: RowDefect) {
-        count += 1
-        rejected.append(Rejected(defect: defect, raw: keepRaw(of: record)))
+        return true
     }
 
     /// Returns a row as it stood.
@@ -137,9 +131,9 @@ struct GatheredRows: ~Copyable, Sendable {
         sequel = .more
     }
 
-    private mutating func keepRaw(of record: Record) -> Range<Int> {
+    private mutating func keep(_ raw: [UInt8]) -> Range<Int> {
         let start = originalBytes.count
-        originalBytes += record.raw
+        originalBytes += raw
         return start..<originalBytes.count
     }
 }

@@ -1,15 +1,13 @@
-import CSV
 import Domain
 import Synchronization
 
 /// The rows of a file, read on a thread of their own while those before them are written.
 ///
 /// Two lots of rows are in memory at most: one that is written, and one that is gathered.
-final class ReadAhead<Source: ByteSource & ~Copyable & SendableMetatype>: Sendable
-where Source.Failure == AppError {
-    private let gathering: Mutex<RowGathering<Source>>
+final class ReadAhead<Rows: FileRows & ~Copyable>: Sendable {
+    private let gathering: Mutex<RowGathering<Rows>>
 
-    init(_ gathering: consuming sending RowGathering<Source>) {
+    init(_ gathering: consuming sending RowGathering<Rows>) {
         self.gathering = Mutex(gathering)
     }
 

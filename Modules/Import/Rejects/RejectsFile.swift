@@ -9,6 +9,7 @@ struct RejectsFile {
     private static let addedColumns = ["line", "column", "code", "reason"]
 
     private let open: () throws(AppError) -> any RejectsOutput
+    private let form: FileForm
     private let header: [UInt8]
     /// The file is UTF-8; where the input is not, a mark says so, whatever `--encoding` may say.
     private let mark: [UInt8]
@@ -18,15 +19,17 @@ struct RejectsFile {
     /// Creates the description of a file that is opened with its first row.
     ///
     /// - Parameters:
+    ///   - form: The form of the input.
     ///   - dialect: The dialect of the input.
     ///   - encoding: The encoding of the input.
     ///   - header: The header of the input, as it stood.
     ///   - open: Makes the file.
     init(
-        dialect: Dialect, encoding: TextEncoding, header: [UInt8],
+        _ form: FileForm, dialect: Dialect, encoding: TextEncoding, header: [UInt8],
         open: @escaping () throws(AppError) -> any RejectsOutput
     ) {
         mark = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
+        self.form = form
         self.header = header
         self.open = open
         writer = Writer(dialect: dialect)
@@ -40,9 +43,28 @@ struct RejectsFile {
         if output == nil {
             output = try open()
             if !mark.isEmpty { try output?.write(mark) }
-            try write(Self.addedColumns.map { ColumnMapping.addedColumnPrefix + $0 }, header)
+            if form == .table { try write(Self.names, header) }
         }
-        try write([String(defect.line), String(defect.column), defect.code, defect.message], raw)
+        let added = [String(defect.line), String(defect.column), defect.code, defect.message]
+        switch form {
+        case .table: try write(added, raw)
+        case .objects: try output?.write(Self.object(raw, with: added))
+        // A line has no place for a reason.
+        case .lines: try output?.write(raw + [0x0A])
+        }
+    }
+
+    private static let names = addedColumns.map { ColumnMapping.addedColumnPrefix + $0 }
+
+    /// Returns an object with members added first; what is none as it stands.
+    private static func object(_ raw: [UInt8], with added: [String]) -> [UInt8] {
+        guard raw.first == UInt8(ascii: "{") else { return raw + [0x0A] }
+        let members = zip(names, added).map { name, value in
+            "\"\(name)\":\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+        }
+        let rest = raw.dropFirst()
+        let isEmpty = rest.first { $0 > 0x20 } == UInt8(ascii: "}")
+        return Array("{\(members.joined(separator: ","))\(isEmpty ? "" : ",")".utf8) + rest + [0x0A]
     }
 
     /// Brings what was written to the disk.

@@ -3,6 +3,9 @@ struct FieldReading {
     let field: TaskField
     var reading = Preset.Reading.strict
 
+    /// Whether the cell may have a mark that keeps a spreadsheet from running it.
+    var isOwn = false
+
     /// In which order a date of it may stand.
     let orders: DateOrders
 }

@@ -3,6 +3,9 @@ import Domain
 /// A row whose fields come in one by one, checked as they come.
 struct RowInProgress {
     private var record: TaskRecord
+    private var supplement: RecordSupplement?
+    private var source: Range<Int>?
+    private var sourceID: Range<Int>?
     private var hasText = false
     private var hasStrictState = false
     private var createdAt: Instant?
@@ -22,6 +25,7 @@ struct RowInProgress {
         _ bytes: Span<UInt8>, as reading: FieldReading, _ words: Vocabulary,
         into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
+        let bytes = bytes.extracting((reading.isOwn && Self.isMarked(bytes) ? 1 : 0)...)
         guard let visible = TextRule.visibleRange(of: bytes) else { return true }
         let value = bytes.extracting(visible)
         switch reading.field {
@@ -32,9 +36,30 @@ struct RowInProgress {
             hasText = true
         case .notes: record.notes = batch.append(value)
         case .project: return try takeProject(value, reading.reading, words, into: &batch)
-        case .tags: try takeTags(value, reading.reading, words, into: &batch)
+        case .tags:
+            if reading.reading == .escapedNames, value.firstIndex(of: 0x5C) != nil {
+                for name in NameList.names(of: String(value)) {
+                    try takeTag(name.utf8.span, words, into: &batch)
+                }
+            } else {
+                try takeTags(value, reading.reading, words, into: &batch)
+            }
+        case .needs: takeNeeds(value, into: &batch)
+        case .every: try takeRepetition(value, into: &batch)
         case .parent: record.parent = batch.append(value)
-        case .id: record.externalID = batch.append(value)
+        case .id:
+            record.externalID = batch.append(value)
+            if reading.isOwn { supplementing { $0.id = TaskID(String(value)) } }
+        case .sortOrder:
+            guard let order = Double(String(value)), order.isFinite else {
+                throw AppError(.invalidMetadata, field: "sortOrder", detail: "It is a number.")
+            }
+            supplementing { $0.sortOrder = order }
+        case .source:
+            try FieldValue.checkName(value, field: "source")
+            source = batch.append(value)
+        case .externalId: sourceID = batch.append(value)
+        case .extra: try takeExtra(value, into: &batch)
         case .state:
             guard let state = words.states.meaning(of: value) else {
                 if reading.reading == .hint { return false }
@@ -63,9 +88,9 @@ struct RowInProgress {
         return true
     }
 
-    /// Returns the row, with what follows from its fields.
+    /// Returns the row, with what follows from its fields, which lie behind a mark.
     mutating func finished(
-        tagsFrom start: Int, in batch: inout TaskBatch
+        from mark: TaskBatch.Mark, in batch: inout TaskBatch
     ) throws(AppError) -> TaskRecord {
         guard hasText else { throw AppError(.emptyContent) }
         if record.completedAt != nil {
@@ -82,7 +107,17 @@ struct RowInProgress {
         let changes = [updatedAt, record.completedAt].compactMap(\.self)
         record.createdAt = createdAt ?? min(now, changes.min() ?? now)
         record.updatedAt = max(record.createdAt, changes.max() ?? record.createdAt)
-        record.tags = batch.sortTags(from: start)
+        record.tags = batch.sortTags(from: mark.tags)
+        record.extra = mark.extra..<batch.extra.count
+        if let source {
+            let id = sourceID
+            supplementing { $0.origin = .source(name: source, externalID: id) }
+        }
+        if var supplement {
+            supplement.needs = mark.needs..<batch.needs.count
+            record.supplement = batch.supplements.count
+            batch.supplements.append(supplement)
+        }
         return record
     }
 
@@ -135,7 +170,7 @@ struct RowInProgress {
         return trailing.text
     }
 
-    private func takeTag(
+    func takeTag(
         _ name: Span<UInt8>, _ words: Vocabulary, into batch: inout TaskBatch
     ) throws(AppError) {
         try FieldValue.checkName(name, field: "tag")
@@ -159,38 +194,65 @@ struct RowInProgress {
     }
 }
 
-extension TaskBatch {
-    /// Appends the bytes of a field, and returns where they lie.
-    mutating func append(_ field: Span<UInt8>) -> Range<Int> {
-        let start = bytes.count
-        unsafe field.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
-        return start..<bytes.count
+// MARK: - What few rows say
+
+extension RowInProgress {
+    /// Lets the row wait for the task of that name.
+    mutating func take(need name: Span<UInt8>, into batch: inout TaskBatch) {
+        guard let visible = TextRule.visibleRange(of: name) else { return }
+        batch.needs.append(batch.append(name.extracting(visible)))
+        supplementing { _ in }
     }
 
-    /// Adds a paragraph to the notes of a task.
-    mutating func appendNotes(_ paragraph: Span<UInt8>, to task: Int) {
-        if let notes = records[task].notes {
-            // Notes that a paragraph was added to lie at the end: they are copied once at most.
-            if notes.upperBound != bytes.count {
-                let start = bytes.count
-                bytes.append(contentsOf: bytes[notes])
-                records[task].notes = start..<bytes.count
-            }
-            bytes += [0x0A, 0x0A]
+    /// Says that the row came from no file before this one.
+    mutating func comesFromPerson() {
+        supplementing { $0.origin = .person }
+    }
+
+    private mutating func takeNeeds(_ value: Span<UInt8>, into batch: inout TaskBatch) {
+        var start = 0
+        for end in 0...value.count {
+            let isEnd = end == value.count || [0x20, 0x2C, 0x3B].contains(value[end])
+            guard isEnd else { continue }
+            take(need: value.extracting(start..<end), into: &batch)
+            start = end + 1
         }
-        let added = append(paragraph)
-        records[task].notes = (records[task].notes ?? added).lowerBound..<added.upperBound
     }
 
-    /// Sorts the tags from `start` on, each once, and returns their range.
-    fileprivate mutating func sortTags(from start: Int) -> Range<Int> {
-        guard tags.count > start else { return start..<start }
-        guard tags.count > start + 1 else { return start..<tags.count }
-        var seen: Set<String> = []
-        let sorted = tags[start...].map { (range: $0, name: string($0)) }
-            .filter { seen.insert($0.name).inserted }
-            .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
-        tags.replaceSubrange(start..., with: sorted.map(\.range))
-        return start..<tags.count
+    private mutating func takeRepetition(
+        _ value: Span<UInt8>, into batch: inout TaskBatch
+    ) throws(AppError) {
+        let words = String(value)
+        let repetition: Repetition
+        if let known = Repetition(text: words) {
+            repetition = known
+        } else {
+            repetition = Repetition(try RepetitionRule(phrase: words))
+        }
+        let range = batch.append(repetition.text.utf8.span)
+        supplementing { $0.every = range }
+    }
+
+    private func takeExtra(_ value: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
+        var object = JSONObject()
+        do throws(JSONObject.Fault) {
+            try object.read(value)
+        } catch {
+            throw AppError(
+                .invalidMetadata, field: "extra",
+                detail: "It is a JSON object. Behind \(error.offset) bytes: \(error.sentence)")
+        }
+        for member in object.members { batch.keep(member, of: object) }
+    }
+
+    private mutating func supplementing(_ change: (inout RecordSupplement) -> Void) {
+        var supplement = self.supplement ?? RecordSupplement()
+        change(&supplement)
+        self.supplement = supplement
+    }
+
+    /// Whether a cell begins with the mark that makes it text for a spreadsheet.
+    private static func isMarked(_ cell: Span<UInt8>) -> Bool {
+        cell.count > 1 && cell[0] == 0x27 && SpreadsheetCell.isMarked(String(cell))
     }
 }

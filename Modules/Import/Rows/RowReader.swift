@@ -12,6 +12,9 @@ struct RowReader {
     private let identifiers: any IdentifierSource
     private let now: Instant
 
+    /// Whether the table tells of each task where it came from before, too.
+    private let isOwn: Bool
+
     /// What became of the last row that was a task.
     private var lastTask: LastTask = .none
 
@@ -48,6 +51,7 @@ struct RowReader {
         self.mapping = mapping
         self.identifiers = identifiers
         self.now = now
+        isOwn = settings.preset.isOwn && mapping.fields.contains(.source)
         kept = KeptColumns(mapping)
         words = Vocabulary(settings.preset, settings.valueMappings)
         kinds = WordTable(
@@ -61,7 +65,7 @@ struct RowReader {
             guard let field, field != ignored, settings.constants[field] == nil else { return nil }
             let reading = FieldReading(
                 field: field, reading: mapping.readings[index],
-                orders: settings.dates.orders(ofColumn: index))
+                isOwn: settings.preset.isOwn, orders: settings.dates.orders(ofColumn: index))
             return (index, reading)
         }
         try checkConstants()
@@ -119,16 +123,17 @@ struct RowReader {
     private mutating func appendTask(
         _ record: Record, to batch: inout TaskBatch
     ) -> RowDefect? {
-        let start = (bytes: batch.bytes.count, tags: batch.tags.count)
+        let mark = batch.mark
         leftOver.removeAll(keepingCapacity: true)
         var row = RowInProgress(uuid: identifiers.next(), now: now)
         for (bytes, reading) in constants {
             do {
                 _ = try row.take(bytes.span, as: reading, words, into: &batch)
             } catch {
-                return reject(error, record, column: nil, &batch, start)
+                return reject(error, record, column: nil, &batch, mark)
             }
         }
+        if isOwn { row.comesFromPerson() }
         let bytes = record.bytes.span
         for (index, reading) in columns {
             do {
@@ -136,14 +141,14 @@ struct RowReader {
                     bytes.extracting(record.fields[index]), as: reading, words, into: &batch)
                 if !isWhole { leftOver.append(index) }
             } catch {
-                return reject(error, record, column: index, &batch, start)
+                return reject(error, record, column: index, &batch, mark)
             }
         }
         do {
-            batch.records.append(try row.finished(tagsFrom: start.tags, in: &batch))
+            batch.records.append(try row.finished(from: mark, in: &batch))
             return nil
         } catch {
-            return reject(error, record, column: column(of: error), &batch, start)
+            return reject(error, record, column: column(of: error), &batch, mark)
         }
     }
 
@@ -170,7 +175,7 @@ struct RowReader {
     /// Keeps what the task that was just taken has no field for.
     private mutating func keepRest(of record: Record, in batch: inout TaskBatch) {
         guard let task = batch.records.indices.last else { return }
-        let start = batch.extra.count
+        let start = batch.records[task].extra.lowerBound
         kept.append(of: record, and: leftOver, isFirstOfBatch: task == 0, to: &batch)
         kept.append(section, as: .section, to: &batch)
         if mapping.depthColumn != nil {
@@ -205,7 +210,7 @@ struct RowReader {
             _ = try row.take(bytes.span, as: reading, words, into: &batch)
         }
         if constants.contains(where: { $0.reading.field == .text }) {
-            _ = try row.finished(tagsFrom: 0, in: &batch)
+            _ = try row.finished(from: batch.mark, in: &batch)
         }
     }
 
@@ -217,10 +222,9 @@ struct RowReader {
 
     private func reject(
         _ error: AppError, _ record: Record, column: Int?, _ batch: inout TaskBatch,
-        _ start: (bytes: Int, tags: Int)
+        _ mark: TaskBatch.Mark
     ) -> RowDefect {
-        batch.bytes.removeSubrange(start.bytes...)
-        batch.tags.removeSubrange(start.tags...)
+        batch.cut(to: mark)
         let position = column.map(record.position(of:)) ?? record.start
         return RowDefect(
             error, at: position, in: record, column: column.map { mapping.names[$0] })

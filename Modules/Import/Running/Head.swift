@@ -33,6 +33,21 @@ struct Head {
         raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)
     }
 
+    /// Creates the head of a file that names no columns: its form says what fills which field.
+    ///
+    /// - Throws: `invalidUsage` if columns were mapped by hand.
+    init(ofForm settings: ImportSettings) throws(AppError) {
+        guard settings.assignments.isEmpty else {
+            throw AppError(
+                .invalidUsage, detail: "--map names columns, and only a table has some.",
+                suggestion: "Leave --map out; --set gives all tasks a value.")
+        }
+        mapping = try ColumnMapping(
+            names: settings.preset.columns.map(\.name), preset: settings.preset, assignments: [],
+            isByHandOnly: false)
+        raw = []
+    }
+
     /// By it a rejects file comes in without any mapping by hand.
     private static func header(saying mapping: ColumnMapping, _ dialect: Dialect) -> [UInt8] {
         let names = zip(mapping.names, mapping.fields).map { name, field in field?.rawValue ?? name

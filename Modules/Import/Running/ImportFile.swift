@@ -73,11 +73,31 @@ public struct ImportFile {
     private func read<Source: ByteSource & ~Copyable & SendableMetatype>(
         _ source: consuming sending Source, at start: Instant, into summary: inout ImportSummary
     ) throws(AppError) where Source.Failure == AppError {
-        let gathering = try RowGathering(
-            source, settings, limits: Self.limits, identifiers: identifiers, startedAt: start)
-        var writing = RowWriting(self, gathering.head)
-        summary.mapping = gathering.head.mapping
-        let rows = ReadAhead(gathering)
+        switch settings.form {
+        case .table:
+            try read(
+                try TableRows(
+                    source, settings, limits: Self.limits, identifiers: identifiers,
+                    startedAt: start), into: &summary)
+        case .objects:
+            try read(
+                try TaskwarriorRows(
+                    source, settings, limits: Self.limits, identifiers: identifiers,
+                    startedAt: start), into: &summary)
+        case .lines:
+            try read(
+                try TodoTextRows(
+                    source, settings, limits: Self.limits, identifiers: identifiers,
+                    startedAt: start), into: &summary)
+        }
+    }
+
+    private func read<Rows: FileRows & ~Copyable>(
+        _ fileRows: consuming sending Rows, into summary: inout ImportSummary
+    ) throws(AppError) {
+        var writing = RowWriting(self, fileRows.head)
+        summary.mapping = fileRows.head.mapping
+        let rows = ReadAhead(RowGathering(fileRows, settings))
         do throws(AppError) {
             try rows.forEach { rows throws(AppError) in
                 try writing.write(rows, &summary)

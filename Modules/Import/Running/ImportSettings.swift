@@ -9,11 +9,17 @@ public struct ImportSettings: Sendable {
     /// How the file is laid out.
     public var dialect: Dialect
 
+    /// What form it has.
+    public var form = FileForm.table
+
     /// What its bytes were before they became UTF-8.
     public var encoding = TextEncoding.utf8
 
     /// In which order its dates stand.
     public var dates = DateReading()
+
+    /// The time zone in which instants are days, where a form has them so.
+    public var calendar: any LocalCalendar & Sendable = UniversalCalendar()
 
     /// Whose columns and words they are.
     public var preset = Preset.generic
@@ -46,6 +52,7 @@ public struct ImportSettings: Sendable {
     /// Creates settings for a file that is laid out so.
     public init(source: String, layout: FileLayout) {
         self.init(source: source, dialect: layout.dialect)
+        form = layout.form
         encoding = layout.encoding
         dates = layout.dates
         preset = layout.preset
@@ -64,7 +71,7 @@ extension ImportSettings {
     var signature: [UInt8] {
         guard !beginning.isEmpty else { return [] }
         let words =
-            [source, preset.name, duplicates.rawValue]
+            [source, form.rawValue, preset.name, duplicates.rawValue]
             + assignments.map { "\($0.field.rawValue)=\($0.column)" }
             + constants.map { "\($0.key.rawValue):=\($0.value)" }.sorted()
             + valueMappings.map(\.typed)
@@ -102,5 +109,23 @@ public enum ErrorLimit: Hashable, Sendable {
         case .count(let count): rejected > count
         case .percent(let percent): atBatchEnd && Double(rejected) * 100 > percent * Double(rows)
         }
+    }
+}
+
+/// The days of UTC.
+private struct UniversalCalendar: LocalCalendar {
+    private static let dayLength: Int64 = 86_400_000
+
+    func today(at instant: Instant) -> Today {
+        let milliseconds = instant.milliseconds
+        let rest = milliseconds % Self.dayLength
+        let start = milliseconds - (rest < 0 ? rest + Self.dayLength : rest)
+        return Today(
+            day: CalendarDay(daysSinceEpoch: Int(start / Self.dayLength)),
+            start: Instant(milliseconds: start), end: Instant(milliseconds: start + Self.dayLength))
+    }
+
+    func timeOfDay(at instant: Instant) -> String {
+        String(instant.description.dropFirst(11).prefix(5))
     }
 }

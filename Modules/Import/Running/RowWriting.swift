@@ -11,7 +11,8 @@ struct RowWriting {
         self.file = file
         self.head = head
         rejects = RejectsFile(
-            dialect: file.settings.dialect, encoding: file.settings.encoding, header: head.raw,
+            file.settings.form, dialect: file.settings.dialect, encoding: file.settings.encoding,
+            header: head.raw,
             open: file.openRejects)
     }
 
@@ -37,7 +38,10 @@ struct RowWriting {
             // What came before the row that was too many is kept.
             if !file.settings.isAtomic { try store(rows, &summary) }
             throw tooManyErrors(summary)
-        case .failure(let error): throw error
+        case .failure(let error):
+            // What stands before the place where a text breaks is as sound as in a whole one.
+            if error.code == .jsonBroken, !file.settings.isAtomic { try store(rows, &summary) }
+            throw error
         }
     }
 

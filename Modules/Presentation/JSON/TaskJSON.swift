@@ -113,7 +113,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func members(_ name: String, _ values: [String]) {
+    mutating func members(_ name: String, _ values: [String]) {
         guard !values.isEmpty else { return }
         self.name(name)
         array { array in

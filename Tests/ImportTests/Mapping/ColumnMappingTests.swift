@@ -43,8 +43,8 @@ struct ColumnMappingTests {
         #expect(try mapping(["Text", name]).fields == [.text, .dueDate])
     }
 
-    @Test func `the names of all fields are known as they are printed`() {
-        for field in TaskField.allCases { #expect(TaskField(typed: field.rawValue) == field) }
+    @Test func `the names of the fields are known as they are printed`() {
+        for field in TaskField.typed { #expect(TaskField(typed: field.rawValue) == field) }
     }
 
     @Test func `what no field goes by is not mapped, and is named`() throws {

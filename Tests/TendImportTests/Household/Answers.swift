@@ -16,11 +16,27 @@ struct TaskAnswer: Decodable, Equatable {
     let parent: Int?
     let tags: [String]?
     let source: Source?
-    let extra: [String: String]?
+    let needs: [Int]?
+    let every: String?
+    let extra: [String: ExtraAnswer]?
 
     struct Source: Decodable, Equatable {
         let name: String
         let externalId: String?
+    }
+}
+
+/// A value of `extra`: a text as it is, anything else by its kind.
+struct ExtraAnswer: Decodable, Equatable, ExpressibleByStringLiteral {
+    let text: String
+
+    init(stringLiteral text: String) {
+        self.text = text
+    }
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        text = (try? value.decode(String.self)) ?? "no text"
     }
 }
 

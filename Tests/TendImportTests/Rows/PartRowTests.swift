@@ -58,7 +58,7 @@ struct PartRowTests {
         try other.write(try home.text(of: "own.csv"), to: "own.csv")
         #expect(try other.summary("own.csv").dialect?.preset == "tend")
         #expect(try other.texts() == ["First", "Part", "Whole"])
-        #expect(try other.tasks().map(\.parent) == [nil, 3, nil])
+        #expect(try other.tasks().map(\.parent) == [nil, 5, nil])
     }
 
     @Test func `of rejected rows come in where they belong below the rows that stood above them`()

@@ -1,0 +1,68 @@
+import Domain
+
+/// The form of a file.
+public enum FileForm: String, Hashable, Sendable {
+    /// A table: CSV and its like.
+    case table = "csv"
+
+    /// JSON, an object a task.
+    case objects = "json"
+
+    /// todo.txt, a line a task.
+    case lines = "todo.txt"
+}
+
+/// The form of a file, by its beginning or by what the person said.
+struct FormFinding {
+    let form: FileForm
+
+    /// What is told of it; nothing of a table.
+    let findings: [LayoutFinding]
+
+    /// Whose attributes and words they are, if the form says so.
+    let preset: Preset?
+
+    /// - Parameters:
+    ///   - text: The beginning of the file, as UTF-8.
+    ///   - mayBeLines: Whether it is no table, as far as one can see.
+    ///   - request: What the person said.
+    init(in text: [UInt8], mayBeLines: Bool, _ request: LayoutRequest) {
+        let first = text.first { $0 > 0x20 && $0 < 0x80 }
+        let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+        let told = request.preset
+        if told?.form == .lines {
+            self.init(.lines, .todotxt, LayoutFinding.told)
+        } else if isJSON, told == nil || told?.name == Preset.taskwarrior.name {
+            self.init(.objects, .taskwarrior, "it begins as JSON does")
+        } else if mayBeLines, told == nil, Self.isTodoText(text) {
+            self.init(.lines, .todotxt, "its lines are marked as those of todo.txt are")
+        } else {
+            self.init(.table, nil, findings: [])
+        }
+    }
+
+    private init(_ form: FileForm, _ preset: Preset, _ reason: String) {
+        self.init(
+            form, preset,
+            findings: [
+                LayoutFinding("form", form.rawValue, reason),
+                LayoutFinding("preset", preset.name, "the form is that of \(preset.program)"),
+            ])
+    }
+
+    private init(_ form: FileForm, _ preset: Preset?, findings: [LayoutFinding]) {
+        self.form = form
+        self.preset = preset
+        self.findings = findings
+    }
+
+    /// Whether a line is marked as only todo.txt marks lines.
+    private static func isTodoText(_ text: [UInt8]) -> Bool {
+        let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
+        return lines.prefix(100).contains { line in
+            let parsed = TodoTextLine(String(line))
+            return parsed.isDone && parsed.completed != nil || parsed.created != nil
+                || parsed.letter != nil || !parsed.contexts.isEmpty || parsed.project != nil
+        }
+    }
+}

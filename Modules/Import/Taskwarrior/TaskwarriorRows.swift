@@ -1,0 +1,93 @@
+import CSV
+import Domain
+
+/// The tasks of a file as Taskwarrior's `export` writes it: JSON, an object a task.
+struct TaskwarriorRows<Source: ByteSource & ~Copyable>: FileRows, ~Copyable
+where Source.Failure == AppError {
+    let head: Head
+
+    private var elements: JSONElements<Source>
+    private var element: JSONElements<Source>.Element
+    private var hasElement: Bool
+    private var object = JSONObject()
+    private let tasks: TaskwarriorReader
+
+    /// Reads as far as the first task.
+    ///
+    /// - Throws: What is wrong with the settings; what the source throws; `jsonBroken`.
+    init(
+        _ source: consuming Source, _ settings: ImportSettings, limits: Limits,
+        identifiers: any IdentifierSource, startedAt start: Instant
+    ) throws(AppError) {
+        let head = try Head(ofForm: settings)
+        var elements = JSONElements(source, limit: limits.record)
+        var element = JSONElements<Source>.Element()
+        hasElement = try elements.next(into: &element)
+        tasks = TaskwarriorReader(settings, identifiers: identifiers, now: start)
+        self.head = head
+        self.elements = elements
+        self.element = element
+    }
+
+    var row: FileRow? {
+        guard hasElement else { return nil }
+        return FileRow(number: element.number, start: element.start, size: element.raw.count)
+    }
+
+    var raw: [UInt8] { element.raw }
+
+    var joinsTaskAbove: Bool { false }
+
+    var offset: Int { hasElement ? element.start.offset : elements.position.offset }
+
+    var strayHints: [Int: Int] { [:] }
+
+    var orphans: Int { 0 }
+
+    mutating func take(into batch: inout TaskBatch) -> RowOutcome {
+        guard element.isWhole else {
+            return reject(
+                "The object has more bytes than are taken of one.", code: .rowJSONTooLarge)
+        }
+        guard element.hasComma else {
+            return reject("A comma is missing before this object.", code: .rowJSONSyntax)
+        }
+        do throws(JSONObject.Fault) {
+            let raw = element.raw
+            try object.read(raw.span)
+        } catch {
+            return reject(error.sentence, code: .rowJSONSyntax, at: error.offset)
+        }
+        do throws(TaskwarriorReader.Refusal) {
+            try tasks.append(object, to: &batch)
+            return .task
+        } catch {
+            return reject(error)
+        }
+    }
+
+    mutating func advance() throws(AppError) {
+        hasElement = try elements.next(into: &element)
+    }
+
+    private func reject(_ refusal: TaskwarriorReader.Refusal) -> RowOutcome {
+        let place = place(at: refusal.member?.offset ?? 0)
+        return .rejected(
+            RowDefect(
+                line: place.line, column: place.column, record: element.number,
+                field: refusal.member.map { object.text($0.name) }, refusal.error))
+    }
+
+    private func reject(_ sentence: String, code: ErrorCode, at offset: Int = 0) -> RowOutcome {
+        let place = place(at: offset)
+        return .rejected(
+            RowDefect(
+                line: place.line, column: place.column, record: element.number, field: nil,
+                code: code.rawValue, message: sentence))
+    }
+
+    private func place(at offset: Int) -> Position {
+        element.start.advanced(
+            over: element.raw.span.extracting(..<min(offset, element.raw.count)), of: .utf8)
+    }
+}
