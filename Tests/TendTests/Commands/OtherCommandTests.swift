@@ -36,13 +36,13 @@ struct OtherCommandTests {
         #expect(!result.output.hasSuffix("]\n"))
         #expect(
             result.errorLines.contains(
-                "What was written out ends too early: it is not whole, and no JSON."))
+                "What was written out ends too early: it is not whole."))
     }
 
     @Test func `a format that is not there is refused`() throws {
         let result = try home.run("export", "--format", "docx")
         #expect(result.ending == .exited(64))
-        #expect(result.errorLines.last == "Try: It can be json.")
+        #expect(result.errorLines.last == "Try: It can be json, csv, todotxt or taskwarrior.")
     }
 
     @Test(arguments: [["help"], ["--help"], ["-h"]])
