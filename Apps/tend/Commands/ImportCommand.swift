@@ -5,7 +5,7 @@ import Domain
 enum ImportCommand: TendCommand {
     static let definition = Command(
         "import", words: [.any("ARGUMENT", .file)],
-        summary: "Imports tasks from CSV files; runs tend-import.",
+        summary: "Imports tasks of other programs; runs tend-import.",
         description: "What follows is for tend-import: see tend-import --help.",
         examples: [
             Command.Example("tend import --dry-run tasks.csv", "Says what would happen.")

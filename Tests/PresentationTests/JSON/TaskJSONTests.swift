@@ -70,7 +70,8 @@ struct TaskJSONTests {
                 #","history":["# + start + #""added"},"# + start
                     + #""updated","before":{"state":"notStarted"},"#
                     + #""after":{"state":"completed","project":"home"}},"# + start
-                    + #""deleted"},"# + start + #""imported"},"# + start + #""withdrawn"}]}"#))
+                    + #""deleted"},"# + start + #""imported","count":2},"# + start
+                    + #""withdrawn","count":2}]}"#))
     }
 
     @Test func `is an array with a task on each line`() throws {
