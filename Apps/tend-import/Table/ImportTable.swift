@@ -44,8 +44,8 @@ extension Kind {
     /// Returns what there is of a kind, for a shell to offer.
     static func candidates(_ kind: Kind) -> [Candidate] {
         switch kind {
-        case .fieldToFill: TaskField.allCases.map { Candidate("\($0.rawValue)=") }
-        case .fieldWithWords: TaskField.allCases.map { Candidate("\($0.rawValue):") }
+        case .fieldToFill: TaskField.typed.map { Candidate("\($0.rawValue)=") }
+        case .fieldWithWords: TaskField.typed.map { Candidate("\($0.rawValue):") }
         default: []
         }
     }
