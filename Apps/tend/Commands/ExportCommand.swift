@@ -20,7 +20,7 @@ enum ExportCommand: TendCommand {
             Command.Example(
                 "tend export --format csv project:home > home.csv", "For a spreadsheet."),
             Command.Example(
-                "tend export --format taskwarrior | task import", "Moves to Taskwarrior."),
+                "tend export --format taskwarrior > tasks.json", "For 'task import tasks.json'."),
         ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {

@@ -23,7 +23,9 @@ extension Session {
             return nil
         case "todotxt":
             var export = TodoTextExport(calendar: calendar)
-            try tasks { task throws(AppError) in try screen.write(export.line(of: task) + "\n") }
+            try tasks { task throws(AppError) in
+                try screen.write(screen.terminal.exact(export.line(of: task)) + "\n")
+            }
             return export.losses
         case "taskwarrior":
             var export = TaskwarriorExport(calendar: calendar)
@@ -56,7 +58,11 @@ extension Session {
     }
 
     private func write(_ writer: inout Writer) throws(AppError) {
-        try screen.write(writer.bytes)
+        if screen.terminal.isTerminal {
+            try screen.write(screen.terminal.exact(String(decoding: writer.bytes, as: UTF8.self)))
+        } else {
+            try screen.write(writer.bytes)
+        }
         writer.removeAll()
     }
 }

@@ -45,6 +45,9 @@ public struct ChosenContext: Sendable {
             }
         } catch  where error.number == ENOENT || error.number == ENOTDIR {
             return (nil, nil)
+        } catch  where error.number == EACCES && !canEnter(FilePath.folder(of: file)) {
+            // In a folder that one may not enter nothing of one's own is remembered.
+            return (nil, nil)
         } catch  where ![EISDIR, EINVAL, EFBIG, ELOOP].contains(error.number) {
             return (
                 nil,
@@ -78,6 +81,10 @@ public struct ChosenContext: Sendable {
             .stateNotWritten, detail: "The context stays as it was.",
             suggestion: "Allow writing to '\(FilePath.folder(of: file))', or set \(Self.variable).",
             cause: cause)
+    }
+
+    private func canEnter(_ folder: String) -> Bool {
+        unsafe access(folder, X_OK) == 0
     }
 
     private func forget(_ file: String) throws(AppError) {

@@ -40,4 +40,10 @@ public struct Terminal: Hashable, Sendable {
 
     /// A file or a pipe: no colour, no wrapping.
     public static let plain = Terminal(isTerminal: false, columns: nil, usesColour: false)
+
+    /// Returns text that is to go out as it is, into a file or a pipe; on a terminal nothing in it may
+    /// steer that.
+    public func exact(_ text: String) -> String {
+        isTerminal ? SafeText.visible(text) : text
+    }
 }

@@ -50,6 +50,16 @@ struct TextTests {
         }
     }
 
+    @Test(arguments: ["json", "csv", "todotxt", "taskwarrior"])
+    func `an export is exact in a pipe, and safe on a terminal`(format: String) throws {
+        try home.succeed("add", "--note", "\u{9B}2J", "--", "\u{1B}]0;title\u{7}\u{202E}x")
+        let session = try home.onTerminal(
+            Terminal(), ["export", "--format", format, "--color", "never"])
+        #expect(session.controls == [])
+        let piped = try home.run(["export", "--format", format]).output
+        #expect(piped.contains("\u{1B}]0;title") == ["csv", "todotxt"].contains(format))
+    }
+
     @Test func `100,000 characters come back`() throws {
         let text = String(repeating: "🎉x é", count: 25_000)
         // An argument holds 128 KiB: a long text comes in as a line.
