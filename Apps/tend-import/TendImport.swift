@@ -51,6 +51,7 @@ enum TendImport {
             }
             switch try ImportTask(invocation) {
             case .history: return ImportHistory(composition).run()
+            case .mending(let file): return Mending(of: file, composition).run()
             case .files(let files): return importFiles(files, composition)
             }
         } catch {

@@ -40,7 +40,7 @@ struct FileImport {
                 isDryRun: request.isDryRun, parts, operation, from: sourceName, presenter, log,
                 signals)
             let (summary, layout) = try imported(asking: presenter, hooks)
-            defer { hooks.tell(of: summary) }
+            defer { hooks.tell(summary.imported, summary.updated) }
             let told = ToldSummary(
                 summary, of: file, layout, operation, isDryRun: request.isDryRun,
                 milliseconds: parts.clock.now().milliseconds - operation.startedAt.milliseconds)
@@ -50,7 +50,7 @@ struct FileImport {
                 try tell(told.report)
             } catch  where error.isClosedPipe {
                 if !request.isDryRun { _ = report.end(told.outcome) }
-                hooks.tell(of: summary)
+                hooks.tell(summary.imported, summary.updated)
                 ProcessEnd.byClosedPipe()
             } catch {
                 return report.end(told.outcome(withOutputFailed: error))
@@ -76,12 +76,8 @@ struct FileImport {
             InputSource(input, maximumSize: request.maximumExpansion, meter, signals))
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
             of: source.sample, isWhole: source.isWhole, of: file, meter)
-        var settings = ImportSettings(source: sourceName, layout: layout)
-        settings.calendar = SystemCalendar()
-        settings.assignments = request.layout.assignments
-        settings.constants = request.constants
-        settings.valueMappings = request.valueMappings
-        settings.duplicates = request.duplicates
+        var settings = request.settings(of: sourceName, layout)
+        settings.options = SavedMapping.words(of: parts.invocation, from: sourceName, layout)
         settings.isAtomic = request.isAtomic
         if !request.beginsAnew { settings.beginning = source.sample }
         settings.previewCount = request.isDryRun ? 5 : 0

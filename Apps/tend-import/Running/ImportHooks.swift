@@ -1,6 +1,5 @@
 import Domain
 import ErrorHandling
-import Import
 import Platform
 import Presentation
 
@@ -43,10 +42,10 @@ struct ImportHooks {
     }
 
     /// Tells the hooks of what is in by now.
-    func tell(of summary: ImportSummary) {
-        guard let folder, summary.imported + summary.updated > 0 else { return }
+    func tell(_ imported: Int, _ updated: Int) {
+        guard let folder, imported + updated > 0 else { return }
         log.step("The hooks are told.")
-        let text = text((summary.imported, summary.updated))
+        let text = text((imported, updated))
         for problem in folder.tell(of: text, isInterrupted: isInterrupted) {
             var problem = problem
             guard problem.code == .hookFailed else {

@@ -34,6 +34,17 @@ struct ImportRequest {
         }
     }
 
+    /// Returns what is asked of the rows of a file from that source.
+    func settings(of source: String, _ layout: FileLayout) -> ImportSettings {
+        var settings = ImportSettings(source: source, layout: layout)
+        settings.calendar = SystemCalendar()
+        settings.assignments = self.layout.assignments
+        settings.constants = constants
+        settings.valueMappings = valueMappings
+        settings.duplicates = duplicates
+        return settings
+    }
+
     private static func constants(_ typed: [String]) throws(AppError) -> [TaskField: String] {
         var constants: [TaskField: String] = [:]
         for text in typed {

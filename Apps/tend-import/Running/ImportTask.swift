@@ -9,6 +9,14 @@ enum ImportTask {
     /// Show the imports that there were.
     case history
 
+    /// Go through the rows of a rejects file.
+    case mending(String)
+
+    /// What does not go with going through rows.
+    private static let notMending: [Option] = [
+        .json, .dryRun, .atomic, .restart, .rejects, .maxErrors,
+    ]
+
     /// Finds out what was asked for.
     ///
     /// - Throws: `invalidUsage` for words and options that do not go together.
@@ -31,6 +39,16 @@ enum ImportTask {
             throw AppError(
                 .invalidUsage, detail: message.message, suggestion: message.suggestion)
         }
-        self = .files(files)
+        guard invocation.has(.mend) else {
+            self = .files(files)
+            return
+        }
+        if let option = Self.notMending.first(where: invocation.has) {
+            throw ImportRequest.usage("--mend does not go with --\(option.name).")
+        }
+        guard files.count == 1, files[0] != "-" else {
+            throw ImportRequest.usage("--mend takes one file of rejected rows.")
+        }
+        self = .mending(files[0])
     }
 }

@@ -28,25 +28,32 @@ struct SavedMapping {
                     ? "Define it in the configuration: import.\(name) = --map text=Betreff"
                     : "There is: \(names).")
         }
-        try self.init(line, as: name)
+        do throws(AppError) {
+            try self.init(words: CommandLineWords.words(of: line))
+        } catch {
+            throw AppError(
+                .settingInvalid,
+                detail: ["The mapping '\(name)' is not used.", error.detail].compactMap(\.self)
+                    .joined(separator: " "),
+                suggestion: error.suggestion)
+        }
     }
 
-    /// Reads a saved line.
-    private init(_ line: String, as name: String) throws(AppError) {
+    /// Reads what was saved.
+    ///
+    /// - Throws: `invalidUsage` if it says what only a command line can.
+    init(words: [String]) throws(AppError) {
         do {
-            saved = try ImportTable.program.parse(CommandLineWords.words(of: line))
+            saved = try ImportTable.program.parse(words)
         } catch {
             let message = UsageMessage(error, in: ImportTable.program)
             throw AppError(
-                .settingInvalid, detail: "The mapping '\(name)' is not used. \(message.message)",
-                suggestion: message.suggestion)
+                .invalidUsage, detail: message.message, suggestion: message.suggestion)
         }
         let isMapping = saved.options.allSatisfy { Self.options.contains($0.option) }
         guard isMapping, saved.words.isEmpty else {
             let options = Self.options.map { "--\($0.name)" }.joined(separator: ", ")
-            throw AppError(
-                .settingInvalid, detail: "The mapping '\(name)' is not used.",
-                suggestion: "It can hold \(options).")
+            throw AppError(.invalidUsage, suggestion: "It can hold \(options).")
         }
     }
 
@@ -63,5 +70,33 @@ struct SavedMapping {
     private static func field(of given: Invocation.GivenOption) -> TaskField? {
         guard given.option == .map || given.option == .set else { return nil }
         return given.value?.split(separator: "=").first.flatMap { TaskField(typed: String($0)) }
+    }
+}
+
+extension SavedMapping {
+    /// The options that say of rows which are set aside how they come in again, as they were typed.
+    private static let lasting: [Option] = [
+        .map, .mapValue, .set, .delimiter, .quote, .onDuplicate,
+    ]
+
+    /// Returns the words by which rows that an import sets aside come in again.
+    ///
+    /// - Parameters:
+    ///   - invocation: What was typed.
+    ///   - source: The name of the source of the tasks.
+    ///   - layout: How the file is laid out: in a few rows of it that cannot be found out.
+    /// - Returns: The words.
+    static func words(
+        of invocation: Invocation, from source: String, _ layout: FileLayout
+    ) -> [String] {
+        var words = ["--\(Option.source.name)", source]
+        if invocation.has(.preset) || layout.preset.name != Preset.generic.name {
+            words += ["--\(Option.preset.name)", layout.preset.name]
+        }
+        if let order = layout.dates.typed { words += ["--\(Option.dateFormat.name)", order] }
+        for given in invocation.options where lasting.contains(given.option) {
+            words += ["--\(given.option.name)", given.value ?? ""]
+        }
+        return words
     }
 }

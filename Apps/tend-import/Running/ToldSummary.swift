@@ -59,7 +59,9 @@ struct ToldSummary {
         return .importedInPart(
             AppError(
                 .rowsRejected, detail: place,
-                suggestion: report.rejectsFile.map { "Mend the rows, then: tend-import \($0)" }),
+                suggestion: report.rejectsFile.map {
+                    "Mend them one by one: tend-import --mend \($0), or in the file, then: tend-import \($0)"
+                }),
             summary: sentence, fields: fields)
     }
 

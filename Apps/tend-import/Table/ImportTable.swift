@@ -14,7 +14,7 @@ enum ImportTable {
                 .mapping, .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader,
                 .dateFormat, .dryRun,
                 .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
-                .history, .limit,
+                .mend, .history, .limit,
             ],
             summary: "Imports tasks of other programs: tables, JSON of Taskwarrior, todo.txt.",
             description: """
@@ -27,6 +27,9 @@ enum ImportTable {
             examples: [
                 Command.Example("tend-import --dry-run tasks.csv", "Says what would happen."),
                 Command.Example("tend-import tasks.csv", "Imports the file."),
+                Command.Example(
+                    "tend-import --mend tasks.csv.rejects",
+                    "Mends the rows that were set aside, one by one."),
                 Command.Example(
                     "tend-import --map text=Betreff --set project=office list.csv",
                     "Maps a column by hand, and puts all tasks into a project."),
@@ -71,6 +74,11 @@ extension Option {
 
     static let restart = Option(
         "restart", summary: "Begins anew, even where the same command was interrupted.")
+    static let mend = Option(
+        "mend",
+        summary:
+            "Goes through the rows of a rejects file on the terminal: each is edited, skipped or dropped."
+    )
     static let history = Option(
         "history", summary: "Shows the imports that there were, newest first, and imports nothing.")
     static let limit = Option(

@@ -58,14 +58,12 @@ extension Session {
     func edited<Value>(
         _ text: String, _ save: (String) throws(AppError) -> Value
     ) throws(AppError) -> Value {
-        let named = [try environment.path("VISUAL"), try environment.path("EDITOR")]
-        let chosen = named.compactMap(\.self).first { !$0.isEmpty }
+        let chosen = try EditedText.editor(in: environment)
         guard chosen != nil || FileInput.standardInput().isTerminal else {
             throw AppError(
                 .editorFailed, detail: "There is no terminal for one.",
                 holds: "Nothing was changed.")
         }
-        // Not in a temporary folder: what cannot be saved must outlive the session.
         return try EditedText(text, in: try folders.state(), for: operation.id)
             .edit(with: chosen ?? "vi", save)
     }

@@ -22,6 +22,11 @@ public protocol BulkTaskStore {
     /// It goes on with the newest that has the same signature, was not read to its end and was not
     /// taken back. What that one brought is met again as rows that are there already. Nothing is
     /// written before the first batch.
+    ///
+    /// An import that joins another goes on with it whether that was read to its end or not, and leaves
+    /// it as it is in that.
+    ///
+    /// - Throws: `changeConflict` if the import that it joins was taken back.
     @discardableResult
     func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport?
 
@@ -74,11 +79,15 @@ public struct ImportRun: Hashable, Sendable {
     /// another.
     public let signature: [UInt8]
 
+    /// Whether it adds to an import of the same operation, where the store has that one.
+    public let joins: Bool
+
     /// Creates the description of an import.
     public init(
         operation: Operation, source: String, isAtomic: Bool,
-        duplicates: DuplicateHandling = .skip, signature: [UInt8] = []
+        duplicates: DuplicateHandling = .skip, signature: [UInt8] = [], joins: Bool = false
     ) {
+        self.joins = joins
         self.operation = operation
         self.source = source
         self.isAtomic = isAtomic

@@ -58,7 +58,10 @@ extension RetryingBulkStore: BulkTaskStore {
         let interrupted = try store.begin(run)
         if let interrupted {
             log?.step(
-                "The import goes on where one was interrupted after \(interrupted.imported) tasks.")
+                run.joins
+                    ? "The import is a part of one that brought \(interrupted.imported) tasks."
+                    : "The import goes on where one was interrupted after \(interrupted.imported) tasks."
+            )
         }
         return interrupted
     }

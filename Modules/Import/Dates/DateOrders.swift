@@ -70,4 +70,10 @@ public struct DateReading: Hashable, Sendable {
     func orders(ofColumn index: Int) -> DateOrders {
         columns[index] ?? others
     }
+
+    /// How the order is typed that all columns have for which one is known; none where they differ.
+    public var typed: String? {
+        let known = Set((columns.values + [others]).filter { $0.members.count == 1 })
+        return known.count == 1 ? known.first?.typed : nil
+    }
 }

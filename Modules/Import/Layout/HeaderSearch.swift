@@ -24,11 +24,13 @@ struct HeaderSearch {
     ///   - request: What the person said.
     init(in text: [UInt8], _ dialect: Dialect, _ request: LayoutRequest) {
         let records = Self.firstRecords(of: text, dialect)
-        if request.hasHeader == false || Self.isRow(records.first, by: request.assignments) {
-            preamble = 0
+        let start = Self.start(of: records)
+        let first = records[start...].first
+        if request.hasHeader == false || Self.isRow(first, by: request.assignments) {
+            preamble = start
             hasHeader = false
             mapping = Self.mapping(
-                of: (records.first?.names ?? []).indices.map { "column \($0 + 1)" }, request,
+                of: (first?.names ?? []).indices.map { "column \($0 + 1)" }, request,
                 isByHandOnly: true)
             preset = PresetFinding(of: [], request)
             finding = LayoutFinding(
@@ -45,19 +47,25 @@ struct HeaderSearch {
         finding = Self.finding(records, index, mapping)
     }
 
+    /// Where the table may begin: behind the remark of a rejects file.
+    private static func start(of records: [FirstRecord]) -> Int {
+        records.first?.isRejectsRemark == true ? 1 : 0
+    }
+
     /// The first record that names the text; where a later one does, those before it hold less, or
     /// are remarks.
     private static func indexOfHeader(
         in records: [FirstRecord], _ request: LayoutRequest
     ) -> Int {
-        let index = records.firstIndex {
+        let start = start(of: records)
+        let index = records[start...].firstIndex {
             mapping(of: $0.names, request, isByHandOnly: false) != nil
         }
-        guard let index, index > 0, records[index].filled > 1,
+        guard let index, index > start, records[index].filled > 1,
             let found = mapping(of: records[index].names, request, isByHandOnly: false),
             found.fields.count(where: { $0 != nil }) > 1 || !request.assignments.isEmpty,
             records[..<index].allSatisfy({ $0.filled < records[index].filled || $0.isRemark })
-        else { return 0 }
+        else { return start }
         return index
     }
 
@@ -119,6 +127,9 @@ private struct FirstRecord {
 
     /// How many of its fields are not empty.
     var filled: Int { names.count { !$0.isEmpty } }
+
+    /// Whether it says of a rejects file which import it is of.
+    var isRejectsRemark: Bool { names.first.map(RejectsRemark.begins) ?? false }
 
     /// Whether it is marked as none of the table.
     var isRemark: Bool { names.first?.hasPrefix("#") ?? false }

@@ -6,11 +6,14 @@ public import Domain
 /// The file is made when the first row is rejected, and it comes in again as it is once the rows
 /// are mended: the added columns are ignored then.
 struct RejectsFile {
-    private static let addedColumns = ["line", "column", "code", "reason"]
+    static let addedColumns = ["line", "column", "code", "reason"].map {
+        ColumnMapping.addedColumnPrefix + $0
+    }
 
     private let open: () throws(AppError) -> any RejectsOutput
     private let form: FileForm
     private let header: [UInt8]
+    private let remark: RejectsRemark?
     /// The file is UTF-8; where the input is not, a mark says so, whatever `--encoding` may say.
     private let mark: [UInt8]
     private var writer: Writer
@@ -23,14 +26,16 @@ struct RejectsFile {
     ///   - dialect: The dialect of the input.
     ///   - encoding: The encoding of the input.
     ///   - header: The header of the input, as it stood.
+    ///   - remark: Which import it is, if the file is to say it.
     ///   - open: Makes the file.
     init(
         _ form: FileForm, dialect: Dialect, encoding: TextEncoding, header: [UInt8],
-        open: @escaping () throws(AppError) -> any RejectsOutput
+        remark: RejectsRemark?, open: @escaping () throws(AppError) -> any RejectsOutput
     ) {
         mark = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
         self.form = form
         self.header = header
+        self.remark = remark
         self.open = open
         writer = Writer(dialect: dialect)
     }
@@ -43,23 +48,28 @@ struct RejectsFile {
         if output == nil {
             output = try open()
             if !mark.isEmpty { try output?.write(mark) }
-            if form == .table { try write(Self.names, header) }
+            if form == .table { writer.append(remark, header: header) }
         }
-        let added = [String(defect.line), String(defect.column), defect.code, defect.message]
         switch form {
-        case .table: try write(added, raw)
-        case .objects: try output?.write(Self.object(raw, with: added))
+        case .table:
+            writer.append(raw, rejectedFor: defect)
+            try output?.write(writer.bytes)
+            writer.removeAll()
+        case .objects: try output?.write(Self.object(raw, with: Self.values(of: defect)))
         // A line has no place for a reason.
         case .lines: try output?.write(raw + [0x0A])
         }
     }
 
-    private static let names = addedColumns.map { ColumnMapping.addedColumnPrefix + $0 }
+    /// Returns what stands in the added columns.
+    static func values(of defect: RowDefect) -> [String] {
+        [String(defect.line), String(defect.column), defect.code, defect.message]
+    }
 
     /// Returns an object with members added first; what is none as it stands.
     private static func object(_ raw: [UInt8], with added: [String]) -> [UInt8] {
         guard raw.first == UInt8(ascii: "{") else { return raw + [0x0A] }
-        let members = zip(names, added).map { name, value in
+        let members = zip(addedColumns, added).map { name, value in
             "\"\(name)\":\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
         }
         let rest = raw.dropFirst()
@@ -71,20 +81,42 @@ struct RejectsFile {
     func finish() throws(AppError) {
         try output?.finish()
     }
+}
 
-    private mutating func write(_ added: [String], _ row: [UInt8]) throws(AppError) {
-        for field in added {
+extension Writer {
+    /// Appends the remark, if there is one that the dialect can hold, and the header.
+    mutating func append(_ remark: RejectsRemark?, header: [UInt8]) {
+        if let text = remark?.text {
             do {
-                try writer.append(field)
+                try append(text)
+                endRecord()
             } catch {
-                // A dialect without quotes cannot hold the words of every reason; the code can.
-                writer.appendVerbatim("-".utf8.span)
+                // Without quotes it stands there as it is, if it is one line.
+                if !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+                    appendVerbatim(text.utf8.span)
+                    endRecord()
+                }
             }
         }
-        writer.appendVerbatim(row.span)
-        writer.endRecord()
-        try output?.write(writer.bytes)
-        writer.removeAll()
+        append(RejectsFile.addedColumns, header)
+    }
+
+    /// Appends a row as it stood, behind its place and the reason.
+    mutating func append(_ row: [UInt8], rejectedFor defect: RowDefect) {
+        append(RejectsFile.values(of: defect), row)
+    }
+
+    private mutating func append(_ added: [String], _ row: [UInt8]) {
+        for field in added {
+            do {
+                try append(field)
+            } catch {
+                // A dialect without quotes cannot hold the words of every reason; the code can.
+                appendVerbatim("-".utf8.span)
+            }
+        }
+        appendVerbatim(row.span)
+        endRecord()
     }
 }
 

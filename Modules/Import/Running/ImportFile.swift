@@ -4,7 +4,7 @@ public import Domain
 /// Imports the tasks of one file.
 public struct ImportFile {
     /// A row is held some ten times over on its way into the store; this keeps it below 64 MB.
-    private static let limits = Limits(record: 3 << 20, field: 3 << 20)
+    static let limits = Limits(record: 3 << 20, field: 3 << 20)
 
     let store: any BulkTaskStore
     let identifiers: any IdentifierSource
@@ -47,7 +47,7 @@ public struct ImportFile {
                 ImportRun(
                     operation: operation, source: settings.source, isAtomic: settings.isAtomic,
                     duplicates: settings.duplicates, signature: settings.signature))
-            try read(source, at: operation.startedAt, into: &summary)
+            try read(source, in: operation, into: &summary)
             try store.finish(isWhole: true)
             summary.orphans += store.orphans
             summary.strayNeeds = store.strayNeeds
@@ -71,31 +71,34 @@ public struct ImportFile {
     }
 
     private func read<Source: ByteSource & ~Copyable & SendableMetatype>(
-        _ source: consuming sending Source, at start: Instant, into summary: inout ImportSummary
+        _ source: consuming sending Source, in operation: Operation,
+        into summary: inout ImportSummary
     ) throws(AppError) where Source.Failure == AppError {
+        let id = summary.resumed?.operation ?? operation.id
         switch settings.form {
         case .table:
             try read(
                 try TableRows(
                     source, settings, limits: Self.limits, identifiers: identifiers,
-                    startedAt: start), into: &summary)
+                    startedAt: operation.startedAt), of: id, into: &summary)
         case .objects:
             try read(
                 try TaskwarriorRows(
                     source, settings, limits: Self.limits, identifiers: identifiers,
-                    startedAt: start), into: &summary)
+                    startedAt: operation.startedAt), of: id, into: &summary)
         case .lines:
             try read(
                 try TodoTextRows(
                     source, settings, limits: Self.limits, identifiers: identifiers,
-                    startedAt: start), into: &summary)
+                    startedAt: operation.startedAt), of: id, into: &summary)
         }
     }
 
     private func read<Rows: FileRows & ~Copyable>(
-        _ fileRows: consuming sending Rows, into summary: inout ImportSummary
+        _ fileRows: consuming sending Rows, of operation: UniqueIdentifier,
+        into summary: inout ImportSummary
     ) throws(AppError) {
-        var writing = RowWriting(self, fileRows.head)
+        var writing = RowWriting(self, fileRows.head, of: operation)
         summary.mapping = fileRows.head.mapping
         let rows = ReadAhead(RowGathering(fileRows, settings))
         do throws(AppError) {

@@ -46,6 +46,10 @@ public struct ImportSettings: Sendable {
     /// import begins anew.
     public var beginning: [UInt8] = []
 
+    /// The options by which rows that are set aside come in again, for the rejects file to name them;
+    /// none where it need not.
+    public var options: [String]?
+
     /// How many tasks are kept to be shown; the first ones.
     public var previewCount = 0
 

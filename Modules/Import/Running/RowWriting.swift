@@ -7,12 +7,19 @@ struct RowWriting {
     private let head: Head
     private var rejects: RejectsFile
 
-    init(_ file: ImportFile, _ head: Head) {
+    /// - Parameters:
+    ///   - file: The import.
+    ///   - head: What the file says of its columns.
+    ///   - operation: The operation by which the import is undone.
+    init(_ file: ImportFile, _ head: Head, of operation: UniqueIdentifier) {
         self.file = file
         self.head = head
         rejects = RejectsFile(
             file.settings.form, dialect: file.settings.dialect, encoding: file.settings.encoding,
             header: head.raw,
+            remark: file.settings.options.map {
+                RejectsRemark(operation: operation, options: $0)
+            },
             open: file.openRejects)
     }
 

@@ -28,6 +28,29 @@ struct ImportRows {
         return (statement.integer(0), found)
     }
 
+    /// Returns the import that this one is to be a part of, if the store has it, and whether it can
+    /// still be gone on with.
+    ///
+    /// - Throws: `changeConflict` if it was taken back.
+    func joined(
+        _ run: ImportRun
+    ) throws -> (number: Int64, description: InterruptedImport, isOpen: Bool)? {
+        let statement = try connection.prepare(
+            """
+            SELECT number, change_count, is_complete = 0
+            FROM operation LEFT JOIN import USING (number) WHERE uuid = ? AND is_import = 1
+            """)
+        try statement.bind(blob: run.operation.id.bytes.span, at: 1)
+        guard try statement.step() else { return nil }
+        let number = statement.integer(0)
+        guard try OperationRows(connection).isTakenBack(number) == false else {
+            throw AppError(.changeConflict, detail: "The import was undone.")
+        }
+        let found = InterruptedImport(
+            operation: run.operation.id, imported: Int(statement.integer(1)))
+        return (number, found, statement.integer(2) == 1)
+    }
+
     /// An import that did not reach the end of its file.
     struct Unfinished {
         let description: InterruptedImport

@@ -14,6 +14,10 @@ public final class SQLiteBulkStore {
     private var link: Link
     private var run: ImportRun?
 
+    /// Whether the import is a part of one that has not reached the end of its file: that one ties the
+    /// rows of both, once all of them are in.
+    private var leavesEndOpen = false
+
     /// What is committed.
     private var progress = ImportProgress()
     private var met = TaskIDSet()
@@ -127,14 +131,13 @@ extension SQLiteBulkStore: BulkTaskStore {
         do {
             let connection = try linked().connection
             try prepare(connection)
-            let interrupted = try ImportRows(connection).interrupted(run)
-            progress.number = interrupted?.number
+            let description = try resume(run, in: connection)
             if let number = progress.number {
                 progress.hasWaitingTies =
                     try WaitingParts(connection, run).exist(of: number)
                     || WaitingNeeds(connection, run).exist(of: number)
             }
-            return interrupted?.description
+            return description
         } catch {
             throw AppError(any: error, while: .saving)
         }
@@ -167,6 +170,7 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// - Throws: `insufficientStorage` and its kin; then no more is in than ``committed`` says.
     public func finish(isWhole: Bool) throws(AppError) {
         guard let run, case .open(let store) = link else { return }
+        let isWhole = isWhole && !leavesEndOpen
         do {
             if isWhole { try linkTies(of: run, in: store) }
             if transaction == nil, isWhole, progress.number != nil, !progress.isWhole {
@@ -192,6 +196,22 @@ extension SQLiteBulkStore: BulkTaskStore {
 // MARK: - Committing
 
 extension SQLiteBulkStore {
+    /// Finds the import that this one goes on with, or is a part of.
+    private func resume(
+        _ run: ImportRun, in connection: Connection
+    ) throws -> InterruptedImport? {
+        leavesEndOpen = false
+        guard run.joins else {
+            let interrupted = try ImportRows(connection).interrupted(run)
+            progress.number = interrupted?.number
+            return interrupted?.description
+        }
+        let joined = try ImportRows(connection).joined(run)
+        progress.number = joined?.number
+        leavesEndOpen = joined?.isOpen ?? false
+        return joined?.description
+    }
+
     /// Writes what one transaction takes of a batch, and commits it where it need not wait.
     private func writePart(
         of batch: TaskBatch, isLast: Bool, _ run: ImportRun, into store: SQLiteTaskStore

@@ -68,7 +68,7 @@ public struct FileInput: ~Copyable {
         isatty(descriptor.number) == 1
     }
 
-    private static func failure(opening path: String, _ error: SystemError) -> AppError {
+    static func failure(opening path: String, _ error: SystemError) -> AppError {
         switch error.number {
         case ENOENT, ENOTDIR:
             AppError(.inputMissing, detail: "There is no '\(path)'.", cause: error.cause)

@@ -29,3 +29,25 @@ struct MarkedExcerpt {
         characters.reduce(0) { $0 + DisplayWidth.of($1) }
     }
 }
+
+extension Page {
+    /// Shows a line, as much of it as fits around the place, and a mark under that; where it is read
+    /// aloud, what stands at the place.
+    ///
+    /// - Parameters:
+    ///   - mark: The line and the place.
+    ///   - columns: How many columns there are, or none for as many as it takes.
+    mutating func write(_ mark: TextMark, columns: Int?) {
+        guard !isSpoken else {
+            let rest = SafeText.visibleLine(mark.text).dropFirst(mark.offset)
+            write("The place is \(rest.isEmpty ? "its end" : "before '\(rest)'").")
+            return endLine()
+        }
+        let excerpt = MarkedExcerpt(mark, columns: columns.map { $0 - 4 } ?? .max)
+        for (line, style) in [(excerpt.line, Style.plain), (excerpt.underline, .failure)] {
+            space(2)
+            write(line, style)
+            endLine()
+        }
+    }
+}

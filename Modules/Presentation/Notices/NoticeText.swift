@@ -22,7 +22,7 @@ package struct NoticeText {
             writeRemedy(of: notice, to: &page)
         case .alert:
             writeParagraph(notice.message, .failure, to: &page)
-            if let mark = notice.mark { write(mark, to: &page) }
+            if let mark = notice.mark { page.write(mark, columns: terminal.width) }
             if let cause = notice.cause { writeParagraph(cause, to: &page) }
             writeRemedy(of: notice, to: &page)
             if let operation = notice.operation {
@@ -40,21 +40,6 @@ package struct NoticeText {
             page.write("(\(SafeText.visibleLine(suggestion)))", .subdued)
         }
         page.endLine()
-    }
-
-    /// Shows what was typed, as much of it as fits around the place, and a mark under that.
-    private func write(_ mark: TextMark, to page: inout Page) {
-        guard !page.isSpoken else {
-            let rest = SafeText.visibleLine(mark.text).dropFirst(mark.offset)
-            let place = rest.isEmpty ? "its end" : "before '\(rest)'"
-            return writeParagraph("The place is \(place).", to: &page)
-        }
-        let excerpt = MarkedExcerpt(mark, columns: terminal.width.map { $0 - 4 } ?? .max)
-        for (line, style) in [(excerpt.line, Style.plain), (excerpt.underline, .failure)] {
-            page.space(2)
-            page.write(line, style)
-            page.endLine()
-        }
     }
 
     private func writeRemedy(of notice: Notice, to page: inout Page) {

@@ -70,6 +70,24 @@ struct ResumeTests {
         #expect(try folder.open().newestUndoable()?.operation == .numbered(2, "import"))
     }
 
+    @Test func `rows that come later join an import that is over`() throws {
+        try importing(20, as: 1, isWhole: true)
+        let bulk = SQLiteBulkStore(try folder.open())
+        let run = ImportRun(
+            operation: .numbered(1, "import"), source: "list", isAtomic: false, joins: true)
+        #expect(try bulk.begin(run)?.imported == 20)
+        #expect(try bulk.insert(TaskBatch(Array(rows[20...]))).imported == 10)
+        try bulk.finish(isWhole: true)
+        let store = try folder.open()
+        #expect(try store.imports().map(\.imported) == [30])
+        try StoreAudit.expectSound(store.connection)
+        try store.undoNewest(as: 9)
+        #expect(try store.everything().isEmpty)
+        #expect {
+            try SQLiteBulkStore(store).begin(run)
+        } throws: { ($0 as? AppError)?.code == .changeConflict }
+    }
+
     @Test func `two that go on at once bring each row once, and count rightly`() throws {
         try importing(10, as: 1)
         let pair = try [2, 3].map { number in

@@ -92,6 +92,18 @@ struct ImportHome {
         try Terminal().run(importer, arguments, environment: environment, in: folder.path)
     }
 
+    /// Goes through a rejects file on a terminal, where keys are typed ahead, and the end after them.
+    @discardableResult
+    func mending(
+        _ keys: String, editor: String, of file: String = "tasks.csv.rejects",
+        _ options: String...
+    ) throws -> Terminal.Session {
+        try Terminal(columns: 200).run(
+            importer, ["--mend"] + options + [file],
+            environment: environment.merging(["EDITOR": editor, "NO_COLOR": "1"]) { $1 },
+            typing: keys + "\u{4}", in: folder.path)
+    }
+
     /// Starts an import that the test does not wait for yet.
     func start(_ arguments: String..., input: ProgramInput = .bytes([])) throws -> RunningImport {
         try RunningImport(

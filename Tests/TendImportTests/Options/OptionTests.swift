@@ -106,7 +106,7 @@ struct OptionTests {
         #expect(result.output.contains(" \(rejected == 3 ? 4 : 15) rejected"))
         #expect(
             try home.text(of: "tasks.csv.rejects").split(separator: "\n").count
-                == (rejected == 3 ? 5 : 16))
+                == (rejected == 3 ? 6 : 17))
     }
 
     @Test(arguments: [["--atomic"], ["--max-errors", "0"]])

@@ -71,8 +71,8 @@ struct PartRowTests {
         #expect(try home.summary("plan.csv", exiting: 65).counts == [3, 0, 2])
 
         let rejects = try home.text(of: "plan.csv.rejects").split(separator: "\n").map(String.init)
-        let mended = rejects.dropFirst().map { $0.replacing(",9,", with: ",4,") }
-        let lines = rejects.prefix(1) + above.map { ",,,," + $0 } + mended
+        let mended = rejects.dropFirst(2).map { $0.replacing(",9,", with: ",4,") }
+        let lines = rejects.prefix(2) + above.map { ",,,," + $0 } + mended
         try home.write(lines.map { $0 + "\n" }.joined(), to: "plan.csv.rejects")
         #expect(try home.summary("plan.csv.rejects").counts == [2, 1, 0])
 

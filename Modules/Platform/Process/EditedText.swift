@@ -1,22 +1,37 @@
-import Domain
+public import Domain
 import Glibc
-import Platform
 
 /// A text in a private file while the person edits it.
-struct EditedText {
+public struct EditedText {
     private let original: String
     private let path: String
+    private let unchanged: String
 
-    /// Writes the text into a file of its own, which is named for the operation.
+    /// Returns the editor that the person has chosen by `VISUAL` or `EDITOR`, if they have.
     ///
+    /// - Throws: `usage.notText` if it is no text.
+    public static func editor(in environment: Environment) throws(AppError) -> String? {
+        let named = [try environment.path("VISUAL"), try environment.path("EDITOR")]
+        return named.compactMap(\.self).first { !$0.isEmpty }
+    }
+
+    /// Writes the text into a file of its own.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - folder: Where; not for temporary files, since what cannot be saved must outlive the session.
+    ///   - name: The identifier for which the file is named.
+    ///   - unchanged: What holds if the editor fails.
     /// - Throws: `storeNotCreated` and its kin, if the folder cannot be made; `editorFailed` if the
     ///   file cannot be written.
-    init(
-        _ text: String, in folder: String, for operation: UniqueIdentifier
+    public init(
+        _ text: String, in folder: String, for name: UniqueIdentifier,
+        holding unchanged: String = "The task was not changed."
     ) throws(AppError) {
+        self.unchanged = unchanged
         try PrivateFolder.make(folder)
         original = text
-        path = "\(folder)/edit-\(operation).txt"
+        path = "\(folder)/edit-\(name).txt"
         var file = try FileOutput(creating: path, reporting: .editorFailed)
         try file.write(text.utf8.span)
         try file.finish()
@@ -27,10 +42,13 @@ struct EditedText {
     /// The file is removed when the text is saved, is kept elsewhere as a draft, or is as it was;
     /// otherwise it stays where it is, and the message names it.
     ///
+    /// - Parameters:
+    ///   - editor: The command line of the editor.
+    ///   - save: Takes the text.
     /// - Returns: What `save` returns.
     /// - Throws: `editorFailed` if the editor could not be run or ended with an error; what `save`
     ///   throws.
-    func edit<Value>(
+    public func edit<Value>(
         with editor: String, _ save: (String) throws(AppError) -> Value
     ) throws(AppError) -> Value {
         do {
@@ -52,7 +70,7 @@ struct EditedText {
         guard status == 0 else {
             throw AppError(
                 .editorFailed, detail: "'\(editor)' ended with status \(status).",
-                holds: "The task was not changed.")
+                holds: unchanged)
         }
     }
 

@@ -1,0 +1,158 @@
+import Arguments
+import Domain
+import ErrorHandling
+import Import
+import Platform
+import Presentation
+
+/// `tend-import --mend`: goes through the rows of a rejects file on the terminal.
+struct Mending {
+    private let file: String
+    private let parts: Composition
+    private let operation: Operation
+    private let log: Logger
+    private let presenter: Presenter
+
+    init(of file: String, _ parts: Composition) {
+        self.file = file
+        self.parts = parts
+        operation = parts.operation()
+        log = parts.log(of: operation)
+        presenter = parts.presenter(of: operation)
+    }
+
+    /// Goes through the rows until there are no more, or the person stops.
+    func run() -> ExitStatus {
+        parts.tellProblems(of: presenter)
+        return HeldSignals.during { signals in
+            let report = OperationReport(
+                operation: operation, log: log, presenter: presenter, clock: parts.clock)
+            do throws(AppError) {
+                let kept = try KeptFile(file)
+                let remark = RejectsRemark(
+                    beginningOf: kept.bytes, words: CommandLineWords.words)
+                try checkTerminal(remark)
+                return report.end(try mended(kept, remark, signals))
+            } catch  where error.isClosedPipe {
+                ProcessEnd.byClosedPipe()
+            } catch {
+                return report.end(.failed(error))
+            }
+        }
+    }
+
+    private func mended(
+        _ kept: KeptFile, _ remark: RejectsRemark?, _ signals: HeldSignals
+    ) throws(AppError) -> OperationOutcome {
+        let invocation = try completed(by: remark)
+        let request = try ImportRequest(invocation, parts.settings)
+        let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
+            of: kept.bytes, isWhole: true, of: file, InputMeter())
+        let source =
+            invocation.value(of: .source) ?? RejectsPlace.inputName(of: file)
+        let settings = request.settings(of: source, layout)
+        let rows = try RejectedRows(
+            kept.bytes, layout, settings, identifiers: parts.identifiers)
+        let hooks = ImportHooks(
+            isDryRun: false, parts, operation, from: source, presenter, log, signals)
+        try hooks.ask()
+        let store = try StoreOpening(
+            parts, operation, log, signals, waitMilliseconds: request.waitMilliseconds
+        ).bulkStore()
+        let mending = RowMending(
+            rows, into: store, identifiers: parts.identifiers, settings: settings,
+            startedAt: operation.startedAt)
+        let joined = try begin(mending, remark)
+        let words = SavedMapping.words(of: invocation, from: source, layout)
+        let desk = MendingDesk(
+            rows, kept, mending, MendingQuestions(file, parts, presenter, signals),
+            remark: joined.operation == remark?.operation
+                ? nil : RejectsRemark(operation: joined.operation, options: words))
+        defer { hooks.tell(desk.tally.imported, desk.tally.updated) }
+        do throws(AppError) {
+            try desk.run()
+        } catch {
+            throw desk.holding(error)
+        }
+        if !parts.invocation.has(.quiet) {
+            try tell(desk.tally, in: joined.operation, joining: joined.isThere)
+        }
+        return outcome(desk.tally)
+    }
+
+    /// What was typed, after what the file says of itself.
+    private func completed(by remark: RejectsRemark?) throws(AppError) -> Invocation {
+        guard let remark else { return parts.invocation }
+        do {
+            return try SavedMapping(words: remark.options).completing(parts.invocation)
+        } catch {
+            throw AppError(
+                .inputFailed, detail: "Its first line is not understood.",
+                suggestion: "Remove that line, and say by options what the rows need.")
+        }
+    }
+
+    /// Begins to write, as a part of the import that set the rows aside if it is not undone.
+    private func begin(
+        _ mending: RowMending, _ remark: RejectsRemark?
+    ) throws(AppError) -> (operation: UniqueIdentifier, isThere: Bool) {
+        do {
+            let former = Operation(
+                id: remark?.operation ?? operation.id, command: operation.command,
+                startedAt: operation.startedAt)
+            let joined = try mending.begin(former, joining: true)
+            return (former.id, joined != nil)
+        } catch  where error.code == .changeConflict {
+            presenter.banner(
+                "The import that set these rows aside was undone: what is mended is an import of its own."
+            )
+            _ = try mending.begin(operation, joining: false)
+            return (operation.id, false)
+        }
+    }
+
+    private func checkTerminal(_ remark: RejectsRemark?) throws(AppError) {
+        guard !FileInput.standardInput().isTerminal || !parts.errorTerminal.isTerminal else {
+            return
+        }
+        let words = ["tend-import"] + (remark?.options ?? []) + [file]
+        throw AppError(
+            .confirmationNeeded, detail: "--mend asks about each row, and there is no terminal.",
+            suggestion: "Mend the rows in the file, then: "
+                + words.map(\.shellWord).joined(separator: " "),
+            holds: "Nothing was changed.")
+    }
+
+    private func tell(
+        _ tally: MendingTally, in operation: UniqueIdentifier, joining: Bool
+    ) throws(AppError) {
+        let output = parts.standardOutput
+        let terminal = Composition.terminal(of: output, parts.environment, parts.settings)
+        let shown = output.isJournal(in: parts.environment) ? PrivateText.mask : file
+        try output.write(
+            RejectedRowText(terminal: terminal).summary(
+                tally, of: shown, in: operation, joining: joining))
+        try output.flush()
+    }
+
+    private func outcome(_ tally: MendingTally) -> OperationOutcome {
+        guard !tally.isEmpty else { return .examined(tally.left > 0 ? .badData : .success) }
+        let summary =
+            "Going through rejected rows added \(tally.imported) tasks and updated \(tally.updated); "
+            + "\(tally.thereAlready) were there already, \(tally.dropped) were dropped, "
+            + "\(tally.left) are left."
+        let fields = [
+            Event.Field(.importImported, .count(tally.imported)),
+            Event.Field(.importUpdated, .count(tally.updated)),
+            Event.Field(.importDuplicates, .count(tally.thereAlready)),
+            Event.Field(.importRejected, .count(tally.left)),
+            Event.Field(.importLabel, .private(file)),
+        ]
+        guard tally.left > 0 else { return .imported(summary: summary, fields: fields) }
+        return .importedInPart(
+            AppError(
+                .rowsRejected, detail: "\(tally.left) of them still lie in \(file).",
+                suggestion: "Go on with them: tend-import --mend \(file.shellWord)"),
+            summary: summary, fields: fields)
+    }
+}

@@ -1,0 +1,134 @@
+import CSV
+public import Domain
+
+/// The rows of a rejects file, and the file that holds those that are left.
+public struct RejectedRows: Sendable {
+    /// The rows, in their order.
+    public private(set) var rows: [RejectedRow] = []
+
+    /// How rows are written.
+    let dialect: Dialect
+
+    /// The header of the file that the rows come from.
+    let header: [UInt8]
+
+    /// What stood before the header, unless another remark stands there.
+    private let beginning: [UInt8]
+    private let hasMark: Bool
+
+    /// Reads a rejects file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - layout: How it is laid out.
+    ///   - settings: What the options say of its rows.
+    ///   - identifiers: Where new tasks get their identifiers.
+    /// - Throws: `import.headerMissing` if the file is none of rejected rows; what is wrong with the
+    ///   settings.
+    public init(
+        _ bytes: [UInt8], _ layout: FileLayout, _ settings: ImportSettings,
+        identifiers: any IdentifierSource
+    ) throws(AppError) {
+        var records = Reader(
+            MemorySource(bytes), dialect: layout.dialect, limits: ImportFile.limits)
+        var record = Record()
+        guard layout.form == .table, layout.encoding == .utf8,
+            records.next(into: &record) == .record,
+            let header = AddedFields(of: record.raw, layout.dialect),
+            header.values == RejectsFile.addedColumns
+        else { throw Self.isNone(layout) }
+        dialect = layout.dialect
+        self.header = header.row
+        beginning = Array(bytes[..<record.start.offset])
+        hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        let reader = try RowReader(
+            mapping: ColumnMapping(
+                names: Header(record).names, preset: settings.preset,
+                assignments: settings.assignments, isByHandOnly: false),
+            settings, identifiers: identifiers, now: Instant(milliseconds: 0))
+        while let outcome = records.next(into: &record) {
+            guard let part = RejectedRow.Part(record, layout.dialect) else {
+                throw AppError(
+                    .inputFailed,
+                    detail: "The added columns in line \(record.start.line) cannot be read.",
+                    suggestion: "Mend this line by hand, then run the same command again.")
+            }
+            if outcome == .record, !rows.isEmpty, reader.joinsTaskAbove(record) {
+                rows[rows.count - 1].parts.append(part)
+            } else {
+                rows.append(RejectedRow(parts: [part]))
+            }
+        }
+    }
+
+    /// Returns the file with the rows that are left.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows.
+    ///   - remark: Which import they are of, if the file said another one, or none.
+    /// - Returns: The bytes of the file.
+    public func file(of rows: [RejectedRow], remark: RejectsRemark? = nil) -> [UInt8] {
+        var writer = Writer(dialect: dialect)
+        let mark: [UInt8] = hasMark ? [0xEF, 0xBB, 0xBF] : []
+        writer.append(remark, header: header)
+        for part in rows.flatMap(\.parts) { writer.append(part.bytes, rejectedFor: part.defect) }
+        return (remark == nil ? beginning : mark) + writer.bytes
+    }
+
+    private static func isNone(_ layout: FileLayout) -> AppError {
+        let reason =
+            layout.encoding == .utf8
+            ? "Its first columns are not \(RejectsFile.addedColumns.joined(separator: ", "))."
+            : "It is read as \(layout.encoding.name); a rejects file is UTF-8."
+        return AppError(
+            .headerMissing, detail: "It is no rejects file. \(reason)",
+            suggestion: "Mend the rows in it by hand, then import it without --mend.")
+    }
+}
+
+extension RejectedRow.Part {
+    /// Takes a record of a rejects file apart; nothing if that cannot be done.
+    fileprivate init?(_ record: Record, _ dialect: Dialect) {
+        guard let added = AddedFields(of: record.raw, dialect) else { return nil }
+        defect = RowDefect(
+            line: Int(added.values[0]) ?? record.start.line, column: Int(added.values[1]) ?? 1,
+            record: record.number, field: nil, code: added.values[2], message: added.values[3])
+        bytes = added.row
+    }
+}
+
+/// The columns that a rejects file adds, and the row behind them, which may be no sound record.
+private struct AddedFields {
+    private(set) var values: [String] = []
+    private(set) var row: [UInt8] = []
+
+    init?(of record: [UInt8], _ dialect: Dialect) {
+        var rest = record[...]
+        for _ in RejectsFile.addedColumns {
+            guard let value = Self.field(from: &rest, dialect) else { return nil }
+            values.append(value)
+        }
+        row = Array(rest)
+    }
+
+    /// Takes a field off the front, and the delimiter behind it.
+    private static func field(
+        from rest: inout ArraySlice<UInt8>, _ dialect: Dialect
+    ) -> String? {
+        var bytes: [UInt8] = []
+        if let quote = dialect.quote, rest.first == quote {
+            rest.removeFirst()
+            while true {
+                guard let byte = rest.popFirst() else { return nil }
+                if byte == quote, rest.first != quote { break }
+                if byte == quote { rest.removeFirst() }
+                bytes.append(byte)
+            }
+        } else {
+            bytes = Array(rest.prefix { $0 != dialect.delimiter })
+            rest = rest.dropFirst(bytes.count)
+        }
+        guard rest.popFirst() == dialect.delimiter else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,154 @@
+import CSV
+public import Domain
+
+/// Brings mended rows into the store, one by one, by the rules of the import that set them aside.
+public struct RowMending {
+    private let store: any BulkTaskStore
+    private let identifiers: any IdentifierSource
+    private let settings: ImportSettings
+    private let rows: RejectedRows
+    private let startedAt: Instant
+
+    /// Creates what brings the rows of a file.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the rejects file.
+    ///   - store: Where the tasks go.
+    ///   - identifiers: Where new tasks get their identifiers.
+    ///   - settings: What the options say.
+    ///   - startedAt: When the person began.
+    public init(
+        _ rows: RejectedRows, into store: any BulkTaskStore, identifiers: any IdentifierSource,
+        settings: ImportSettings, startedAt: Instant
+    ) {
+        self.store = store
+        self.identifiers = identifiers
+        self.rows = rows
+        self.startedAt = startedAt
+        var settings = settings
+        settings.dates = settings.dates.withoutFirst(RejectsFile.addedColumns.count)
+        settings.dialect = rows.dialect
+        settings.dialect.hasHeader = true
+        settings.dialect.preamble = 0
+        self.settings = settings
+    }
+
+    /// Begins to write, as a part of an operation that there was or as one of its own.
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - joins: Whether the rows are to be a part of it where the store has it.
+    /// - Returns: What the operation had brought before, if it was there.
+    /// - Throws: `persistence.conflict` if the operation was taken back.
+    public func begin(
+        _ operation: Operation, joining joins: Bool
+    ) throws(AppError) -> InterruptedImport? {
+        try store.begin(
+            ImportRun(
+                operation: operation, source: settings.source, isAtomic: false,
+                duplicates: settings.duplicates, joins: joins))
+    }
+
+    /// Brings a row as it stands.
+    ///
+    /// - Parameter row: The row.
+    /// - Returns: What it comes to.
+    /// - Throws: What the store throws; then the row is not in, unless its outcome is unknown.
+    public func take(_ row: RejectedRow) throws(AppError) -> MendedRow {
+        let gathered = try gathered(row.bytes)
+        if let rejected = gathered.rejected.first { return .bad(inRow(rejected.defect)) }
+        guard !gathered.batch.records.isEmpty else {
+            return .bad(
+                RowDefect(
+                    line: 1, column: 1, record: 1, field: nil,
+                    code: ErrorCode.rowRejected.rawValue, message: "It is no task by itself."))
+        }
+        let outcome = try store.insert(gathered.batch)
+        if let refusal = outcome.refused.first {
+            return .bad(inRow(gathered.refused(refusal).defect))
+        }
+        return outcome.imported > 0 ? .imported : outcome.updated > 0 ? .updated : .thereAlready
+    }
+
+    /// Returns the row as the person wrote it, set aside for a reason.
+    ///
+    /// - Parameters:
+    ///   - row: The row as it was.
+    ///   - text: What the person wrote.
+    /// - Returns: The row, which stands where it stood; or none if nothing is written.
+    public func row(_ row: RejectedRow, as text: String) -> RejectedRow? {
+        guard TextRule.trimmed(text) != nil else { return nil }
+        // Editors end the last line, too.
+        let text = text.utf8.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
+        var records = Reader(
+            MemorySource(preceded(Array(text))), dialect: settings.dialect,
+            limits: ImportFile.limits)
+        var record = Record()
+        var parts: [RejectedRow.Part] = []
+        _ = records.next(into: &record)
+        while records.next(into: &record) != nil {
+            parts.append(RejectedRow.Part(defect: row.defect, bytes: record.raw))
+        }
+        return parts.isEmpty ? nil : RejectedRow(parts: parts)
+    }
+
+    /// Returns the row with the reason why it is bad now; the line where it stood stays.
+    public func row(_ row: RejectedRow, badFor defect: RowDefect) -> RejectedRow {
+        var row = row
+        for index in row.parts.indices {
+            row.parts[index].defect = RowDefect(
+                line: row.defect.line, column: defect.column, record: row.defect.record,
+                field: defect.field, code: defect.code, message: defect.message)
+        }
+        return row
+    }
+
+    /// Ends the writing, and ties rows to the tasks that they name.
+    ///
+    /// - Throws: What the store throws.
+    public func finish() throws(AppError) {
+        try store.finish(isWhole: true)
+    }
+
+    private func gathered(_ row: [UInt8]) throws(AppError) -> GatheredRows {
+        var gathering = RowGathering(
+            try TableRows(
+                RowSource(memory: MemorySource(preceded(row))), settings,
+                limits: ImportFile.limits, identifiers: identifiers, startedAt: startedAt), settings
+        )
+        var gathered = GatheredRows()
+        gathering.gather(into: &gathered)
+        if case .failure(let error) = gathered.sequel { throw error }
+        return gathered
+    }
+
+    /// A row behind the header.
+    private func preceded(_ row: [UInt8]) -> [UInt8] { rows.header + [0x0A] + row + [0x0A] }
+
+    private func inRow(_ defect: RowDefect) -> RowDefect {
+        let above = rows.header.count { $0 == 0x0A } + 1
+        return RowDefect(
+            line: max(defect.line - above, 1), column: defect.column, record: defect.record,
+            field: defect.field, code: defect.code, message: defect.message)
+    }
+}
+
+/// A row as a file of its own.
+private struct RowSource: ByteSource {
+    var memory: MemorySource
+
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(AppError) -> Int {
+        unsafe memory.read(into: buffer)
+    }
+}
+
+extension DateReading {
+    /// Returns the reading of a file that lacks the first columns of this one.
+    fileprivate func withoutFirst(_ count: Int) -> DateReading {
+        var reading = DateReading(others)
+        for (column, orders) in columns where column >= count {
+            reading.columns[column - count] = orders
+        }
+        return reading
+    }
+}
