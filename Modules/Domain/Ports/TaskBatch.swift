@@ -29,9 +29,12 @@ public struct TaskBatch: Sendable {
     /// Creates an empty batch.
     public init() {}
 
+    /// The memory that a batch of many rows takes; what one huge row took is not kept for the next.
+    public static let customaryBytes = 5 << 19
+
     /// Takes the rows out and keeps the memory.
     public mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.customaryBytes)
         records.removeAll(keepingCapacity: true)
         tags.removeAll(keepingCapacity: true)
         extra.removeAll(keepingCapacity: true)

@@ -127,7 +127,8 @@ struct GatheredRows: ~Copyable, Sendable {
         comments = 0
         passedOver.removeAll(keepingCapacity: true)
         originals.removeAll(keepingCapacity: true)
-        originalBytes.removeAll(keepingCapacity: true)
+        originalBytes.removeAll(
+            keepingCapacity: originalBytes.capacity <= TaskBatch.customaryBytes)
         sequel = .more
     }
 
