@@ -6,13 +6,17 @@ PREFIX ?= /usr/local
 # SwiftPM makes this check only where it is asked to (docs/decisions/0001-dependency-rule.md).
 CHECKED = --explicit-target-dependency-import-check error
 
-# Most of a short command's time goes into loading and relocating libraries: what can be linked
-# statically is, the programs have a fixed address, and no library is looked for beside them.
-# CONTRIBUTING.md has the measurements.
+# Most of a short command's time goes into loading: what can be linked statically is, the programs
+# have a fixed address and export nothing, no library is looked for beside them, and the functions of
+# everyday commands lie side by side. CONTRIBUTING.md has the measurements.
 STATIC_LIBRARIES = $(CURDIR)/.build/static-libraries
-RELEASE = -c release --static-swift-stdlib --disable-local-rpath \
-	-Xlinker "-L$(STATIC_LIBRARIES)" -Xlinker -s \
+LINK = $(CURDIR)/Packaging/link
+UNSTRIPPED = -c release --static-swift-stdlib --disable-local-rpath \
+	-Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
+	-Xlinker "-L$(STATIC_LIBRARIES)" -Xlinker "--version-script=$(LINK)/no-exports.map" \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie
+RELEASE = $(UNSTRIPPED) -Xlinker -s \
+	-Xlinker "--symbol-ordering-file=$(LINK)/function-order" -Xlinker --no-warn-symbol-ordering
 
 FAULTS = Tests/Journal/with-journald Tests/Faults/faults
 
@@ -23,10 +27,11 @@ TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 s
 	libedit2 zstd zsh fish man-db groff-base bsdextrautils mandoc
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3
 FAULT_PACKAGES = e2fsprogs
+ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind
 PACKAGING_PACKAGES = dpkg-dev lintian debootstrap python3
 
-.PHONY: help run test check faults bench bench-csv fuzz release install uninstall deb clean-system format coverage setup clean
-.PHONY: build-packages test-packages bench-packages fault-packages lint build
+.PHONY: help run test check faults bench bench-csv fuzz release order static-libraries install uninstall deb clean-system format coverage setup clean
+.PHONY: build-packages test-packages bench-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -54,10 +59,16 @@ bench-csv: build-packages ## Measures the CSV library by itself.
 fuzz: build-packages ## Feeds the CSV library what breaks others, SECONDS long (60).
 	@Tests/Fuzz/fuzz $(SECONDS)
 
-release: build-packages ## Builds both programs as they are installed.
+release: build-packages static-libraries ## Builds both programs as they are installed.
+	$(SWIFT) build $(CHECKED) $(RELEASE)
+
+order: order-packages static-libraries ## Records which functions everyday commands run, for the linker.
+	$(SWIFT) build $(CHECKED) $(UNSTRIPPED) --scratch-path .build/order
+	@Tests/Journal/with-journald Packaging/link/record-order .build/order/release
+
+static-libraries:
 	@mkdir -p $(STATIC_LIBRARIES)
 	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC_LIBRARIES)/libstdc++.a
-	$(SWIFT) build $(CHECKED) $(RELEASE)
 
 install: release ## Installs programs, manual, completions, units and catalogue into PREFIX, /usr/local unless given.
 	@Packaging/place install "$(PREFIX)"
@@ -107,6 +118,9 @@ fault-packages: test-packages
 
 packaging-packages:
 	@.ci/install-missing $(BUILD_PACKAGES) $(PACKAGING_PACKAGES)
+
+order-packages:
+	@.ci/install-missing $(BUILD_PACKAGES) $(ORDER_PACKAGES)
 
 bench-packages:
 	@.ci/install-missing $(BUILD_PACKAGES) $(BENCH_PACKAGES)
