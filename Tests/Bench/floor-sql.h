@@ -1,8 +1,12 @@
-/* What the floor asks of SQLite: keep it what Modules/Persistence asks. */
+/*
+ * What the floor asks of SQLite: keep it what Modules/Persistence asks. To see that, stop a debugger
+ * at sqlite3_prepare_v2 and print its second argument.
+ */
 #ifndef FLOOR_SQL_H
 #define FLOOR_SQL_H
 
-static const char READING[] = "PRAGMA query_only = ON; PRAGMA temp_store = MEMORY";
+static const char READING[] =
+    "PRAGMA query_only = ON; PRAGMA temp_store = MEMORY; SELECT count(*) FROM sqlite_schema";
 static const char WRITING[] =
     "PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA cache_spill = OFF;"
     "PRAGMA temp_store = MEMORY";
@@ -13,12 +17,18 @@ static const char WRITING[] =
     " (SELECT name FROM project WHERE id = t.project_id),"                                         \
     " t.sort_order, t.source, t.external_id, t.import_number, t.source_key,"                       \
     " (SELECT group_concat(tag.name, char(31))"                                                    \
-    "  FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id)"          \
+    "  FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id),"         \
+    " t.digest, t.extra, t.parent, t.needs, t.every"                                               \
     " FROM task t "
 
 static const char TASK[] = "SELECT " TASK_COLUMNS "WHERE t.id = ?";
 static const char VIEW[] =
     "SELECT " TASK_COLUMNS "WHERE t.state = ? AND t.scheduled_date = ? ORDER BY t.sort_order, t.id";
+static const char STATE_DAMAGE[] =
+    "SELECT id FROM task WHERE state < 'active' OR (state > 'active' AND state < 'completed')"
+    " OR (state > 'completed' AND state < 'notStarted') OR state > 'notStarted'";
+static const char HAS_PARTS[] = "SELECT 1 FROM task WHERE parent IS NOT NULL LIMIT 1";
+static const char WAITING[] = "SELECT id, needs FROM task WHERE needs IS NOT NULL";
 static const char EARLIER_COUNT[] =
     "SELECT count(*) FROM task t WHERE t.state = ? AND t.scheduled_date < ?";
 static const char COMPLETED_COUNT[] =
@@ -27,12 +37,16 @@ static const char COMPLETED_COUNT[] =
 static const char TOTALS[] = "SELECT kind, rows, digest, last_id FROM total";
 static const char KNOWN_OPERATION[] = "SELECT number FROM operation WHERE uuid = ?";
 static const char INSERT_TASK[] =
-    "INSERT INTO task (id, uuid, text, state, created_at, updated_at, scheduled_date, priority,"
-    " project_id, sort_order, source, import_number, source_key, digest)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    "INSERT INTO task (id, uuid, text, notes, state, created_at, updated_at, completed_at,"
+    " scheduled_date, due_date, priority, project_id, sort_order, source, external_id,"
+    " import_number, source_key, digest, extra, parent, needs, every)"
+    " VALUES (?, ?, ?, NULL, ?, ?, ?, NULL, ?, NULL, ?, ?, ?, ?, NULL, ?, ?, ?, NULL, NULL, NULL,"
+    " NULL)";
+static const char INSERT_WORDS[] = "INSERT INTO task_text (rowid, text, notes) VALUES (?, ?, NULL)";
 static const char COMPLETE_TASK[] =
-    "UPDATE task SET state = 'completed', completed_at = ?, updated_at = ?, digest = ?"
-    " WHERE id = ?";
+    "UPDATE task SET text = ?, notes = NULL, state = 'completed', updated_at = ?,"
+    " completed_at = ?, scheduled_date = ?, due_date = NULL, priority = ?, sort_order = ?,"
+    " digest = ?, extra = NULL, every = NULL WHERE id = ?";
 static const char INSERT_OPERATION[] =
     "INSERT INTO operation (number, uuid, command, started_at, change_count, is_import, undoes,"
     " digest) VALUES (?, ?, ?, ?, ?, ?, NULL, ?)";

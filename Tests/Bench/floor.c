@@ -33,6 +33,9 @@ static const int OFF[] = {
 
 enum { DIGEST = 0x5eed, RECORD_SIZE = 160 };
 
+/* Columns of TASK. */
+enum { TEXT = 2, SCHEDULED_DATE = 8, PRIORITY = 10, SORT_ORDER = 12 };
+
 static sqlite3 *store;
 static int64_t now; /* milliseconds since 1970 */
 static char today[11];
@@ -205,6 +208,7 @@ static void add(const char *path, const char *text) {
     int64_t id = ++totals[TASKS].last_id;
     run(INSERT_TASK, "ibttiitnninnni", id, uuid, text, "notStarted", now, now, today, id,
         (int64_t)DIGEST);
+    run(INSERT_WORDS, "it", id, text);
     run(INSERT_CHANGE, "iinri", operation, id, (int64_t)DIGEST);
     add_to_total(TASKS, 1);
     add_to_total(OPERATIONS, 1);
@@ -216,10 +220,18 @@ static void add(const char *path, const char *text) {
 
 static void done(const char *path, int64_t id) {
     run(TASK, "i", id);
+    run(HAS_PARTS, "");
+    run(WAITING, "");
     begin(path);
     int64_t operation = record_operation("done", 0);
-    run(TASK, "i", id); /* Is it still as it was read? */
-    run(COMPLETE_TASK, "iiii", now, now, (int64_t)DIGEST, id);
+    /* Is it still as it was read? */
+    sqlite3_stmt *task = prepare(TASK);
+    sqlite3_bind_int64(task, 1, id);
+    check(sqlite3_step(task) == SQLITE_ROW, TASK);
+    run(COMPLETE_TASK, "tiittiii", sqlite3_column_text(task, TEXT), now, now,
+        sqlite3_column_text(task, SCHEDULED_DATE), sqlite3_column_text(task, PRIORITY),
+        sqlite3_column_int64(task, SORT_ORDER), (int64_t)DIGEST, id);
+    sqlite3_finalize(task);
     run(INSERT_CHANGE, "iirri", operation, id, (int64_t)DIGEST);
     add_to_total(TASKS, 0);
     add_to_total(OPERATIONS, 1);
@@ -233,6 +245,7 @@ static void list_today(void) {
     static const char *const states[] = {"active", "notStarted", "completed"};
     sqlite3_stmt *view = prepare(VIEW);
     int64_t earlier = 0;
+    execute("BEGIN");
     for (int index = 0; index < 3; index++) {
         sqlite3_bind_text(view, 1, states[index], -1, NULL);
         sqlite3_bind_text(view, 2, today, -1, NULL);
@@ -242,10 +255,13 @@ static void list_today(void) {
         sqlite3_reset(view);
     }
     sqlite3_finalize(view);
+    run(STATE_DAMAGE, "");
     earlier += run(EARLIER_COUNT, "tt", "active", today);
     earlier += run(EARLIER_COUNT, "tt", "notStarted", today);
     int64_t midnight = now - now % 86400000;
     int64_t completed = run(COMPLETED_COUNT, "ii", midnight, midnight + 86400000);
+    run(HAS_PARTS, "");
+    execute("ROLLBACK");
     printf("%lld earlier, %lld completed\n", (long long)earlier, (long long)completed);
 }
 
