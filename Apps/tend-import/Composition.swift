@@ -66,7 +66,7 @@ struct Composition {
     private static func settings(
         _ invocation: Invocation, _ environment: Environment, _ folders: UserFolders
     ) -> Settings {
-        var options: [Setting: String] = [:]
+        var options = SettingValues()
         options[.store] = invocation.value(of: .db)
         options[.color] = invocation.value(of: .color)
         options[.plain] = invocation.has(.plain) ? "on" : nil

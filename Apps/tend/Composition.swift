@@ -65,7 +65,7 @@ struct Composition {
         _ invocation: Invocation, _ environment: Environment, _ folders: UserFolders,
         reading filter: @escaping Configuration.FilterReading
     ) -> Settings {
-        var options: [Setting: String] = [:]
+        var options = SettingValues()
         options[.store] = invocation.value(of: .db)
         options[.color] = invocation.value(of: .color)
         options[.pager] = invocation.has(.noPager) ? "off" : nil

@@ -37,13 +37,8 @@ struct CompletionPlaceTests {
     @Test func `the words of a command have kinds, those after one that repeats are added`() {
         let day = Kind("day")
         let id = Kind("id")
-        let program = Program(
-            "p", summary: "",
-            sections: [
-                .init(
-                    "", [Command("move", words: [.many("ID", id), .one("DAY", day)], summary: "")])
-            ],
-            bare: .today)
+        let move = Command("move", words: [.many("ID", id), .one("DAY", day)], summary: "")
+        let program = Program("p", summary: "", sections: [.init("", [{ move }])], bare: .today)
         func kinds(_ words: String...) -> [Kind] {
             CompletionPlace(endOf: words, in: program).kinds
         }

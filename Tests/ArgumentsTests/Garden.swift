@@ -6,9 +6,9 @@ extension Program {
         "garden",
         summary: "Keeps a list of what grows, and of what is to be done about it.",
         sections: [
-            Section("Growing", [.plant, .move]),
-            Section("Looking", [.list, .show, .today]),
-            Section("Clearing", [.remove, .prune]),
+            Section("Growing", [{ .plant }, { .move }]),
+            Section("Looking", [{ .list }, { .show }, { .today }]),
+            Section("Clearing", [{ .remove }, { .prune }]),
         ],
         bare: .today,
         globalOptions: [.file, .json, .color, .quiet])

@@ -46,16 +46,9 @@ struct ImportHooks {
         guard let folder, imported + updated > 0 else { return }
         log.step("The hooks are told.")
         let text = text((imported, updated))
-        for problem in folder.tell(of: text, isInterrupted: isInterrupted) {
-            var problem = problem
-            guard problem.code == .hookFailed else {
-                presenter.warn(problem)
-                continue
-            }
-            problem.holds = "What was imported is saved."
-            presenter.warn(problem)
-            log.record(Event(.hookFailed, "A hook failed; the import is saved.", error: problem))
-        }
+        presenter.tell(
+            ofHooks: folder.tell(of: text, isInterrupted: isInterrupted),
+            holds: "What was imported is saved.", log: log)
     }
 
     private func text(_ counts: (imported: Int, updated: Int)?) -> String {

@@ -19,15 +19,7 @@ struct SavedMapping {
     ///   command line can.
     init?(_ typed: Invocation, in configuration: Configuration) throws(AppError) {
         guard let name = typed.value(of: .mapping) else { return nil }
-        let mappings = configuration.mappings
-        guard let line = mappings[name] else {
-            let names = mappings.keys.sorted().joined(separator: ", ")
-            throw AppError(
-                .settingInvalid, detail: "There is no mapping '\(name)'.",
-                suggestion: mappings.isEmpty
-                    ? "Define it in the configuration: import.\(name) = --map text=Betreff"
-                    : "There is: \(names).")
-        }
+        let line = try configuration.line(.mapping, named: name)
         do throws(AppError) {
             try self.init(words: CommandLineWords.words(of: line))
         } catch {

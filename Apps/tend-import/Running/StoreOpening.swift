@@ -65,29 +65,11 @@ struct StoreOpening {
         for problem in marker.set(on: today.day) { parts.presenter(of: operation).warn(problem) }
         if let id = try store.storeID() { log.name(store: id) }
         if let error = damage.error { parts.presenter(of: operation).warn(error) }
-        note(store.opening, at: place)
+        if store.opening.wasCreated, !place.isDefault, !parts.invocation.has(.quiet) {
+            parts.presenter(of: operation).tell(ofNewStoreAt: place.path)
+        }
+        for event in store.opening.events { log.record(event) }
         return store
-    }
-
-    private func note(_ opening: SQLiteTaskStore.Opening, at place: StorePath) {
-        if opening.wasCreated {
-            if !place.isDefault, !parts.invocation.has(.quiet) {
-                parts.presenter(of: operation).tell(ofNewStoreAt: place.path)
-            }
-            log.record(Event(.storeCreated, "A task store was created."))
-        }
-        if let backup = opening.backup {
-            log.record(
-                Event(
-                    .backupWritten, "A backup of the task store was written.",
-                    fields: [Event.Field(.taskCount, .count(backup.taskCount ?? 0))]))
-        }
-        if let versions = opening.migration {
-            log.record(
-                Event(
-                    .storeMigrated, "The task store was brought to a newer version.",
-                    fields: [Event.Field(.schemaVersion, .count(Int(versions.upperBound)))]))
-        }
     }
 
     private func tellOfWaiting() {

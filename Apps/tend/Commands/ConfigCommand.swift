@@ -23,7 +23,8 @@ enum ConfigCommand: TendCommand {
         for setting in Setting.allCases {
             shown.append(text(of: setting, session))
         }
-        shown += contexts(session) + reports(session) + mappings(session)
+        shown += contexts(session)
+        for kind in SavedLine.allCases { shown += lines(kind, session) }
         switch session.screen.form {
         case .nothing, .ids: break
         case .json:
@@ -57,69 +58,51 @@ enum ConfigCommand: TendCommand {
     }
 
     private static func contexts(_ session: Session) -> [SettingText] {
-        let contexts = session.settings.configuration.contexts
-        guard !contexts.isEmpty else {
-            return [
-                SettingText(
-                    name: "context.NAME", value: Context.none,
-                    origin: Settings.Origin.standard.rawValue, standard: Context.none,
-                    explanation:
-                        "A filter under a name of yours, such as project:work; tend context NAME chooses it."
-                )
-            ]
-        }
-        return contexts.map { context in
-            SettingText(
-                name: "context.\(session.screen.shown(context.name))",
-                value: session.screen.shown(context.text),
-                origin: Settings.Origin.configuration.rawValue, standard: Context.none,
-                explanation: "A context; tend context NAME chooses it.")
+        let use = "tend context NAME"
+        return named(
+            "context.",
+            session.settings.configuration.contexts.map { ($0.name, $0.text) },
+            explanation: "A context; \(use) chooses it.",
+            orNone: "A filter under a name of yours, such as project:work; \(use) chooses it.",
+            session)
+    }
+
+    private static func lines(_ kind: SavedLine, _ session: Session) -> [SettingText] {
+        let lines = session.settings.configuration.lines(kind)
+        if kind == .report { for line in lines { check(line, session) } }
+        return named(
+            kind.key(of: ""), lines, explanation: "A \(kind.noun); \(kind.use) takes it.",
+            orNone: "A \(kind.noun) under a name of yours, such as \(kind.example); "
+                + "\(kind.use) takes it.", session)
+    }
+
+    /// Has told what of a report is not understood; mappings are for `tend-import` to understand.
+    private static func check(_ report: (name: String, text: String), _ session: Session) {
+        do {
+            try SavedReport.check(report.text, as: report.name, session)
+        } catch {
+            session.tell(error)
         }
     }
 
-    private static func reports(_ session: Session) -> [SettingText] {
-        let reports = session.settings.configuration.reports.sorted { $0.key < $1.key }
-        guard !reports.isEmpty else {
+    /// Shows what has a name of the person's; one line says what could be where there is none.
+    private static func named(
+        _ key: String, _ lines: [(name: String, text: String)], explanation: String,
+        orNone: String, _ session: Session
+    ) -> [SettingText] {
+        guard !lines.isEmpty else {
             return [
                 SettingText(
-                    name: "report.NAME", value: Context.none,
+                    name: "\(key)NAME", value: Context.none,
                     origin: Settings.Origin.standard.rawValue, standard: Context.none,
-                    explanation:
-                        "What stands behind 'tend list', such as --sort due state:open; tend list --report NAME shows it."
-                )
+                    explanation: orNone)
             ]
         }
-        return reports.map { name, line in
-            do throws(AppError) {
-                try SavedReport.check(line, as: name, session)
-            } catch {
-                session.tell(error)
-            }
-            return SettingText(
-                name: "report.\(session.screen.shown(name))", value: session.screen.shown(line),
-                origin: Settings.Origin.configuration.rawValue, standard: Context.none,
-                explanation: "A report; tend list --report NAME shows it.")
-        }
-    }
-
-    private static func mappings(_ session: Session) -> [SettingText] {
-        let mappings = session.settings.configuration.mappings
-        guard !mappings.isEmpty else {
-            return [
-                SettingText(
-                    name: "import.NAME", value: Context.none,
-                    origin: Settings.Origin.standard.rawValue, standard: Context.none,
-                    explanation:
-                        "Options under a name of yours, such as --map text=Betreff; tend-import --mapping NAME takes them."
-                )
-            ]
-        }
-        return mappings.sorted { $0.key < $1.key }.map { name, options in
+        return lines.map { name, text in
             SettingText(
-                name: "import.\(session.screen.shown(name))",
-                value: session.screen.shown(options),
+                name: key + session.screen.shown(name), value: session.screen.shown(text),
                 origin: Settings.Origin.configuration.rawValue, standard: Context.none,
-                explanation: "A mapping; tend-import --mapping NAME takes it.")
+                explanation: explanation)
         }
     }
 

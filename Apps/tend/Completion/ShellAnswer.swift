@@ -43,8 +43,7 @@ struct ShellAnswer {
         case .tag: return names(.tag, typed)
         case .context: return settings.configuration.contexts.map { Candidate($0.name, $0.text) }
         case .report:
-            return settings.configuration.reports.sorted { $0.key < $1.key }
-                .map { Candidate($0.key, $0.value) }
+            return settings.configuration.lines(.report).map { Candidate($0.name, $0.text) }
         case .day: return days(.next)
         case .schedule: return days(.next) + [Candidate(View.inbox.rawValue, "No day.")]
         case .formerDay: return days(.latest).filter { !$0.word.hasPrefix("-") }

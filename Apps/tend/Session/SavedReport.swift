@@ -14,20 +14,10 @@ struct SavedReport {
     ///   command line can.
     init(_ session: Session) throws(AppError) {
         typed = session.invocation
-        guard let name = typed.value(of: .report) else {
-            saved = nil
-            return
+        saved = try typed.value(of: .report).map { name throws(AppError) in
+            try Self.parse(
+                session.settings.configuration.line(.report, named: name), as: name)
         }
-        let reports = session.settings.configuration.reports
-        guard let line = reports[name] else {
-            let names = reports.keys.sorted().joined(separator: ", ")
-            throw AppError(
-                .settingInvalid, detail: "There is no report '\(name)'.",
-                suggestion: reports.isEmpty
-                    ? "Define it in the configuration: report.\(name) = --sort due state:open"
-                    : "There is: \(names).")
-        }
-        saved = try Self.parse(line, as: name)
     }
 
     /// Checks a saved line as far as it can be without a store.

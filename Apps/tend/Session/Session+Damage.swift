@@ -1,6 +1,7 @@
 import Domain
 import ErrorHandling
 import Persistence
+import Presentation
 
 /// Damage that was found while the command read: repaired where that is certain, told and logged.
 extension Session {
@@ -83,11 +84,5 @@ extension Session {
         return [
             Event.Field(.taskID, .public(names)), Event.Field(.taskCount, .count(ids.count)),
         ]
-    }
-}
-
-extension String {
-    fileprivate var capitalizedFirst: String {
-        prefix(1).uppercased() + dropFirst()
     }
 }

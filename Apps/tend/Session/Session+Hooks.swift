@@ -25,20 +25,16 @@ extension Session {
     /// Tells the hooks of the changes that were saved in this run; the person has the answer by now.
     func tellHooks() {
         guard let hooks else { return }
+        // What was told when the hooks were asked is not told again.
+        var told = problems
         for (operation, applied) in appliedChanges {
             log.step("The hooks are told.")
-            let problems = hooks.tell(
+            let found = hooks.tell(
                 of: Self.json { $0.value(telling: applied, of: operation) },
-                isInterrupted: isInterrupted)
-            for problem in problems {
-                guard problem.code == .hookFailed else {
-                    tell(problem)
-                    continue
-                }
-                presenter.warn(problem.holding("The change is saved."))
-                log.record(
-                    Event(.hookFailed, "A hook failed; the change is saved.", error: problem))
-            }
+                isInterrupted: isInterrupted
+            ).filter { !told.contains($0) }
+            told += found
+            presenter.tell(ofHooks: found, holds: "The change is saved.", log: log)
         }
         appliedChanges = []
     }
@@ -49,14 +45,5 @@ extension Session {
         var writer = JSONWriter()
         write(&writer)
         return writer.take()
-    }
-}
-
-extension AppError {
-    /// Returns the same error, with what holds now.
-    fileprivate func holding(_ words: String) -> AppError {
-        var error = self
-        error.holds = words
-        return error
     }
 }

@@ -87,7 +87,8 @@ extension Session {
             .view(view, where: contextFilter, today: today)
         try show(
             content.tasks, TaskQuery(.view(view), filter: contextFilter, today: today),
-            in: context, completedToday: content.completedToday, earlier: content.earlierCount)
+            in: context, completedToday: content.completedToday, earlier: content.earlierCount,
+            ties: content.ties)
         return .unchanged
     }
 

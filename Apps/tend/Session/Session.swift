@@ -176,20 +176,8 @@ extension Session {
             if !place.isDefault, screen.form != .nothing {
                 presenter.tell(ofNewStoreAt: place.path)
             }
-            log.record(Event(.storeCreated, "A task store was created."))
         }
-        if let backup = store.opening.backup {
-            log.record(
-                Event(
-                    .backupWritten, "A backup of the task store was written.",
-                    fields: [Event.Field(.taskCount, .count(backup.taskCount ?? 0))]))
-        }
-        if let versions = store.opening.migration {
-            log.record(
-                Event(
-                    .storeMigrated, "The task store was brought to a newer version.",
-                    fields: [Event.Field(.schemaVersion, .count(Int(versions.upperBound)))]))
-        }
+        for event in store.opening.events { log.record(event) }
     }
 
     /// Returns how long another process's lock is waited for.

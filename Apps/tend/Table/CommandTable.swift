@@ -6,8 +6,9 @@ enum CommandTable {
     static let program = Program(
         "tend",
         summary: "Keeps your tasks. Nothing that you type is ever lost.",
-        sections: sections.map { title, commands in
-            Program.Section(title, commands.map { $0.definition })
+        sections: sections.map { section in
+            Program.Section(
+                section.title, section.commands.map { command in { command.definition } })
         },
         bare: TodayCommand.definition,
         globalOptions: [
@@ -17,11 +18,7 @@ enum CommandTable {
 
     /// Returns the name of the command that a word names, or none.
     static func verb(_ word: String) -> String? {
-        do {
-            return try program.command(word).name
-        } catch {
-            return nil
-        }
+        program.knownCommand(word)?.name
     }
 
     /// Returns what `tend help` explains beside the commands.
@@ -31,15 +28,28 @@ enum CommandTable {
 
     /// Returns what runs a command of the table.
     static func runner(of command: Command) -> any TendCommand.Type {
-        for (_, commands) in sections {
-            for candidate in commands where candidate.definition == command { return candidate }
+        for section in sections {
+            for candidate in section.commands where candidate.definition.name == command.name {
+                return candidate
+            }
         }
         return TodayCommand.self
     }
 
-    private static let sections: [(String, [any TendCommand.Type])] = [
-        ("Capture", [AddCommand.self, CaptureCommand.self, ImportCommand.self]),
-        (
+    /// Commands under a title of the help.
+    private struct Section {
+        let title: String
+        let commands: [any TendCommand.Type]
+
+        init(_ title: String, _ commands: [any TendCommand.Type]) {
+            self.title = title
+            self.commands = commands
+        }
+    }
+
+    private static let sections = [
+        Section("Capture", [AddCommand.self, CaptureCommand.self, ImportCommand.self]),
+        Section(
             "Look",
             [
                 TodayCommand.self, InboxCommand.self, UpcomingCommand.self, EarlierCommand.self,
@@ -48,7 +58,7 @@ enum CommandTable {
                 TagsCommand.self, ContextCommand.self,
             ]
         ),
-        (
+        Section(
             "Change",
             [
                 StartCommand.self, DoneCommand.self, ResetCommand.self, MoveCommand.self,
@@ -56,7 +66,7 @@ enum CommandTable {
                 UndoCommand.self, RedoCommand.self, DraftsCommand.self, RetryCommand.self,
             ]
         ),
-        (
+        Section(
             "Keep",
             [
                 ExportCommand.self, BackupCommand.self, RestoreCommand.self, EraseCommand.self,

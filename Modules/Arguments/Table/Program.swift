@@ -51,18 +51,21 @@ public struct Program: Sendable {
         /// What they have in common.
         public let title: String
 
-        /// The commands, in the order in which help lists them.
-        public let commands: [Command]
+        /// What makes each of the commands: a run makes none beyond the one that is typed.
+        fileprivate let makers: [@Sendable () -> Command]
 
         /// Creates a section.
         ///
         /// - Parameters:
         ///   - title: What the commands have in common.
-        ///   - commands: The commands, in the order in which help lists them.
-        public init(_ title: String, _ commands: [Command]) {
+        ///   - makers: What makes each of the commands, in the order in which help lists them.
+        public init(_ title: String, _ makers: [@Sendable () -> Command]) {
             self.title = title
-            self.commands = commands
+            self.makers = makers
         }
+
+        /// The commands, in the order in which help lists them.
+        public var commands: [Command] { makers.map { $0() } }
     }
 
     /// Returns the command that is called `typed`, by name or by alias.
@@ -71,16 +74,22 @@ public struct Program: Sendable {
     /// - Returns: The command.
     /// - Throws: ``ArgumentError/unknownCommand(name:nearest:)`` if there is none.
     public func command(_ typed: String) throws(ArgumentError) -> Command {
-        if let command = commands.first(where: { $0.isCalled(typed) }) { return command }
+        if let command = knownCommand(typed) { return command }
         let names = commands.flatMap { [$0.name] + $0.aliases }
         throw .unknownCommand(name: typed, nearest: elsewhere(typed) ?? names.nearest(to: typed))
+    }
+
+    /// Returns the command that is called `typed`, by name or by alias, or none.
+    public func knownCommand(_ typed: String) -> Command? {
+        // No command is called like an option, and to look would make every one of them.
+        typed.hasPrefix("-") ? nil : commands.first { $0.isCalled(typed) }
     }
 }
 
 extension Program {
     /// Every command, in the order of the table.
     var commands: some Sequence<Command> {
-        sections.lazy.flatMap(\.commands)
+        sections.lazy.flatMap { $0.makers.lazy.map { $0() } }
     }
 
     /// Returns how `command` is called on a command line: `tend add`, or the program's name alone.

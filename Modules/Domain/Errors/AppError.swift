@@ -101,6 +101,6 @@ extension AppError {
     private var fieldName: String {
         let field = field ?? "value"
         guard code == .missingRequiredField else { return field }
-        return field.prefix(1).uppercased() + field.dropFirst()
+        return field.capitalizedFirst
     }
 }

@@ -79,10 +79,10 @@ extension FilterReader {
         return priorities
     }
 
-    private func ranges(_ value: FilterValue) throws(FilterFault) -> [ClosedRange<TaskID>] {
-        var ranges: [ClosedRange<TaskID>] = []
+    private func ranges(_ value: FilterValue) throws(FilterFault) -> [TaskIDRange] {
+        var ranges: [TaskIDRange] = []
         for part in try value.parts() {
-            guard let range = TaskIDRange.range(of: part) else {
+            guard let range = TaskIDRange(part) else {
                 throw value.fault(
                     "'\(part)' is no task number.",
                     suggestion: "Write it as id:3, id:3..7 or id:3,5.")

@@ -28,7 +28,7 @@ public enum FilterTerm: Hashable, Sendable {
     case repeats(Bool)
 
     /// Its number lies in one of these ranges: `id:3..7`.
-    case ids([ClosedRange<TaskID>])
+    case ids([TaskIDRange])
 
     /// It comes from this source: `source:tasks.csv`.
     case source(String)

@@ -31,7 +31,9 @@ extension Sequence<String> {
     ///
     /// `String` takes two forms of one letter for equal, and so would leave their order to chance.
     public func sortedByBytes() -> [String] {
-        sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let names = Array(self)
+        guard names.count > 1 else { return names }
+        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 }
 

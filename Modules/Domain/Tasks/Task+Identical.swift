@@ -8,6 +8,14 @@ extension Task {
             && notes.isIdentical(to: other.notes) && project.isIdentical(to: other.project)
             && zip(tags, other.tags).allSatisfy { $0.isIdentical(to: $1) }
     }
+
+    /// Returns whether where a task came from, and what it is tied to, is byte for byte as in another
+    /// state of it.
+    public func isTied(as other: Task) -> Bool {
+        uuid == other.uuid && createdAt == other.createdAt
+            && project.isIdentical(to: other.project) && source.isIdentical(to: other.source)
+            && parent == other.parent && needs == other.needs
+    }
 }
 
 extension String {
@@ -21,5 +29,13 @@ extension String? {
     fileprivate func isIdentical(to other: String?) -> Bool {
         guard let self, let other else { return self == other }
         return self.isIdentical(to: other)
+    }
+}
+
+extension TaskSource? {
+    fileprivate func isIdentical(to other: TaskSource?) -> Bool {
+        guard let self, let other else { return self == other }
+        return self.name.isIdentical(to: other.name)
+            && self.externalID.isIdentical(to: other.externalID)
     }
 }

@@ -20,7 +20,7 @@ public enum Month: String, CaseIterable, Hashable, Sendable {
 
     /// The whole name, as it is printed: `November`.
     public var name: String {
-        rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        rawValue.capitalizedFirst
     }
 
     /// The first three letters, as they are printed: `Nov`.

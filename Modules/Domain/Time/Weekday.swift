@@ -10,7 +10,7 @@ public enum Weekday: String, CaseIterable, Hashable, Sendable {
 
     /// The first three letters, as they are printed: `Mon`.
     public var abbreviation: String {
-        String(rawValue.prefix(1)).uppercased() + rawValue.dropFirst().prefix(2)
+        String(name.prefix(3))
     }
 
     /// How many days after Monday it is: 0 to 6.
@@ -20,7 +20,7 @@ public enum Weekday: String, CaseIterable, Hashable, Sendable {
 
     /// The whole name, as it is printed: `Monday`.
     public var name: String {
-        rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        rawValue.capitalizedFirst
     }
 
     /// Reads the whole English name or its first three letters, in any case.

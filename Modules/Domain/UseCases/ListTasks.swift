@@ -43,6 +43,9 @@ public struct ViewContent: Hashable, Sendable {
     /// The tasks, in order.
     public let tasks: [Task]
 
+    /// What they have to do with others.
+    public let ties: TaskTies
+
     /// How many tasks were completed today, in any view.
     public let completedToday: Int
 
@@ -61,6 +64,7 @@ public struct ViewContent: Hashable, Sendable {
         of view: View, where filter: TaskFilter, in store: some TaskStore, today: Today
     ) throws(AppError) {
         tasks = try store.tasks(matching: TaskQuery(.view(view), filter: filter, today: today))
+        ties = try store.ties(of: tasks)
         completedToday =
             filter.isEmpty
             ? try store.countCompleted(from: today.start, until: today.end)

@@ -22,7 +22,7 @@ public struct StateChange: Hashable, Sendable {
     public private(set) var completions: [Completion] = []
 
     /// Where each of them stands.
-    private var places: [TaskID: Int] = [:]
+    private var places = TaskPlaces()
 
     /// The tasks that waited for those which were completed, and wait for none now.
     public private(set) var freed: [Task] = []
@@ -39,7 +39,7 @@ public struct StateChange: Hashable, Sendable {
         self.update = update
         guard !tasks.isEmpty else { return }
         let ties = try store.ties(of: tasks)
-        let done = Set(tasks.map(\.id))
+        let places = TaskPlaces(tasks.map(\.id))
         var parts: [TaskID: Int] = [:]
         for task in tasks { task.parent.map { parts[$0, default: 0] += 1 } }
         completions = tasks.map { task in
@@ -47,15 +47,15 @@ public struct StateChange: Hashable, Sendable {
             let open = progress.map { $0.count - $0.done - parts[task.id, default: 0] } ?? 0
             return Completion(
                 id: task.id, next: nil,
-                waitedFor: ties.blockers(of: task).filter { !done.contains($0) }, openParts: open)
+                waitedFor: ties.blockers(of: task).filter { !places.contains($0) }, openParts: open)
         }
-        for (place, task) in tasks.enumerated() { places[task.id] = place }
+        self.places = places
         let waiting = try store.tasks(waitingFor: tasks.map(\.id))
         guard !waiting.isEmpty else { return }
         let left = try store.ties(of: waiting)
         freed = waiting.filter { task in
-            !task.isCompleted && !done.contains(task.id)
-                && left.blockers(of: task).allSatisfy(done.contains)
+            !task.isCompleted && !places.contains(task.id)
+                && left.blockers(of: task).allSatisfy(places.contains)
         }
     }
 

@@ -1,7 +1,7 @@
 /// The tasks that a command is to change, as they were named: by numbers, or by a filter.
 public enum TaskChoice: Hashable, Sendable {
     /// Tasks by number, and by ranges of numbers.
-    case numbers([ClosedRange<TaskID>])
+    case numbers([TaskIDRange])
 
     /// The tasks that a list with the filter shows, in the context of that name.
     case filter(TaskFilter, context: String? = nil)
@@ -16,8 +16,8 @@ public enum TaskChoice: Hashable, Sendable {
     public init(_ words: [String], by reader: @autoclosure () -> FilterReader) throws(AppError) {
         let ranges = words.map { word in
             let parts = word.split(separator: ",", omittingEmptySubsequences: false)
-            return parts.compactMap { TaskIDRange.range(of: String($0)) }.count == parts.count
-                ? parts.compactMap { TaskIDRange.range(of: String($0)) } : nil
+            let ranges = parts.compactMap { TaskIDRange(String($0)) }
+            return ranges.count == parts.count ? ranges : nil
         }
         if !ranges.contains(nil) {
             self = .numbers(ranges.compactMap(\.self).flatMap(\.self))
@@ -53,8 +53,8 @@ public enum TaskChoice: Hashable, Sendable {
         case .numbers(let ranges):
             var ids: [TaskID] = []
             for range in ranges {
-                if range.count == 1 {
-                    ids.append(range.lowerBound)
+                if range.first == range.last {
+                    ids.append(range.first)
                     continue
                 }
                 let query = TaskQuery(
@@ -62,7 +62,7 @@ public enum TaskChoice: Hashable, Sendable {
                 let found = try store.tasks(matching: query).map(\.id).sorted()
                 guard !found.isEmpty else {
                     throw Self.nothing(
-                        "No task has a number from \(range.lowerBound) to \(range.upperBound).")
+                        "No task has a number from \(range.first) to \(range.last).")
                 }
                 ids += found
             }

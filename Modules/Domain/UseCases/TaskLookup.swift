@@ -3,10 +3,10 @@ extension TaskStore {
     ///
     /// - Throws: `validation.unknownTask`, naming every number that no task has.
     func existingTasks(_ ids: [TaskID]) throws(AppError) -> [Task] {
-        var seen: Set<TaskID> = []
-        let wanted = ids.filter { seen.insert($0).inserted }
+        let places = TaskPlaces(ids)
+        let wanted = ids.indices.filter { places[ids[$0]] == $0 }.map { ids[$0] }
         let tasks = try tasks(withIDs: wanted)
-        let found = Set(tasks.map(\.id))
+        let found = TaskPlaces(tasks.map(\.id))
         let missing = wanted.filter { !found.contains($0) }
         guard missing.isEmpty else {
             let numbers = missing.map(String.init).joined(separator: ", ")

@@ -8,7 +8,7 @@ import Domain
 enum TaskEncoding {
     static let format: UInt8 = 1
 
-    enum Tag: UInt8 {
+    enum Tag: UInt8, CaseIterable {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
@@ -75,80 +75,5 @@ enum TaskEncoding {
             guard fields.take(tag, bytes[range]) else { return nil }
         }
         return fields.stored
-    }
-}
-
-/// The fields of a task as they come in, in any order.
-private struct TaskFields {
-    private var numbers: [TaskEncoding.Tag: Int64] = [:]
-    private var instants: [TaskEncoding.Tag: Instant] = [:]
-    private var days: [TaskEncoding.Tag: CalendarDay] = [:]
-    private var texts: [TaskEncoding.Tag: String] = [:]
-    private var tags: [String] = []
-    private var needs: [TaskID] = []
-    private var extra: [ExtraField] = []
-    private var uuid: UniqueIdentifier?
-
-    /// Takes a field in; false if its bytes are no value of its kind.
-    mutating func take(_ tag: TaskEncoding.Tag, _ bytes: ArraySlice<UInt8>) -> Bool {
-        switch tag {
-        case .id, .sortOrder, .importNumber, .sourceKey, .parent:
-            numbers[tag] = Self.number(bytes)
-            return numbers[tag] != nil
-        case .createdAt, .updatedAt, .completedAt:
-            instants[tag] = Self.number(bytes).flatMap(Instant.init(stored:))
-            return instants[tag] != nil
-        case .scheduledDate, .dueDate:
-            days[tag] = Self.number(bytes).flatMap(CalendarDay.init(stored:))
-            return days[tag] != nil
-        case .uuid:
-            uuid = UniqueIdentifier(bytes: Array(bytes))
-            return uuid != nil
-        case .need:
-            guard let need = Self.number(bytes) else { return false }
-            needs.append(need)
-        case .tag: tags.append(String(decoding: bytes, as: UTF8.self))
-        case .extraValue, .extraJSON:
-            guard let name = texts.removeValue(forKey: .extraName) else { return false }
-            extra.append(
-                ExtraField(
-                    name: name, value: String(decoding: bytes, as: UTF8.self),
-                    form: tag == .extraJSON ? .json : .text))
-        case .text, .notes, .state, .priority, .project, .source, .externalID, .extraName,
-            .every:
-            texts[tag] = String(decoding: bytes, as: UTF8.self)
-        }
-        return true
-    }
-
-    var stored: StoredTask? {
-        guard let id = numbers[.id], let uuid, let text = texts[.text],
-            let state = texts[.state].flatMap(TaskState.init(rawValue:)),
-            let created = instants[.createdAt], let updated = instants[.updatedAt],
-            let order = numbers[.sortOrder]
-        else { return nil }
-        var new = NewTask(uuid: uuid, text: text, createdAt: created)
-        new.notes = texts[.notes]
-        new.state = state
-        new.updatedAt = updated
-        new.completedAt = instants[.completedAt]
-        new.scheduledDate = days[.scheduledDate]
-        new.dueDate = days[.dueDate]
-        new.priority = texts[.priority].flatMap(Priority.init(rawValue:))
-        new.project = texts[.project]
-        new.parent = numbers[.parent]
-        new.needs = needs
-        new.repetition = texts[.every].flatMap(Repetition.init(text:))
-        new.tags = tags
-        new.extra = extra
-        new.source = texts[.source].map { TaskSource(name: $0, externalID: texts[.externalID]) }
-        let task = Task(new, id: id, sortOrder: Double(bitPattern: UInt64(bitPattern: order)))
-        return StoredTask(
-            task: task, importNumber: numbers[.importNumber], sourceKey: numbers[.sourceKey])
-    }
-
-    private static func number(_ bytes: ArraySlice<UInt8>) -> Int64? {
-        guard bytes.count == 8 else { return nil }
-        return bytes.reversed().reduce(0) { $0 << 8 | Int64($1) }
     }
 }

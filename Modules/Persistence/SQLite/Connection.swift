@@ -28,9 +28,8 @@ final class Connection {
     /// SQLite has no more than a pointer to it.
     private var wait: LockWait?
 
-    /// Compiled statements that nobody uses at the moment, by where their text lies in the program:
-    /// what is done to row after row is compiled once.
-    private var idle: [UnsafePointer<UInt8>: OpaquePointer] = unsafe [:]
+    /// What is done to row after row is compiled once.
+    private var idle = IdleStatements()
 
     /// Opens the database at an absolute path, which is never read as a URI.
     ///
@@ -58,36 +57,32 @@ final class Connection {
     }
 
     deinit {
-        unsafe idle.values.forEach { _ = unsafe sqlite3_finalize($0) }
+        idle.finalizeAll()
         _ = unsafe sqlite3_close_v2(handle)
     }
 
     /// Returns a compiled statement: one that was used before, if there is one.
     func prepare(_ sql: StaticString) throws(SQLiteFailure) -> Statement {
-        if let statement = unsafe idle.removeValue(forKey: sql.utf8Start) {
-            return unsafe Statement(statement, of: self, for: sql)
-        }
-        return unsafe Statement(try compile(sql.description), of: self, for: sql)
+        try prepare(.fixed(sql))
     }
 
-    /// Compiles a statement that was put together from fixed parts, never from anybody's text.
+    /// Returns a compiled statement of a text that was put together from fixed parts, never from
+    /// anybody's text.
     func prepare(composed sql: String) throws(SQLiteFailure) -> Statement {
-        unsafe Statement(try compile(sql), of: self, for: nil)
+        try prepare(.composed(sql))
+    }
+
+    private func prepare(_ text: StatementText) throws(SQLiteFailure) -> Statement {
+        if let statement = unsafe idle.take(for: text) {
+            return unsafe Statement(statement, of: self, for: text)
+        }
+        return unsafe Statement(try compile(text.sql), of: self, for: text)
     }
 
     /// Takes back a statement that is not used any more.
     @unsafe
-    func takeBack(_ statement: OpaquePointer, for sql: StaticString?) {
-        // Some PRAGMAs act when they are compiled (https://sqlite.org/pragma.html).
-        guard let sql, unsafe sql.utf8Start.pointee != UInt8(ascii: "P"),
-            unsafe idle[sql.utf8Start] == nil
-        else {
-            _ = unsafe sqlite3_finalize(statement)
-            return
-        }
-        _ = unsafe sqlite3_reset(statement)
-        _ = unsafe sqlite3_clear_bindings(statement)
-        unsafe idle[sql.utf8Start] = statement
+    func takeBack(_ statement: OpaquePointer, for text: StatementText) {
+        unsafe idle.add(statement, for: text)
     }
 
     private func compile(_ sql: String) throws(SQLiteFailure) -> OpaquePointer {

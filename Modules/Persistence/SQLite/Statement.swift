@@ -6,19 +6,19 @@ final class Statement {
     let handle: OpaquePointer
     private let connection: Connection
 
-    /// What it was compiled from, if that is a fixed text.
-    private let sql: StaticString?
+    /// What it was compiled from.
+    private let text: StatementText
 
     /// Takes over a compiled statement, and keeps its connection open.
     @unsafe
-    init(_ handle: OpaquePointer, of connection: Connection, for sql: StaticString?) {
+    init(_ handle: OpaquePointer, of connection: Connection, for text: StatementText) {
         unsafe self.handle = handle
         self.connection = connection
-        self.sql = sql
+        self.text = text
     }
 
     deinit {
-        unsafe connection.takeBack(handle, for: sql)
+        unsafe connection.takeBack(handle, for: text)
     }
 
     /// Steps to the next row; false when there is none.

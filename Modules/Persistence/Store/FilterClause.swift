@@ -139,9 +139,9 @@ extension FilterClause {
         return .when("(\(parts.joined(separator: " OR ")))")
     }
 
-    private mutating func outcome(of ranges: [ClosedRange<TaskID>]) -> Outcome {
+    private mutating func outcome(of ranges: [TaskIDRange]) -> Outcome {
         for range in ranges {
-            parameters += [.integer(range.lowerBound), .integer(range.upperBound)]
+            parameters += [.integer(range.first), .integer(range.last)]
         }
         let parts = ranges.map { _ in "t.id BETWEEN ? AND ?" }
         return .when("(\(parts.joined(separator: " OR ")))")

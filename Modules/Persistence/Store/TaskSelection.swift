@@ -24,7 +24,7 @@ struct TaskSelection {
             add("+t.state = ?", .text(state.rawValue))
             add("t.completed_at >= ?", .integer(query.today.start.milliseconds))
         case .view(.earlier) where state == .completed:
-            add("0")
+            return nil
         case .view(let view):
             add("t.state = ?", .text(state.rawValue))
             addDay(of: view, query.today.day.description)

@@ -84,7 +84,9 @@ final class TaskWriter {
         var new = old
         new.task = after
         if after.parent != old.task.parent { try parts.check(after) }
-        try update(TaskEncoding.digest(of: old), old.task.tags, to: new)
+        try update(
+            TaskEncoding.digest(of: old), old.task.tags, to: new,
+            isTiedAsBefore: new.isTied(as: old))
         if isIndexed { try index.replace(old.task, by: after) }
         return PerformedChange(before: old, after: new)
     }
@@ -96,7 +98,7 @@ final class TaskWriter {
         let (repaired, isCertain) = try reader.examined(found)
         guard isCertain else { return nil }
         try names.removeTags(of: found.stored.task.id)
-        try update(found.countedDigest(as: repaired), [], to: repaired)
+        try update(found.countedDigest(as: repaired), [], to: repaired, isTiedAsBefore: false)
         return PerformedChange(before: found.stored, after: repaired)
     }
 
@@ -180,7 +182,8 @@ extension TaskWriter {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         let digest = TaskEncoding.digest(of: stored)
-        try bind(stored, digest, to: statement)
+        try bindDetails(of: stored, digest, to: statement)
+        try bindTies(of: stored, to: statement)
         try statement.run()
         try names.setTags(stored.task.tags, of: stored.task.id, replacing: [])
         try index.add(stored.task)
@@ -191,21 +194,35 @@ extension TaskWriter {
     }
 
     /// Writes a row anew; the total loses the digest that the row carried.
+    ///
+    /// An index is written for every column that an UPDATE names, whether its value changes or not: what
+    /// ties a task to others rarely does, and is left out where it stays.
     private func update(
-        _ oldDigest: UInt64, _ oldTags: [String], to new: StoredTask
+        _ oldDigest: UInt64, _ oldTags: [String], to new: StoredTask, isTiedAsBefore: Bool
     ) throws {
-        let statement = try connection.prepare(
-            """
-            UPDATE task SET
-                uuid = ?2, text = ?3, notes = ?4, state = ?5, created_at = ?6, updated_at = ?7,
-                completed_at = ?8, scheduled_date = ?9, due_date = ?10, priority = ?11,
-                project_id = ?12, sort_order = ?13, source = ?14, external_id = ?15,
-                import_number = ?16, source_key = ?17, digest = ?18, extra = ?19,
-                parent = ?20, needs = ?21, every = ?22
-            WHERE id = ?1
-            """)
+        let statement =
+            isTiedAsBefore
+            ? try connection.prepare(
+                """
+                UPDATE task SET
+                    text = ?3, notes = ?4, state = ?5, updated_at = ?7, completed_at = ?8,
+                    scheduled_date = ?9, due_date = ?10, priority = ?11, sort_order = ?13,
+                    digest = ?18, extra = ?19, every = ?22
+                WHERE id = ?1
+                """)
+            : try connection.prepare(
+                """
+                UPDATE task SET
+                    uuid = ?2, text = ?3, notes = ?4, state = ?5, created_at = ?6, updated_at = ?7,
+                    completed_at = ?8, scheduled_date = ?9, due_date = ?10, priority = ?11,
+                    project_id = ?12, sort_order = ?13, source = ?14, external_id = ?15,
+                    import_number = ?16, source_key = ?17, digest = ?18, extra = ?19,
+                    parent = ?20, needs = ?21, every = ?22
+                WHERE id = ?1
+                """)
         let digest = TaskEncoding.digest(of: new)
-        try bind(new, digest, to: statement)
+        try bindDetails(of: new, digest, to: statement)
+        if !isTiedAsBefore { try bindTies(of: new, to: statement) }
         try statement.run()
         try names.setTags(new.task.tags, of: new.task.id, replacing: oldTags)
         totals.replace(.task, oldDigest, by: digest)
@@ -239,29 +256,43 @@ extension TaskWriter {
         return try statement.step()
     }
 
-    private func bind(_ stored: StoredTask, _ digest: UInt64, to statement: Statement) throws {
+    private func bindDetails(
+        of stored: StoredTask, _ digest: UInt64, to statement: Statement
+    ) throws {
         let task = stored.task
         try statement.bind(task.id, at: 1)
-        try statement.bind(blob: task.uuid.bytes.span, at: 2)
         try statement.bind(task.text, at: 3)
         try statement.bind(task.notes, at: 4)
         try statement.bind(task.state.rawValue, at: 5)
-        try statement.bind(task.createdAt.milliseconds, at: 6)
         try statement.bind(task.updatedAt.milliseconds, at: 7)
         try statement.bind(task.completedAt?.milliseconds, at: 8)
         try statement.bind(task.scheduledDate?.description, at: 9)
         try statement.bind(task.dueDate?.description, at: 10)
         try statement.bind(task.priority?.rawValue, at: 11)
-        try statement.bind(try task.project.map { try names.id(of: $0, .project) }, at: 12)
         try statement.bind(task.sortOrder, at: 13)
+        try statement.bind(Int64(bitPattern: digest), at: 18)
+        try statement.bind(ExtraCoding.text(of: task.extra), at: 19)
+        try statement.bind(task.repetition?.text, at: 22)
+    }
+
+    private func bindTies(of stored: StoredTask, to statement: Statement) throws {
+        let task = stored.task
+        try statement.bind(blob: task.uuid.bytes.span, at: 2)
+        try statement.bind(task.createdAt.milliseconds, at: 6)
+        try statement.bind(try task.project.map { try names.id(of: $0, .project) }, at: 12)
         try statement.bind(task.source?.name, at: 14)
         try statement.bind(task.source?.externalID, at: 15)
         try statement.bind(stored.importNumber, at: 16)
         try statement.bind(stored.sourceKey, at: 17)
-        try statement.bind(Int64(bitPattern: digest), at: 18)
-        try statement.bind(ExtraCoding.text(of: task.extra), at: 19)
         try statement.bind(task.parent, at: 20)
         try statement.bind(NeedCoding.text(of: task.needs), at: 21)
-        try statement.bind(task.repetition?.text, at: 22)
+    }
+}
+
+extension StoredTask {
+    /// Returns whether where the task came from, and what it is tied to, is as in another row.
+    fileprivate func isTied(as other: StoredTask) -> Bool {
+        importNumber == other.importNumber && sourceKey == other.sourceKey
+            && task.isTied(as: other.task)
     }
 }

@@ -26,16 +26,13 @@ public struct Configuration: Sendable {
     /// Why it is not known whether the file names a task store, if it is not.
     public private(set) var hiddenStore: AppError?
 
-    /// The reports that it saves by name: what stands behind `tend list`.
-    public private(set) var reports: [String: String] = [:]
-
-    /// The mappings of imports that it saves by name: options of `tend-import`.
-    public private(set) var mappings: [String: String] = [:]
-
     /// The contexts that it defines, in their order.
     public private(set) var contexts: [Context] = []
 
-    private var values: [Setting: String] = [:]
+    /// The lines that it saves by name.
+    private(set) var saved: [SavedLine: [String: String]] = [:]
+
+    private var values = SettingValues()
     private var badLines = 0
 
     private static let largest = 1 << 16
@@ -105,15 +102,7 @@ extension Configuration {
             )
             if let definition = ContextDefinition(content, on: line.number) {
                 definitions.append(definition)
-            } else if case .setting(let key, let value) = content,
-                let name = Self.name(in: key, after: "report.")
-            {
-                reports[name] = value
-            } else if case .setting(let key, let value) = content,
-                let name = Self.name(in: key, after: "import.")
-            {
-                mappings[name] = value
-            } else {
+            } else if !save(content) {
                 take(content, line)
             }
         }
@@ -132,10 +121,15 @@ extension Configuration {
         }
     }
 
-    /// Returns the name that the person gave what a key of that kind saves.
-    private static func name(in key: String, after prefix: String) -> String? {
-        guard key.hasPrefix(prefix), key.count > prefix.count else { return nil }
-        return String(key.dropFirst(prefix.count))
+    /// Takes a line that is saved by name, if it is one.
+    private mutating func save(_ content: ConfigurationLine) -> Bool {
+        guard case .setting(let key, let value) = content else { return false }
+        for kind in SavedLine.allCases {
+            guard let name = kind.name(in: key) else { continue }
+            saved[kind, default: [:]][name] = value
+            return true
+        }
+        return false
     }
 
     /// The place of a line, and who finds out what it may have meant.

@@ -14,7 +14,7 @@ public struct Settings: Sendable {
     /// What the configuration file says.
     public let configuration: Configuration
 
-    private let options: [Setting: String]
+    private let options: SettingValues
     private let environment: Environment
     private let folders: UserFolders
 
@@ -27,7 +27,7 @@ public struct Settings: Sendable {
     ///   - nearest: Finds what a key of the configuration may have meant.
     ///   - filters: Reads the filters of contexts; a program without contexts leaves them alone.
     public init(
-        options: [Setting: String], environment: Environment, folders: UserFolders,
+        options: SettingValues, environment: Environment, folders: UserFolders,
         nearest: @escaping Configuration.Nearest, filters: Configuration.FilterReading? = nil
     ) {
         self.options = options

@@ -79,21 +79,19 @@ public struct LowSpace {
     /// The disks, each once.
     private var disks: [Disk] {
         var disks: [Disk] = []
-        let places = [
-            (store.folder, "your tasks"), (stateFolder, "drafts and what is remembered"),
-        ]
-        for case (let folder?, let holds) in places {
+        func add(_ folder: String, _ holds: String) {
             do {
                 let space = try FreeSpace.measure(at: folder)
-                guard disks.first?.identity != space.disk else { continue }
+                guard disks.first?.identity != space.disk else { return }
                 disks.append(
                     Disk(
                         folder: folder, holds: holds, freeBytes: space.bytes, identity: space.disk))
             } catch {
                 // A disk that does not tell is no reason for a warning.
-                continue
             }
         }
+        add(store.folder, "your tasks")
+        if let stateFolder { add(stateFolder, "drafts and what is remembered") }
         return disks
     }
 

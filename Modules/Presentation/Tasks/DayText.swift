@@ -25,10 +25,3 @@ public enum DayText {
         return "\(day.weekday.abbreviation) \(dayOfMonth) \(name)"
     }
 }
-
-extension String {
-    /// The text with its first letter in upper case.
-    var capitalizedFirst: String {
-        prefix(1).uppercased() + dropFirst()
-    }
-}

@@ -19,8 +19,7 @@ struct TaskRow {
     /// What was looked for, which stands out.
     private let phrases: SearchPhrases?
 
-    /// The days that were told so far; a list has many tasks of few days.
-    private var days: [CalendarDay: String] = [:]
+    private var days = DayNames()
 
     /// Creates the rows of a list.
     init(idColumns: Int, showsScheduledDay: Bool, marking phrases: SearchPhrases? = nil) {
@@ -127,16 +126,9 @@ struct TaskRow {
         if let parts { write("done \(parts.done) of \(parts.count)") }
         if let project = task.project { write("project:" + project) }
         for tag in task.tags { write("+" + tag) }
-        if showsScheduledDay, let day = task.scheduledDate { write("on " + name(of: day)) }
-        if let day = task.dueDate { write("due " + name(of: day)) }
+        if showsScheduledDay, let day = task.scheduledDate { write("on " + days.name(of: day)) }
+        if let day = task.dueDate { write("due " + days.name(of: day)) }
         if let priority = task.priority { write(priority.rawValue + " priority") }
         if let repetition = task.repetition { write("every " + repetition.rule.text) }
-    }
-
-    private mutating func name(of day: CalendarDay) -> String {
-        if let name = days[day] { return name }
-        let name = DayText.full(day)
-        days[day] = name
-        return name
     }
 }

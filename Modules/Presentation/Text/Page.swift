@@ -182,7 +182,7 @@ extension Page {
     private mutating func put(_ piece: Substring, columns: Int) {
         guard !piece.isEmpty else { return }
         prepare(forColumns: columns)
-        text += piece
+        text.append(contentsOf: piece)
     }
 
     /// Writes what goes before a piece of text: the indentation, the blanks, the style.

@@ -13,7 +13,7 @@ struct TaskChoiceTests {
             (["3,5,8..9"], [3...3, 5...5, 8...9]),
         ] as [([String], [ClosedRange<TaskID>])])
     func `are numbers and ranges`(_ words: [String], _ ranges: [ClosedRange<TaskID>]) throws {
-        #expect(try TaskChoice(words, by: reader) == .numbers(ranges))
+        #expect(try TaskChoice(words, by: reader) == .numbers(ranges.map(TaskIDRange.init)))
     }
 
     @Test func `are what a filter with a mark lets through`() throws {

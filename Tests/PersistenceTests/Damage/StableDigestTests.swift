@@ -51,6 +51,21 @@ struct StableDigestTests {
         try expectSound(store)
     }
 
+    @Test func `a task of whose project only the spelling changes`() throws {
+        var new = NewTask.numbered(1, "a")
+        new.project = "cafe\u{301}"
+        let store = try DamagedStore([new])
+        let opened = try store.folder.open()
+        let task = try #require(try opened.everything().first)
+        var after = task
+        after.project = "caf\u{E9}"
+        #expect(after == task)
+        try opened.apply(2, .update(before: task, after: after))
+        try expectSound(store)
+        let read = try #require(try opened.everything().first)
+        #expect(read.project.map { Array($0.utf8) } == Array("caf\u{E9}".utf8))
+    }
+
     @Test func `tasks that were imported, and edited then`() throws {
         let store = try DamagedStore([])
         let opened = try store.folder.open()

@@ -49,6 +49,23 @@ struct StatementTests {
         _ = try store.changes(of: Operation.numbered(1).id)
     }
 
+    @Test func `a change names the columns of ties only where they change`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let task = try store.apply(1, .add(.numbered(1, "a"))).tasks[0]
+        let other = task.saying("b")
+        var moved = other
+        moved.project = "home"
+        func update(_ number: Int, _ change: Change) throws -> String {
+            let statements = try StatementLog.sequence(on: store.connection) {
+                try store.apply(number, change)
+            }
+            return try #require(statements.first { $0.hasPrefix("UPDATE task SET") })
+        }
+        #expect(!(try update(2, .update(before: task, after: other))).contains("uuid ="))
+        #expect(try update(3, .update(before: other, after: moved)).contains("uuid ="))
+    }
+
     @Test func `a view is read by one transaction`() throws {
         let folder = try StoreFolder()
         let store = try folder.open()

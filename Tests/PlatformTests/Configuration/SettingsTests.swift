@@ -13,7 +13,7 @@ struct SettingsTests {
     }
 
     private func settings(
-        _ options: [Setting: String] = [:], _ variables: [String: String] = [:],
+        _ options: SettingValues = [:], _ variables: [String: String] = [:],
         _ configuration: String = ""
     ) throws -> Settings {
         try folder.write(configuration.utf8, to: "tend/config")
@@ -40,9 +40,9 @@ struct SettingsTests {
             ([:], ["PAGER": "less"], "pager = off", .pager, "off", .configuration),
             ([.wait: "1"], [:], "wait = 2", .wait, "1", .option),
             ([:], [:], "wait = 2", .wait, "2", .configuration),
-        ] as [([Setting: String], [String: String], String, Setting, String, Settings.Origin)])
+        ] as [(SettingValues, [String: String], String, Setting, String, Settings.Origin)])
     func `an option beats the environment, that the configuration, that the default`(
-        options: [Setting: String], variables: [String: String], configuration: String,
+        options: SettingValues, variables: [String: String], configuration: String,
         setting: Setting, text: String, origin: Settings.Origin
     ) throws {
         let value = try settings(options, variables, configuration).value(of: setting)

@@ -134,6 +134,17 @@ struct HookTests {
         #expect(try home.script("test -e ran").ending == .exited(1))
     }
 
+    @Test func `one of after the change that others could have written is told once`() throws {
+        try home.succeed("add", "a")
+        try hook("after-change-x", "touch ran")
+        _ = try home.script("chmod g+w .config/tend/hooks/after-change-x")
+        let result = try home.run("done", "1")
+        #expect(result.ending == .exited(0))
+        #expect(result.errors.matches(of: /A hook is not run\./).count == 1)
+        #expect(result.errors.contains("after-change-x"))
+        #expect(try home.script("test -e ran").ending == .exited(1))
+    }
+
     @Test(arguments: ["exit 1", "sleep 60", "kill -9 $$"])
     func `what fails after a change is told, and the change stays`(_ script: String) throws {
         try home.configure("hook-time = 1\n")
