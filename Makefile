@@ -15,7 +15,7 @@ UNSTRIPPED = -c release --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
 	-Xlinker "-L$(STATIC_LIBRARIES)" -Xlinker "--version-script=$(LINK)/no-exports.map" \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie
-RELEASE = $(UNSTRIPPED) -Xlinker -s \
+RELEASE = $(UNSTRIPPED) -Xlinker -s -Xlinker "--script=$(LINK)/nameless-functions.ld" \
 	-Xlinker "--symbol-ordering-file=$(LINK)/function-order" -Xlinker --no-warn-symbol-ordering
 
 FAULTS = Tests/Journal/with-journald Tests/Faults/faults
@@ -63,8 +63,10 @@ release: build-packages static-libraries ## Builds both programs as they are ins
 	$(SWIFT) build $(CHECKED) $(RELEASE)
 
 order: order-packages static-libraries ## Records which functions everyday commands run, for the linker.
-	$(SWIFT) build $(CHECKED) $(UNSTRIPPED) --scratch-path .build/order
+	@# valgrind reads DWARF 4.
+	$(SWIFT) build $(CHECKED) $(UNSTRIPPED) -Xcc -gdwarf-4 --scratch-path .build/order
 	@Tests/Journal/with-journald Packaging/link/record-order .build/order/release
+	@rm -f .build/release/tend .build/release/tend-import # The next release is linked by the list.
 
 static-libraries:
 	@mkdir -p $(STATIC_LIBRARIES)

@@ -17,6 +17,7 @@ let package = Package(
         .system("CEditLine", package: nil, debian: ["libedit2"]),
         .system("CCompression", package: nil, debian: ["zlib1g-dev", "libzstd-dev"]),
         .system("CMalloc", package: nil, debian: ["libc6-dev"]),
+        .library(inC: "CProcess"),
 
         .module(
             "Domain",
@@ -28,7 +29,7 @@ let package = Package(
         .module("Arguments", clients: ["tend", "tend_import"]),
 
         .module(
-            "Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc"],
+            "Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc", "CProcess"],
             clients: ["tend", "tend_import"]),
         .module("Import", uses: ["Domain", "CSV"], clients: ["tend_import"]),
         .module("Persistence", uses: ["Domain", "CSQLite"], clients: ["tend", "tend_import"]),
@@ -95,10 +96,18 @@ extension [SwiftSetting] {
     }
 }
 
+extension [CSetting] {
+    static var strict: [CSetting] { [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] }
+}
+
 extension Target {
     static func system(_ name: String, package: String?, debian: [String]) -> Target {
         .systemLibrary(
             name: name, path: "Modules/\(name)", pkgConfig: package, providers: [.apt(debian)])
+    }
+
+    static func library(inC name: String) -> Target {
+        .target(name: name, path: "Modules/\(name)", cSettings: .strict)
     }
 
     static func module(_ name: String, uses: [String] = [], clients: [String]) -> Target {

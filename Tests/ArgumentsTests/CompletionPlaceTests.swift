@@ -38,7 +38,8 @@ struct CompletionPlaceTests {
         let day = Kind("day")
         let id = Kind("id")
         let move = Command("move", words: [.many("ID", id), .one("DAY", day)], summary: "")
-        let program = Program("p", summary: "", sections: [.init("", [{ move }])], bare: .today)
+        let program = Program(
+            "p", summary: "", sections: [.init("", count: 1) { _ in move }], bare: .today)
         func kinds(_ words: String...) -> [Kind] {
             CompletionPlace(endOf: words, in: program).kinds
         }

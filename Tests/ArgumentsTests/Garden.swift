@@ -6,9 +6,9 @@ extension Program {
         "garden",
         summary: "Keeps a list of what grows, and of what is to be done about it.",
         sections: [
-            Section("Growing", [{ .plant }, { .move }]),
-            Section("Looking", [{ .list }, { .show }, { .today }]),
-            Section("Clearing", [{ .remove }, { .prune }]),
+            section("Growing", [.plant, .move]),
+            section("Looking", [.list, .show, .today]),
+            section("Clearing", [.remove, .prune]),
         ],
         bare: .today,
         globalOptions: [.file, .json, .color, .quiet])
@@ -21,6 +21,10 @@ extension Program {
             "weigh", words: [.many("FILE")], options: [.map, .dryRun],
             summary: "Weighs what stands in FILE, or on standard input for '-'."),
         globalOptions: [.json])
+
+    private static func section(_ title: String, _ commands: [Command]) -> Section {
+        Section(title, count: commands.count) { commands[$0] }
+    }
 }
 
 extension Command {

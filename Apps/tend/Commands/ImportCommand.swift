@@ -3,8 +3,10 @@ import Domain
 
 /// `tend import`: runs `tend-import` with the words that follow, which are its business.
 enum ImportCommand: TendCommand {
+    private static let name = "import"
+
     static let definition = Command(
-        "import", words: [.any("ARGUMENT", .file)],
+        name, words: [.any("ARGUMENT", .file)],
         summary: "Imports tasks of other programs; runs tend-import.",
         description: "What follows is for tend-import: see tend-import --help.",
         examples: [
@@ -13,7 +15,7 @@ enum ImportCommand: TendCommand {
 
     /// Returns the arguments for `tend-import`, if they are for it: they are not looked at here.
     static func forwarded(_ words: [String]) -> [String]? {
-        words.first == definition.name ? Array(words.dropFirst()) : nil
+        words.first == name ? Array(words.dropFirst()) : nil
     }
 
     static func run(_ session: Session) throws(AppError) -> Ending {

@@ -70,7 +70,7 @@ extension Session {
     /// Tells what a review came to.
     fileprivate func show(_ tally: ReviewTally, _ tasks: [Task]) throws(AppError) {
         try show(reviewText.summary(of: tally)) {
-            $0.value(tally, tasks: tasks.map(screen.shown))
+            $0.value(tally, tasks: screen.shown(tasks))
         }
     }
 }

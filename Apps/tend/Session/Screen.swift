@@ -38,6 +38,11 @@ final class Screen {
         isLogged ? task.withoutPrivateText() : task
     }
 
+    /// Returns the tasks as they may be shown here.
+    func shown(_ tasks: [Task]) -> [Task] {
+        isLogged ? tasks.map { $0.withoutPrivateText() } : tasks
+    }
+
     /// Returns the task on its way out as it may be shown here.
     func shown(_ exported: ExportedTask) -> ExportedTask {
         var exported = exported

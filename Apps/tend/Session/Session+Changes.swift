@@ -6,7 +6,7 @@ extension Session {
     /// Tells what became of tasks that were brought to a state; that is saved by now.
     func report(_ verb: ChangeVerb, _ change: StateChange) throws(AppError) -> Ending {
         guard !change.completions.isEmpty else { return try report(verb, change.update) }
-        let tasks = change.update.tasks.map(screen.shown)
+        let tasks = screen.shown(change.update.tasks)
         let next = change.completions.compactMap { $0.next?.id }
         ending = ending.and(change.update.changedIDs + next)
         switch screen.form {

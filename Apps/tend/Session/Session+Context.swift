@@ -4,7 +4,7 @@ import ErrorHandling
 import Platform
 
 /// The context that serves in a run.
-enum ServingContext {
+indirect enum ServingContext {
     /// None is chosen, or it is left aside.
     case none
 

@@ -38,7 +38,7 @@ extension Session {
     private func show(
         _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb, given: TaskDefaults
     ) throws(AppError) {
-        let tasks = update.tasks.map(screen.shown)
+        let tasks = screen.shown(update.tasks)
         switch screen.form {
         case .nothing: return
         case .ids: try screen.write(TaskIDText.text(of: tasks.map(\.id)))
@@ -125,7 +125,7 @@ extension Session {
     private func show(
         _ tasks: [Task], _ former: TaskTies? = nil, _ list: ([Task], TaskTies) -> any PagedText
     ) throws(AppError) {
-        let tasks = tasks.map(screen.shown)
+        let tasks = screen.shown(tasks)
         func ties() throws(AppError) -> TaskTies {
             if let former { return former }
             return try ListTasks(store: try readingStore()).ties(of: tasks)

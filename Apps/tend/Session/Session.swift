@@ -187,8 +187,12 @@ extension Session {
 
     /// Returns where a private copy of a store may be made, the best place first.
     func privateFolders() -> [String] {
-        [environment["XDG_RUNTIME_DIR"], "/dev/shm", environment["TMPDIR"], "/tmp"]
-            .compactMap(\.self)
+        var folders: [String] = []
+        if let runtime = environment["XDG_RUNTIME_DIR"] { folders.append(runtime) }
+        folders.append("/dev/shm")
+        if let temporary = environment["TMPDIR"] { folders.append(temporary) }
+        folders.append("/tmp")
+        return folders
     }
 }
 

@@ -7,8 +7,9 @@ enum CommandTable {
         "tend",
         summary: "Keeps your tasks. Nothing that you type is ever lost.",
         sections: sections.map { section in
-            Program.Section(
-                section.title, section.commands.map { command in { command.definition } })
+            Program.Section(section.title, count: section.commands.count) { place in
+                section.commands[place].definition
+            }
         },
         bare: TodayCommand.definition,
         globalOptions: [

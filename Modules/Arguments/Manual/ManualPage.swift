@@ -158,7 +158,7 @@ extension ManualPage {
     }
 
     private mutating func write(examplesOf program: Program) {
-        let commands = program.sections.isEmpty ? [program.bare] : Array(program.commands)
+        let commands = program.sections.isEmpty ? [program.bare] : program.commands
         roff.macro("SH", "EXAMPLES")
         roff.items(commands.flatMap(\.examples).map { Topic.Item($0.line, $0.summary) })
     }

@@ -1,5 +1,7 @@
 /// One command: the source of its parsing, its help and its suggestions.
-public struct Command: Sendable {
+///
+/// A class, since it is handed about and never changed: to copy a large value takes longer.
+public final class Command: Sendable {
     /// What is typed, and what the command is called in messages.
     public let name: String
 

@@ -6,7 +6,7 @@
 ///     extension Option {
 ///         static let due = Option("due", takes: .value("DAY"), summary: "Sets the day it is due.")
 ///     }
-public struct Option: Sendable {
+public final class Option: Sendable {
     /// The long name without its dashes.
     public let name: String
 
@@ -29,7 +29,9 @@ public struct Option: Sendable {
     ///   - short: The letter after a single dash, if the option has one.
     ///   - takes: What stands after the option; a flag takes nothing.
     ///   - summary: One sentence that says what the option does.
-    public init(_ name: String, short: Character? = nil, takes: Value? = nil, summary: String) {
+    public convenience init(
+        _ name: String, short: Character? = nil, takes: Value? = nil, summary: String
+    ) {
         self.init(name, short: short, takes: takes, summary: summary, isQuestion: false)
     }
 

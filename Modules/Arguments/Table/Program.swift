@@ -51,21 +51,29 @@ public struct Program: Sendable {
         /// What they have in common.
         public let title: String
 
-        /// What makes each of the commands: a run makes none beyond the one that is typed.
-        fileprivate let makers: [@Sendable () -> Command]
+        /// The places of the commands.
+        fileprivate let places: Range<Int>
+
+        /// What makes the command of a place: a run makes none beyond the one that is typed.
+        fileprivate let command: @Sendable (Int) -> Command
 
         /// Creates a section.
         ///
         /// - Parameters:
         ///   - title: What the commands have in common.
-        ///   - makers: What makes each of the commands, in the order in which help lists them.
-        public init(_ title: String, _ makers: [@Sendable () -> Command]) {
+        ///   - count: How many commands there are.
+        ///   - command: What makes the command of a place, counted from 0, in the order in which
+        ///     help lists them.
+        public init(
+            _ title: String, count: Int, _ command: @escaping @Sendable (Int) -> Command
+        ) {
             self.title = title
-            self.makers = makers
+            places = 0..<count
+            self.command = command
         }
 
         /// The commands, in the order in which help lists them.
-        public var commands: [Command] { makers.map { $0() } }
+        public var commands: [Command] { places.map(command) }
     }
 
     /// Returns the command that is called `typed`, by name or by alias.
@@ -82,15 +90,20 @@ public struct Program: Sendable {
     /// Returns the command that is called `typed`, by name or by alias, or none.
     public func knownCommand(_ typed: String) -> Command? {
         // No command is called like an option, and to look would make every one of them.
-        typed.hasPrefix("-") ? nil : commands.first { $0.isCalled(typed) }
+        guard !typed.hasPrefix("-") else { return nil }
+        for section in sections {
+            for place in section.places {
+                let command = section.command(place)
+                if command.isCalled(typed) { return command }
+            }
+        }
+        return nil
     }
 }
 
 extension Program {
     /// Every command, in the order of the table.
-    var commands: some Sequence<Command> {
-        sections.lazy.flatMap { $0.makers.lazy.map { $0() } }
-    }
+    var commands: [Command] { sections.flatMap(\.commands) }
 
     /// Returns how `command` is called on a command line: `tend add`, or the program's name alone.
     func invocation(of command: Command?) -> String {

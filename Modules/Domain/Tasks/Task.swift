@@ -69,25 +69,42 @@ public struct Task: Hashable, Sendable, Identifiable {
 
     /// Creates the task which the store keeps for `new` under a number and at a place.
     public init(_ new: NewTask, id: TaskID, sortOrder: Double) {
+        self.init(
+            id: id, uuid: new.uuid, text: new.text, notes: new.notes, state: new.state,
+            createdAt: new.createdAt, updatedAt: new.updatedAt, completedAt: new.completedAt,
+            scheduledDate: new.scheduledDate, dueDate: new.dueDate, priority: new.priority,
+            project: new.project, parent: new.parent, needs: new.needs,
+            repetition: new.repetition, tags: new.tags, sortOrder: sortOrder, source: new.source,
+            extra: new.extra)
+    }
+
+    /// Creates a task of all its fields, as a store reads them row after row.
+    package init(
+        id: TaskID, uuid: UniqueIdentifier, text: String, notes: String?, state: TaskState,
+        createdAt: Instant, updatedAt: Instant, completedAt: Instant?,
+        scheduledDate: CalendarDay?, dueDate: CalendarDay?, priority: Priority?,
+        project: String?, parent: TaskID?, needs: [TaskID], repetition: Repetition?,
+        tags: [String], sortOrder: Double, source: TaskSource?, extra: [ExtraField]
+    ) {
         self.id = id
+        self.uuid = uuid
+        self.text = text
+        self.notes = notes
+        self.state = state
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.completedAt = completedAt
+        self.scheduledDate = scheduledDate
+        self.dueDate = dueDate
+        self.priority = priority
+        self.project = project
+        self.parent = parent
+        self.needs = needs
+        self.repetition = repetition
+        self.tags = tags
         self.sortOrder = sortOrder
-        uuid = new.uuid
-        text = new.text
-        notes = new.notes
-        state = new.state
-        createdAt = new.createdAt
-        updatedAt = new.updatedAt
-        completedAt = new.completedAt
-        scheduledDate = new.scheduledDate
-        dueDate = new.dueDate
-        priority = new.priority
-        project = new.project
-        parent = new.parent
-        needs = new.needs
-        repetition = new.repetition
-        tags = new.tags
-        source = new.source
-        extra = new.extra
+        self.source = source
+        self.extra = extra
     }
 }
 

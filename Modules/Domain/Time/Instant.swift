@@ -24,7 +24,7 @@ extension Instant: CustomStringConvertible {
     /// The day of an instant beyond the years 0001 to 9999 is the calendar's first or last.
     public var description: String {
         let days = milliseconds.floorDivided(by: Self.millisecondsPerDay)
-        let rest = milliseconds &- days &* Self.millisecondsPerDay
+        let rest = Int(milliseconds &- days &* Self.millisecondsPerDay)
         let seconds = rest / 1000
         return "\(CalendarDay(daysSinceEpoch: Int(days)))T"
             + "\(padded(seconds / 3600, to: 2)):\(padded(seconds / 60 % 60, to: 2)):"
@@ -74,7 +74,7 @@ extension Int64 {
 }
 
 /// Returns `number` with zeros before it, up to `width` digits.
-func padded(_ number: some BinaryInteger, to width: Int) -> String {
-    let digits = String(number)
+func padded(_ number: Int, to width: Int) -> String {
+    let digits = number.description
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }

@@ -22,7 +22,7 @@ struct ImportRows {
             """)
         try statement.bind(Self.key(of: run), at: 1)
         guard try statement.step(),
-            let id = statement.blob(1).flatMap(UniqueIdentifier.init(bytes:))
+            let id = statement.identifier(1)
         else { return nil }
         let found = InterruptedImport(operation: id, imported: Int(statement.integer(2)))
         return (statement.integer(0), found)
@@ -74,7 +74,7 @@ struct ImportRows {
         try statement.bind(Int64(limit), at: 2)
         var found: [Unfinished] = []
         while try statement.step() {
-            guard let id = statement.blob(0).flatMap(UniqueIdentifier.init(bytes:)),
+            guard let id = statement.identifier(0),
                 let startedAt = Instant(stored: statement.integer(2))
             else { continue }
             found.append(

@@ -79,7 +79,7 @@ struct WaitingParts {
             parts.append(
                 Part(
                     id: rows.integer(0), key: rows.integer(1), digest: rows.integer(2),
-                    uuid: rows.blob(3).flatMap(UniqueIdentifier.init(bytes:))))
+                    uuid: rows.identifier(3)))
         }
         return parts
     }

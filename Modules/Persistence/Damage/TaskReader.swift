@@ -21,8 +21,13 @@ final class TaskReader {
     /// Returns the tasks on which the statement comes to stand.
     func tasks(_ rows: Statement) throws -> [Task] {
         var tasks: [Task] = []
-        while try rows.step() { tasks.append(try task(rows)) }
+        try append(rows, to: &tasks)
         return tasks
+    }
+
+    /// Appends the tasks on which the statement comes to stand.
+    func append(_ rows: Statement, to tasks: inout [Task]) throws {
+        while try rows.step() { tasks.append(try task(rows)) }
     }
 
     /// Returns the task on which the statement stands.
@@ -55,7 +60,7 @@ final class TaskReader {
         return (marked, false)
     }
 
-    private func counted(_ found: FoundTask) throws -> Task {
+    private func counted(_ found: consuming FoundTask) throws -> Task {
         guard !found.isSound else {
             tally.add(found.digest)
             return found.stored.task

@@ -67,11 +67,14 @@ struct FieldReader {
 
 extension UniqueIdentifier {
     /// Reads sixteen bytes, big-endian.
-    init?(bytes: [UInt8]) {
+    init?(bytes: Span<UInt8>) {
         guard bytes.count == 16 else { return nil }
-        self.init(
-            high: bytes[..<8].reduce(0) { $0 << 8 | UInt64($1) },
-            low: bytes[8...].reduce(0) { $0 << 8 | UInt64($1) })
+        var (high, low) = (UInt64(0), UInt64(0))
+        for place in 0..<8 {
+            high = high << 8 | UInt64(bytes[place])
+            low = low << 8 | UInt64(bytes[place + 8])
+        }
+        self.init(high: high, low: low)
     }
 
     /// Appends the sixteen bytes, big-endian.
@@ -85,5 +88,12 @@ extension UniqueIdentifier {
         var bytes: [UInt8] = []
         appendBytes(to: &bytes)
         return bytes
+    }
+}
+
+extension Statement {
+    /// Returns the identifier in the column, or none where its bytes are none.
+    func identifier(_ column: Int32) -> UniqueIdentifier? {
+        withBlob(column) { UniqueIdentifier(bytes: $0) }
     }
 }

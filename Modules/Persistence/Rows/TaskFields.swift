@@ -35,7 +35,7 @@ struct TaskFields {
     var stored: StoredTask? {
         do throws(Unreadable) {
             guard let id = try number(.id), let uuid = self[.uuid], let text = self.text(.text),
-                let uuid = UniqueIdentifier(bytes: Array(uuid)),
+                let uuid = UniqueIdentifier(bytes: uuid.span),
                 let state = self.text(.state).flatMap(TaskState.init(rawValue:)),
                 let created = try instant(.createdAt), let updated = try instant(.updatedAt),
                 let order = try number(.sortOrder)

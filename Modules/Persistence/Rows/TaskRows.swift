@@ -54,31 +54,27 @@ private struct RowFields {
     }
 
     mutating func stored() -> StoredTask {
-        let uuid = row.blob(1).flatMap(UniqueIdentifier.init(bytes:))
+        let uuid = row.identifier(1)
+        let state = row.text(4).flatMap(TaskState.init(rawValue:))
         let created = known(instant(5), .createdAt, else: Instant(milliseconds: 0))
-        var new = NewTask(
-            uuid: known(uuid, .uuid, else: UniqueIdentifier(high: 0, low: 0)),
-            text: row.text(2) ?? "", createdAt: created)
-        new.notes = row.text(3)
-        new.state = known(row.text(4).flatMap(TaskState.init(rawValue:)), .state, else: .notStarted)
-        new.updatedAt = known(instant(6), .updatedAt, else: created)
-        // One that cannot be read is as good as missing, for which there is a rule.
-        new.completedAt = instant(7)
-        new.scheduledDate = ifPresent(8, .scheduledDate, CalendarDay.init(iso8601:))
-        new.dueDate = ifPresent(9, .dueDate, CalendarDay.init(iso8601:))
-        new.priority = ifPresent(10, .priority, Priority.init(rawValue:))
-        new.project = row.text(11)
-        new.parent = row.optionalInteger(20)
-        new.needs = ifPresent(21, .needs, NeedCoding.ids) ?? []
-        new.repetition = ifPresent(22, .every, Repetition.init(text:))
-        new.source = row.text(13).map { TaskSource(name: $0, externalID: row.text(14)) }
-        new.tags = tags(17)
-        new.extra = row.text(19).map(ExtraCoding.fields) ?? []
         let order = row.double(12)
         return StoredTask(
             task: Task(
-                new, id: row.integer(0),
-                sortOrder: known(order.isFinite ? order : nil, .sortOrder, else: 0)),
+                id: row.integer(0),
+                uuid: known(uuid, .uuid, else: UniqueIdentifier(high: 0, low: 0)),
+                text: row.text(2) ?? "", notes: row.text(3),
+                state: known(state, .state, else: .notStarted), createdAt: created,
+                updatedAt: known(instant(6), .updatedAt, else: created),
+                // One that cannot be read is as good as missing, for which there is a rule.
+                completedAt: instant(7),
+                scheduledDate: day(8, .scheduledDate), dueDate: day(9, .dueDate),
+                priority: ifPresent(10, .priority, Priority.init(rawValue:)),
+                project: row.text(11), parent: row.optionalInteger(20),
+                needs: ifPresent(21, .needs, NeedCoding.ids) ?? [],
+                repetition: ifPresent(22, .every, Repetition.init(text:)), tags: tags(17),
+                sortOrder: known(order.isFinite ? order : nil, .sortOrder, else: 0),
+                source: row.text(13).map { TaskSource(name: $0, externalID: row.text(14)) },
+                extra: row.text(19).map(ExtraCoding.fields) ?? []),
             importNumber: row.optionalInteger(15), sourceKey: row.optionalInteger(16))
     }
 
@@ -102,6 +98,13 @@ private struct RowFields {
         let value = read(text)
         if value == nil { unreadable.append(field) }
         return value
+    }
+
+    private mutating func day(_ column: Int32, _ field: TaskDefect) -> CalendarDay? {
+        guard !row.isNull(column) else { return nil }
+        let day = row.withText(column) { CalendarDay(iso8601: $0) }
+        if day == nil { unreadable.append(field) }
+        return day
     }
 
     private func instant(_ column: Int32) -> Instant? {

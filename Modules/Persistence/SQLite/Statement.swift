@@ -149,6 +149,13 @@ extension Statement {
             decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
+    /// Returns what `read` makes of the bytes of the text, which are there as long as it runs.
+    func withText<Value>(_ column: Int32, _ read: (Span<UInt8>) -> Value?) -> Value? {
+        guard let bytes = unsafe sqlite3_column_text(handle, column) else { return nil }
+        let count = Int(unsafe sqlite3_column_bytes(handle, column))
+        return unsafe read(UnsafeBufferPointer(start: bytes, count: count).span)
+    }
+
     /// Whether what the column holds is text, if it holds anything.
     func holdsText(_ column: Int32) -> Bool {
         guard let bytes = unsafe sqlite3_column_text(handle, column) else { return true }
@@ -162,6 +169,16 @@ extension Statement {
         let bytes = unsafe sqlite3_column_blob(handle, column)
         let count = Int(unsafe sqlite3_column_bytes(handle, column))
         return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    /// Returns what `read` makes of the bytes, which are there as long as it runs; none of NULL.
+    func withBlob<Value>(_ column: Int32, _ read: (Span<UInt8>) -> Value?) -> Value? {
+        guard !isNull(column) else { return nil }
+        let bytes = unsafe sqlite3_column_blob(handle, column)
+        let count = Int(unsafe sqlite3_column_bytes(handle, column))
+        return unsafe UnsafeRawBufferPointer(start: bytes, count: count).withMemoryRebound(
+            to: UInt8.self
+        ) { bytes in unsafe read(bytes.span) }
     }
 
     func isNull(_ column: Int32) -> Bool {

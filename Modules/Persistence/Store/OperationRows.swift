@@ -143,7 +143,7 @@ struct OperationRows {
 
     /// Reads an operation from the columns uuid, command and started_at, of which this is the first.
     static func read(_ row: Statement, at column: Int32 = 0) -> Operation? {
-        guard let id = row.blob(column).flatMap(UniqueIdentifier.init(bytes:)),
+        guard let id = row.identifier(column),
             let command = row.text(column + 1)
         else { return nil }
         return Operation(

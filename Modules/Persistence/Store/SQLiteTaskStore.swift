@@ -132,12 +132,14 @@ extension SQLiteTaskStore: TaskStore {
             reader.tally = Tally()
             var tasks: [Task] = []
             let sortsAcrossStates = query.scope.spansDays || !query.sorting.isEmpty
-            for state in TaskState.inViewOrder {
+            let states = TaskState.inViewOrder
+            for place in states.indices {
+                let state = states[place]
                 let left = query.limit.map { $0 - tasks.count }
                 guard sortsAcrossStates || left.map({ $0 > 0 }) ?? true else { break }
                 guard let selection = TaskSelection(query, state: state) else { continue }
                 let most = query.sorting.isEmpty ? (sortsAcrossStates ? nil : left) : query.limit
-                tasks += try selection.tasks(in: connection, reader, limit: most)
+                try selection.append(to: &tasks, in: connection, reader, limit: most)
             }
             let strays = try StrayTasks.tasks(matching: query, in: connection, reader)
             tasks += strays
@@ -162,9 +164,9 @@ extension SQLiteTaskStore: TaskStore {
         try snapshot {
             let former = try FormerTasks(at: moment, in: connection, reader).found()
             reader.tally = Tally()
-            let present =
-                try TaskSelection(TaskFilter(), after: 0)?
-                .tasks(in: connection, reader, limit: nil) ?? []
+            var present: [Task] = []
+            try TaskSelection(TaskFilter(), after: 0)?
+                .append(to: &present, in: connection, reader, limit: nil)
             try reader.compareTally()
             return present.filter { former.index(forKey: $0.id) == nil }
                 + former.values.compactMap(\.self)
@@ -182,8 +184,9 @@ extension SQLiteTaskStore: TaskStore {
     public func count(matching query: TaskQuery) throws(AppError) -> Int {
         try snapshot {
             var count = 0
-            for state in TaskState.inViewOrder {
-                count += try TaskSelection(query, state: state)?.count(in: connection) ?? 0
+            let states = TaskState.inViewOrder
+            for place in states.indices {
+                count += try TaskSelection(query, state: states[place])?.count(in: connection) ?? 0
             }
             return try count + StrayTasks.tasks(matching: query, in: connection, reader).count
         }
@@ -213,9 +216,9 @@ extension SQLiteTaskStore: TaskStore {
         try snapshot {
             // Other tasks are looked up between two pages.
             reader.tally = id == 0 ? Tally() : exportedTally
-            let tasks =
-                try TaskSelection(filter, after: id)?
-                .tasks(in: connection, reader, limit: count) ?? []
+            var tasks: [Task] = []
+            try TaskSelection(filter, after: id)?
+                .append(to: &tasks, in: connection, reader, limit: count)
             guard zip([id] + tasks.map(\.id), tasks).allSatisfy({ $0 < $1.id }) else {
                 throw AppError(.corruptedData, detail: "Tasks are not in their order.")
             }
@@ -256,7 +259,7 @@ extension SQLiteTaskStore: TaskStore {
 
 extension TaskState {
     /// The states in the order in which a view shows them.
-    fileprivate static let inViewOrder = allCases.sorted { $0.rank < $1.rank }
+    fileprivate static var inViewOrder: [3 of TaskState] { [.active, .notStarted, .completed] }
 }
 
 extension TaskQuery {

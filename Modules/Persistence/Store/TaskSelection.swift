@@ -47,15 +47,15 @@ struct TaskSelection {
         parameters += clause.parameters
     }
 
-    /// Returns the tasks in their order within the state.
-    func tasks(
-        in connection: Connection, _ reader: TaskReader, limit: Int?
-    ) throws -> [Task] {
+    /// Appends the tasks in their order within the state.
+    func append(
+        to tasks: inout [Task], in connection: Connection, _ reader: TaskReader, limit: Int?
+    ) throws {
         let statement = try prepare(
             TaskRows.select, "ORDER BY \(order)\(limit == nil ? "" : " LIMIT ?")",
             in: connection)
         if let limit { try statement.bind(Int64(limit), at: Int32(parameters.count + 1)) }
-        return try reader.tasks(statement)
+        try reader.append(statement, to: &tasks)
     }
 
     /// Returns how many rows there are.

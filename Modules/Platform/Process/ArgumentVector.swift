@@ -1,3 +1,4 @@
+import CProcess
 public import Domain
 import Glibc
 
@@ -6,15 +7,17 @@ import Glibc
 /// `/proc/PID/cmdline` shows that memory to every user, and journald keeps it with each entry
 /// (`_CMDLINE`), so what a person typed is wiped from it as soon as it was copied.
 @unsafe public struct ArgumentVector {
-    private let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    private let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
     private let count: Int
 
     /// The arguments of this process.
     public static var ofProcess: ArgumentVector {
-        unsafe ArgumentVector(CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        var count: CInt = 0
+        let pointers = unsafe tend_arguments(&count)
+        return unsafe ArgumentVector(pointers, count: Int(count))
     }
 
-    package init(_ pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, count: Int) {
+    package init(_ pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, count: Int) {
         unsafe self.pointers = unsafe pointers
         unsafe self.count = count
     }
@@ -22,17 +25,11 @@ import Glibc
     /// Copies the arguments that follow the program's name.
     ///
     /// - Returns: The arguments, exactly as they were given.
-    /// - Throws: `validation.notText`, whose detail has the position, if one is not UTF-8; `unknown`
-    ///   if they are out of reach.
+    /// - Throws: `validation.notText`, whose detail has the position, if one is not UTF-8.
     public func words() throws(AppError) -> [String] {
-        // Every process has a name (execve(2), since Linux 5.18). None at all means that Swift, which
-        // finds the arguments by `/proc/self/maps`, could not read it; nothing was asked for, then.
-        guard unsafe count > 0 else {
-            throw AppError(
-                .unknown, detail: "What was typed cannot be read, because /proc cannot.",
-                suggestion: "Make /proc readable, then try again.", holds: "Nothing was changed.")
-        }
         var words: [String] = []
+        // Before Linux 5.18 a process could be without even a name (execve(2)).
+        guard unsafe count > 1, let pointers = unsafe pointers else { return words }
         for index in unsafe 1..<count {
             guard let pointer = unsafe pointers[index] else { break }
             guard let word = unsafe String(validatingCString: pointer) else {
@@ -51,8 +48,9 @@ import Glibc
     /// - Parameter verb: The name of the command, from the program's own table; left out if it
     ///   needs more room than there was.
     public func scrub(keeping verb: String?) {
-        guard unsafe count > 1, let first = unsafe pointers[1] else { return }
-        let room = unsafe wipe()
+        guard unsafe count > 1, let pointers = unsafe pointers, let first = unsafe pointers[1]
+        else { return }
+        let room = unsafe wipe(pointers, from: first)
         guard let verb, verb.utf8.count <= room else { return }
         for (offset, byte) in verb.utf8.enumerated() {
             unsafe first[offset] = CChar(bitPattern: byte)
@@ -60,12 +58,13 @@ import Glibc
     }
 
     /// Fills the arguments with zeros, and returns how many bytes stand in one piece from the first.
-    private func wipe() -> Int {
+    private func wipe(
+        _ pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
+        from first: UnsafeMutablePointer<CChar>
+    ) -> Int {
         var room = 0
         for index in unsafe 1..<count {
-            guard let pointer = unsafe pointers[index], let first = unsafe pointers[1] else {
-                break
-            }
+            guard let pointer = unsafe pointers[index] else { break }
             let length = unsafe strlen(pointer)
             // The kernel lays them out one behind the other, a zero between them.
             if unsafe pointer == first + (index == 1 ? 0 : room + 1) {

@@ -27,7 +27,8 @@ public struct Pager: Sendable {
     /// Tells whether the environment asks for no pager.
     static func isDeclined(in environment: Environment) -> Bool {
         do {
-            return ["", "cat"].contains(try environment.path("PAGER"))
+            let pager = try environment.path("PAGER")
+            return pager == "" || pager == "cat"
         } catch {
             return false
         }

@@ -21,7 +21,7 @@ public enum DayText {
     /// Returns the day without its year: `Fri 27 Nov`.
     static func short(_ day: CalendarDay) -> String {
         let (_, month, dayOfMonth) = day.components
-        let name = Month.allCases[month - 1].abbreviation
+        let name = Month(number: month)?.abbreviation ?? ""
         return "\(day.weekday.abbreviation) \(dayOfMonth) \(name)"
     }
 }

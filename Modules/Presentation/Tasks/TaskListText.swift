@@ -52,17 +52,18 @@ public struct TaskListText: PagedText {
         var page = Page(for: terminal)
         var row = row
         writeHeading(to: &page)
-        var previous: Task?
+        var previous: Int?
         // Who sorts by a field wants that order, whatever is a part of what.
-        let places =
+        let tree =
             query.sorting.isEmpty
-            ? TaskTree.places(of: tasks, byDay: spansDays) : tasks.map { ($0, depth: 0) }
-        for (task, depth) in places {
+            ? TaskTree(of: tasks, byDay: spansDays) : TaskTree(flat: tasks.count)
+        for position in 0..<tree.count {
+            let (place, depth) = tree[position]
             if depth == 0 {
-                writeHeadingOfGroup(of: task, after: previous, to: &page)
-                previous = task
+                writeHeadingOfGroup(of: place, after: previous, to: &page)
+                previous = place
             }
-            row.write(task, depth: depth, ties: ties, to: &page)
+            row.write(tasks[place], depth: depth, ties: ties, to: &page)
             if page.isPiece { try output(page.take()) }
         }
         writeEnd(to: &page)
@@ -94,14 +95,17 @@ extension TaskListText {
     }
 
     /// Heads the tasks of a day where the view spans days, and sets completed tasks apart.
-    private func writeHeadingOfGroup(of task: Task, after previous: Task?, to page: inout Page) {
-        if spansDays, previous == nil || previous?.scheduledDate != task.scheduledDate {
+    private func writeHeadingOfGroup(of place: Int, after previous: Int?, to page: inout Page) {
+        let day = tasks[place].scheduledDate
+        if spansDays, previous.map({ tasks[$0].scheduledDate != day }) ?? true {
             page.endLine()
-            if let day = task.scheduledDate {
+            if let day {
                 page.write(DayText.heading(day, today: query.today.day), .heading)
                 page.endLine()
             }
-        } else if query.sorting.isEmpty, task.isCompleted, let previous, !previous.isCompleted {
+        } else if query.sorting.isEmpty, tasks[place].state == .completed,
+            let previous, tasks[previous].state != .completed
+        {
             guard !page.isSpoken else { return }
             page.space(page.hasRoom(at: row.markColumn + 4) ? row.markColumn : 0)
             page.writeSign("---", .subdued)

@@ -91,8 +91,12 @@ struct TaskRow {
 
     /// Writes text in which what was looked for stands out.
     private func write(_ text: String, _ style: Style, to page: inout Page) {
+        guard let phrases else {
+            page.write(text, style)
+            return
+        }
         var rest = text.startIndex
-        for range in phrases?.ranges(in: text) ?? [] {
+        for range in phrases.ranges(in: text) {
             page.write(String(text[rest..<range.lowerBound]), style)
             page.write(String(text[range]), .found)
             rest = range.upperBound

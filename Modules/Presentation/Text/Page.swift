@@ -4,8 +4,8 @@
 /// at which a line is broken are left out; a word too long for a line goes on in the next. Where a page
 /// is read aloud nothing is indented, and what would stand in columns has commas between.
 package struct Page {
-    /// What was laid out so far.
-    package private(set) var text = ""
+    /// What was laid out so far, in UTF-8: appending to bytes takes a third of what a string takes.
+    private var bytes: [UInt8] = []
 
     /// Whether it is read aloud.
     let isSpoken: Bool
@@ -31,6 +31,12 @@ package struct Page {
         usesColour = terminal.usesColour
     }
 
+    /// What was laid out so far.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Whether enough was laid out for a piece of 64 KiB.
+    var isPiece: Bool { bytes.count >= 1 << 16 }
+
     /// Whether text that begins at the column has room to be read.
     func hasRoom(at column: Int) -> Bool {
         column <= width - 10
@@ -54,7 +60,7 @@ package struct Page {
         if let columns = OrdinaryText.columns(of: text), blanks + columns <= width - position {
             guard columns > 0 else { return }
             prepare(forColumns: columns)
-            self.text += text
+            bytes.append(contentsOf: text.utf8)
         } else {
             writeLines(of: SafeText.visible(text))
         }
@@ -70,14 +76,14 @@ package struct Page {
 
     /// Ends the paragraph.
     package mutating func endLine() {
-        text += "\n"
+        bytes.append(UInt8(ascii: "\n"))
         (column, indent, blanks) = (0, 0, 0)
         (hasContent, awaitsIndent, beginsColumn) = (false, false, false)
     }
 
     /// Hands out what was laid out so far and goes on with an empty page.
     mutating func take() -> String {
-        defer { text.removeAll(keepingCapacity: true) }
+        defer { bytes.removeAll(keepingCapacity: true) }
         return text
     }
 }
@@ -173,7 +179,7 @@ extension Page {
 
     private mutating func breakLine() {
         endStyle()
-        text += "\n"
+        bytes.append(UInt8(ascii: "\n"))
         blanks = 0
         hasContent = false
         awaitsIndent = true
@@ -182,7 +188,7 @@ extension Page {
     private mutating func put(_ piece: Substring, columns: Int) {
         guard !piece.isEmpty else { return }
         prepare(forColumns: columns)
-        text.append(contentsOf: piece)
+        bytes.append(contentsOf: piece.utf8)
     }
 
     /// Writes what goes before a piece of text: the indentation, the blanks, the style.
@@ -196,7 +202,7 @@ extension Page {
         beginsColumn = false
         column += blanks + columns
         while blanks > 0 {
-            text += " "
+            bytes.append(UInt8(ascii: " "))
             blanks -= 1
         }
         beginStyle()
@@ -205,19 +211,19 @@ extension Page {
 
     /// Lets a comma stand where others see a gap.
     private mutating func separate() {
-        if hasContent { text += "," }
+        if hasContent { bytes.append(UInt8(ascii: ",")) }
         blanks = hasContent ? 1 : 0
     }
 
     private mutating func beginStyle() {
         guard usesColour, !isStyled, let start = style.start else { return }
-        text += start
+        bytes.append(contentsOf: start.utf8)
         isStyled = true
     }
 
     private mutating func endStyle() {
         guard isStyled else { return }
-        text += Style.reset
+        bytes.append(contentsOf: Style.reset.utf8)
         isStyled = false
     }
 }

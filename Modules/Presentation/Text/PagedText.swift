@@ -15,8 +15,3 @@ extension PagedText {
         return text
     }
 }
-
-extension Page {
-    /// Whether enough was laid out for a piece.
-    var isPiece: Bool { text.utf8.count >= 1 << 16 }
-}

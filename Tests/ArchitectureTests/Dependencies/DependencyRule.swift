@@ -16,7 +16,8 @@ struct DependencyRule: SourceRule {
 
     static let rows: [Row] = [
         .module("Domain", toolchain: ["FoundationEssentials"]),
-        .module("Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc"]),
+        .module(
+            "Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc", "CProcess"]),
         .module("CSV"),
         .module("Import", uses: ["Domain", "CSV"]),
         .module("Persistence", uses: ["Domain", "CSQLite"]),

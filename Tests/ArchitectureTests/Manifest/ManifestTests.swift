@@ -37,7 +37,7 @@ struct ManifestTests {
         let calls = manifest.calls(of: kind)
         #expect(!calls.isEmpty)
         for call in calls {
-            #expect(call.contains("swiftSettings: .strict"))
+            #expect(call.contains("swiftSettings: .strict") || call.contains("cSettings: .strict"))
         }
     }
 

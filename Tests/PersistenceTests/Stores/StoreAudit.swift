@@ -28,7 +28,7 @@ struct StoreAudit: Equatable {
         let operations = "SELECT digest, number, uuid, command, started_at, undoes FROM operation"
         try table("operation", connection, operations) { row, writer in
             writer.append(.id, row.integer(1))
-            writer.append(.uuid, try #require(row.blob(2).flatMap(UniqueIdentifier.init(bytes:))))
+            writer.append(.uuid, try #require(row.identifier(2)))
             writer.append(.text, (row.text(3) ?? "").utf8.span)
             writer.append(.createdAt, row.integer(4))
             if let undoes = row.optionalInteger(5) { writer.append(.importNumber, undoes) }
