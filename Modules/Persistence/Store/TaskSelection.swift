@@ -14,9 +14,10 @@ struct TaskSelection {
         let outcome = filter.outcome(of: query.filter.condition)
         guard outcome != .never else { return nil }
         order = (query.sorting.map(\.sql) + ["t.sort_order, t.id"]).joined(separator: ", ")
+        // A plus keeps SQLite from walking every task of the state where few are asked for.
+        let plus = query.filter.condition.hasIndex ? "+" : ""
         switch query.scope {
         case .view(.inbox) where state == .completed:
-            // The plus keeps SQLite from walking every completed task of the Inbox: few are today's.
             add("+t.state = ?", .text(state.rawValue))
             add("+t.scheduled_date IS NULL")
             add("t.completed_at >= ?", .integer(query.today.start.milliseconds))
@@ -25,11 +26,14 @@ struct TaskSelection {
             add("t.completed_at >= ?", .integer(query.today.start.milliseconds))
         case .view(.earlier) where state == .completed:
             return nil
+        case .view(.today):
+            add("t.state = ?", .text(state.rawValue))
+            addDay(of: .today, query.today.day.description)
         case .view(let view):
-            add("t.state = ?", .text(state.rawValue))
-            addDay(of: view, query.today.day.description)
+            add("\(plus)t.state = ?", .text(state.rawValue))
+            addDay(of: view, query.today.day.description, plus)
         case .current, .everything:
-            add("t.state = ?", .text(state.rawValue))
+            add("\(plus)t.state = ?", .text(state.rawValue))
         }
         if case .when(let sql) = outcome { add(sql) }
         parameters += filter.parameters
@@ -83,12 +87,12 @@ struct TaskSelection {
         if let parameter { parameters.append(parameter) }
     }
 
-    private mutating func addDay(of view: View, _ today: String) {
+    private mutating func addDay(of view: View, _ today: String, _ plus: String = "") {
         switch view {
-        case .inbox: add("t.scheduled_date IS NULL")
+        case .inbox: add("\(plus)t.scheduled_date IS NULL")
         case .today: add("t.scheduled_date = ?", .text(today))
-        case .upcoming: add("t.scheduled_date > ?", .text(today))
-        case .earlier: add("t.scheduled_date < ?", .text(today))
+        case .upcoming: add("\(plus)t.scheduled_date > ?", .text(today))
+        case .earlier: add("\(plus)t.scheduled_date < ?", .text(today))
         }
     }
 }

@@ -122,6 +122,45 @@ struct StatementTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (FilterCondition.term(.project("home")), true), (.term(.tag("shop")), true),
+            (.term(.parent(1)), true), (.term(.needs(1)), true), (.term(.hasNeeds(true)), true),
+            (.term(.isBlocked), true), (.term(.ids([TaskIDRange(3...7)])), true),
+            (.term(.phrase("milk", .anywhere)), true),
+            (.all([.term(.priorities([.high])), .term(.tag("shop"))]), true),
+            (.any([.term(.project("home")), .term(.tag("shop"))]), true),
+            (.any([.term(.project("home")), .term(.priorities([.high]))]), false),
+            (.not(.term(.project("home"))), false), (.term(.project(nil)), false),
+            (.term(.ids([TaskIDRange(1...100_000)])), false),
+            (.term(.priorities([.high])), false),
+        ] as [(FilterCondition, Bool)])
+    func `a filter for few tasks finds them by its own index, without a walk through a state`(
+        _ condition: FilterCondition, _ hasIndex: Bool
+    ) throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let scopes: [TaskQuery.Scope] = [
+            .everything, .current, .view(.inbox), .view(.upcoming), .view(.earlier),
+        ]
+        for scope in scopes {
+            let statements = try StatementLog.statements(on: store.connection) {
+                let query = TaskQuery(scope, filter: TaskFilter(condition), today: .sample)
+                _ = try store.tasks(matching: query)
+                _ = try store.count(matching: query)
+            }
+            let selections = statements.filter {
+                $0.contains("FROM task t WHERE") && !$0.contains("t.completed_at >= ?")
+            }
+            #expect(selections.count >= 2)
+            for statement in selections {
+                let plan = try store.connection.rows("EXPLAIN QUERY PLAN \(statement)")
+                    .compactMap(\.[3])
+                #expect(plan.contains { $0.contains("task_place") } != hasIndex, "\(statement)")
+            }
+        }
+    }
+
     @Test func `what is wrong in a statement is told by its step`() throws {
         let connection = try Connection(path: ":memory:", mode: .inMemory)
         let error = #expect(throws: SQLiteFailure.self) { try connection.prepare("SELEC 1") }
