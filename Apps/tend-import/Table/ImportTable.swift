@@ -37,23 +37,6 @@ enum ImportTable {
         globalOptions: [.db, .json, .color, .plain, .quiet, .verbose, .progress, .wait])
 }
 
-extension Kind {
-    /// A field, before an equals sign.
-    static let fieldToFill = Kind("field to fill")
-
-    /// A field, before a colon.
-    static let fieldWithWords = Kind("field with words")
-
-    /// Returns what there is of a kind, for a shell to offer.
-    static func candidates(_ kind: Kind) -> [Candidate] {
-        switch kind {
-        case .fieldToFill: TaskField.typed.map { Candidate("\($0.rawValue)=") }
-        case .fieldWithWords: TaskField.typed.map { Candidate("\($0.rawValue):") }
-        default: []
-        }
-    }
-}
-
 extension Option {
     static let db = Option(
         "db", takes: .value("PATH", .file), summary: "Uses the task store at PATH.")
@@ -84,7 +67,7 @@ extension Option {
     static let limit = Option(
         "limit", takes: .value("N"), summary: "Shows the newest N imports; with --history.")
     static let mapping = Option(
-        "mapping", takes: .value("NAME"),
+        "mapping", takes: .value("NAME", .mapping),
         summary:
             "Takes the options that the configuration saves as import.NAME; what is typed counts more."
     )

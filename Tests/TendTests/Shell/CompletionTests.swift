@@ -73,10 +73,19 @@ struct CompletionTests {
     @Test func `contexts and saved lists come from the configuration`() throws {
         _ = try home.script("mkdir -p .config/tend")
         try home.folder.write(
-            "context.work = project:work\nreport.next = --sort due\n".utf8,
+            """
+            context.work = project:work
+            report.next = --sort due
+            import.phone = --set tags=a
+            import.office = --map text=Betreff
+
+            """.utf8,
             to: ".config/tend/config")
         #expect(try answer("context", "") == ["work\tproject:work"])
         #expect(try answer("list", "--report", "") == ["next\t--sort due"])
+        let mappings = ["office\t--map text=Betreff", "phone\t--set tags=a"]
+        #expect(try answer("import", "--mapping", "") == mappings)
+        #expect(try answer("import", "--mapping", "ph") == [mappings[1]])
     }
 
     @Test func `a path is left to the shell`() throws {
