@@ -59,18 +59,23 @@ bench-csv: build-packages ## Measures the CSV library by itself.
 fuzz: build-packages ## Feeds the CSV library what breaks others, SECONDS long (60).
 	@Tests/Fuzz/fuzz $(SECONDS)
 
-release: build-packages static-libraries ## Builds both programs as they are installed.
+release: build-packages static-libraries .build/link-inputs ## Builds both programs as they are installed.
 	$(SWIFT) build $(CHECKED) $(RELEASE)
 
 order: order-packages static-libraries ## Records which functions everyday commands run, for the linker.
 	@# valgrind reads DWARF 4.
 	$(SWIFT) build $(CHECKED) $(UNSTRIPPED) -Xcc -gdwarf-4 --scratch-path .build/order
 	@Tests/Journal/with-journald Packaging/link/record-order .build/order/release
-	@rm -f .build/release/tend .build/release/tend-import # The next release is linked by the list.
 
 static-libraries:
 	@mkdir -p $(STATIC_LIBRARIES)
 	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC_LIBRARIES)/libstdc++.a
+
+# SwiftPM does not know what the linker reads: where that is newer the programs are linked again.
+.build/link-inputs: $(wildcard Packaging/link/*)
+	@mkdir -p $(@D)
+	@rm -f .build/release/tend .build/release/tend-import
+	@touch $@
 
 install: release ## Installs programs, manual, completions, units and catalogue into PREFIX, /usr/local unless given.
 	@Packaging/place install "$(PREFIX)"

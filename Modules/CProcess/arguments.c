@@ -1,4 +1,4 @@
-#include "arguments.h"
+#include "process.h"
 
 static char **arguments;
 static int argument_count;

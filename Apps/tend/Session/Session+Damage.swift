@@ -1,7 +1,6 @@
 import Domain
 import ErrorHandling
 import Persistence
-import Presentation
 
 /// Damage that was found while the command read: repaired where that is certain, told and logged.
 extension Session {

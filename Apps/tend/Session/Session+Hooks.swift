@@ -25,16 +25,16 @@ extension Session {
     /// Tells the hooks of the changes that were saved in this run; the person has the answer by now.
     func tellHooks() {
         guard let hooks else { return }
-        // What was told when the hooks were asked is not told again.
-        var told = problems
+        // A hook that is not run is told of once; one that fails, for each change that it did not take.
+        var notRun: [AppError] = []
         for (operation, applied) in appliedChanges {
             log.step("The hooks are told.")
-            let found = hooks.tell(
+            let problems = hooks.tell(
                 of: Self.json { $0.value(telling: applied, of: operation) },
                 isInterrupted: isInterrupted
-            ).filter { !told.contains($0) }
-            told += found
-            presenter.tell(ofHooks: found, holds: "The change is saved.", log: log)
+            ).filter { !notRun.contains($0) }
+            notRun += problems.filter { $0.code == .hookNotRun }
+            presenter.tell(ofHooks: problems, holds: "The change is saved.", log: log)
         }
         appliedChanges = []
     }

@@ -54,7 +54,7 @@ public struct Program: Sendable {
         /// The places of the commands.
         fileprivate let places: Range<Int>
 
-        /// What makes the command of a place: a run makes none beyond the one that is typed.
+        /// What makes the command of a place: a run makes none behind the one that is typed.
         fileprivate let command: @Sendable (Int) -> Command
 
         /// Creates a section.

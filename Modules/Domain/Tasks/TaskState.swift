@@ -15,6 +15,9 @@ public enum TaskState: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// The states in the order in which a view shows them: by rank.
+    package static var inViewOrder: [3 of TaskState] { [.active, .notStarted, .completed] }
+
     /// Returns whether a task in this state has come further than in another.
     public func isFurther(than other: TaskState) -> Bool {
         switch (self, other) {

@@ -112,7 +112,7 @@ private struct RowFields {
     }
 
     private func tags(_ column: Int32) -> [String] {
-        guard let names = row.text(column) else { return [] }
+        guard let names = row.text(column), !names.isEmpty else { return [] }
         // No name holds the separator: it is a control character (TextRule.isName).
         guard names.utf8.contains(0x1F) else { return [names] }
         return names.utf8.split(separator: 0x1F).map { String(Substring($0)) }.sortedByBytes()

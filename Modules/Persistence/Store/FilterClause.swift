@@ -73,9 +73,9 @@ struct FilterClause {
         case .needs(let id):
             // Numbers with blanks between; few rows have any, which an index holds alone.
             when(
-                "t.needs IS NOT NULL AND instr(' ' || t.needs || ' ', ' ' || ? || ' ')",
+                "t.needs > '' AND instr(' ' || t.needs || ' ', ' ' || ? || ' ')",
                 .text("\(id)"))
-        case .hasNeeds(let hasNeeds): .when("t.needs IS \(hasNeeds ? "NOT " : "")NULL")
+        case .hasNeeds(let hasNeeds): .when(hasNeeds ? "t.needs > ''" : "t.needs IS NULL")
         case .isBlocked where state == .completed: .never
         case .isBlocked: .when(Self.isBlocked)
         case .repeats(let repeats): .when("t.every IS \(repeats ? "NOT " : "")NULL")
@@ -105,7 +105,7 @@ struct FilterClause {
 
 extension FilterClause {
     private static let isBlocked = """
-        t.needs IS NOT NULL AND t.state <> 'completed' AND EXISTS (
+        t.needs > '' AND t.state <> 'completed' AND EXISTS (
             SELECT 1 FROM json_each('[' || replace(t.needs, ' ', ',') || ']') needed
             JOIN task n ON n.id = needed.value WHERE n.state <> 'completed')
         """

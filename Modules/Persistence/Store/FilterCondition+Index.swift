@@ -3,8 +3,9 @@ import Domain
 extension FilterCondition {
     /// Whether an index finds what it lets through, so that the tasks of a state need not be walked.
     ///
-    /// SQLite knows nothing of how many rows a state has, and takes all of its indexes for equally good
-    /// (https://sqlite.org/optoverview.html, "Disqualifying WHERE clause terms").
+    /// SQLite knows nothing of how many rows a state has, and takes all of its indexes for equally good;
+    /// a plus before a column tells it which one to leave alone
+    /// (https://sqlite.org/optoverview.html#disqualifying_where_clause_terms_using_unary_).
     var hasIndex: Bool {
         switch self {
         case .term(let term): term.hasIndex

@@ -137,7 +137,8 @@ extension SQLiteTaskStore: TaskStore {
                 let state = states[place]
                 let left = query.limit.map { $0 - tasks.count }
                 guard sortsAcrossStates || left.map({ $0 > 0 }) ?? true else { break }
-                guard let selection = TaskSelection(query, state: state) else { continue }
+                guard let selection = try TaskSelection(query, state: state, in: connection)
+                else { continue }
                 let most = query.sorting.isEmpty ? (sortsAcrossStates ? nil : left) : query.limit
                 try selection.append(to: &tasks, in: connection, reader, limit: most)
             }
@@ -186,7 +187,8 @@ extension SQLiteTaskStore: TaskStore {
             var count = 0
             let states = TaskState.inViewOrder
             for place in states.indices {
-                count += try TaskSelection(query, state: states[place])?.count(in: connection) ?? 0
+                let selection = try TaskSelection(query, state: states[place], in: connection)
+                count += try selection?.count(in: connection) ?? 0
             }
             return try count + StrayTasks.tasks(matching: query, in: connection, reader).count
         }
@@ -255,11 +257,6 @@ extension SQLiteTaskStore: TaskStore {
             return try reader.tasks(statement)
         }
     }
-}
-
-extension TaskState {
-    /// The states in the order in which a view shows them.
-    fileprivate static var inViewOrder: [3 of TaskState] { [.active, .notStarted, .completed] }
 }
 
 extension TaskQuery {

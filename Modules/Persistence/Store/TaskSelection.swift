@@ -9,13 +9,14 @@ struct TaskSelection {
     private let order: String
 
     /// Creates the selection; none where no row of that state can be asked for.
-    init?(_ query: TaskQuery, state: TaskState) {
+    init?(_ query: TaskQuery, state: TaskState, in connection: Connection) throws {
         var filter = FilterClause(for: state)
         let outcome = filter.outcome(of: query.filter.condition)
         guard outcome != .never else { return nil }
         order = (query.sorting.map(\.sql) + ["t.sort_order, t.id"]).joined(separator: ", ")
-        // A plus keeps SQLite from walking every task of the state where few are asked for.
-        let plus = query.filter.condition.hasIndex ? "+" : ""
+        // A plus keeps SQLite from walking every task of a large state where few are asked for.
+        let plus =
+            try query.filter.condition.hasIndex && Self.isLarge(state, in: connection) ? "+" : ""
         switch query.scope {
         case .view(.inbox) where state == .completed:
             add("+t.state = ?", .text(state.rawValue))
@@ -26,17 +27,27 @@ struct TaskSelection {
             add("t.completed_at >= ?", .integer(query.today.start.milliseconds))
         case .view(.earlier) where state == .completed:
             return nil
-        case .view(.today):
-            add("t.state = ?", .text(state.rawValue))
-            addDay(of: .today, query.today.day.description)
-        case .view(let view):
+        case .view(.inbox):
             add("\(plus)t.state = ?", .text(state.rawValue))
-            addDay(of: view, query.today.day.description, plus)
+            add("\(plus)t.scheduled_date IS NULL")
+        case .view(let view):
+            // Its days are few, whatever the filter is for.
+            add("t.state = ?", .text(state.rawValue))
+            addDay(of: view, query.today.day.description)
         case .current, .everything:
             add("\(plus)t.state = ?", .text(state.rawValue))
         }
         if case .when(let sql) = outcome { add(sql) }
         parameters += filter.parameters
+    }
+
+    /// Whether a state has more tasks than can be walked in no time.
+    ///
+    /// What a filter is for can be a long list, too, of tasks that were completed long ago.
+    private static func isLarge(_ state: TaskState, in connection: Connection) throws -> Bool {
+        let probe = try connection.prepare("SELECT 1 FROM task WHERE state = ? LIMIT 1 OFFSET 2000")
+        try probe.bind(state.rawValue, at: 1)
+        return try probe.step()
     }
 
     /// Creates the selection of what a filter lets through of the tasks whose numbers follow one, by
@@ -87,12 +98,12 @@ struct TaskSelection {
         if let parameter { parameters.append(parameter) }
     }
 
-    private mutating func addDay(of view: View, _ today: String, _ plus: String = "") {
+    private mutating func addDay(of view: View, _ today: String) {
         switch view {
-        case .inbox: add("\(plus)t.scheduled_date IS NULL")
+        case .inbox: add("t.scheduled_date IS NULL")
         case .today: add("t.scheduled_date = ?", .text(today))
-        case .upcoming: add("\(plus)t.scheduled_date > ?", .text(today))
-        case .earlier: add("\(plus)t.scheduled_date < ?", .text(today))
+        case .upcoming: add("t.scheduled_date > ?", .text(today))
+        case .earlier: add("t.scheduled_date < ?", .text(today))
         }
     }
 }

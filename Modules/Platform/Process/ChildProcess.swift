@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// A program that this one started.
@@ -28,10 +29,8 @@ struct ChildProcess {
             unsafe posix_spawn_file_actions_adddup2(&actions, source, Int32(target))
         }
         // Ours are closed by O_CLOEXEC; this process may have inherited others.
-        for name in try FolderNames.read("/proc/self/fd") {
-            guard let number = Int32(name), number > STDERR_FILENO else { continue }
-            unsafe posix_spawn_file_actions_addclose(&actions, number)
-        }
+        let failed = unsafe tend_close_from(&actions, STDERR_FILENO + 1)
+        guard failed == 0 else { throw SystemError("posix_spawn", number: failed) }
         var attributes = Self.attributes(leadsGroup: leadsGroup)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
 

@@ -62,6 +62,8 @@ struct TransitionTests {
         #expect(TaskState.allCases.map(\.rawValue) == ["notStarted", "active", "completed"])
         let inOrder = TaskState.allCases.sorted { $0.rank < $1.rank }
         #expect(inOrder == [.active, .notStarted, .completed])
+        let listed = TaskState.inViewOrder
+        #expect(listed.indices.map { listed[$0] } == inOrder)
         #expect(Priority.allCases.map(\.rawValue) == ["high", "medium", "low"])
     }
 

@@ -130,34 +130,46 @@ struct StatementTests {
             (.term(.phrase("milk", .anywhere)), true),
             (.all([.term(.priorities([.high])), .term(.tag("shop"))]), true),
             (.any([.term(.project("home")), .term(.tag("shop"))]), true),
+            (.any([.term(.hasNeeds(true)), .term(.parent(3)), .term(.needs(1))]), true),
             (.any([.term(.project("home")), .term(.priorities([.high]))]), false),
             (.not(.term(.project("home"))), false), (.term(.project(nil)), false),
             (.term(.ids([TaskIDRange(1...100_000)])), false),
             (.term(.priorities([.high])), false),
         ] as [(FilterCondition, Bool)])
-    func `a filter for few tasks finds them by its own index, without a walk through a state`(
+    func `a filter asks its own index where a state is large`(
         _ condition: FilterCondition, _ hasIndex: Bool
     ) throws {
         let folder = try StoreFolder()
         let store = try folder.open()
-        let scopes: [TaskQuery.Scope] = [
-            .everything, .current, .view(.inbox), .view(.upcoming), .view(.earlier),
-        ]
-        for scope in scopes {
+        /// Returns the counts of one state that leave the index on states alone, of two states that do not.
+        func counts() throws -> (unlike: [String], like: [String]) {
             let statements = try StatementLog.statements(on: store.connection) {
-                let query = TaskQuery(scope, filter: TaskFilter(condition), today: .sample)
-                _ = try store.tasks(matching: query)
-                _ = try store.count(matching: query)
-            }
-            let selections = statements.filter {
-                $0.contains("FROM task t WHERE") && !$0.contains("t.completed_at >= ?")
-            }
-            #expect(selections.count >= 2)
-            for statement in selections {
-                let plan = try store.connection.rows("EXPLAIN QUERY PLAN \(statement)")
-                    .compactMap(\.[3])
-                #expect(plan.contains { $0.contains("task_place") } != hasIndex, "\(statement)")
-            }
+                for scope in [.everything, .current, .view(.inbox)] as [TaskQuery.Scope] {
+                    let query = TaskQuery(scope, filter: TaskFilter(condition), today: .sample)
+                    _ = try store.count(matching: query)
+                }
+            }.filter { $0.hasPrefix("SELECT count(*) FROM task t WHERE") }
+            let ours = statements.filter { !$0.contains("t.completed_at >= ?") }
+            return (
+                ours.filter { $0.contains("+t.state") }, ours.filter { $0.contains(" t.state") }
+            )
+        }
+        #expect(try counts().unlike.isEmpty)
+        try store.connection.execute(
+            """
+            INSERT INTO task (id, uuid, text, state, created_at, updated_at, sort_order, digest)
+            WITH RECURSIVE number(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM number WHERE i < 2001)
+            SELECT i, randomblob(16), 'a', 'notStarted', 0, 0, i, 0 FROM number
+            """)
+        let (unlike, like) = try counts()
+        #expect(unlike.isEmpty != hasIndex)
+        #expect(!like.isEmpty)
+        for statement in unlike + like {
+            let plan = try store.connection.rows("EXPLAIN QUERY PLAN \(statement)").compactMap(
+                \.[3])
+            #expect(!plan.contains { $0.hasPrefix("SCAN t ") || $0 == "SCAN t" }, "\(statement)")
+            let isWalked = plan.contains { $0.contains("task_place") }
+            #expect(!isWalked || !statement.contains("+t.state"), "\(statement)")
         }
     }
 

@@ -145,6 +145,21 @@ struct HookTests {
         #expect(try home.script("test -e ran").ending == .exited(1))
     }
 
+    @Test(arguments: [("chmod g+w .config/tend/hooks/after-change-x", 0, 1), ("true", 2, 0)])
+    func `one that fails is told of for each change of a run, one that is not run once`(
+        _ make: String, _ failures: Int, _ distrusted: Int
+    ) throws {
+        try hook("before-change-x", "exit 1")
+        for text in ["a", "b"] { #expect(try home.run("add", text).ending == .exited(65)) }
+        _ = try home.script("rm .config/tend/hooks/before-change-x")
+        try hook("after-change-x", "exit 1")
+        _ = try home.script(make)
+        let result = try home.run("retry")
+        #expect(result.ending == .exited(0))
+        #expect(result.errors.matches(of: /A hook did not do its work\./).count == failures)
+        #expect(result.errors.matches(of: /A hook is not run\./).count == distrusted)
+    }
+
     @Test(arguments: ["exit 1", "sleep 60", "kill -9 $$"])
     func `what fails after a change is told, and the change stays`(_ script: String) throws {
         try home.configure("hook-time = 1\n")

@@ -9,14 +9,19 @@ struct HiddenProcTests {
         home = try Home()
     }
 
-    @Test(.mounting) func `has its commands understood and its tasks saved`() throws {
+    @Test(.mounting) func `has its commands understood, its tasks saved and its hooks run`() throws
+    {
         let result = try home.script(
             """
+            mkdir -p .config/tend/hooks
+            printf '#!/bin/sh\ntouch ran\n' >.config/tend/hooks/before-change-x
+            chmod 700 .config/tend/hooks/before-change-x
             exec unshare --mount sh -c '
                 mount --make-rprivate / && mount -t tmpfs proc /proc && ! test -e /proc/self \\
-                    && "$tend" add Buy milk && "$tend" done 1 && "$tend" list --ids state:completed'
+                    && "$tend" add Buy milk && "$tend" done 1 && "$tend" list --ids state:completed \\
+                    && EDITOR=true "$tend" edit 1 >/dev/null && ls ran'
             """)
-        #expect(result.output == "Added 1: Buy milk\nCompleted 1: Buy milk\n1\n")
+        #expect(result.output == "Added 1: Buy milk\nCompleted 1: Buy milk\n1\nran\n")
         #expect(result.ending == .exited(0))
     }
 }

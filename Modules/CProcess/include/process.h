@@ -1,0 +1,18 @@
+#ifndef TEND_PROCESS_H
+#define TEND_PROCESS_H
+
+#include <spawn.h>
+
+/*
+ * Returns the arguments with which the process was started, as execve(2) laid them out, and how many
+ * there are.
+ */
+char **tend_arguments(int *count);
+
+/*
+ * Has a program that is started inherit no descriptor from `lowest` on: Swift's module of the C library
+ * leaves the function out. Returns what posix_spawn_file_actions_addclosefrom_np(3) returns.
+ */
+int tend_close_from(posix_spawn_file_actions_t *actions, int lowest);
+
+#endif

@@ -1,0 +1,51 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("A change of one field")
+struct FieldChangeTests {
+    struct Field: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let change: @Sendable (inout Task) -> Void
+    }
+
+    static let fields = [
+        Field(testDescription: "text") { $0.text = "b" },
+        Field(testDescription: "notes") { $0.notes = "more" },
+        Field(testDescription: "active") { $0.mark(as: .active, at: .noon) },
+        Field(testDescription: "completed") { $0.mark(as: .completed, at: .noon) },
+        Field(testDescription: "updated") {
+            $0.updatedAt = Instant(milliseconds: 1_900_000_000_000)
+        },
+        Field(testDescription: "day") { $0.scheduledDate = CalendarDay(daysSinceEpoch: 20_000) },
+        Field(testDescription: "due day") { $0.dueDate = CalendarDay(daysSinceEpoch: 20_000) },
+        Field(testDescription: "priority") { $0.priority = .low },
+        Field(testDescription: "project") { $0.project = "home" },
+        Field(testDescription: "whole") { $0.parent = 2 },
+        Field(testDescription: "needs") { $0.needs = [2] },
+        Field(testDescription: "repetition") {
+            $0.repetition = Repetition(.days(14), from: .completion)
+        },
+        Field(testDescription: "tags") { $0.tags = ["a", "b"] },
+        Field(testDescription: "place") { $0.sortOrder = 1.5 },
+    ]
+
+    @Test(arguments: fields)
+    func `is written, and taken back, without another`(_ field: Field) throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let before = try store.apply(1, .add(.numbered(1, "a"))).tasks[0]
+        try store.apply(2, .add(.numbered(2, "another")))
+        var after = before
+        field.change(&after)
+        #expect(after != before)
+        try store.apply(3, .update(before: before, after: after))
+        #expect(try store.tasks(withIDs: [1]) == [after])
+        #expect(try StoreAudit(store.connection).damaged == [])
+        try store.apply(4, .update(before: after, after: before))
+        #expect(try store.tasks(withIDs: [1]) == [before])
+        #expect(try StoreAudit(store.connection).damaged == [])
+    }
+}
