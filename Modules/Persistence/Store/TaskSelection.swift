@@ -14,9 +14,6 @@ struct TaskSelection {
         let outcome = filter.outcome(of: query.filter.condition)
         guard outcome != .never else { return nil }
         order = (query.sorting.map(\.sql) + ["t.sort_order, t.id"]).joined(separator: ", ")
-        // A plus keeps SQLite from walking every task of a large state where few are asked for.
-        let plus =
-            try query.filter.condition.hasIndex && Self.isLarge(state, in: connection) ? "+" : ""
         switch query.scope {
         case .view(.inbox) where state == .completed:
             add("+t.state = ?", .text(state.rawValue))
@@ -28,6 +25,7 @@ struct TaskSelection {
         case .view(.earlier) where state == .completed:
             return nil
         case .view(.inbox):
+            let plus = try Self.plus(for: query.filter, of: state, in: connection)
             add("\(plus)t.state = ?", .text(state.rawValue))
             add("\(plus)t.scheduled_date IS NULL")
         case .view(let view):
@@ -35,19 +33,24 @@ struct TaskSelection {
             add("t.state = ?", .text(state.rawValue))
             addDay(of: view, query.today.day.description)
         case .current, .everything:
+            let plus = try Self.plus(for: query.filter, of: state, in: connection)
             add("\(plus)t.state = ?", .text(state.rawValue))
         }
         if case .when(let sql) = outcome { add(sql) }
         parameters += filter.parameters
     }
 
-    /// Whether a state has more tasks than can be walked in no time.
+    /// Returns the plus that keeps SQLite from walking every task of a state, where the filter has an index
+    /// of its own and the state is too large to be walked in no time.
     ///
-    /// What a filter is for can be a long list, too, of tasks that were completed long ago.
-    private static func isLarge(_ state: TaskState, in connection: Connection) throws -> Bool {
+    /// What a filter finds can be a long list, too, of tasks that were completed long ago.
+    private static func plus(
+        for filter: TaskFilter, of state: TaskState, in connection: Connection
+    ) throws -> String {
+        guard filter.condition.hasIndex else { return "" }
         let probe = try connection.prepare("SELECT 1 FROM task WHERE state = ? LIMIT 1 OFFSET 2000")
         try probe.bind(state.rawValue, at: 1)
-        return try probe.step()
+        return try probe.step() ? "+" : ""
     }
 
     /// Creates the selection of what a filter lets through of the tasks whose numbers follow one, by
