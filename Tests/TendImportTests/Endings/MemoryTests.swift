@@ -3,16 +3,13 @@ import Testing
 
 @Suite("The memory of an import")
 struct MemoryTests {
-    /// 64 MB in KiB, and the 6 that a debug build has more than a release from its start: 20 and 14.
-    private static let bound = (64 + 6) * 1024
-
     @Test func `stays the same however long the file is`() throws {
         let home = try ImportHome()
         try home.write("text\n" + (1...10_001).map { "Old \($0)\n" }.joined())
         _ = try home.summary("tasks.csv")
         let small = try peak(ofRows: 1...100_000, in: home)
         let large = try peak(ofRows: 100_001...400_000, in: home)
-        #expect(large < Self.bound)
+        #expect(large < 64 * 1024)
         #expect(large - small < 4 * 1024, "\(small) KiB, then \(large) KiB")
     }
 
@@ -27,7 +24,7 @@ struct MemoryTests {
         try home.write(
             "text,filler\n" + (1...2000).map { "Task \($0),\(filler)\n" }.joined())
         let running = try home.start("tasks.csv")
-        #expect(try running.peakMemory() < Self.bound)
+        #expect(try running.peakMemory() < 64 * 1024)
         #expect(try running.finish().ending == .exited(0))
     }
 
@@ -38,7 +35,8 @@ struct MemoryTests {
         try home.write(
             "text,notes\n" + (1...5).map { "\(small)Large \($0),\"\(large)\"\"\"\n" }.joined())
         let running = try home.start("tasks.csv")
-        #expect(try running.peakMemory() < Self.bound)
+        // A release takes 55 MB, from 14 at its start. A debug build, which runs here, starts with 6 more.
+        #expect(try running.peakMemory() < (64 + 6) * 1024)
         #expect(try running.finish().ending == .exited(0))
     }
 
