@@ -2,7 +2,7 @@ import Domain
 import Glibc
 
 /// An entry with its number.
-struct TalliedEntry: ~Copyable {
+struct NumberedEntry: ~Copyable {
     static let isBegun = UInt8(ascii: ".")
     private static let isLost = UInt8(ascii: "x")
 
