@@ -21,7 +21,7 @@ public struct EntryTally: Sendable {
     /// Gives an entry its number; none where the file cannot be had, which costs nothing else.
     ///
     /// Nor is there one in another user's folder: the journal shows them entries of their own alone.
-    func next(in operation: Operation, at instant: Instant) -> NumberedEntry? {
+    func next(in operation: Operation, at instant: Instant) -> EntryNumber? {
         guard !file.isAmongAnothers else { return nil }
         do throws(LogSinkFailure) {
             if file.isStrange { file.setAside(on: instant) }
@@ -70,17 +70,17 @@ extension EntryTally {
     private static let headerLength = 37
 
     /// Appends an entry's byte; none where the file is not what it should be.
-    private func append(in operation: Operation) throws(LogSinkFailure) -> NumberedEntry? {
+    private func append(in operation: Operation) throws(LogSinkFailure) -> EntryNumber? {
         let opened = try opened(in: operation)
         guard let log = Self.log(of: opened) else { return nil }
-        var byte = NumberedEntry.isBegun
+        var byte = EntryNumber.isBegun
         guard unsafe write(opened.number, &byte, 1) == 1 else { throw .failed(errno) }
         // Where this byte came to be, whatever others appended meanwhile.
         let end = Int(lseek(opened.number, 0, SEEK_CUR))
         guard end > Self.headerLength else { throw .failed(errno) }
         let number = end - Self.headerLength
         if number >= Self.mostEntries { unsafe unlink(file.path) }
-        return NumberedEntry(opened, log: log, number: number, position: end - 1)
+        return EntryNumber(opened, log: log, number: number, position: end - 1)
     }
 
     private func opened(in operation: Operation) throws(LogSinkFailure) -> FileDescriptor {

@@ -1,8 +1,8 @@
 import Domain
 import Glibc
 
-/// An entry with its number.
-struct NumberedEntry: ~Copyable {
+/// The number of an entry, and its place in the tally.
+struct EntryNumber: ~Copyable {
     static let isBegun = UInt8(ascii: ".")
     private static let isLost = UInt8(ascii: "x")
 
