@@ -7,9 +7,13 @@ private final class FaultyBulkStore: BulkTaskStore {
     let batchRows = 3
     private var errors: [AppError]
     private(set) var insertions = 0
+    private(set) var ends = 0
+    private(set) var hasLostBatches = false
+    private let losesBatches: Bool
 
-    init(failingWith codes: [ErrorCode]) {
+    init(failingWith codes: [ErrorCode], losesBatches: Bool = false) {
         errors = codes.map { AppError($0) }
+        self.losesBatches = losesBatches
     }
 
     var committed: Int { 0 }
@@ -21,11 +25,20 @@ private final class FaultyBulkStore: BulkTaskStore {
 
     func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
         insertions += 1
-        if !errors.isEmpty { throw errors.removeFirst() }
+        try fail()
         return BatchOutcome(imported: batch.records.count)
     }
 
-    func finish(isWhole: Bool) throws(AppError) {}
+    func finish(isWhole: Bool) throws(AppError) {
+        ends += 1
+        try fail()
+    }
+
+    private func fail() throws(AppError) {
+        guard !errors.isEmpty else { return }
+        hasLostBatches = losesBatches
+        throw errors.removeFirst()
+    }
 
     func abandon() {}
 }
@@ -40,6 +53,13 @@ struct RetryingBulkTests {
         try retrying.begin(
             ImportRun(operation: .sample(), source: "a.csv", isAtomic: isAtomic))
         return try retrying.insert(TaskBatch())
+    }
+
+    private func finish(_ store: FaultyBulkStore) throws(AppError) {
+        let retrying = RetryingBulkStore(
+            store, pause: CountedPauses(goesOn: true), random: SeededGenerator())
+        try retrying.begin(ImportRun(operation: .sample(), source: "a.csv", isAtomic: false))
+        try retrying.finish(isWhole: true)
     }
 
     @Test(arguments: [ErrorCode.saveFailed, .insufficientStorage, .outcomeUnknown, .fetchFailed])
@@ -62,6 +82,18 @@ struct RetryingBulkTests {
     @Test func `an atomic import is one transaction, which is not begun again`() {
         let store = FaultyBulkStore(failingWith: [.saveFailed])
         #expect(throws: AppError(.saveFailed)) { try insert(into: store, isAtomic: true) }
+    }
+
+    @Test func `the end of an import is tried again, too`() throws {
+        let store = FaultyBulkStore(failingWith: [.saveFailed, .outcomeUnknown])
+        try finish(store)
+        #expect(store.ends == 3)
+    }
+
+    @Test func `where a failure took batches back, nothing is tried again`() {
+        let store = FaultyBulkStore(failingWith: [.saveFailed], losesBatches: true)
+        #expect(throws: AppError(.saveFailed)) { try finish(store) }
+        #expect(store.ends == 1)
     }
 
     @Test func `who asks the program to end is not made to wait`() {

@@ -9,17 +9,22 @@ public struct ChangeSet: Hashable, Sendable {
     /// The operation that they take back, if they are an undo.
     public let undoes: UniqueIdentifier?
 
+    /// What the operation is to undo and redo.
+    public let kind: OperationKind
+
     /// The source whose task makes all the changes needless, if it is here or was deleted here.
     public let unlessKnown: TaskSource?
 
-    /// Creates the set of changes of an operation.
+    /// Creates the set of changes of an operation; one that takes another back is an undo unless it is
+    /// said to be a redo.
     public init(
         operation: Operation, changes: [Change], undoes: UniqueIdentifier? = nil,
-        unlessKnown: TaskSource? = nil
+        kind: OperationKind? = nil, unlessKnown: TaskSource? = nil
     ) {
         self.operation = operation
         self.changes = changes
         self.undoes = undoes
+        self.kind = kind ?? (undoes == nil ? .change : .undo)
         self.unlessKnown = unlessKnown
     }
 }

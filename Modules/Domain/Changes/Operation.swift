@@ -17,11 +17,6 @@ public struct Operation: Hashable, Sendable {
     }
 }
 
-extension Operation {
-    /// The command of an operation that does again what was taken back.
-    public static let redo = "redo"
-}
-
 /// An operation that changed the store, as the store remembers it.
 public struct RecordedOperation: Hashable, Sendable {
     /// The operation.

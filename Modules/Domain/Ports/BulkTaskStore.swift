@@ -17,6 +17,10 @@ public protocol BulkTaskStore {
     /// How many tasks are not there for which rows wait; known once the import is finished.
     var strayNeeds: Int { get }
 
+    /// Whether a failure took batches back that had been taken before: then nothing is tried again, and
+    /// only a new import brings them.
+    var hasLostBatches: Bool { get }
+
     /// Begins an import, and returns the interrupted one that it goes on with, if there is one.
     ///
     /// It goes on with the newest that has the same signature, was not read to its end and was not
@@ -47,7 +51,8 @@ public protocol BulkTaskStore {
     ///
     /// - Parameter isWhole: Whether the file was read to its end, so that nothing is left to go on
     ///   with.
-    /// - Throws: `insufficientStorage` and its kin.
+    /// - Throws: `insufficientStorage` and its kin; then it may be called again, unless batches were
+    ///   lost.
     func finish(isWhole: Bool) throws(AppError)
 
     /// Gives up what is not committed.

@@ -1,6 +1,6 @@
 /// A bulk store that tries a batch again before the import is given up.
 ///
-/// Where a batch is one transaction, its store knows by the count of its rows whether it is in: so
+/// Where a batch is one transaction, its store knows by what that transaction wrote whether it is in: so
 /// none comes in twice, and none is missing. Where many are one, as in an atomic import, what fails
 /// takes them all back, and only a new import brings them.
 public final class RetryingBulkStore {
@@ -10,9 +10,6 @@ public final class RetryingBulkStore {
     private let log: (any EventLog)?
     private var random: any RandomNumberGenerator
     private var isAtomic = false
-
-    /// How many tasks were brought or written over so far.
-    private var written = 0
 
     /// Creates the decorator of a store.
     ///
@@ -50,11 +47,13 @@ extension RetryingBulkStore: BulkTaskStore {
     /// How many tasks are not there for which rows wait.
     public var strayNeeds: Int { store.strayNeeds }
 
+    /// Whether a failure took batches back that had been taken before.
+    public var hasLostBatches: Bool { store.hasLostBatches }
+
     /// Begins an import.
     @discardableResult
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
         isAtomic = run.isAtomic
-        written = 0
         let interrupted = try store.begin(run)
         if let interrupted {
             log?.step(
@@ -70,29 +69,38 @@ extension RetryingBulkStore: BulkTaskStore {
     ///
     /// - Throws: The error of the last attempt; of an outcome that was unknown, that it is unknown.
     public func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
+        let outcome = try attempt { () throws(AppError) in
+            try store.insert(batch, isLast: isLast)
+        }
+        log?.step(
+            "A batch is written: \(outcome.imported) added, \(outcome.updated) updated, \(outcome.duplicates) known, \(store.committed) committed so far."
+        )
+        return outcome
+    }
+
+    /// Ends the import, trying again as the policy says unless a failure took batches back.
+    ///
+    /// - Throws: The error of the last attempt; of an outcome that was unknown, that it is unknown.
+    public func finish(isWhole: Bool) throws(AppError) {
+        try attempt { () throws(AppError) in try store.finish(isWhole: isWhole) }
+        log?.step("The import is committed: \(store.committed) tasks.")
+    }
+
+    private func attempt<Outcome>(
+        _ step: () throws(AppError) -> Outcome
+    ) throws(AppError) -> Outcome {
         var attempts = Attempts(policy, pause)
         while true {
             do {
-                let outcome = try store.insert(batch, isLast: isLast)
-                written += outcome.imported + outcome.updated
-                log?.step(
-                    "A batch is written: \(outcome.imported) added, \(outcome.updated) updated, \(outcome.duplicates) known, \(store.committed) committed so far."
-                )
-                return outcome
+                return try step()
             } catch {
                 log?.step("Attempt \(attempts.count) failed.", error: error)
                 guard
-                    !isAtomic, store.committed + store.committedUpdates >= written,
+                    !isAtomic, !store.hasLostBatches,
                     attempts.goOn(after: error, using: &random)
                 else { throw attempts.outcome(error) }
             }
         }
-    }
-
-    /// Ends the import.
-    public func finish(isWhole: Bool) throws(AppError) {
-        try store.finish(isWhole: isWhole)
-        log?.step("The import is committed: \(store.committed) tasks.")
     }
 
     /// Gives the import up.

@@ -21,6 +21,6 @@ public struct RedoChanges {
     public func redo(
         _ target: RecordedOperation, in operation: Operation
     ) throws(AppError) -> AppliedChanges {
-        try UndoChanges(store: store).undo(target, in: operation)
+        try UndoChanges(store: store).takeBack(target, in: operation, as: .redo)
     }
 }

@@ -32,6 +32,13 @@ public struct UndoChanges {
     public func undo(
         _ target: RecordedOperation, in operation: Operation
     ) throws(AppError) -> AppliedChanges {
+        try takeBack(target, in: operation, as: .undo)
+    }
+
+    /// Takes back an operation or, for a redo, its taking back.
+    func takeBack(
+        _ target: RecordedOperation, in operation: Operation, as kind: OperationKind
+    ) throws(AppError) -> AppliedChanges {
         let inverses = try store.changes(of: target.operation.id).reversed().map(\.inverse)
         guard !inverses.isEmpty else {
             throw AppError(
@@ -39,6 +46,7 @@ public struct UndoChanges {
                 holds: "Nothing was changed.")
         }
         return try store.apply(
-            ChangeSet(operation: operation, changes: inverses, undoes: target.operation.id))
+            ChangeSet(
+                operation: operation, changes: inverses, undoes: target.operation.id, kind: kind))
     }
 }

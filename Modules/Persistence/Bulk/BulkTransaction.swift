@@ -28,6 +28,11 @@ final class BulkTransaction {
     /// The last task whose key is written.
     private var lastKnownID: TaskID
 
+    /// By what the commit of this transaction is known, once it is complete.
+    private(set) var proof: CommitProof?
+
+    private let before: CommitProof.Before
+
     private var gathered: (keys: GatheredKeys, indexes: DeferredIndexes)?
 
     /// Begins with a store whose transaction the caller has begun; `isLarge` says that many rows
@@ -41,6 +46,10 @@ final class BulkTransaction {
         self.run = run
         isAtomic = run.isAtomic
         self.connection = connection
+        before =
+            try progress.number.map {
+                .commit(try OperationRows(connection).lastCommit(of: $0))
+            } ?? .nothing
         totals = try Totals(connection)
         lastID = totals.lastID(.task)
         lastKnownID = lastID
@@ -116,7 +125,9 @@ final class BulkTransaction {
             try SearchIndex(connection).add(lastID + 1...totals.lastID(.task))
         }
         if let number = progress.number {
-            try OperationRows(connection).setCount(progress.total, of: number)
+            let commit = try OperationRows(connection).noteCommit(progress.total, of: number)
+            proof = CommitProof(
+                operation: run.operation.id, number: number, commit: commit, before: before)
         }
         try totals.save(in: connection)
     }

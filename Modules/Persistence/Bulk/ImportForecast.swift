@@ -38,6 +38,9 @@ extension ImportForecast: BulkTaskStore {
     /// None, as of parts.
     public var strayNeeds: Int { 0 }
 
+    /// Nothing is written, so that nothing is taken back.
+    public var hasLostBatches: Bool { false }
+
     /// Begins; what would go on is told as if it began.
     public func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? {
         self.run = run

@@ -28,6 +28,12 @@ public final class SQLiteBulkStore {
     /// What is not.
     private var transaction: BulkTransaction?
 
+    /// Whether batches that were taken before are in the transaction.
+    private var holdsBatches = false
+
+    /// Whether a failure took batches back that had been taken before.
+    public private(set) var hasLostBatches = false
+
     /// The transaction whose commit failed in a way that left open whether it is in.
     private var doubtful: WrittenBatch?
 
@@ -97,6 +103,9 @@ private struct WrittenBatch {
     let part: BatchPart
     let progress: ImportProgress
     let met: TaskIDSet
+
+    /// None where nothing of the import is in the store, nor was written.
+    let proof: CommitProof?
 }
 
 extension SQLiteBulkStore: BulkTaskStore {
@@ -127,6 +136,8 @@ extension SQLiteBulkStore: BulkTaskStore {
         progress = ImportProgress()
         met = TaskIDSet()
         doubtful = nil
+        holdsBatches = false
+        hasLostBatches = false
         part = BatchPart()
         do {
             let connection = try linked().connection
@@ -157,37 +168,47 @@ extension SQLiteBulkStore: BulkTaskStore {
                 try writePart(of: batch, isLast: isLast, run, into: store)
             }
             defer { part = BatchPart() }
+            holdsBatches = transaction != nil
             return part.outcome
         } catch {
-            abandon()
-            if !run.isAtomic { link = .dropped }
-            throw AppError(any: error, while: .saving)
+            throw failed(error, in: run)
         }
     }
 
     /// Commits what is written.
     ///
     /// - Throws: `insufficientStorage` and its kin; then no more is in than ``committed`` says.
+    ///   `outcomeUnknown`. Unless batches were lost, it may be called again.
     public func finish(isWhole: Bool) throws(AppError) {
-        guard let run, case .open(let store) = link else { return }
+        guard let run else { return }
         let isWhole = isWhole && !leavesEndOpen
         do {
+            let store = try linked()
+            try settleDoubt(in: store)
             if isWhole { try linkTies(of: run, in: store) }
             if transaction == nil, isWhole, progress.number != nil, !progress.isWhole {
                 transaction = try begin(run, with: TaskBatch(), in: store)
             }
             guard let transaction else { return }
             if isWhole { try transaction.noteWhole() }
-            try commit(transaction, BatchPart(), of: run, in: store)
+            try commit(transaction, BatchPart(), in: store)
         } catch {
-            abandon()
-            throw AppError(any: error, while: .saving)
+            throw failed(error, in: run)
         }
+    }
+
+    /// Rolls back what is not committed, and returns what to throw.
+    private func failed(_ error: any Error, in run: ImportRun) -> AppError {
+        abandon()
+        if !run.isAtomic { link = .dropped }
+        return AppError(any: error, while: .saving)
     }
 
     /// Rolls back what is not committed.
     public func abandon() {
         transaction = nil
+        hasLostBatches = hasLostBatches || holdsBatches
+        holdsBatches = false
         guard case .open(let store) = link else { return }
         store.rollBack()
     }
@@ -224,7 +245,7 @@ extension SQLiteBulkStore {
         }
         let othersWait = transaction.isGathering && store.othersWaitToWrite
         if !run.isAtomic, !transaction.isGathering || othersWait {
-            try commit(transaction, written, of: run, in: store)
+            try commit(transaction, written, in: store)
         } else {
             part = written
         }
@@ -235,7 +256,7 @@ extension SQLiteBulkStore {
     private func linkTies(of run: ImportRun, in store: SQLiteTaskStore) throws {
         guard (transaction?.progress ?? progress).hasWaitingTies else { return }
         if let transaction, !run.isAtomic {
-            try commit(transaction, BatchPart(), of: run, in: store)
+            try commit(transaction, BatchPart(), in: store)
         }
         if let transaction {
             try transaction.findNames()
@@ -247,7 +268,7 @@ extension SQLiteBulkStore {
             let transaction = try self.transaction ?? begin(run, with: TaskBatch(), in: store)
             self.transaction = transaction
             last = try transaction.linkTies(after: id)
-            if !run.isAtomic { try commit(transaction, BatchPart(), of: run, in: store) }
+            if !run.isAtomic { try commit(transaction, BatchPart(), in: store) }
         }
     }
 
@@ -268,19 +289,20 @@ extension SQLiteBulkStore {
     }
 
     private func commit(
-        _ transaction: BulkTransaction, _ part: BatchPart, of run: ImportRun,
-        in store: SQLiteTaskStore
+        _ transaction: BulkTransaction, _ part: BatchPart, in store: SQLiteTaskStore
     ) throws {
         try transaction.complete()
         let written = WrittenBatch(
-            part: part, progress: transaction.progress, met: transaction.met)
+            part: part, progress: transaction.progress, met: transaction.met,
+            proof: transaction.proof)
         do {
-            try store.commit { try isIn(written.progress, of: run, $0) }
+            try store.commit { try written.proof?.isIn($0) ?? true }
         } catch let error as AppError where error.code == .outcomeUnknown {
             doubtful = written
             throw error
         }
         self.transaction = nil
+        holdsBatches = false
         keep(written)
     }
 
@@ -292,18 +314,10 @@ extension SQLiteBulkStore {
 
     /// Finds out whether the transaction is in whose outcome was unknown.
     private func settleDoubt(in store: SQLiteTaskStore) throws {
-        guard let written = doubtful, let run else { return }
-        let isIn = try isIn(written.progress, of: run, OperationRows(store.connection))
+        guard let written = doubtful else { return }
+        let isIn = try written.proof?.isIn(OperationRows(store.connection)) ?? true
         doubtful = nil
         if isIn { keep(written) }
-    }
-
-    /// Whether the store has the import as far as that: its operation has the count of its rows.
-    private func isIn(
-        _ progress: ImportProgress, of run: ImportRun, _ operations: OperationRows
-    ) throws -> Bool {
-        guard let number = progress.number else { return true }
-        return try operations.importCount(of: number) == progress.total
     }
 
     /// What came after an undo would belong to an operation that no undo reaches any more.

@@ -46,7 +46,7 @@ extension SQLiteTaskStore {
         _ steps: [PerformedChange], of operation: Operation, _ totals: Totals
     ) throws {
         let number = try OperationRows(connection).insert(
-            operation, changeCount: steps.count, totals)
+            operation, .repair, changeCount: steps.count, totals)
         let history = OperationSteps(of: number, connection, totals)
         for step in steps { try history.note(step) }
     }

@@ -89,11 +89,12 @@ extension RowAudit {
 
     private mutating func readOperations(_ connection: Connection) throws {
         let rows = try connection.prepare(
-            "SELECT digest, number, undoes, uuid, command, started_at FROM operation")
+            "SELECT digest, number, undoes, uuid, command, started_at, kind FROM operation")
         while try rows.step() {
             let digest = OperationRows.read(rows, at: 3).map {
                 OperationRows.digest(
-                    $0, number: rows.integer(1), undoes: rows.optionalInteger(2))
+                    $0, OperationRows.kind(rows, at: 6), number: rows.integer(1),
+                    undoes: rows.optionalInteger(2))
             }
             compare(.operation, id: rows.integer(1), rows.integer(0), digest)
         }

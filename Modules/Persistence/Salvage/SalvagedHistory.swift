@@ -50,19 +50,25 @@ struct SalvagedHistory {
         let found = try rows.prepare(
             """
             SELECT number, undoes, digest, uuid, command, started_at, change_count, is_import,
-                undone_by
+                undone_by, kind
             FROM operation ORDER BY number
             """)
         while try found.step() {
             let number = found.integer(0)
             let digest = UInt64(bitPattern: found.integer(2))
+            let undoes = found.optionalInteger(1)
             guard let operation = OperationRows.read(found, at: 3),
-                OperationRows.digest(operation, number: number, undoes: found.optionalInteger(1))
-                    == digest
+                let kind = [
+                    OperationRows.kind(found, at: 9),
+                    // A row of before version 6 has none.
+                    OperationRows.formerKind(operation, undoes: undoes),
+                ].first(where: {
+                    OperationRows.digest(operation, $0, number: number, undoes: undoes) == digest
+                })
             else { continue }
             try insert(
-                operation, number, changeCount: found.integer(6),
-                isImport: found.integer(7) != 0, undoes: found.optionalInteger(1),
+                operation, kind, number, changeCount: found.integer(6),
+                isImport: found.integer(7) != 0, undoes: undoes,
                 undoneBy: found.optionalInteger(8), digest)
         }
         try store.execute(
@@ -111,18 +117,34 @@ struct SalvagedHistory {
             missing.append((lost.integer(0), operation, lost.optionalInteger(2)))
         }
         for (number, operation, undoes) in missing {
+            let kind = try kind(ofTakingBack: undoes)
             try insert(
-                operation, number, changeCount: 0, isImport: false, undoes: undoes, undoneBy: nil,
-                OperationRows.digest(operation, number: number, undoes: undoes))
+                operation, kind, number, changeCount: 0, isImport: false, undoes: undoes,
+                undoneBy: nil,
+                OperationRows.digest(operation, kind, number: number, undoes: undoes))
         }
     }
 
+    /// Returns what an operation is that takes another back, or nothing: what takes an undo back is a
+    /// redo.
+    private func kind(ofTakingBack undoes: Int64?) throws -> OperationKind {
+        guard let undoes else { return .change }
+        let target = try store.prepare(
+            "SELECT 1 FROM operation WHERE number = ? AND kind = 'undo'")
+        try target.bind(undoes, at: 1)
+        return try target.step() ? .redo : .undo
+    }
+
     private func insert(
-        _ operation: Operation, _ number: Int64, changeCount: Int64, isImport: Bool,
-        undoes: Int64?, undoneBy: Int64?, _ digest: UInt64
+        _ operation: Operation, _ kind: OperationKind, _ number: Int64, changeCount: Int64,
+        isImport: Bool, undoes: Int64?, undoneBy: Int64?, _ digest: UInt64
     ) throws {
         let insertion = try store.prepare(
-            "INSERT OR IGNORE INTO operation VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)")
+            """
+            INSERT OR IGNORE INTO operation (number, uuid, command, started_at, change_count,
+                is_import, undoes, undone_by, digest, kind)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
         try insertion.bind(number, at: 1)
         try insertion.bind(blob: operation.id.bytes.span, at: 2)
         try insertion.bind(operation.command, at: 3)
@@ -132,6 +154,7 @@ struct SalvagedHistory {
         try insertion.bind(undoes, at: 7)
         try insertion.bind(undoneBy, at: 8)
         try insertion.bind(Int64(bitPattern: digest), at: 9)
+        if kind != .change { try insertion.bind(kind.rawValue, at: 10) }
         try insertion.run()
         if store.changeCount > 0 { totals.add(.operation, digest: digest) }
     }

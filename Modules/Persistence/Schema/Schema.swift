@@ -22,6 +22,9 @@ enum Schema {
         Migration(
             version: 5, name: "rows that name what they wait for, and attributes that are no text",
             sql: waitingNeeds),
+        Migration(
+            version: 6, name: "what an operation is, and which commit was the last of an import",
+            sql: operations),
     ]
 }
 

@@ -72,7 +72,7 @@ struct ChangeRows {
     func history(of id: TaskID) throws -> [HistoryEntry] {
         let statement = try connection.prepare(
             """
-            SELECT o.uuid, o.command, o.started_at, o.number, o.undoes, o.digest,
+            SELECT o.uuid, o.command, o.started_at, o.number, o.undoes, o.digest, o.kind,
                 c.operation, c.position, c.task_id, c.before, c.after, c.digest
             FROM change c LEFT JOIN operation o ON o.number = c.operation
             WHERE c.task_id = ? ORDER BY c.operation, c.position
@@ -81,7 +81,7 @@ struct ChangeRows {
         var entries: [HistoryEntry] = []
         while try statement.step() {
             let (operation, isSound) = OperationRows.found(statement)
-            let step = FoundChange(statement, 6)
+            let step = FoundChange(statement, 7)
             guard step.recorded != nil || !step.isSound else { continue }
             entries.append(
                 HistoryEntry(

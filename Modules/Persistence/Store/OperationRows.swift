@@ -29,7 +29,7 @@ struct OperationRows {
     func numbers(since moment: Instant) throws -> [(number: Int64, operation: Operation)] {
         let rows = try connection.prepare(
             """
-            SELECT uuid, command, started_at, number, undoes, digest FROM operation
+            SELECT uuid, command, started_at, number, undoes, digest, kind FROM operation
             WHERE number > ? ORDER BY number
             """)
         try rows.bind(newest(at: moment), at: 1)
@@ -40,18 +40,18 @@ struct OperationRows {
 
     /// Notes an operation, and in the one that it takes back that it was taken back.
     func insert(
-        _ operation: Operation, changeCount: Int, isImport: Bool = false,
-        undoes target: UniqueIdentifier? = nil, _ totals: Totals
+        _ operation: Operation, _ kind: OperationKind = .change, changeCount: Int,
+        isImport: Bool = false, undoes target: UniqueIdentifier? = nil, _ totals: Totals
     ) throws -> Int64 {
         let number = totals.nextID(.operation)
         let undone = try target.flatMap { try self.number(of: $0) }
         let statement = try connection.prepare(
             """
             INSERT INTO operation
-                (number, uuid, command, started_at, change_count, is_import, undoes, digest)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                (number, uuid, command, started_at, change_count, is_import, undoes, digest, kind)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
-        let digest = Self.digest(operation, number: number, undoes: undone)
+        let digest = Self.digest(operation, kind, number: number, undoes: undone)
         try statement.bind(number, at: 1)
         try statement.bind(blob: operation.id.bytes.span, at: 2)
         try statement.bind(operation.command, at: 3)
@@ -60,6 +60,7 @@ struct OperationRows {
         try statement.bind(isImport ? 1 : 0, at: 6)
         try statement.bind(undone, at: 7)
         try statement.bind(Int64(bitPattern: digest), at: 8)
+        if kind != .change { try statement.bind(kind.rawValue, at: 9) }
         try statement.run()
         totals.add(.operation, digest: digest)
         if let undone { try note(undone, undoneBy: number) }
@@ -102,9 +103,8 @@ struct OperationRows {
     /// Returns whether the operation did again what had been taken back.
     func isRedo(_ number: Int64) throws -> Bool {
         let statement = try connection.prepare(
-            "SELECT 1 FROM operation WHERE number = ? AND command = ?")
+            "SELECT 1 FROM operation WHERE number = ? AND kind = 'redo'")
         try statement.bind(number, at: 1)
-        try statement.bind(Operation.redo, at: 2)
         return try statement.step()
     }
 
@@ -115,6 +115,30 @@ struct OperationRows {
         try statement.bind(Int64(count), at: 1)
         try statement.bind(number, at: 2)
         try statement.run()
+    }
+
+    /// Notes how many tasks an import has brought so far, and returns the number by which this very
+    /// commit is known (``lastCommit(of:)``).
+    func noteCommit(_ count: Int, of number: Int64) throws -> Int64 {
+        let statement = try connection.prepare(
+            """
+            UPDATE operation SET change_count = ?, last_commit = random() WHERE number = ?
+            RETURNING last_commit
+            """)
+        try statement.bind(Int64(count), at: 1)
+        try statement.bind(number, at: 2)
+        guard try statement.step() else { throw AppError(.corruptedData) }
+        let commit = statement.integer(0)
+        statement.reset()
+        return commit
+    }
+
+    /// Returns the number of the last commit of an import; none before the first.
+    func lastCommit(of number: Int64) throws -> Int64? {
+        let statement = try connection.prepare(
+            "SELECT last_commit FROM operation WHERE number = ?")
+        try statement.bind(number, at: 1)
+        return try statement.step() ? statement.optionalInteger(0) : nil
     }
 
     /// Returns what was done at first, before it was taken back, done again and so on, with its number;
@@ -150,8 +174,8 @@ struct OperationRows {
             id: id, command: command, startedAt: Instant(milliseconds: row.integer(column + 2)))
     }
 
-    /// Reads an operation from the columns uuid, command, started_at, number, undoes and digest, and
-    /// whether it is what was written.
+    /// Reads an operation from the columns uuid, command, started_at, number, undoes, digest and kind,
+    /// and whether it is what was written.
     static func found(_ row: Statement) -> (operation: Operation, isSound: Bool) {
         guard let operation = read(row) else {
             let unknown = UniqueIdentifier(high: 0, low: 0)
@@ -159,7 +183,7 @@ struct OperationRows {
             return (Operation(id: unknown, command: "unknown", startedAt: start), false)
         }
         let digest = digest(
-            operation, number: row.integer(3), undoes: row.optionalInteger(4))
+            operation, kind(row, at: 6), number: row.integer(3), undoes: row.optionalInteger(4))
         return (operation, digest == UInt64(bitPattern: row.integer(5)))
     }
 
@@ -171,9 +195,26 @@ struct OperationRows {
         try statement.run()
     }
 
+    /// Reads what an operation is to undo and redo; what cannot be read is none of the others.
+    static func kind(_ row: Statement, at column: Int32) -> OperationKind {
+        row.text(column).flatMap(OperationKind.init(rawValue:)) ?? .change
+    }
+
+    /// Returns what an operation of a store of before version 6 is.
+    static func formerKind(_ operation: Operation, undoes: Int64?) -> OperationKind {
+        switch operation.command {
+        case "redo": .redo
+        case "repair": .repair
+        default: undoes == nil ? .change : .undo
+        }
+    }
+
     /// The digest covers what never changes; counts and the mark of an undo do.
+    ///
+    /// A kind that follows from the rest, as it did before version 6, is left out: so the digests of
+    /// operations that were written before still hold.
     static func digest(
-        _ operation: Operation, number: Int64, undoes: Int64?
+        _ operation: Operation, _ kind: OperationKind, number: Int64, undoes: Int64?
     ) -> UInt64 {
         var writer = FieldWriter()
         writer.append(.id, number)
@@ -181,6 +222,9 @@ struct OperationRows {
         writer.append(.text, operation.command.utf8.span)
         writer.append(.createdAt, operation.startedAt.milliseconds)
         if let undoes { writer.append(.importNumber, undoes) }
+        if kind != formerKind(operation, undoes: undoes) {
+            writer.append(.state, kind.rawValue.utf8.span)
+        }
         return XXHash64.digest(of: writer.bytes.span)
     }
 }

@@ -37,7 +37,8 @@ extension SQLiteTaskStore {
         let writer = try TaskWriter(
             connection, totals: totals, reader: reader, undoing: changes.undoes)
         let number = try operations.insert(
-            changes.operation, changeCount: changes.changes.count, undoes: changes.undoes, totals)
+            changes.operation, changes.kind, changeCount: changes.changes.count,
+            undoes: changes.undoes, totals)
         let steps = OperationSteps(of: number, connection, totals)
         var recorded: [RecordedChange] = []
         for change in changes.changes {

@@ -17,12 +17,9 @@ struct UndoRows {
         let statement = try connection.prepare(
             """
             SELECT uuid, command, started_at, number, change_count FROM operation
-            WHERE (undoes IS NULL OR command = ?1) AND undone_by IS NULL
-                AND change_count > 0 AND command <> ?2
+            WHERE (kind IS NULL OR kind = 'redo') AND undone_by IS NULL AND change_count > 0
             ORDER BY number DESC LIMIT 1
             """)
-        try statement.bind(Operation.redo, at: 1)
-        try statement.bind(Operation.repair, at: 2)
         let isThere = try statement.step()
         try refuseDamage(newerThan: isThere ? statement.integer(3) : 0)
         return isThere ? try recorded(statement) : nil
@@ -33,12 +30,10 @@ struct UndoRows {
         let statement = try connection.prepare(
             """
             SELECT uuid, command, started_at, number, change_count FROM operation
-            WHERE uuid = ?3 AND (undoes IS NULL OR command = ?1) AND undone_by IS NULL
-                AND change_count > 0 AND command <> ?2
+            WHERE uuid = ? AND (kind IS NULL OR kind = 'redo') AND undone_by IS NULL
+                AND change_count > 0
             """)
-        try statement.bind(Operation.redo, at: 1)
-        try statement.bind(Operation.repair, at: 2)
-        try statement.bind(blob: id.bytes.span, at: 3)
+        try statement.bind(blob: id.bytes.span, at: 1)
         return try statement.step() ? try recorded(statement) : nil
     }
 
@@ -47,14 +42,11 @@ struct UndoRows {
         let statement = try connection.prepare(
             """
             SELECT uuid, command, started_at, number, change_count FROM operation
-            WHERE undoes IS NOT NULL AND command <> ?1 AND undone_by IS NULL AND change_count <> 0
-                AND number > (
+            WHERE kind = 'undo' AND undone_by IS NULL AND change_count <> 0 AND number > (
                 SELECT ifnull(max(number), 0) FROM operation
-                WHERE undoes IS NULL AND change_count > 0 AND command <> ?2)
+                WHERE kind IS NULL AND change_count > 0)
             ORDER BY number DESC LIMIT 1
             """)
-        try statement.bind(Operation.redo, at: 1)
-        try statement.bind(Operation.repair, at: 2)
         return try statement.step() ? try recorded(statement) : nil
     }
 
@@ -73,14 +65,13 @@ struct UndoRows {
         let passed = try connection.prepare(
             """
             SELECT 1 FROM operation o
-            WHERE number > ?1 AND (undoes IS NULL OR command = ?2) AND (
+            WHERE number > ? AND kind IS NOT 'undo' AND (
                 undone_by IS NOT NULL AND NOT EXISTS (
                     SELECT 1 FROM operation WHERE number = o.undone_by AND undoes = o.number)
                 OR change_count = 0 AND EXISTS (SELECT 1 FROM change WHERE operation = o.number))
             LIMIT 1
             """)
         try passed.bind(number, at: 1)
-        try passed.bind(Operation.redo, at: 2)
         if try passed.step() {
             throw AppError(
                 .corruptedData, detail: "Which change is the newest cannot be told.",

@@ -72,7 +72,7 @@ struct UndoChangesTests {
         _ = try undo(fixture)
         let target = try redo.next()
         #expect(target.operation.command == "undo" && target.origin.command == "add")
-        _ = try redo.redo(target, in: fixture.operation(Operation.redo))
+        _ = try redo.redo(target, in: fixture.operation("redo"))
         #expect(try fixture.order == [1])
         let error = #expect(throws: AppError.self) { try redo.next() }
         #expect(error?.code == .nothingToRedo)

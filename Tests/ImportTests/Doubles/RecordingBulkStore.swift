@@ -27,6 +27,7 @@ final class RecordingBulkStore: BulkTaskStore {
     var batchRows = 10_000
 
     /// Nor is one a part of what is not there.
+    let hasLostBatches = false
     let orphans = 0
     let strayNeeds = 0
 

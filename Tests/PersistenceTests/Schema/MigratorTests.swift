@@ -115,6 +115,40 @@ struct MigratorTests {
         #expect(FileTree(of: folder.path + "/data/backups").paths.isEmpty)
     }
 
+    @Test func `what took back and did again in an older store does so in the newer one`() throws {
+        let folder = try StoreFolder()
+        let other = try StoreFolder()
+        let store = try other.open()
+        try store.add(1...1, operation: 1)
+        try store.add(2...2, operation: 2)
+        try store.undoNewest(as: 3)
+        let undone = ChangeSet(
+            operation: .numbered(4, "redo"),
+            changes: try store.changes(of: Operation.numbered(3).id).map(\.inverse),
+            undoes: Operation.numbered(3).id, kind: .redo)
+        _ = try store.apply(undone)
+        try store.undoNewest(as: 5)
+        FileTree.makeFolder(folder.path + "/data")
+        let connection = try Connection(path: folder.store, mode: .creating)
+        try Migrator.write(Schema.migrations.filter { $0.version < 6 }, into: connection)
+        try connection.execute(composed: "ATTACH '\(other.store)' AS newer", step: "test")
+        for table in ["store", "total", "operation", "change", "task"] {
+            let columns = try connection.rows(
+                "SELECT name FROM pragma_table_info('\(table)', 'main')")
+            let names = columns.compactMap { $0[0] }.joined(separator: ", ")
+            try connection.execute(
+                composed: "REPLACE INTO \(table) SELECT \(names) FROM newer.\(table)", step: "test")
+        }
+        try connection.execute("DETACH newer")
+        let migrated = try folder.open()
+        #expect(
+            try migrated.connection.rows("SELECT number, kind FROM operation")
+                == [["1", nil], ["2", nil], ["3", "undo"], ["4", "redo"], ["5", "undo"]])
+        #expect(try RowAudit(of: migrated.connection).isSound)
+        #expect(try migrated.newestRedoable()?.operation.id == Operation.numbered(5).id)
+        #expect(try migrated.newestUndoable()?.operation.id == Operation.numbered(1).id)
+    }
+
     @Test func `a store of the newest version is left as it is`() throws {
         let folder = try StoreFolder()
         _ = try folder.open()

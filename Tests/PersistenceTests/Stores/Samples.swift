@@ -58,8 +58,8 @@ extension TaskStore {
         guard let newest = try newestRedoable() else { return nil }
         let inverse = try changes(of: newest.operation.id).reversed().map(\.inverse)
         let redo = ChangeSet(
-            operation: .numbered(number, Operation.redo), changes: inverse,
-            undoes: newest.operation.id)
+            operation: .numbered(number, "ui"), changes: inverse,
+            undoes: newest.operation.id, kind: .redo)
         _ = try apply(redo)
         return newest
     }

@@ -25,13 +25,20 @@ struct StoreAudit: Equatable {
                 writer.append(.text, (row.text(3) ?? "").utf8.span)
             }
         }
-        let operations = "SELECT digest, number, uuid, command, started_at, undoes FROM operation"
+        let operations =
+            "SELECT digest, number, uuid, command, started_at, undoes, kind FROM operation"
         try table("operation", connection, operations) { row, writer in
             writer.append(.id, row.integer(1))
             writer.append(.uuid, try #require(row.identifier(2)))
             writer.append(.text, (row.text(3) ?? "").utf8.span)
             writer.append(.createdAt, row.integer(4))
             if let undoes = row.optionalInteger(5) { writer.append(.importNumber, undoes) }
+            // Before version 6 the name of the command said what an operation is.
+            let former = ["redo": "redo", "repair": "repair"][row.text(3) ?? ""]
+            let kind = row.text(6)
+            if kind != former ?? (row.isNull(5) ? nil : "undo") {
+                writer.append(.state, (kind ?? "change").utf8.span)
+            }
         }
         let changes = "SELECT digest, 0, operation, position, task_id, before, after FROM change"
         try table("change", connection, changes) { row, writer in
