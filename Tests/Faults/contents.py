@@ -9,7 +9,7 @@ from pathlib import Path
 # What differs from one run of the same command to the next.
 CHANCE = {
     "uuid", "digest", "created_at", "updated_at", "started_at", "before", "after", "value",
-    "source_key",
+    "source_key", "last_commit",
 }
 
 
@@ -53,7 +53,20 @@ class Contents:
                 self.rows[table, self._stable(row)] += 1
                 if table == "task":
                     self.tasks[row["text"]] = dict(row)
+        self._read_words(connection)
         self._compare_totals(connection)
+
+    def _read_words(self, connection: sqlite3.Connection) -> None:
+        """Which words are found, and where: what a list cannot show and a search needs."""
+        if not self.rows:
+            return
+        if not connection.execute(
+                "SELECT 1 FROM sqlite_schema WHERE name = 'task_text'").fetchone():
+            return
+        connection.execute(
+            "CREATE VIRTUAL TABLE temp.word USING fts5vocab(main, task_text, instance)")
+        for row in connection.execute("SELECT term, doc, col FROM temp.word"):
+            self.rows["word", tuple(row)] += 1
 
     @staticmethod
     def _tables(connection: sqlite3.Connection) -> list[str]:

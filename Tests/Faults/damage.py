@@ -51,6 +51,7 @@ def run(bench: Bench) -> None:
         bench.run(f"damage: {name}", trials)
     checks = [functools.partial(unnoticed_by_sqlite, household, bit) for bit in bench.sample(bits, 300)]
     bench.run("damage: a flipped bit, checked by SQLite alone", checks, control=True)
+    stale_pages(bench)
     lost_journal(bench)
     replaced(bench)
 
@@ -138,6 +139,90 @@ def unnoticed_by_sqlite(household: Household, bit: int, folder: Path) -> Verdict
     verdict = Verdict()
     if now != before and not now.complaints:
         verdict.blame("lost", f"bit {bit}")
+    return verdict
+
+
+def stale_pages(bench: Bench) -> None:
+    """Pages that the disk said to have written, and did not: sound rows, older than the truth."""
+    fault = "damage: pages that were not written"
+    household = bench.household()
+    fill(household, 300)
+    household.expect("tend", "edit", "1..40", "--project", "house", "--tag", "roof")
+    rows = "".join(f"{n},Row {n} imported,attic,{n - 1 if n % 4 else ''}\n" for n in range(200))
+    (household.home / "ids.csv").write_text("id,text,project,parent\n" + rows)
+    household.expect("tend-import", "ids.csv")
+    before = household.store.read_bytes()
+    household.expect("tend", "done", "5..60")
+    household.expect("tend", "move", "70..120", "2030-01-01")
+    household.expect("tend", "edit", "200", "310..320", "--text", "changed words")
+    household.expect("tend", "delete", "290..295", "500")
+    household.expect("tend", "add", "-", given="\n".join(f"late {n}" for n in range(30)).encode())
+    household.expect("tend", "projects", "rename", "house", "villa")
+    household.expect("tend", "undo", "--yes")
+    after = household.store.read_bytes()
+    changed = [at for at in range(0, min(len(before), len(after)), PAGE)
+               if before[at:at + PAGE] != after[at:at + PAGE]]
+    chance = bench.chance()
+    pages = [(at,) for at in changed] + [
+        tuple(sorted(chance.sample(changed, chance.choice((2, 2, 3))))) for _ in range(500 - len(changed))]
+    truth = told_of(household)
+    trials = [
+        functools.partial(stale, household, before, truth, places)
+        for places in bench.sample(pages, 30)
+    ]
+    bench.run(fault, trials)
+    trusting = [
+        functools.partial(stale, household, before, truth, places, trusts_repair=True)
+        for places in bench.sample(pages[:len(changed)], 30)
+    ]
+    bench.run(f"{fault}: nobody looks", trusting, control=True)
+
+
+def told_of(household: Household) -> tuple:
+    """What a person would miss: the tasks, what is found, and what was done."""
+    listed = household.run(*EXPORT).output
+    found = tuple(
+        household.run("tend", "search", word, "--ids", "--all").output
+        for word in ("late", "changed", "house", "imported"))
+    return listed, found
+
+
+def stale(
+    household: Household, before: bytes, truth: tuple, places: tuple, folder: Path,
+    trusts_repair: bool = False,
+) -> Verdict:
+    """A repair says that all is saved where it is, and the next changes are written."""
+    mine = household.copied(folder)
+    content = bytearray(mine.store.read_bytes())
+    for at in places:
+        content[at:at + PAGE] = before[at:at + PAGE]
+    mine.store.write_bytes(content)
+    where = f"pages {[at // PAGE + 1 for at in places]}"
+    verdict = Verdict()
+    if trusts_repair:
+        # The control: without a repair, what is read is not the truth.
+        if told_of(mine) != truth:
+            verdict.blame("lost", where)
+        return verdict
+    listed = mine.run("tend", "list", "--all")
+    judge_words(listed, where, verdict)
+    if mine.store.read_bytes() != content and not listed.errors:
+        verdict.blame("lost", f"{where}: reading changed the file and did not tell")
+    first = mine.run("tend", "doctor")
+    if first.status == 0:
+        if told_of(mine) != truth:
+            verdict.blame("lost", f"{where}: nothing was noticed")
+    else:
+        repaired = mine.run("tend", "doctor", "--repair")
+        verdict.acknowledged += int(repaired.status == 0)
+        if repaired.status == 0 and told_of(mine) != truth:
+            verdict.blame("lost", f"{where}: said to be saved: {repaired}")
+        if (again := mine.run("tend", "doctor")).status == 2:
+            verdict.blame("partial", f"{where}: damaged after the repair: {again}")
+    for text in ("After", "After that"):
+        added = mine.run("tend", "add", text)
+        if added.status != 0:
+            verdict.blame("partial", f"{where}: cannot be added to: {added}")
     return verdict
 
 

@@ -32,6 +32,8 @@ class Deed:
     text: str = ""
     # Makes the store that the deed leaves if it is ended between its two steps.
     first_step: list[str] = field(default_factory=list)
+    # Whether what was done in part is gone on with: the same command makes it whole.
+    goes_on: bool = False
     # Whether it ends with 1 or 2 by what it found, which it says on standard output.
     finds: bool = False
 
@@ -139,6 +141,38 @@ def first_tables() -> str:
     return textwrap.dedent(found[1])
 
 
+def fill_and_write_tied_rows(household: Household) -> None:
+    """Rows that name their parents and what they depend on, before and behind them."""
+    fill(household)
+    write_tied_rows(household)
+
+
+def write_tied_rows(household: Household, count: int = 20) -> None:
+    rows = "".join(
+        f"{number},Row {number},{number - 1 if number % 3 else ''},{count - 1 if number < 4 else ''}\n"
+        for number in range(count))
+    (household.home / "tied.csv").write_text("id,text,parent,needs\n" + rows)
+
+
+def import_and_change_rows(household: Household) -> None:
+    """A file that came in, and says something else of its rows now."""
+    fill(household)
+    rows = household.home / "ids.csv"
+    rows.write_text("id,text,tags\n" + "".join(f"{n},Row {n},dust\n" for n in range(20)))
+    household.expect("tend-import", "ids.csv")
+    rows.write_text("id,text,tags\n" + "".join(f"{n},Other row {n},air\n" for n in range(20)))
+
+
+def fill_and_undo(household: Household) -> None:
+    fill(household)
+    household.expect("tend", "undo", "--yes")
+
+
+def begin_series(household: Household) -> None:
+    fill(household)
+    household.expect("tend", "add", "Water the plants", "--today", "--every", "week", "--tag", "air")
+
+
 def nothing(household: Household) -> None:
     shutil.rmtree(household.home / ".local", ignore_errors=True)
 
@@ -170,6 +204,16 @@ DEEDS = [
     Deed("repair", ["tend", "doctor", "--repair", *WAIT], fill_and_damage, finds=True),
     Deed("import", ["tend-import", "rows.csv", *WAIT], fill_and_write_rows),
     Deed("import --atomic", ["tend-import", "--atomic", "rows.csv", *WAIT], fill_and_write_rows),
+    Deed("import of parents and dependencies", ["tend-import", "tied.csv", *WAIT],
+         fill_and_write_tied_rows, goes_on=True),
+    Deed("import --atomic of parents and dependencies",
+         ["tend-import", "--atomic", "tied.csv", *WAIT], fill_and_write_tied_rows),
+    Deed("import over what came before",
+         ["tend-import", "--on-duplicate", "update", "ids.csv", *WAIT], import_and_change_rows),
+    Deed("redo", ["tend", "redo", *WAIT], fill_and_undo),
+    Deed("done of a series", ["tend", "done", str(COUNT + 1), *WAIT], begin_series),
+    Deed("rename of a project", ["tend", "projects", "rename", "house", "villa", *WAIT], fill),
+    Deed("purge", ["tend", "purge", "1", "2", "--yes", *WAIT], fill),
     Deed("the first add", ["tend", "add", "Buy milk", *WAIT], nothing, text="Buy milk",
          first_step=OPEN),
     Deed("migration", ["tend", "add", "Buy milk", *WAIT], make_old_store, text="Buy milk",

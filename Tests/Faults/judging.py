@@ -11,7 +11,8 @@ from household import Ending, Household
 from tally import Verdict
 
 # Failed, and kept nevertheless: then one of these has to be said.
-KEPT = ("It is not known whether", "The change is saved", "The tasks are erased")
+KEPT = (
+    "It is not known whether", "The change is saved", "The tasks are erased", "The tasks are removed")
 
 
 class Catalogue:
@@ -58,6 +59,12 @@ def judge(
         verdict.blame("crashed", ending)
     for complaint in found.complaints:
         verdict.blame("partial", f"{complaint} after {ending}")
+    if ready.deed.goes_on and not acknowledged and not found.complaints:
+        # What is in is a part: the same command brings the rest, once.
+        household.run(*ready.deed.words, given=ready.deed.given)
+        if (whole := Contents(household.store)) != ready.after:
+            verdict.blame("lost", f"{ready.after.difference(whole)} after going on from {ending}")
+        found = ready.before if found != ready.after else found
     if found not in (ready.before, ready.between, ready.after):
         verdict.blame("partial", f"{ready.after.difference(found)} after {ending}")
     is_kept = found == ready.after

@@ -29,8 +29,19 @@ enum DoctorRepair {
                     Event.Field(.repairLost, .count(report.tasks.lost)),
                     Event.Field(.repairReplaced, .count(report.replaced.count)),
                     Event.Field(.repairRestored, .count(report.restored.count)),
-                ]))
+                ] + numbers(of: report)))
         return report.findings + (report.isComplete ? [] : backupOffered(session))
+    }
+
+    /// The tasks that are not simply saved, by number.
+    private static func numbers(of report: RepairReport) -> [Event.Field] {
+        let lists: [(FieldName, [TaskID])] = [
+            (.repairRestoredTasks, report.restored), (.repairReplacedTasks, report.replaced),
+            (.repairLostTasks, report.lost),
+        ]
+        return lists.filter { !$0.1.isEmpty }.map { name, ids in
+            Event.Field(name, .public(TaskIDRange.words(of: ids)))
+        }
     }
 
     /// Returns the newest backup that is whole, for who misses something after a repair.

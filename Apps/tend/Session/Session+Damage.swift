@@ -24,6 +24,7 @@ extension Session {
                 for: .writing, waiting: Self.patience, isInterrupted: { false })
             let repaired = try store.repair(ids, in: repair)
             damage.forget(repaired)
+            damage.giveUp(ids)
             guard !repaired.isEmpty else { return false }
             tell(ofRepaired: repaired, in: repair)
             return true
@@ -35,13 +36,21 @@ extension Session {
 
     /// Tells of the damage that has no certain repair, and logs it.
     func warnOfDamage() {
-        guard let error = damage.error else { return }
-        presenter.warn(error)
+        if damage.hasRenewedSearch {
+            presenter.banner(
+                "The search index was damaged and has been rebuilt from your tasks.",
+                suggestion: "See whether all is well: tend doctor")
+        }
+        if let error = damage.error { presenter.warn(error) }
         logDamage()
     }
 
-    /// Logs the damage that has no certain repair.
+    /// Logs the damage that has no certain repair, and the repair of the search index.
     func logDamage() {
+        if damage.hasRenewedSearch {
+            log.record(
+                Event(.searchRenewed, "The damaged search index was rebuilt from the tasks."))
+        }
         guard let error = damage.error else { return }
         log.record(
             Event(

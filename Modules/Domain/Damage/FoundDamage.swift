@@ -11,6 +11,9 @@ public final class FoundDamage {
     /// Whether the store lacks what it must have, rows that it counts above all.
     public private(set) var isIncomplete = false
 
+    /// Whether the full text was damaged, and was made anew out of the tasks.
+    public private(set) var hasRenewedSearch = false
+
     /// Creates an empty note.
     public init() {}
 
@@ -27,6 +30,16 @@ public final class FoundDamage {
     /// Notes that these tasks are repaired now.
     public func forget(_ repaired: [TaskID]) {
         repairable.subtract(repaired)
+    }
+
+    /// Notes that these tasks cannot be repaired by what is certain of each alone.
+    public func giveUp(_ ids: some Sequence<TaskID>) {
+        for id in ids where repairable.remove(id) != nil { marked.insert(id) }
+    }
+
+    /// Notes that the full text was damaged, and was made anew.
+    public func noteRenewedSearch() {
+        hasRenewedSearch = true
     }
 
     /// What there is to tell of the damage that has no certain repair, or none.

@@ -60,6 +60,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// A damaged task store was repaired.
     case storeRepaired
 
+    /// The full text was damaged, and was made anew out of the tasks.
+    case searchRenewed
+
     /// A hook failed after a change that is saved.
     case hookFailed
 
@@ -87,6 +90,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .damageFound: "1034ee51b8ec4cd2ae977e42fd343913"
         case .hookFailed: "0f8eb9cd2d6943a5aa0eb582e6007410"
         case .storeRepaired: "5086b4337cd54d25a43f5be694aa1345"
+        case .searchRenewed: "fa4a4b15a068464c8c77fbcde83e31ea"
         }
     }
 
@@ -98,7 +102,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
             .informational
         case .importIncomplete, .rowRejected, .storageLow, .memoryLow, .stateSetAside,
             .journalDegraded,
-            .taskRepaired, .damageFound, .storeRepaired, .hookFailed:
+            .taskRepaired, .damageFound, .storeRepaired, .searchRenewed, .hookFailed:
             .warning
         case .operationFailed: .error
         case .storeOpened, .stepTaken: .debug

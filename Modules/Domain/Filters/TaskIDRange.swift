@@ -37,6 +37,25 @@ public struct TaskIDRange: Hashable, Sendable {
         first <= id && id <= last
     }
 
+    /// Returns numbers as a person may type them again, all of them: `3..7, 12`.
+    public static func words(of ids: [TaskID]) -> String {
+        var ranges: [(first: TaskID, last: TaskID)] = []
+        for id in ids.sorted() {
+            if let last = ranges.last?.last, id <= last + 1 {
+                ranges[ranges.count - 1].last = id
+            } else {
+                ranges.append((id, id))
+            }
+        }
+        return ranges.map { range in
+            switch range.last - range.first {
+            case 0: "\(range.first)"
+            case 1: "\(range.first), \(range.last)"
+            default: "\(range.first)..\(range.last)"
+            }
+        }.joined(separator: ", ")
+    }
+
     /// Returns the number that a word is, or none.
     public static func number(_ word: String) -> TaskID? {
         number(word[...])

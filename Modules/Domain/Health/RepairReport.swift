@@ -34,6 +34,9 @@ public struct RepairReport: Hashable, Sendable {
     /// The tasks that are lost, as far as their numbers are known.
     public var lost: [TaskID]
 
+    /// Whether tasks may not be as they were of which nothing tells the numbers.
+    public var isDoubtful: Bool
+
     /// Whether the identifier of the store was lost, and it has a new one.
     public var hasNewID: Bool
 
@@ -45,13 +48,15 @@ public struct RepairReport: Hashable, Sendable {
     /// Creates a report.
     public init(
         tasks: Count, others: [Count] = [], restored: [TaskID] = [], replaced: [TaskID] = [],
-        lost: [TaskID] = [], hasNewID: Bool = false, keptFile: String? = nil
+        lost: [TaskID] = [], isDoubtful: Bool = false, hasNewID: Bool = false,
+        keptFile: String? = nil
     ) {
         self.tasks = tasks
         self.others = others
         self.restored = restored
         self.replaced = replaced
         self.lost = lost
+        self.isDoubtful = isDoubtful
         self.hasNewID = hasNewID
         self.keptFile = keptFile
     }
@@ -61,7 +66,9 @@ public struct RepairReport: Hashable, Sendable {
 
 extension RepairReport {
     /// Whether every task is there as it was.
-    public var isComplete: Bool { tasks.lost == 0 && lost.isEmpty && replaced.isEmpty }
+    public var isComplete: Bool {
+        tasks.lost == 0 && lost.isEmpty && replaced.isEmpty && !isDoubtful
+    }
 
     /// What there is to tell of it: a warning wherever something is lost or was replaced.
     public var findings: [Finding] {
@@ -89,17 +96,22 @@ extension RepairReport {
 
     private var sentences: [String] {
         var sentences = [Self.sentence(tasks)]
-        if !lost.isEmpty { sentences.append("Lost: \(Self.names(lost)).") }
+        if !lost.isEmpty { sentences.append("Lost: \(TaskIDRange.words(of: lost)).") }
         if tasks.lost > lost.count {
             sentences.append(
                 "Of \(tasks.lost - lost.count) the numbers are not known: only the totals of the store tell that they are missing."
             )
         }
         if !replaced.isEmpty {
-            sentences.append("Perhaps not as they were: \(Self.names(replaced)).")
+            sentences.append("Perhaps not as they were: \(TaskIDRange.words(of: replaced)).")
         }
         if !restored.isEmpty {
-            sentences.append("Put back from the history: \(Self.names(restored)).")
+            sentences.append("Put back from the history: \(TaskIDRange.words(of: restored)).")
+        }
+        if isDoubtful {
+            sentences.append(
+                "Others may not be as they were, either: parts of the history are missing, and the total does not agree."
+            )
         }
         return sentences
     }
@@ -112,11 +124,5 @@ extension RepairReport {
         count.lost > 0
             ? "Saved: \(count.saved). Lost: \(count.lost)."
             : "All \(count.saved) are saved."
-    }
-
-    private static func names(_ ids: [TaskID]) -> String {
-        let named = 20
-        let first = ids.prefix(named).map(String.init).joined(separator: ", ")
-        return ids.count > named ? "\(first) and \(ids.count - named) more" : first
     }
 }

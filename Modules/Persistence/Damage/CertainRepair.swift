@@ -13,9 +13,13 @@ struct CertainRepair {
     }
 
     /// Returns what the row must have been, or none.
-    func task(for found: FoundTask) throws -> StoredTask? {
-        if let (written, digest) = try history.newest(of: found.stored.task.id),
-            written.task.brokenRules.isEmpty,
+    ///
+    /// Of a row that is sound by itself an index says something else: one of both is older. What the
+    /// history says last is the truth then.
+    func task(for found: FoundTask, soundRow: StoredTask?) throws -> StoredTask? {
+        let newest = try history.newest(of: found.stored.task.id)
+        if let soundRow { return newest?.written ?? soundRow }
+        if let (written, digest) = newest, written.task.brokenRules.isEmpty,
             digest == found.digest || (digest == found.contentDigest && found.unreadable.isEmpty)
         {
             return written

@@ -8,7 +8,9 @@ extension SQLiteTaskStore {
     /// - Parameters:
     ///   - ids: The tasks that were found damaged.
     ///   - operation: The repair.
-    /// - Returns: The tasks that are sound now.
+    /// - Returns: The tasks that are sound now. A row that is whole and older than the table's total says
+    ///   is left as it is, and so are the indexes: they are witnesses of what was lost, which a repair
+    ///   of the whole store needs.
     /// - Throws: `storeBusy`, `storeReadOnly` and their kin; then nothing was changed.
     public func repair(_ ids: [TaskID], in operation: Operation) throws(AppError) -> [TaskID] {
         do {
@@ -20,13 +22,19 @@ extension SQLiteTaskStore {
             for id in ids {
                 guard let found = try reader.row(withID: id) else { continue }
                 if found.isSound {
-                    // The row is well, so what was read through the index was not.
                     sound.append(id)
                 } else if let step = try writer.repair(found) {
                     steps.append(step)
                 }
             }
-            if !sound.isEmpty { try connection.execute("REINDEX task") }
+            // Where every row is as it was written, what was read through an index was not.
+            if !sound.isEmpty {
+                if try reader.tallyOfAll() == totals.tally(of: .task) {
+                    try connection.execute("REINDEX task")
+                } else {
+                    sound = []
+                }
+            }
             if !steps.isEmpty {
                 try note(steps, of: operation, totals)
                 try SearchIndex(connection).rebuild()

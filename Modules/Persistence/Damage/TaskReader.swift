@@ -6,7 +6,7 @@ import Domain
 /// are noted. What is sound costs a digest.
 final class TaskReader {
     private let connection: Connection
-    private let damage: FoundDamage
+    let damage: FoundDamage
     private var encoder = FieldWriter()
     private var byID: Statement?
 
@@ -51,8 +51,12 @@ final class TaskReader {
     }
 
     /// Returns a damaged task as it must have been, or marked.
+    ///
+    /// Where the row alone is sound, it was read through an index that says something else.
     func examined(_ found: FoundTask) throws -> (stored: StoredTask, isCertain: Bool) {
-        let certain = try CertainRepair(connection).task(for: found)
+        let row = try row(withID: found.stored.task.id)
+        let certain = try CertainRepair(connection).task(
+            for: found, soundRow: row.flatMap { $0.isSound ? $0.stored : nil })
         damage.note(found.stored.task.id, isRepairable: certain != nil)
         if let certain { return (certain, true) }
         var marked = found.stored
@@ -68,6 +72,14 @@ final class TaskReader {
         let (stored, isCertain) = try examined(found)
         tally.add(isCertain ? found.countedDigest(as: stored) : found.digest)
         return stored.task
+    }
+
+    /// Returns what the rows of the table come to that are there.
+    func tallyOfAll() throws -> Tally {
+        let rows = try connection.prepare("SELECT digest FROM task NOT INDEXED")
+        var tally = Tally()
+        while try rows.step() { tally.add(UInt64(bitPattern: rows.integer(0))) }
+        return tally
     }
 
     /// Notes that the table is not what its total says, if the tally differs from it.

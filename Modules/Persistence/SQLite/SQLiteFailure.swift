@@ -16,6 +16,10 @@ struct SQLiteFailure: Error, Hashable, Sendable {
 
     /// What errno(3) the system reported to SQLite; 0 if nothing is known of it.
     let systemError: Int32
+
+    /// Whether the tables of the full text contradict each other: no statement on our own tables can
+    /// fail so.
+    var isOfFullText: Bool { code == .constraintPrimaryKey || code == .corruptVirtualTable }
 }
 
 /// A result code of SQLite, extended.
@@ -32,6 +36,8 @@ struct ResultCode: RawRepresentable, Hashable, Sendable {
     var primary: Int32 { rawValue & 0xFF }
 
     static let constraintUnique = ResultCode(rawValue: SQLITE_CONSTRAINT | 8 << 8)
+    static let constraintPrimaryKey = ResultCode(rawValue: SQLITE_CONSTRAINT | 6 << 8)
+    static let corruptVirtualTable = ResultCode(rawValue: SQLITE_CORRUPT | 1 << 8)
     static let readOnlyMoved = ResultCode(rawValue: SQLITE_READONLY | 4 << 8)
     static let ioErrorSharedMemorySize = ResultCode(rawValue: SQLITE_IOERR | 19 << 8)
 }

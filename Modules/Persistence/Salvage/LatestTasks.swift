@@ -15,6 +15,7 @@ struct LatestTasks {
 
     private let store: Connection
     private let newest: Statement
+    private let images: Statement
 
     /// The numbers of the imports that were taken back, and not done again.
     private let withdrawn: Set<Int64>
@@ -27,6 +28,7 @@ struct LatestTasks {
             SELECT after FROM change WHERE task_id = ?
             ORDER BY operation DESC, position DESC LIMIT 1
             """)
+        images = try store.prepare("SELECT before, after FROM change WHERE task_id = ?")
         let undone = try store.prepare(
             """
             WITH RECURSIVE taking (target, number) AS (
@@ -55,6 +57,20 @@ struct LatestTasks {
             return .unknown
         }
         return .task(latest)
+    }
+
+    /// Whether the task was as the row says at some time, as a step of the history knows.
+    func hasBeen(_ stored: StoredTask) throws -> Bool {
+        let digest = TaskEncoding.digest(of: stored)
+        defer { images.reset() }
+        try images.bind(stored.task.id, at: 1)
+        while try images.step() {
+            for column: Int32 in [0, 1] {
+                guard let image = images.blob(column) else { continue }
+                if XXHash64.digest(of: image.span) == digest { return true }
+            }
+        }
+        return false
     }
 
     /// Whether the task went when its import was taken back.

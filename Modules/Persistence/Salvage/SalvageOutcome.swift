@@ -20,6 +20,9 @@ struct SalvageOutcome: Equatable {
     /// The tasks that are lost, as far as their numbers are known.
     var lost: [TaskID] = []
 
+    /// Whether tasks may not be as they were of which nothing tells the numbers.
+    var isDoubtful = false
+
     /// Whether the identifier of the store was lost, and it has a new one.
     var hasNewID = false
 }

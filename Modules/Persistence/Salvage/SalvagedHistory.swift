@@ -14,6 +14,25 @@ struct SalvagedHistory {
         try copyChanges()
     }
 
+    /// The number of the newest operation.
+    func newest() throws -> Int64 {
+        let rows = try store.prepare("SELECT ifnull(max(number), 0) FROM operation")
+        return try rows.step() ? rows.integer(0) : 0
+    }
+
+    /// Whether every operation has the steps that it counts, and every step its operation.
+    func isConsistent() throws -> Bool {
+        let rows = try store.prepare(
+            composed: """
+                SELECT NOT EXISTS (
+                        SELECT 1 FROM operation WHERE is_import = 0
+                            AND change_count NOT IN (\(Self.stepCount), -\(Self.stepCount)))
+                    AND NOT EXISTS (
+                        SELECT 1 FROM change WHERE operation NOT IN (SELECT number FROM operation))
+                """)
+        return try rows.step() && rows.integer(0) == 1
+    }
+
     /// Makes the rows refer to each other as they must, once all tasks are there.
     ///
     /// What took an operation back says so itself. What cannot be taken back whole is no step of undo:

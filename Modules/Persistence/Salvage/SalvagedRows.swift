@@ -10,7 +10,7 @@ final class SalvagedRows {
     /// The tables, in which each row is kept once: the first one that is found.
     private static let names = [
         "store", "total", "project", "tag", "operation", "change", "task", "known_source",
-        "task_tag",
+        "task_tag", "withdrawn_task",
     ]
 
     /// The tables whose rows tell by their digests what they are, wherever they are found.
@@ -83,9 +83,16 @@ extension SalvagedRows {
             CREATE TABLE indexed_tag (id INTEGER PRIMARY KEY, name TEXT);
             CREATE TABLE indexed_task_tag (
                 task_id INTEGER, tag_id INTEGER, PRIMARY KEY (task_id, tag_id)) WITHOUT ROWID;
-            CREATE TABLE indexed_task (id INTEGER PRIMARY KEY)
+            CREATE TABLE indexed_task (id INTEGER PRIMARY KEY);
+            CREATE TABLE indexed_place (
+                id INTEGER PRIMARY KEY, sort_order REAL, scheduled_date TEXT, state TEXT);
+            CREATE TABLE indexed_parent (id INTEGER PRIMARY KEY, parent INTEGER);
+            CREATE TABLE indexed_needs (id INTEGER PRIMARY KEY, needs TEXT)
             """)
-        for name in ["indexed_project", "indexed_tag", "indexed_task_tag", "indexed_task"] {
+        for name in [
+            "indexed_project", "indexed_tag", "indexed_task_tag", "indexed_task", "indexed_place",
+            "indexed_parent", "indexed_needs",
+        ] {
             try prepare(name, try RowShape(of: name, in: connection))
         }
     }
@@ -109,8 +116,15 @@ extension SalvagedRows {
             try insertEntry(row.values.reversed(), into: "indexed_tag")
         case "task_tag_tag":
             try insertEntry(row.values.reversed(), into: "indexed_task_tag")
-        case "sqlite_autoindex_task_1", "task_place":
+        case "sqlite_autoindex_task_1":
             try insertEntry(row.values.suffix(1), into: "indexed_task")
+        case "task_place":
+            try insertEntry(row.values.suffix(1), into: "indexed_task")
+            try insertEntry(row.values.reversed(), into: "indexed_place")
+        case "task_parent":
+            try insertEntry(row.values.reversed(), into: "indexed_parent")
+        case "task_needs":
+            try insertEntry(row.values.reversed(), into: "indexed_needs")
         default:
             guard let shape = tables[tree]?.shape, shape.mayBe(row) else { return }
             try insert(shape.values(of: row), into: tree)

@@ -2,6 +2,9 @@ import Domain
 
 /// Brings tasks into a new store: each as it was written, else as its history knows it, else as far
 /// as it can be read.
+///
+/// A row can be sound and older than the truth, where a page was not written. So unless all rows
+/// together come to what the total says, each is held against its history.
 struct SalvagedTasks {
     private(set) var restored: [TaskID] = []
     private(set) var replaced: [TaskID] = []
@@ -15,6 +18,15 @@ struct SalvagedTasks {
     private let writer: TaskWriter
     private let history: LatestTasks
     private let newID: () -> UniqueIdentifier
+
+    /// Whether the sound rows are all that there were, as they were.
+    private var rowsAreWhole = false
+
+    /// The tasks whose row is sound and older than what the history says.
+    private var outdated: Set<TaskID> = []
+
+    /// The tasks whose row is sound and as the history never knew them.
+    private var unexplained: Set<TaskID> = []
 
     /// Begins with a new store that has its operations and changes already.
     init(
@@ -33,20 +45,33 @@ struct SalvagedTasks {
 
     /// Copies what is sound, then finds the best there is of the others.
     ///
-    /// `expected` is how many tasks there were, if that is known; `lastID` the last number that was
-    /// given to one, 0 if that is lost.
-    mutating func copy(expected: Int64?, lastID: TaskID) throws {
+    /// `before` is what the totals of the damaged store say.
+    mutating func copy(_ before: SalvagedTotals) throws {
+        rowsAreWhole = try before.areWhole(.task, tallyOfSoundRows())
         var present: Set<TaskID> = []
         var damaged: [FoundTask] = []
+        var (outdated, unexplained): (Set<TaskID>, Set<TaskID>) = ([], [])
         try reader.forEach { found in
-            guard found.isSound, try isUpToDate(found.stored) else {
+            let id = found.stored.task.id
+            guard found.isSound else {
                 damaged.append(found)
                 return
             }
-            try writer.insert(found.stored)
-            present.insert(found.stored.task.id)
+            switch try age(of: found.stored) {
+            case .newest:
+                try writer.insert(found.stored)
+                present.insert(id)
+            case .outdated:
+                outdated.insert(id)
+                damaged.append(found)
+            case .unexplained:
+                unexplained.insert(id)
+                damaged.append(found)
+            }
         }
-        let lastID = max(lastID, present.max() ?? 0, try history.lastID())
+        self.outdated = outdated
+        self.unexplained = unexplained
+        let lastID = max(before.lastID(.task), present.max() ?? 0, try history.lastID())
         let indexed = try indexedTasks(through: lastID)
         let numbers = SalvagedNumbers(
             reader: reader,
@@ -56,19 +81,52 @@ struct SalvagedTasks {
         var doubtful: [TaskID: FoundTask] = [:]
         var unnumbered: [FoundTask] = []
         for found in damaged {
-            let isStray = salvaged.strays.contains(found.stored.task.id)
-            if let task = try isStray ? found : numbers.numbered(found) {
+            let isWhole = found.isSound
+            if let task = try isWhole ? found : numbers.numbered(found) {
                 doubtful[task.stored.task.id] = task
             } else {
                 unnumbered.append(found)
             }
         }
-        let open = try candidates(indexed, expected, Set(doubtful.keys)).subtracting(present)
+        let open = try candidates(indexed, before.rows(.task), Set(doubtful.keys))
+            .subtracting(present)
         for id in open.sorted() {
             try save(id, doubtful[id], isIndexed: indexed.contains(id))
         }
         totals.reserve(.task, through: lastID)
         for found in unnumbered { try number(found) }
+    }
+
+    /// Names what is still open after all: nothing where the tasks come to what the total says.
+    ///
+    /// Otherwise the tasks are named whose row is not what an index says, and no step of a whole
+    /// history proves.
+    ///
+    /// - Returns: Whether tasks may not be as they were of which nothing tells the numbers.
+    mutating func nameDoubts(_ before: SalvagedTotals) throws -> Bool {
+        if before.areWhole(.task, totals.tally(of: .task)) {
+            replaced.removeAll { unexplained.contains($0) }
+            return false
+        }
+        let strangers = try SalvagedIndexes(salvaged.connection).strangers(in: store)
+        for id in strangers where !isNamed(id) {
+            if history.isWhole, case .task = try history.latest(of: id) { continue }
+            replaced.append(id)
+        }
+        return !history.isWhole
+    }
+
+    private func isNamed(_ id: TaskID) -> Bool {
+        replaced.contains(id) || restored.contains(id)
+    }
+
+    private func tallyOfSoundRows() throws -> Tally {
+        var tally = Tally()
+        try reader.forEach { found in
+            guard found.isSound, !salvaged.strays.contains(found.stored.task.id) else { return }
+            tally.add(found.digest)
+        }
+        return tally
     }
 
     /// Lets those stand by themselves that are parts of a task which is lost, or wait for one, or that
@@ -97,14 +155,20 @@ struct SalvagedTasks {
         replaced.append(id)
     }
 
-    /// Whether a task is what its history says, where it was found in a page that no tree names.
-    private func isUpToDate(_ stored: StoredTask) throws -> Bool {
-        guard salvaged.strays.contains(stored.task.id) else { return true }
-        guard !history.isWithdrawn(stored) else { return false }
-        return switch try history.latest(of: stored.task.id) {
-        case .unknown: true
-        case .deleted: false
-        case .task(let latest): latest == stored
+    /// How a sound row compares with what the history says of its task.
+    private enum Age {
+        case newest, outdated, unexplained
+    }
+
+    private func age(of stored: StoredTask) throws -> Age {
+        let isStray = salvaged.strays.contains(stored.task.id)
+        if rowsAreWhole, !isStray { return .newest }
+        if history.isWithdrawn(stored) { return .outdated }
+        switch try history.latest(of: stored.task.id) {
+        case .unknown: return .newest
+        case .task(let latest) where latest == stored: return .newest
+        case .task, .deleted:
+            return try isStray || history.hasBeen(stored) ? .outdated : .unexplained
         }
     }
 
@@ -121,7 +185,7 @@ struct SalvagedTasks {
     }
 
     private mutating func save(_ id: TaskID, _ found: FoundTask?, isIndexed: Bool) throws {
-        let found = salvaged.strays.contains(id) ? nil : found
+        let found = salvaged.strays.contains(id) || outdated.contains(id) ? nil : found
         switch (try history.latest(of: id), found) {
         case (.task(let latest), let found?):
             let isProven = TaskEncoding.digest(of: latest) == found.digest
@@ -136,11 +200,12 @@ struct SalvagedTasks {
             if history.isWhole { restored.append(id) } else { replaced.append(id) }
         case (_, let found?):
             try insert(found.mended())
-            if !found.isSound { replaced.append(id) }
+            if !found.isSound || unexplained.contains(id) { replaced.append(id) }
         case (.unknown, nil):
             if isIndexed { lost.append(id) }
         case (.deleted, nil):
-            return
+            // It can have come back by a step that is lost.
+            if !history.isWhole, outdated.contains(id) { lost.append(id) }
         }
     }
 

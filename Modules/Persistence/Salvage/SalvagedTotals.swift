@@ -1,6 +1,8 @@
 import Domain
 
 /// What the totals of a damaged store say that it held.
+///
+/// A page that was not written can have left them older than the rows: then they say nothing.
 struct SalvagedTotals {
     private var tallies: [Totals.Kind: Tally] = [:]
     private var lastIDs: [Totals.Kind: Int64] = [:]
@@ -17,6 +19,18 @@ struct SalvagedTotals {
             lastIDs[kind] = found.integer(3)
         }
     }
+
+    /// Takes note of the newest operation: every change gives out a number for its own, so that totals
+    /// which do not know it are older than the rows.
+    mutating func discardIfOlder(than operation: Int64) {
+        if operation > lastID(.operation) { tallies = [:] }
+    }
+
+    /// Whether it is known what the rows of the table came to.
+    func know(_ kind: Totals.Kind) -> Bool { tallies[kind] != nil }
+
+    /// Whether rows that come to this are all that there were.
+    func areWhole(_ kind: Totals.Kind, _ tally: Tally) -> Bool { tallies[kind] == tally }
 
     /// Returns the last number that was given out, if that is known.
     func lastID(_ kind: Totals.Kind) -> Int64 {

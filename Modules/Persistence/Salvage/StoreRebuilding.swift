@@ -27,17 +27,21 @@ struct StoreRebuilding {
 
     /// Fills the store, and says what came of it.
     func run() throws -> SalvageOutcome {
-        let before = try SalvagedTotals(salvaged.connection)
+        var before = try SalvagedTotals(salvaged.connection)
         try SalvagedNames(rows: salvaged.connection, totals: before).mend()
         try copyNames(.project)
         try copyNames(.tag)
         let history = SalvagedHistory(rows: salvaged.connection, store: store, totals: totals)
         try history.copy()
-        let historyIsWhole = before.areWhole(.change, in: totals)
+        before.discardIfOlder(than: try history.newest())
+        let historyIsWhole =
+            try before.know(.change)
+            ? before.areWhole(.change, in: totals) : history.isConsistent()
         var tasks = try SalvagedTasks(
             salvaged, store, totals, historyIsWhole: historyIsWhole, newID: newID)
-        try tasks.copy(expected: before.rows(.task), lastID: before.lastID(.task))
+        try tasks.copy(before)
         try tasks.releaseTies()
+        let isDoubtful = try tasks.nameDoubts(before)
         let tables = Totals.Kind.allCases.map { kind in
             SalvageOutcome.Table(
                 kind: kind, saved: Int(totals.tally(of: kind).rows),
@@ -50,8 +54,8 @@ struct StoreRebuilding {
         try totals.save(in: store)
         try store.execute("COMMIT")
         return SalvageOutcome(
-            tables: tables, restored: tasks.restored, replaced: tasks.replaced, lost: tasks.lost,
-            hasNewID: hasNewID)
+            tables: tables, restored: tasks.restored, replaced: tasks.replaced.sorted(),
+            lost: tasks.lost, isDoubtful: isDoubtful, hasNewID: hasNewID)
     }
 
     private static func storeID(in salvaged: SalvagedRows) throws -> UniqueIdentifier? {
@@ -76,12 +80,15 @@ struct StoreRebuilding {
         }
     }
 
-    /// Copies the sources of tasks that are gone; those of the others came with them.
+    /// Copies the sources of tasks that are gone, but for those of an import that was taken back; those
+    /// of the others came with them.
     private func copySources() throws {
         let found = try salvaged.connection.prepare(
             """
             SELECT source_key, task_id FROM known_source
             WHERE typeof(source_key) = 'integer' AND typeof(task_id) = 'integer'
+                AND source_key NOT IN (
+                    SELECT source_key FROM withdrawn_task WHERE source_key IS NOT NULL)
             """)
         let insertion = try store.prepare("INSERT OR IGNORE INTO known_source VALUES (?, ?)")
         while try found.step() {
@@ -89,6 +96,7 @@ struct StoreRebuilding {
             try insertion.bind(found.integer(1), at: 2)
             try insertion.run()
         }
+        try SourceRows(store).noteDeleted()
     }
 
     /// Keeps every number that was ever given from being given again.

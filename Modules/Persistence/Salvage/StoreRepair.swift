@@ -125,8 +125,8 @@ extension SalvageOutcome {
         RepairReport(
             tasks: count(of: .task),
             others: tables.map(\.kind).filter { $0 != .task }.map(count),
-            restored: restored, replaced: replaced, lost: lost, hasNewID: hasNewID,
-            keptFile: keptFile)
+            restored: restored, replaced: replaced, lost: lost, isDoubtful: isDoubtful,
+            hasNewID: hasNewID, keptFile: keptFile)
     }
 
     private func count(of kind: Totals.Kind) -> RepairReport.Count {

@@ -26,7 +26,25 @@ extension SQLiteTaskStore {
             return AppliedChanges(changes: recorded)
         } catch {
             rollBack()
+            renewSearch(after: error)
             throw AppError(any: error, while: .saving)
+        }
+    }
+
+    /// Makes the full text anew where a change failed by it, in a transaction of its own: it is derived
+    /// from the tasks, and the next attempt finds it whole.
+    func renewSearch(after error: any Error) {
+        guard let failure = error as? SQLiteFailure, failure.isOfFullText,
+            !reader.damage.hasRenewedSearch
+        else { return }
+        do {
+            try begin()
+            try SearchIndex(connection).rebuild()
+            try connection.execute("COMMIT")
+            reader.damage.noteRenewedSearch()
+        } catch {
+            // What the change failed with is told.
+            rollBack()
         }
     }
 
@@ -90,7 +108,10 @@ extension SQLiteTaskStore {
         }
         rollBack()
         let reported = AppError(failure, while: .saving)
-        guard failure.code.primary == SQLITE_IOERR else { throw reported }
+        guard failure.code.primary == SQLITE_IOERR else {
+            renewSearch(after: failure)
+            throw reported
+        }
         let isKept: Bool
         do {
             let second = try Connection(path: path, mode: .existing)

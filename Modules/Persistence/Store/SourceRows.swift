@@ -37,6 +37,45 @@ struct SourceRows {
         try statement.run()
     }
 
+    /// Notes the keys of the tasks that were deleted, as the history has them: what was deleted stays so
+    /// when it comes again, unless the deletion took back that it had come.
+    func noteDeleted() throws {
+        for (key, id) in try deleted() {
+            let statement = try connection.prepare(
+                "INSERT OR IGNORE INTO known_source VALUES (?, ?)")
+            try statement.bind(key, at: 1)
+            try statement.bind(id, at: 2)
+            try statement.run()
+        }
+    }
+
+    /// Returns how many keys of deleted tasks are missing.
+    func missingOfDeleted() throws -> Int {
+        let known = try connection.prepare("SELECT 1 FROM known_source WHERE source_key = ?")
+        return try deleted().count { key, _ in
+            defer { known.reset() }
+            try known.bind(key, at: 1)
+            return try known.step() == false
+        }
+    }
+
+    private func deleted() throws -> [(key: Int64, id: TaskID)] {
+        let rows = try connection.prepare(
+            """
+            SELECT c.task_id, c.before FROM change c JOIN operation o ON o.number = c.operation
+            WHERE c.after IS NULL AND c.before IS NOT NULL AND o.kind IS NOT 'undo'
+                AND NOT EXISTS (
+                    SELECT 1 FROM change later
+                    WHERE later.task_id = c.task_id AND later.operation > c.operation)
+            """)
+        var found: [(key: Int64, id: TaskID)] = []
+        while try rows.step() {
+            guard let key = rows.blob(1).flatMap(TaskEncoding.decode)?.sourceKey else { continue }
+            found.append((key, rows.integer(0)))
+        }
+        return found
+    }
+
     /// Forgets a task whose coming is taken back.
     func forget(_ key: Int64) throws {
         let statement = try connection.prepare("DELETE FROM known_source WHERE source_key = ?")
