@@ -58,17 +58,15 @@ struct StoreOpening {
             now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
             damage: damage, isInterrupted: { signals.pending != nil },
             tellOfWaiting: tellOfWaiting)
-        log.step(
-            "The task store was opened for \(access == .writing ? "writing" : "reading").")
+        if access == .writing, let id = try store.storeID() { log.name(store: id) }
+        for event in store.opening.events(for: access) { log.record(event) }
         guard access == .writing else { return store }
         let today = SystemCalendar().today(at: operation.startedAt)
         for problem in marker.set(on: today.day) { parts.presenter(of: operation).warn(problem) }
-        if let id = try store.storeID() { log.name(store: id) }
         if let error = damage.error { parts.presenter(of: operation).warn(error) }
         if store.opening.wasCreated, !place.isDefault, !parts.invocation.has(.quiet) {
             parts.presenter(of: operation).tell(ofNewStoreAt: place.path)
         }
-        for event in store.opening.events { log.record(event) }
         return store
     }
 

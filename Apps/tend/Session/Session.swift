@@ -146,10 +146,8 @@ extension Session {
             newStoreID: identifiers.next(), privateFolders: privateFolders(),
             now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
             damage: damage, isInterrupted: isInterrupted, tellOfWaiting: tellOfWaiting)
-        log.record(
-            Event(
-                .storeOpened,
-                "The task store was opened for \(access == .writing ? "writing" : "reading")."))
+        if access == .writing, let id = try store.storeID() { log.name(store: id) }
+        for event in store.opening.events(for: access) { log.record(event) }
         if access == .writing { try noteOpening(of: store, marker) }
         if store.opening.isPrivateCopy {
             presenter.banner(
@@ -170,14 +168,12 @@ extension Session {
     ) throws(AppError) {
         hasWritten = true
         for problem in marker.set(on: today.day) { tell(problem) }
-        if let id = try store.storeID() { log.name(store: id) }
         if store.opening.wasCreated {
             let place = try storePath()
             if !place.isDefault, screen.form != .nothing {
                 presenter.tell(ofNewStoreAt: place.path)
             }
         }
-        for event in store.opening.events { log.record(event) }
     }
 
     /// Returns how long another process's lock is waited for.

@@ -1,10 +1,14 @@
 public import Domain
 
 extension SQLiteTaskStore.Opening {
-    /// What an engineer is told of it: that the store was created, the backup before a migration, the
-    /// migration.
-    public var events: [Event] {
-        var events: [Event] = []
+    /// Returns what an engineer is told of it: the opening, that the store was created, the backup
+    /// before a migration, the migration.
+    public func events(for access: SQLiteTaskStore.Access) -> [Event] {
+        var events = [
+            Event(
+                .storeOpened,
+                "The task store was opened for \(access == .writing ? "writing" : "reading").")
+        ]
         if wasCreated { events.append(Event(.storeCreated, "A task store was created.")) }
         if let backup {
             events.append(

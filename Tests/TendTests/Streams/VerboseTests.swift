@@ -1,3 +1,4 @@
+import Domain
 import TestSupport
 import Testing
 
@@ -64,6 +65,16 @@ struct VerboseTests {
         let result = try home.run(["done", "1", "--verbose"], failing: "pwrite64:error=EIO")
         #expect(result.errors.contains("] Attempt 1 failed. Cause: "))
         #expect(result.errors.contains("] Attempt 3 failed. Cause: "))
+    }
+
+    @Test func `both programs call the opening of the store the same`() throws {
+        try home.folder.write("text\na\n".utf8, to: "tasks.csv")
+        for command in [["add", "a"], ["import", "tasks.csv"]] {
+            let lines = try home.run(command + ["--verbose", "--json"]).errors.split(
+                separator: "\n")
+            let opening = try #require(lines.first { $0.contains("opened for writing") })
+            #expect(opening.contains(EventKind.storeOpened.messageID))
+        }
     }
 
     @Test func `an import tells each batch`() throws {
