@@ -28,10 +28,10 @@ struct DraftTests {
     private let identifiers = CountingIdentifiers()
 
     private func draft(
-        _ text: String, editing task: TaskID? = nil, for store: String? = "/tasks.db"
+        _ text: String, for store: String? = "/tasks.db"
     ) -> Draft {
         Draft(
-            id: identifiers.next(), createdAt: .noon, store: store, editedTask: task,
+            id: identifiers.next(), createdAt: .noon, store: store,
             requests: [TaskRequest(text: text)])
     }
 
@@ -39,7 +39,7 @@ struct DraftTests {
         let (full, spare) = (MemoryBox(), MemoryBox())
         full.takesDrafts = false
         #expect(KeepDrafts(in: [full, spare]).keep([draft("Buy milk")]).isEmpty)
-        #expect(spare.kept.map(\.requests.first?.text) == ["Buy milk"])
+        #expect(spare.kept.map(\.texts.first) == ["Buy milk"])
     }
 
     @Test func `hands back what no place takes`() {
@@ -63,7 +63,7 @@ struct DraftTests {
         let keeper = KeepDrafts(in: [box])
         _ = keeper.keep([draft("Buy milk"), draft("Buy bread")])
         #expect(keeper.discard(equalTo: [draft("Buy milk")]) == 1)
-        #expect(box.kept.map(\.requests.first?.text) == ["Buy bread"])
+        #expect(box.kept.map(\.texts.first) == ["Buy bread"])
     }
 
     @Test func `a draft is its store's alone`() throws {
@@ -111,19 +111,42 @@ struct DraftTests {
                 store.failure = AppError(.insufficientStorage)
             }
         }
-        #expect(box.kept.map(\.requests.first?.text) == ["Buy bread"])
+        #expect(box.kept.map(\.texts.first) == ["Buy bread"])
     }
 
-    @Test func `gives an edited task its new text and notes`() throws {
+    @Test func `what is typed again, days and names, is no text to keep`() {
+        var edit = TaskEdit()
+        edit.project = "home"
+        edit.addedTags = ["phone"]
+        edit.notes = .some(nil)
+        #expect(edit.typedText == nil)
+        edit.text = " \n"
+        #expect(edit.typedText == nil)
+        edit.notes = "Ask for Anna"
+        #expect(edit.typedText == "Ask for Anna")
+        edit.text = "Call"
+        #expect(edit.typedText == "Call")
+    }
+
+    @Test func `gives edited tasks all that the edit changes`() throws {
         let store = InMemoryTaskStore()
-        let task = try AddTasks(store: store, identifiers: identifiers)
-            .add([TaskRequest(text: "Buy milk")], in: .sample(900, command: "add")).tasks[0]
+        let ids = try AddTasks(store: store, identifiers: identifiers).add(
+            ["Buy milk", "Buy bread"].map(TaskRequest.init(text:)),
+            in: .sample(900, command: "add")
+        ).tasks.map(\.id)
         let box = MemoryBox()
-        box.kept = [draft("Buy oat milk", editing: task.id)]
+        var edit = TaskEdit(text: "Buy oat milk", notes: "Two litres")
+        edit.project = "home"
+        box.kept = [
+            Draft(id: identifiers.next(), createdAt: .noon, store: nil, .edit(ids, edit))
+        ]
         try SaveDrafts(from: [box], into: store, at: "/tasks.db", identifiers: identifiers).save {
             _ in
         }
-        #expect(try store.tasks(withIDs: [task.id]).map(\.text) == ["Buy oat milk"])
+        for task in try store.tasks(withIDs: ids) {
+            #expect(task.text == "Buy oat milk" && task.notes == "Two litres")
+            #expect(task.project == "home")
+        }
         #expect(box.kept.isEmpty)
     }
 }

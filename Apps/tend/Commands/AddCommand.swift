@@ -50,7 +50,7 @@ enum AddCommand: TendCommand {
         let requests =
             try readsInput
             ? requestsFromInput(template, session) : [named(invocation.words, template)]
-        return try session.keeping(requests) { () throws(AppError) in
+        return try session.keeping({ .tasks(requests) }) { () throws(AppError) in
             try session.changing { store throws(AppError) in
                 let update = try AddTasks(store: store, identifiers: session.identifiers)
                     .add(requests, in: session.operation)

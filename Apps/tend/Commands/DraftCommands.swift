@@ -37,8 +37,8 @@ enum DraftsCommand: TendCommand {
     private static func show(_ drafts: [Draft], _ session: Session) throws(AppError) {
         let lines = DraftLines(terminal: session.screen.terminal)
         for draft in drafts {
-            for request in draft.requests {
-                try session.screen.write(lines.line(session.screen.shown(request.text)))
+            for text in draft.texts {
+                try session.screen.write(lines.line(session.screen.shown(text)))
             }
         }
     }
@@ -47,12 +47,15 @@ enum DraftsCommand: TendCommand {
         var writer = JSONWriter()
         writer.array { array in
             for draft in drafts {
-                for request in draft.requests {
+                for text in draft.texts {
                     array.object { object in
                         object.member("draft", draft.id.description)
                         object.member("createdAt", draft.createdAt.description)
                         object.member("store", draft.store.map(session.screen.shown))
-                        object.member("text", session.screen.shown(request.text))
+                        object.member("text", session.screen.shown(text))
+                        guard case .edit(let ids, _) = draft.content else { return }
+                        object.name("edits")
+                        object.array { array in for id in ids { array.value(id) } }
                     }
                 }
             }
@@ -119,5 +122,5 @@ enum RetryCommand: TendCommand {
 
 extension [Draft] {
     /// How many texts they hold, which is what people are told of.
-    fileprivate var textCount: Int { reduce(0) { $0 + $1.requests.count } }
+    fileprivate var textCount: Int { reduce(0) { $0 + $1.texts.count } }
 }

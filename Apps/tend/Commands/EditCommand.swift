@@ -27,11 +27,18 @@ enum EditCommand: TendCommand {
         let choice = try session.choice(session.invocation.words)
         let edit = try edit(session)
         if edit.isEmpty { return try editText(of: choice, session) }
-        return try session.changing { store throws(AppError) in
-            let ids = try choice.ids(in: store, today: session.today)
-            let update = try EditTasks(store: store).edit(ids, with: edit, in: session.operation)
-            return try session.report(.changed, update)
+        var ids = choice.singleNumbers
+        func save() throws(AppError) -> Ending {
+            try session.changing { store throws(AppError) in
+                let chosen = try choice.ids(in: store, today: session.today)
+                ids = chosen
+                let update = try EditTasks(store: store)
+                    .edit(chosen, with: edit, in: session.operation)
+                return try session.report(.changed, update)
+            }
         }
+        guard edit.typedText != nil else { return try save() }
+        return try session.keeping({ .edit(ids ?? [], edit) }, save)
     }
 
     private static func edit(_ session: Session) throws(AppError) -> TaskEdit {
@@ -74,9 +81,8 @@ enum EditCommand: TendCommand {
         return try session.edited(page.content) { written throws(AppError) in
             guard written != page.content else { return .unchanged }
             let (text, notes) = EditorPage.parse(written)
-            var request = TaskRequest(text: text)
-            request.notes = notes
-            return try session.keeping([request], editing: before.id) { () throws(AppError) in
+            let edit = TaskEdit(text: text, notes: notes)
+            return try session.keeping({ .edit([before.id], edit) }) { () throws(AppError) in
                 try session.changing { store throws(AppError) in
                     let task = try EditTasks(store: store)
                         .replace(before, text: text, notes: notes, in: session.operation)

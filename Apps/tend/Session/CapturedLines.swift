@@ -36,7 +36,7 @@ final class CapturedLines {
         let status = composition.run { session throws(AppError) in
             var request = try AddCommand.template(session)
             request.text = text
-            return try session.keeping([request], standsInLine: standInLine) {
+            return try session.keeping({ .tasks([request]) }, standsInLine: standInLine) {
                 () throws(AppError) in
                 try session.changing { store throws(AppError) in
                     let update = try AddTasks(store: store, identifiers: session.identifiers)

@@ -22,14 +22,19 @@ extension Session {
 
     /// Runs a step that saves what was typed; if it fails, the text becomes a draft.
     ///
+    /// - Parameters:
+    ///   - content: What was typed, asked for after the step, which may find out which tasks it is for.
+    ///   - standsInLine: Whether the person has the text before them, to be sent again.
+    ///   - step: Saves it.
     /// - Throws: The step's error, which says where the text is now.
     func keeping(
-        _ requests: [TaskRequest], editing task: TaskID? = nil, standsInLine: Bool = false,
+        _ content: () -> Draft.Content, standsInLine: Bool = false,
         _ step: () throws(AppError) -> Ending
     ) throws(AppError) -> Ending {
-        let draft = Draft(
-            id: operation.id, createdAt: operation.startedAt, store: draftStore, editedTask: task,
-            requests: requests)
+        var draft: Draft {
+            Draft(
+                id: operation.id, createdAt: operation.startedAt, store: draftStore, content())
+        }
         // A signal to end waits until the text is safe one way or the other.
         _ = holdSignals()
         do {
@@ -78,7 +83,10 @@ extension Session {
         for folder in folders {
             if let problem = folder.makeWay(on: today.day) { tell(ofSetAside: problem) }
         }
-        return KeepDrafts(in: folders).keep(drafts)
+        // An edit of tasks that could not be looked up has nowhere to go later.
+        let homeless = drafts.filter { if case .edit([], _) = $0.content { true } else { false } }
+        let rest = drafts.filter { !homeless.contains($0) }
+        return homeless + KeepDrafts(in: folders).keep(rest)
     }
 
     private func tell(ofSetAside problem: AppError) {
@@ -88,7 +96,7 @@ extension Session {
 
     private static func printedBack(_ drafts: [Draft]) -> String {
         "What you typed could not be kept either; here it is:\n"
-            + drafts.flatMap(\.requests).map(\.wholeText).joined(separator: "\n")
+            + drafts.flatMap(\.wholeTexts).joined(separator: "\n")
     }
 
     /// Sets aside what cannot be read as a draft; it is told, and its text is there to be read.
@@ -151,8 +159,27 @@ extension Session {
     }
 }
 
-extension TaskRequest {
+extension Draft {
     /// All that was asked for, inside clear marks, for text that cannot be kept anywhere.
+    fileprivate var wholeTexts: [String] {
+        switch content {
+        case .tasks(let requests): requests.map(\.wholeText)
+        case .edit(_, let edit): [edit.wholeText]
+        }
+    }
+}
+
+extension TaskEdit {
+    /// What was written; the few words of its other options are quickly typed again.
+    fileprivate var wholeText: String {
+        var lines: [String] = []
+        if let text { lines += ["--- text ---", text] }
+        if case .some(let notes?) = notes { lines += ["--- notes ---", notes] }
+        return (lines + ["--- end ---"]).joined(separator: "\n")
+    }
+}
+
+extension TaskRequest {
     fileprivate var wholeText: String {
         var lines = ["--- text ---", text]
         if let notes { lines += ["--- notes ---", notes] }

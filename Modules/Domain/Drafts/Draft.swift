@@ -9,27 +9,44 @@ public struct Draft: Hashable, Sendable {
     /// The path of the task store that it was meant for; none if that was not known either.
     public let store: String?
 
-    /// The task whose text and notes it was meant to replace; none for a new task.
-    public let editedTask: TaskID?
+    /// What was asked for.
+    public let content: Content
 
-    /// What was asked for: one task, or all that came in at once.
-    public let requests: [TaskRequest]
+    /// What a draft asks for.
+    public enum Content: Hashable, Sendable {
+        /// New tasks: one, or all that came in at once.
+        case tasks([TaskRequest])
+
+        /// A change of tasks that are there, all of its fields.
+        case edit([TaskID], TaskEdit)
+    }
 
     /// Creates a draft.
-    public init(
-        id: UniqueIdentifier, createdAt: Instant, store: String?, editedTask: TaskID? = nil,
-        requests: [TaskRequest]
-    ) {
+    public init(id: UniqueIdentifier, createdAt: Instant, store: String?, _ content: Content) {
         self.id = id
         self.createdAt = createdAt
         self.store = store
-        self.editedTask = editedTask
-        self.requests = requests
+        self.content = content
+    }
+
+    /// Creates a draft of new tasks.
+    public init(
+        id: UniqueIdentifier, createdAt: Instant, store: String?, requests: [TaskRequest]
+    ) {
+        self.init(id: id, createdAt: createdAt, store: store, .tasks(requests))
+    }
+
+    /// The texts that wait in it: those of the tasks, or the one of the edit.
+    public var texts: [String] {
+        switch content {
+        case .tasks(let requests): requests.map(\.text)
+        case .edit(_, let edit): [edit.typedText ?? ""]
+        }
     }
 
     /// Whether both ask for the same, of the same store.
     public func isEqual(to other: Draft) -> Bool {
-        store == other.store && editedTask == other.editedTask && requests == other.requests
+        store == other.store && content == other.content
     }
 
     /// Whether it may be saved in the store at this path.

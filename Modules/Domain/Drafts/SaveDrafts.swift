@@ -35,13 +35,12 @@ public struct SaveDrafts {
 
     private func save(_ draft: Draft) throws(AppError) -> TaskUpdate {
         let operation = Operation(id: draft.id, command: "retry", startedAt: draft.createdAt)
-        guard let id = draft.editedTask, let request = draft.requests.first else {
+        switch draft.content {
+        case .tasks(let requests):
             return try AddTasks(store: store, identifiers: identifiers)
-                .add(draft.requests, in: operation)
+                .add(requests, in: operation)
+        case .edit(let ids, let edit):
+            return try EditTasks(store: store).edit(ids, with: edit, in: operation)
         }
-        var edit = TaskEdit()
-        edit.text = request.text
-        edit.notes = .some(request.notes)
-        return try EditTasks(store: store).edit([id], with: edit, in: operation)
     }
 }

@@ -29,9 +29,7 @@ public struct EditTasks {
     public func replace(
         _ before: Task, text: String, notes: String?, in operation: Operation
     ) throws(AppError) -> Task {
-        var edit = TaskEdit()
-        edit.text = text
-        edit.notes = .some(notes)
+        let edit = TaskEdit(text: text, notes: notes)
         let after = try edit.applied(to: before, at: operation.startedAt)
         _ = try saving([(before, after)], in: operation)
         return after

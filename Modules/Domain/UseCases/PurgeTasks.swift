@@ -41,7 +41,7 @@ public struct PurgeTasks {
             for box in boxes {
                 for draft in try box.drafts() where draft.belongs(in: path) {
                     guard let rest = draft.without(ids, texts) else { continue }
-                    if rest.requests.isEmpty { try box.discard(draft) } else { try box.keep(rest) }
+                    if rest.texts.isEmpty { try box.discard(draft) } else { try box.keep(rest) }
                 }
             }
         } catch {
@@ -57,12 +57,21 @@ extension Draft {
     ///
     /// It keeps its identifier, and so replaces the draft where that is kept.
     fileprivate func without(_ ids: [TaskID], _ texts: Set<String>) -> Draft? {
-        let isOfTask = editedTask.map(ids.contains) ?? false
-        let rest = requests.filter { request in
-            !isOfTask && !(TextRule.trimmed(request.text).map(texts.contains) ?? false)
+        func isGone(_ text: String) -> Bool {
+            TextRule.trimmed(text).map(texts.contains) ?? false
         }
-        guard rest.count < requests.count else { return nil }
-        return Draft(
-            id: id, createdAt: createdAt, store: store, editedTask: editedTask, requests: rest)
+        switch content {
+        case .tasks(let requests):
+            let rest = requests.filter { !isGone($0.text) }
+            guard rest.count < requests.count else { return nil }
+            return Draft(id: id, createdAt: createdAt, store: store, requests: rest)
+        case .edit(let edited, let edit):
+            let rest = edited.filter { !ids.contains($0) }
+            if rest.isEmpty || (edit.text.map(isGone) ?? false) {
+                return Draft(id: id, createdAt: createdAt, store: store, requests: [])
+            }
+            guard rest.count < edited.count else { return nil }
+            return Draft(id: id, createdAt: createdAt, store: store, .edit(rest, edit))
+        }
     }
 }

@@ -79,6 +79,14 @@ public enum TaskChoice: Hashable, Sendable {
         }
     }
 
+    /// The numbers, where each was typed by itself; none where the store has to be asked which they are.
+    public var singleNumbers: [TaskID]? {
+        guard case .numbers(let ranges) = self, ranges.allSatisfy({ $0.first == $0.last }) else {
+            return nil
+        }
+        return ranges.map(\.first)
+    }
+
     private static func nothing(_ detail: String, _ advice: String? = nil) -> AppError {
         AppError(
             .unknownTask, detail: detail, suggestion: advice, holds: "Nothing was changed.")

@@ -44,9 +44,21 @@ public struct TaskEdit: Hashable, Sendable {
     /// Creates an edit that changes nothing.
     public init() {}
 
+    /// Creates the edit that an editor comes to: the text and the notes, and nothing else.
+    public init(text: String, notes: String?) {
+        self.text = text
+        self.notes = .some(notes)
+    }
+
     /// Whether the edit changes nothing.
     public var isEmpty: Bool {
         self == TaskEdit()
+    }
+
+    /// What was written for it and is not quickly written again: the text, else the notes; none
+    /// where it is only days, names and marks, or blank.
+    public var typedText: String? {
+        [text, notes ?? nil].compactMap(\.self).first { TextRule.trimmed($0) != nil }
     }
 
     /// Returns the task as the edit leaves it, changed at `now` if it changed at all.

@@ -77,8 +77,8 @@ public struct DraftFolder: DraftBox, Sendable {
         for name in try names() {
             switch content(of: name) {
             case .draft(let draft) where draft.belongs(in: store):
-                count.here += draft.requests.count
-            case .draft(let draft): count.elsewhere += draft.requests.count
+                count.here += draft.texts.count
+            case .draft(let draft): count.elsewhere += draft.texts.count
             case .damaged: count.here += 1
             case .gone: continue
             }

@@ -10,13 +10,20 @@ enum DraftText {
     static func encode(_ draft: Draft) -> String {
         var text = head + "id: \(draft.id)\ncreated: \(draft.createdAt)\n"
         if let store = draft.store { text += "store: \(escaped(store))\n" }
-        if let id = draft.editedTask { text += "edits: \(id)\n" }
-        text += "tasks: \(draft.requests.count)\n"
-        for request in draft.requests {
-            for (name, value) in fields(of: request) { text += "\(name): \(value)\n" }
-            text += "text: \(request.text.utf8.count)\n\(request.text)\n"
+        switch draft.content {
+        case .tasks(let requests):
+            text += "tasks: \(requests.count)\n"
+            for request in requests { text += record(request.fields, request.text) }
+        case .edit(let ids, let edit):
+            for id in ids { text += "edits: \(id)\n" }
+            text += "tasks: 1\n" + record(edit.fields, edit.text ?? "")
         }
         return text
+    }
+
+    private static func record(_ fields: [(String, String)], _ text: String) -> String {
+        fields.reduce(into: "") { $0 += "\($1.0): \($1.1)\n" }
+            + "text: \(text.utf8.count)\n\(text)\n"
     }
 
     /// Returns the draft, or none if the text is not one that was written whole.
@@ -25,7 +32,7 @@ enum DraftText {
         var rest = text.utf8.dropFirst(head.utf8.count)
         var fields: [String: [String]] = [:]
         var draft: [String: [String]]?
-        var requests: [TaskRequest] = []
+        var records: [(fields: [String: [String]], text: String)] = []
         while !rest.isEmpty {
             guard let (name, value) = line(&rest) else { return nil }
             guard name == "text" else {
@@ -33,9 +40,7 @@ enum DraftText {
                 continue
             }
             guard let count = Int(value), count >= 0, rest.count > count else { return nil }
-            var request = TaskRequest(text: String(decoding: rest.prefix(count), as: UTF8.self))
-            request.take(fields)
-            requests.append(request)
+            records.append((fields, String(decoding: rest.prefix(count), as: UTF8.self)))
             rest = rest.dropFirst(count + 1)
             draft = draft ?? fields
             fields = [:]
@@ -43,10 +48,29 @@ enum DraftText {
         guard fields.isEmpty, let id = draft?["id"]?.first.flatMap(UniqueIdentifier.init),
             let created = draft?["created"]?.first.flatMap(Instant.init(iso8601:))
         else { return nil }
-        if let count = draft?["tasks"]?.first, Int(count) != requests.count { return nil }
+        if let count = draft?["tasks"]?.first, Int(count) != records.count { return nil }
         return Draft(
             id: id, createdAt: created, store: draft?["store"]?.first.map(unescaped),
-            editedTask: draft?["edits"]?.first.flatMap { TaskID($0) }, requests: requests)
+            content(of: records))
+    }
+
+    private static func content(
+        of records: [(fields: [String: [String]], text: String)]
+    ) -> Draft.Content {
+        if let (fields, text) = records.first, let edited = fields["edits"] {
+            return .edit(edited.compactMap { TaskID($0) }, TaskEdit(fields, text: text))
+        }
+        return .tasks(
+            records.map { fields, text in
+                var request = TaskRequest(text: text)
+                request.take(fields)
+                return request
+            })
+    }
+
+    /// Notes have a field for each of their lines.
+    fileprivate static func lines(of notes: String) -> [(String, String)] {
+        notes.split(separator: "\n", omittingEmptySubsequences: false).map { ("note", String($0)) }
     }
 
     /// A path may hold the end of a line.
@@ -56,26 +80,6 @@ enum DraftText {
 
     private static func unescaped(_ path: String) -> String {
         path.replacing("%0A", with: "\n").replacing("%25", with: "%")
-    }
-
-    private static func fields(of request: TaskRequest) -> [(String, String)] {
-        var fields: [(String, String)] = []
-        if let day = request.scheduledDate { fields.append(("scheduled", day.description)) }
-        if let day = request.dueDate { fields.append(("due", day.description)) }
-        if let priority = request.priority { fields.append(("priority", priority.rawValue)) }
-        if let project = request.project { fields.append(("project", project)) }
-        if let parent = request.parent { fields.append(("parent", "\(parent)")) }
-        for need in request.needs { fields.append(("needs", "\(need)")) }
-        if let repetition = request.repetition { fields.append(("every", repetition.text)) }
-        for tag in request.tags { fields.append(("tag", tag)) }
-        if let key = request.onceKey { fields.append(("once", key)) }
-        if request.isCompleted { fields.append(("done", "yes")) }
-        if let notes = request.notes {
-            for line in notes.split(separator: "\n", omittingEmptySubsequences: false) {
-                fields.append(("note", String(line)))
-            }
-        }
-        return fields
     }
 
     /// Takes one line off the text, and splits it at its colon.
@@ -94,6 +98,22 @@ enum DraftText {
 }
 
 extension TaskRequest {
+    fileprivate var fields: [(String, String)] {
+        var fields: [(String, String)] = []
+        if let day = scheduledDate { fields.append(("scheduled", day.description)) }
+        if let day = dueDate { fields.append(("due", day.description)) }
+        if let priority { fields.append(("priority", priority.rawValue)) }
+        if let project { fields.append(("project", project)) }
+        if let parent { fields.append(("parent", "\(parent)")) }
+        for need in needs { fields.append(("needs", "\(need)")) }
+        if let repetition { fields.append(("every", repetition.text)) }
+        for tag in tags { fields.append(("tag", tag)) }
+        if let key = onceKey { fields.append(("once", key)) }
+        if isCompleted { fields.append(("done", "yes")) }
+        if let notes { fields += DraftText.lines(of: notes) }
+        return fields
+    }
+
     fileprivate mutating func take(_ fields: [String: [String]]) {
         scheduledDate = fields["scheduled"]?.first.flatMap(CalendarDay.init(iso8601:))
         dueDate = fields["due"]?.first.flatMap(CalendarDay.init(iso8601:))
@@ -106,5 +126,58 @@ extension TaskRequest {
         onceKey = fields["once"]?.first
         isCompleted = fields["done"] != nil
         notes = fields["note"]?.joined(separator: "\n")
+    }
+}
+
+extension TaskEdit {
+    /// What is changed, by the names of the fields; one of them without a value of its own is cleared.
+    fileprivate var fields: [(String, String)] {
+        var changed: [String] = []
+        var fields: [(String, String)] = []
+        func add(_ name: String, _ value: String??) {
+            guard let value else { return }
+            changed.append(name)
+            if let value { fields.append((name, value)) }
+        }
+        if text != nil { changed.append("text") }
+        add("scheduled", scheduledDate.map { $0?.description })
+        add("due", dueDate.map { $0?.description })
+        add("priority", priority.map { $0?.rawValue })
+        add("project", project)
+        add("parent", parent.map { $0.map(String.init) })
+        add("every", rule.map { $0?.text })
+        add("from", origin?.rawValue)
+        for need in addedNeeds { fields.append(("needs", "\(need)")) }
+        for need in removedNeeds { fields.append(("no-needs", "\(need)")) }
+        for tag in addedTags { fields.append(("tag", tag)) }
+        for tag in removedTags { fields.append(("untag", tag)) }
+        if let notes {
+            changed.append("note")
+            if let notes { fields += DraftText.lines(of: notes) }
+        }
+        return [("changes", changed.joined(separator: " "))] + fields
+    }
+
+    /// A draft of an editor, as earlier versions kept it, does not say what is changed: it is the text
+    /// and the notes.
+    fileprivate init(_ fields: [String: [String]], text: String) {
+        self.init()
+        let changed = fields["changes"]?.first?.split(separator: " ") ?? ["text", "note"]
+        func value<Value>(_ name: Substring, _ read: (String) -> Value?) -> Value?? {
+            changed.contains(name) ? .some(fields[String(name)]?.first.flatMap(read)) : nil
+        }
+        if changed.contains("text") { self.text = text }
+        if changed.contains("note") { notes = .some(fields["note"]?.joined(separator: "\n")) }
+        scheduledDate = value("scheduled", CalendarDay.init(iso8601:))
+        dueDate = value("due", CalendarDay.init(iso8601:))
+        priority = value("priority", Priority.init(rawValue:))
+        project = value("project") { $0 }
+        parent = value("parent") { TaskID($0) }
+        rule = value("every") { Repetition(text: $0)?.rule }
+        origin = fields["from"]?.first.flatMap(Repetition.Origin.init(rawValue:))
+        addedNeeds = fields["needs"]?.compactMap { TaskID($0) } ?? []
+        removedNeeds = fields["no-needs"]?.compactMap { TaskID($0) } ?? []
+        addedTags = fields["tag"] ?? []
+        removedTags = fields["untag"] ?? []
     }
 }

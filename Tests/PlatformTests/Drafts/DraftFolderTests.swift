@@ -40,6 +40,44 @@ struct DraftFolderTests {
         #expect(try box.drafts().isEmpty)
     }
 
+    @Test func `an edit comes back as it was, what it clears and what it leaves alone`() throws {
+        let folder = try TemporaryFolder()
+        let box = DraftFolder(path: folder.path)
+        var full = TaskEdit(text: "text: 3\nabc\n", notes: "first\n\nedits: 9")
+        full.scheduledDate = "2026-11-27"
+        full.dueDate = .some(nil)
+        full.priority = .some(.low)
+        full.project = .some("home: garden")
+        full.parent = .some(7)
+        full.rule = .some(try RepetitionRule(phrase: "2 weeks"))
+        full.origin = .completion
+        full.addedNeeds = [1, 2]
+        full.removedNeeds = [3]
+        full.addedTags = ["a", "b c"]
+        full.removedTags = ["d"]
+        var cleared = TaskEdit(text: "x", notes: nil)
+        cleared.rule = .some(nil)
+        cleared.project = .some(nil)
+        var noteAlone = TaskEdit()
+        noteAlone.notes = "note"
+        for (number, edit) in [full, cleared, noteAlone].enumerated() {
+            let kept = Draft(
+                id: .numbered(UInt64(number)), createdAt: .noon, store: nil, .edit([4, 7], edit))
+            try box.keep(kept)
+            #expect(try box.drafts() == [kept])
+            try box.discard(kept)
+        }
+    }
+
+    @Test func `an edit that an earlier version kept is the text and the notes of one task`() {
+        let kept = """
+            tend draft 1\nid: \(UniqueIdentifier.numbered(1))\ncreated: \(Instant.noon)
+            edits: 4\ntasks: 1\ntext: 3\nabc\n
+            """
+        let edit = TaskEdit(text: "abc", notes: nil)
+        #expect(DraftText.decode(kept)?.content == .edit([4], edit))
+    }
+
     @Test func `a folder that is not there holds no drafts, and reading does not make it`() throws {
         let folder = try TemporaryFolder()
         let box = DraftFolder(path: folder.path(of: "drafts"))
@@ -64,7 +102,7 @@ struct DraftFolderTests {
         let folder = try TemporaryFolder()
         let box = DraftFolder(path: folder.path)
         for number in [3, 1, 2] { try box.keep(draft(number, [TaskRequest(text: "\(number)")])) }
-        #expect(try box.drafts().map(\.requests.first?.text) == ["1", "2", "3"])
+        #expect(try box.drafts().map(\.texts.first) == ["1", "2", "3"])
     }
 
     @Test func `texts are counted, by the store that they are meant for`() throws {

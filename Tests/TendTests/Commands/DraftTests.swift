@@ -35,6 +35,60 @@ struct DraftTests {
         #expect(try !home.succeed("list").contains("draft"))
     }
 
+    /// Edits while another process writes, which fails.
+    private func editInVain(_ arguments: String...) throws {
+        let lock = try WriteLock(of: home.store)
+        defer { lock.release() }
+        let result = try home.run(["edit", "--wait", "0"] + arguments)
+        #expect(result.ending == .exited(75))
+        #expect(result.errorLines.contains("What you typed is kept as a draft."))
+        #expect(result.errorLines.last?.hasSuffix("Then save it: tend retry") == true)
+    }
+
+    @Test func `an edit that could not be saved waits whole, for the tasks that it is for`() throws
+    {
+        try home.succeed("add", "b", "--tag", "old")
+        try home.succeed("add", "c")
+        try editInVain(
+            "1", "2", "--text", "new", "--note", "two\nlines", "--due", "2030-01-02", "--tag", "x",
+            "--untag", "old")
+        #expect(try home.tasks().map(\.text) == ["a", "b", "c"])
+        #expect(try home.succeed("drafts") == "- new\n")
+        #expect(try home.succeed("retry") == "Saved 1: new\nSaved 2: new\n")
+        for id in [1, 2] {
+            let task = try home.task(id)
+            #expect(task.notes == "two\nlines" && task.dueDate == "2030-01-02")
+            #expect(task.tags == ["x"])
+        }
+        try home.succeed("undo")
+        #expect(try home.tasks().map(\.text) == ["a", "b", "c"])
+    }
+
+    @Test func `notes alone are text, too, and a filter finds out in time whose they are`() throws {
+        try editInVain("id:1", "--note", "Ask for Anna")
+        #expect(try home.succeed("drafts") == "- Ask for Anna\n")
+        #expect(try home.run("edit", "1", "--note", "Ask for Anna").output == "Changed 1: a\n")
+        #expect(try home.succeed("drafts") == "Everything is saved.\n")
+    }
+
+    @Test func `text for tasks that cannot be looked up is printed back`() throws {
+        let result = try home.shell(
+            Failure.failing("pread64:error=EIO:when=2+"),
+            ["edit", "a", "id:1", "--note", "Ask for Anna"])
+        #expect(result.ending == .exited(74))
+        #expect(result.errors.contains("could not be kept either; here it is:\n"))
+        #expect(result.errors.contains("  --- notes ---\n  Ask for Anna\n  --- end ---\n"))
+        #expect(try home.succeed("drafts") == "Everything is saved.\n")
+    }
+
+    @Test func `an edit of days and names alone is typed again`() throws {
+        let lock = try WriteLock(of: home.store)
+        defer { lock.release() }
+        let result = try home.run("edit", "--wait", "0", "1", "--project", "home")
+        #expect(result.errorLines.contains("Nothing was changed."))
+        #expect(try home.succeed("drafts") == "Everything is saved.\n")
+    }
+
     @Test func `equal drafts are one, and saving the text discards it`() throws {
         try addInVain(["b"])
         try addInVain(["b"])

@@ -63,8 +63,8 @@ extension Failure {
         Failure(
             name: "an edited task that cannot be written", around: failing("pwrite64:error=EIO"),
             command: ["edit", "1", "--text", "c"], code: "persistence.saveFailed",
-            sentence: "Failed to save task. Please try again.", suggestion: again,
-            holds: nothingChanged, exitStatus: 74,
+            sentence: "Failed to save task. Please try again.",
+            suggestion: "\(again) Then save it: tend retry", holds: draftKept, exitStatus: 74,
             messageID: "ab2cad64368342ecac3b9b04255a60e2", systemError: 5, sqliteCode: 778,
             attempts: 3),
         Failure(

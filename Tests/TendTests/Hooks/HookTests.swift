@@ -42,6 +42,16 @@ struct HookTests {
         try JSONDecoder().decode(Change.self, from: Data(try read(name).utf8))
     }
 
+    @Test func `the text of an edit that a hook refuses is kept until the hook agrees`() throws {
+        try home.succeed("add", "Buy milk")
+        try hook("before-change-see", "test -e agreed")
+        let result = try home.run("edit", "1", "--text", "Buy oat milk")
+        #expect(result.ending == .exited(65))
+        #expect(result.errorLines.contains("What you typed is kept as a draft."))
+        _ = try home.script("touch agreed")
+        #expect(try home.succeed("retry") == "Saved 1: Buy oat milk\n")
+    }
+
     @Test func `a change is shown before and after it is saved`() throws {
         try hook("before-change-see", "cat >seen; test ! -e .local/share/tend/tasks.db-journal")
         try hook("after-change-see", "cat >told")
