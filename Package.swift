@@ -20,36 +20,44 @@ let package = Package(
         .library(inC: "CProcess"),
 
         .module(
-            "Domain",
+            "Text",
+            clients: [
+                "Domain", "Arguments", "ErrorHandling", "Presentation", "tend", "tend_import",
+            ]),
+        .module(
+            "Domain", uses: ["Text"],
             clients: [
                 "Platform", "Import", "Persistence", "ErrorHandling", "Presentation", "tend",
                 "tend_import",
             ]),
         .module("CSV", clients: ["Import", "tend", "tend_import"]),
-        .module("Arguments", clients: ["tend", "tend_import"]),
+        .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
         .module(
             "Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc", "CProcess"],
             clients: ["tend", "tend_import"]),
         .module("Import", uses: ["Domain", "CSV"], clients: ["tend_import"]),
         .module("Persistence", uses: ["Domain", "CSQLite"], clients: ["tend", "tend_import"]),
-        .module("ErrorHandling", uses: ["Domain", "CSystemd"], clients: ["tend", "tend_import"]),
-        .module("Presentation", uses: ["Domain"], clients: ["tend", "tend_import"]),
+        .module(
+            "ErrorHandling", uses: ["Text", "Domain", "CSystemd"], clients: ["tend", "tend_import"]),
+        .module("Presentation", uses: ["Text", "Domain"], clients: ["tend", "tend_import"]),
 
         .app(
             "tend",
             uses: [
-                "Domain", "Arguments", "Platform", "CSV", "Persistence", "ErrorHandling",
+                "Text", "Domain", "Arguments", "Platform", "CSV", "Persistence", "ErrorHandling",
                 "Presentation",
             ]),
         .app(
             "tend-import",
             uses: [
-                "Domain", "Arguments", "Platform", "CSV", "Import", "Persistence", "ErrorHandling",
+                "Text", "Domain", "Arguments", "Platform", "CSV", "Import", "Persistence",
+                "ErrorHandling",
                 "Presentation",
             ]),
 
         .testSupport(uses: ["Domain"]),
+        .tests(of: "Text"),
         .tests(of: "Domain"),
         .tests(of: "CSV"),
         .tests(of: "Arguments"),
@@ -84,7 +92,8 @@ extension [SwiftSetting] {
     /// Lets only the named modules and the tests import the module, transitive imports included.
     static func importable(by clients: [String]) -> [SwiftSetting] {
         let tests = [
-            "TestSupport", "DomainTests", "CSVTests", "ArgumentsTests", "PlatformTests",
+            "TestSupport", "TextTests", "DomainTests", "CSVTests", "ArgumentsTests",
+            "PlatformTests",
             "ImportTests",
             "PersistenceTests", "ErrorHandlingTests", "PresentationTests", "TendTests",
             "TendImportTests",

@@ -102,6 +102,6 @@ struct UsageMessageTests {
     @Test func `what steers a terminal is marked where it is repeated`() {
         let error = ArgumentError.unknownCommand(name: "a\u{1B}[2J\u{202E}b\n", nearest: nil)
         let message = UsageMessage(error, in: .garden).message
-        #expect(message == "'a\u{FFFD}[2J\u{FFFD}b\u{FFFD}' is not a command of garden.")
+        #expect(message == "'a^[[2J\\u{202E}b' is not a command of garden.")
     }
 }

@@ -4,6 +4,7 @@ import ErrorHandling
 import Import
 import Platform
 import Presentation
+import Text
 
 /// `tend-import --mend`: goes through the rows of a rejects file on the terminal.
 struct Mending {

@@ -3,6 +3,7 @@ import Domain
 import ErrorHandling
 import Persistence
 import Platform
+import Text
 
 /// `tend doctor --repair`: makes a new store of all that can be read of a damaged one.
 enum DoctorRepair {

@@ -2,6 +2,7 @@ import Arguments
 import Domain
 import Platform
 import Presentation
+import Text
 
 /// `tend drafts`: what could not be saved.
 enum DraftsCommand: TendCommand {

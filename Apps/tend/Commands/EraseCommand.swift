@@ -3,6 +3,7 @@ import Domain
 import Glibc
 import Platform
 import Presentation
+import Text
 
 /// `tend erase`: removes everything but the backups.
 enum EraseCommand: TendCommand {

@@ -1,3 +1,5 @@
+import Text
+
 /// The answer to a shell: a line for each candidate, its text after a tab.
 ///
 /// A line that begins with a tab says that the shell may complete a path. What a line holds is
@@ -26,7 +28,7 @@ public struct CompletionAnswer {
         }
         let candidates = place.candidates + place.kinds.flatMap(lookUp)
         text = candidates.lazy
-            .filter { $0.word.hasPrefix(place.prefix) && $0.word.printable == $0.word }
+            .filter { $0.word.hasPrefix(place.prefix) && SafeText.isSafe($0.word) }
             .compactMap { candidate in
                 Self.line(of: candidate, after: place.stem, for: request)
             }
@@ -38,6 +40,7 @@ public struct CompletionAnswer {
     ) -> String? {
         let word = Substring(stem + candidate.word).unicodeScalars.dropFirst(request.kept)
         guard let word = request.shell.insertable(word, in: request.quote) else { return nil }
-        return candidate.text.isEmpty ? "\(word)\n" : "\(word)\t\(candidate.text.printable)\n"
+        return candidate.text.isEmpty
+            ? "\(word)\n" : "\(word)\t\(SafeText.visibleLine(candidate.text))\n"
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// A shell that completes command lines.
 public enum Shell: String, CaseIterable, Sendable {
     case bash

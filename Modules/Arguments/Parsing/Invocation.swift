@@ -1,3 +1,5 @@
+import Text
+
 /// What was typed, understood as far as the table goes: what it means is for the app to say.
 public struct Invocation: Sendable {
     /// The command to run: the one that was named, else the program's bare command.

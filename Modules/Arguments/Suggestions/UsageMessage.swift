@@ -1,3 +1,5 @@
+import Text
+
 /// The words for an ``ArgumentError``: what does not fit, what to type instead, and the usage.
 ///
 /// They may repeat what was typed, so they are for the person and for no log.
@@ -37,9 +39,9 @@ extension ArgumentError {
     fileprivate func message(in program: Program) -> String {
         switch self {
         case .unknownCommand(let name, _):
-            "'\(name.printable)' is not a command of \(program.name)."
+            "'\(SafeText.visibleLine(name))' is not a command of \(program.name)."
         case .unknownOption(let name, _, let command, _):
-            "'\(name.printable)' is not an option of \(program.invocation(of: command))."
+            "'\(SafeText.visibleLine(name))' is not an option of \(program.invocation(of: command))."
         case .misplacedOption(let option):
             "'--\(option.name)' stands before the command."
         case .missingValue(let option):
@@ -47,11 +49,11 @@ extension ArgumentError {
         case .unexpectedValue(let option):
             "'--\(option.name)' takes no value."
         case .invalidChoice(let option, let value, _, _):
-            "'--\(option.name)' cannot be '\(value.printable)'."
+            "'--\(option.name)' cannot be '\(SafeText.visibleLine(value))'."
         case .missingWord(let placeholder, let command):
             "\(placeholder) is missing after '\(program.invocation(of: command))'."
         case .surplusWord(let word, let command):
-            "'\(word.printable)' is more than \(program.invocation(of: command)) takes."
+            "'\(SafeText.visibleLine(word))' is more than \(program.invocation(of: command)) takes."
         }
     }
 

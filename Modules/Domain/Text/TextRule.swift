@@ -1,3 +1,5 @@
+import Text
+
 /// The rules for what a person may write into a task, over UTF-8 bytes.
 ///
 /// Written once: a bulk import applies them to its buffer, a `String` goes through its bytes.
@@ -85,34 +87,12 @@ private struct Scalar {
         length = wanted
     }
 
-    /// Unicode's property White_Space (PropList.txt).
-    var isWhiteSpace: Bool {
-        switch value {
-        case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F,
-            0x3000:
-            true
-        default: false
-        }
-    }
+    var isWhiteSpace: Bool { ScalarRole.isWhiteSpace(value) }
 
-    var isControl: Bool {
-        value < 0x20 || (0x7F...0x9F).contains(value)
-    }
+    var isControl: Bool { ScalarRole.of(value) == .control }
 
-    var isLineBreak: Bool {
-        value == 0x2028 || value == 0x2029
-    }
+    var isLineBreak: Bool { ScalarRole.of(value) == .separator }
 
-    /// Scalars that show nothing by themselves: controls, joiners, direction marks, fillers, tags.
-    var isInvisible: Bool {
-        if value < 0x80 { return isWhiteSpace || isControl }
-        if isWhiteSpace || isControl { return true }
-        switch value {
-        case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F, 0x200B...0x200F,
-            0x202A...0x202E, 0x2060...0x206F, 0x2800, 0x3164, 0xFE00...0xFE0F, 0xFEFF, 0xFFA0,
-            0xFFF9...0xFFFB, 0xE0000...0xE0FFF:
-            return true
-        default: return false
-        }
-    }
+    /// Whether it shows nothing by itself: a blank, a control, a joiner, a direction mark, a tag.
+    var isInvisible: Bool { ScalarRole.of(value) != .visible }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// Text as a log may hold it.
 enum LogText {
     static let ellipsis = "…"
@@ -23,15 +25,9 @@ enum LogText {
 
     private static func visible(_ scalar: Unicode.Scalar, onOneLine: Bool) -> String {
         switch scalar.value {
-        case 0x09, 0x0A:
-            onOneLine ? " " : String(scalar)
-        case 0x00...0x1F, 0x7F...0x9F,  // C0, DEL, C1
-            0x2028...0x2029,  // separators of lines and paragraphs
-            0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069,  // direction of writing
-            0xE0000...0xE007F:  // tags, which are invisible
-            "\\u{\(String(scalar.value, radix: 16))}"
-        default:
-            String(scalar)
+        case 0x09, 0x0A: onOneLine ? " " : String(scalar)
+        case _ where scalar.isHarmful: "\\u{\(String(scalar.value, radix: 16))}"
+        default: String(scalar)
         }
     }
 }

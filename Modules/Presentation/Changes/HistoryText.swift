@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 /// What one step in the life of a task changed, in words.
 enum HistoryText {

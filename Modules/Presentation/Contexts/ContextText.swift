@@ -1,4 +1,5 @@
 public import Domain
+import Text
 
 /// The contexts, and which of them is chosen, for people.
 ///

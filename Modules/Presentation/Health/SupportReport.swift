@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 /// What an engineer needs to find a fault from afar, in Markdown, without private text.
 public struct SupportReport {

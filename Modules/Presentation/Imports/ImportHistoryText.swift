@@ -1,4 +1,5 @@
 public import Domain
+import Text
 
 /// The imports that there were, a line each, for people.
 public struct ImportHistoryText {

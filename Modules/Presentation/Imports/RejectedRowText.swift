@@ -1,4 +1,5 @@
 public import Domain
+import Text
 
 /// What is asked and told of the rows of a rejects file.
 public struct RejectedRowText {

@@ -1,3 +1,5 @@
+import Text
+
 /// Writes JSON (RFC 8259), value after value, with the commas between them.
 ///
 /// Beyond what the RFC demands, whatever could steer a terminal or hide is escaped as `\uXXXX`, so
@@ -52,7 +54,7 @@ public struct JSONWriter {
         beginValue()
         // Outside of texts JSON on one line has no such character.
         for scalar in json.unicodeScalars {
-            if scalar.isHidden { writeEscape(scalar) } else { text.unicodeScalars.append(scalar) }
+            if scalar.isHarmful { writeEscape(scalar) } else { text.unicodeScalars.append(scalar) }
         }
     }
 
@@ -139,7 +141,7 @@ extension JSONWriter {
         case "\n": text += "\\n"
         case "\r": text += "\\r"
         case "\t": text += "\\t"
-        case _ where scalar.isHidden: writeEscape(scalar)
+        case _ where scalar.isHarmful: writeEscape(scalar)
         default: text.unicodeScalars.append(scalar)
         }
     }

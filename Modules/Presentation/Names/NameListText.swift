@@ -1,4 +1,5 @@
 public import Domain
+import Text
 
 /// Projects or tags with their tasks, a line each, for people.
 ///

@@ -1,4 +1,5 @@
 import Domain
+import Text
 
 /// What was typed, with a mark under a place of it, in as many columns as there are.
 struct MarkedExcerpt {

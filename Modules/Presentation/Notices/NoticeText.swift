@@ -1,4 +1,5 @@
 package import Domain
+import Text
 
 /// A toast, a banner or an alert in words.
 ///

@@ -1,4 +1,5 @@
 public import Domain
+import Text
 
 /// A column of a table of tasks, by the name with which it is asked for.
 public enum TaskColumn: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import Text
+
 /// What the program found out about where its output goes.
 ///
 /// Without a terminal nothing is wrapped or shortened, so that a search in a pipe finds whole lines;

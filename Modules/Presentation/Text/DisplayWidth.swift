@@ -1,3 +1,5 @@
+import Text
+
 /// How many columns of a terminal text takes.
 package enum DisplayWidth {
     /// Returns the columns of `text`, which is safe and holds no newline.
@@ -33,7 +35,7 @@ package enum DisplayWidth {
         if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) {
             return 0
         }
-        if scalar.isMark || scalar.isJoiner || scalar.isHidden { return 0 }
+        if scalar.isMark || scalar.role == .joiner || scalar.isHarmful { return 0 }
         return WideScalars.contains(scalar.value) ? 2 : 1
     }
 }

@@ -1,3 +1,5 @@
+import Text
+
 /// The first line of a text, for an answer of one line; the whole text is in `tend show`.
 package enum FirstLine {
     /// Returns the first line of `text`, made visible and whole.

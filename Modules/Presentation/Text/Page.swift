@@ -1,3 +1,5 @@
+import Text
+
 /// Lays out text for people: words wrapped under themselves, styles that end on each line.
 ///
 /// All text passes through ``SafeText`` here, so nothing on a page can steer a terminal. Only blanks

@@ -12,18 +12,27 @@ struct DependencyRule: SourceRule {
         let toolchain: Set<String>
 
         var mayImport: Set<String> { uses.union(toolchain) }
+
+        /// Whether the target uses another one, or something that does.
+        func isBuilt(upon target: String) -> Bool {
+            uses.contains(target)
+                || DependencyRule.rows.contains {
+                    uses.contains($0.target) && $0.isBuilt(upon: target)
+                }
+        }
     }
 
     static let rows: [Row] = [
-        .module("Domain", toolchain: ["FoundationEssentials"]),
+        .module("Text", toolchain: []),
+        .module("Domain", uses: ["Text"], toolchain: ["FoundationEssentials"]),
         .module(
             "Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc", "CProcess"]),
         .module("CSV"),
         .module("Import", uses: ["Domain", "CSV"]),
         .module("Persistence", uses: ["Domain", "CSQLite"]),
-        .module("ErrorHandling", uses: ["Domain", "CSystemd"]),
-        .module("Presentation", uses: ["Domain"]),
-        .module("Arguments"),
+        .module("ErrorHandling", uses: ["Text", "Domain", "CSystemd"]),
+        .module("Presentation", uses: ["Text", "Domain"]),
+        .module("Arguments", uses: ["Text"]),
         .app("tend"),
         .app("tend-import"),
     ]
@@ -59,7 +68,8 @@ extension DependencyRule.Row {
     /// An app composes every module; what those wrap, SQLite, libsystemd, zlib and zstd, stays theirs.
     static func app(_ name: String) -> Self {
         let modules: Set = [
-            "Domain", "Platform", "CSV", "Import", "Persistence", "ErrorHandling", "Presentation",
+            "Text", "Domain", "Platform", "CSV", "Import", "Persistence", "ErrorHandling",
+            "Presentation",
             "Arguments",
         ]
         return Self(

@@ -3,6 +3,8 @@ import Testing
 @Suite("The dependency rule")
 struct DependencyRuleTests {
     @Test(arguments: [
+        ("Modules/Text/Safety.swift", "import Glibc"),
+        ("Modules/Text/Safety.swift", "import Domain"),
         ("Modules/Domain/Task.swift", "import Foundation"),
         ("Modules/Domain/Task.swift", "import Glibc"),
         ("Modules/Domain/Task.swift", "public import Persistence"),
@@ -26,7 +28,8 @@ struct DependencyRuleTests {
     }
 
     @Test(arguments: [
-        ("Modules/Domain/Day.swift", "import FoundationEssentials"),
+        ("Modules/Domain/Day.swift", "import FoundationEssentials\nimport Text"),
+        ("Modules/Arguments/Parser.swift", "import Text"),
         ("Modules/Domain/Day.swift", "// import Foundation"),
         ("Modules/Platform/Clock.swift", "public import Domain\nimport Glibc"),
         ("Modules/CSV/Reader.swift", "import Glibc"),

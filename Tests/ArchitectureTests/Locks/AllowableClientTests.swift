@@ -11,7 +11,7 @@ struct AllowableClientTests {
         let manifest = Manifest(try SourceTree.file("Package.swift"))
         // What is built upon the target cannot be loaded to compile it: a circle is no import.
         let modules = DependencyRule.rows.filter {
-            Self.modules.contains($0.target) && $0.target != target && !$0.uses.contains(target)
+            Self.modules.contains($0.target) && $0.target != target && !$0.isBuilt(upon: target)
         }.map(\.target)
         let allowed = modules.filter { manifest.clients(of: $0).contains(target) }
         let refused = modules.filter { !allowed.contains($0) }

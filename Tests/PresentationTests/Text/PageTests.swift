@@ -1,5 +1,6 @@
 import Presentation
 import Testing
+import Text
 
 @Suite("Page")
 struct PageTests {

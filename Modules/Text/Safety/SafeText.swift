@@ -1,20 +1,31 @@
 /// Makes text safe to show: nothing that a task, a name or a file holds can steer a terminal
 /// (CWE-150) or pass itself off as other text (CVE-2021-42574).
-package enum SafeText {
+public enum SafeText {
     /// Returns `text` with what would be hidden or harmful as visible escapes: `^[`, `\u{202E}`.
     ///
     /// Newlines stay, the pair of return and newline is one; a tab is a blank. Joiners and variation
     /// selectors stay one at a time, since rows of them carry hidden data; so do marks up to the
     /// thirty of Unicode's Stream-Safe Text Format (UAX 15, section 13).
-    package static func visible(_ text: String) -> String {
-        guard OrdinaryText.columns(of: text) == nil else { return text }
+    public static func visible(_ text: String) -> String {
+        guard !isPrintableASCII(text) else { return text }
         var visible = VisibleText(capacity: text.utf8.count)
         for scalar in text.unicodeScalars { visible.append(scalar) }
         return visible.finished()
     }
 
+    /// Whether all of `text` can be shown as it stands, on one line.
+    public static func isSafe(_ text: String) -> Bool {
+        visibleLine(text) == text
+    }
+
+    private static func isPrintableASCII(_ text: String) -> Bool {
+        let bytes = text.utf8.span
+        for index in bytes.indices where bytes[index] &- 0x20 > 0x5E { return false }
+        return true
+    }
+
     /// Returns `text` made visible, on one line.
-    package static func visibleLine(_ text: String) -> String {
+    public static func visibleLine(_ text: String) -> String {
         let visible = visible(text)
         guard visible.utf8.contains(UInt8(ascii: "\n")) else { return visible }
         return visible.split(separator: "\n").joined(separator: " ")
@@ -40,8 +51,9 @@ private struct VisibleText {
             endsWithReturn = false
             if scalar != "\n" { text += "^M" }
         }
-        let isJoiner = scalar.isJoiner
-        let isSelector = scalar.isVariationSelector
+        let role = scalar.role
+        let isJoiner = role == .joiner
+        let isSelector = role == .selector
         marks = scalar.isMark && !isSelector ? marks + 1 : 0
         let isSurplus =
             isJoiner && endsWithJoiner || isSelector && endsWithSelector || marks > Self.mostMarks
@@ -49,7 +61,7 @@ private struct VisibleText {
         case "\n": text += "\n"
         case "\t": text += " "
         case "\r": endsWithReturn = true
-        case _ where isSurplus || scalar.isHidden: appendEscape(of: scalar)
+        case _ where isSurplus || role.isHarmful: appendEscape(of: scalar)
         default: text.unicodeScalars.append(scalar)
         }
         endsWithJoiner = isJoiner

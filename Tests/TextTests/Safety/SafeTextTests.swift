@@ -1,5 +1,5 @@
-import Presentation
 import Testing
+import Text
 
 @Suite("Safe text")
 struct SafeTextTests {

@@ -1,37 +1,22 @@
 extension String {
     /// The text as a shell takes it whole: as it stands where that is safe, in quotes otherwise.
     ///
-    /// Characters that steer a terminal become the escapes of `$'…'`, which POSIX.1-2024 defines.
+    /// Characters that steer a terminal or hide become the escapes of `$'…'`, which POSIX.1-2024 defines.
     public var shellWord: String {
-        if unicodeScalars.contains(where: \.steersTerminal) {
+        if unicodeScalars.contains(where: \.isHarmful) {
             return "$'" + unicodeScalars.map(\.shellEscape).joined() + "'"
         }
         if !isEmpty, utf8.allSatisfy(\.isSafeInShell) { return self }
         let parts = split(separator: "'", omittingEmptySubsequences: false)
         return "'" + parts.joined(separator: #"'\''"#) + "'"
     }
-
-    /// The text with a mark in place of each character that steers a terminal.
-    var printable: String {
-        guard unicodeScalars.contains(where: \.steersTerminal) else { return self }
-        return String(
-            String.UnicodeScalarView(unicodeScalars.map { $0.steersTerminal ? "\u{FFFD}" : $0 }))
-    }
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a control character or turns the direction of what follows.
-    fileprivate var steersTerminal: Bool {
-        switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
-
     fileprivate var shellEscape: String {
         switch self {
         case "'", "\\": "\\\(self)"
-        case _ where steersTerminal:
+        case _ where isHarmful:
             // Octal bytes, always three digits: nothing that follows can be taken for a fourth.
             String(self).utf8.map { byte in
                 let digits = String(byte, radix: 8)
@@ -44,7 +29,7 @@ extension Unicode.Scalar {
 
 extension UInt8 {
     /// Whether no shell gives the byte a meaning: letters, digits, some signs, all beyond ASCII.
-    var isSafeInShell: Bool {
+    public var isSafeInShell: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "+")...UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "@"),
