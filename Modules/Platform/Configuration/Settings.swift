@@ -60,6 +60,12 @@ public struct Settings: Sendable {
             configured: try configuration.store(), folders: folders)
     }
 
+    /// The path of the store as the option names it, which advice repeats; none if it names none, or
+    /// the address of a server, which may hold a password.
+    public var namedStore: String? {
+        options[.store].flatMap { ServerAddress.isOne($0) ? nil : $0 }
+    }
+
     /// When to colour what a person reads.
     public var colorChoice: ColorChoice {
         word(for: .color).flatMap(ColorChoice.init(rawValue:)) ?? .auto

@@ -56,6 +56,35 @@ struct StorePathTests {
         }
     }
 
+    @Test(arguments: [
+        ("postgresql://anna:secret@host/tend", "postgresql://anna@host/tend"),
+        ("POSTGRES://anna:sec@ret/x:y@host:5432/tend", "POSTGRES://anna@host:5432/tend"),
+        ("postgresql:///tend?user=a&password=secret", "postgresql:///tend…"),
+        ("postgres://anna:se?cret@host/tend", "postgres://anna@…"),
+        ("postgresql://host/tend?password=x@secret", "postgresql://host@…"),
+        ("postgres:anna:secret@host", "postgres:anna@host"), ("postgres:tend", "postgres:tend"),
+        ("mysql://anna:secret@host", "mysql://anna@host"), ("x://secret=y", "x://secret…"),
+        ("https://host/tasks.db", "https://host/tasks.db"),
+    ])
+    func `the address of a server is refused, and shown without its password`(
+        address: String, shown: String
+    ) {
+        for attempt in [
+            { try resolve(option: address) }, { try resolve(variables: ["TEND_DB": address]) },
+            { try resolve(configured: address) },
+        ] {
+            let error = #expect(throws: AppError.self) { try attempt() }
+            #expect(error?.code == .pathInvalid)
+            #expect(error?.detail?.contains("'\(shown)'") == true, "\(error?.detail ?? "")")
+            #expect(error?.detail?.contains("secret@") == false)
+        }
+    }
+
+    @Test(arguments: ["./postgresql:x", "/srv/postgres:x", "./a://b", "postgres", "postgresql.db"])
+    func `a file of such a name is a file`(path: String) throws {
+        #expect(try resolve(option: path).path.hasSuffix(path))
+    }
+
     @Test(arguments: [("/a/b/tasks.db", "/a/b"), ("/tasks.db", "/")])
     func `the folder is what stands before the last slash`(_ path: String, _ folder: String) throws
     {
