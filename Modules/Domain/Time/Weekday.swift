@@ -18,6 +18,11 @@ public enum Weekday: String, CaseIterable, Hashable, Sendable {
         Self.allCases.firstIndex(of: self) ?? 0
     }
 
+    /// Returns the seven days of a week that begins on one of them.
+    public static func week(from first: Weekday) -> [Weekday] {
+        Array(allCases[first.index...]) + Array(allCases[..<first.index])
+    }
+
     /// The whole name, as it is printed: `Monday`.
     public var name: String {
         rawValue.capitalizedFirst

@@ -53,19 +53,24 @@ public struct MonthText {
     }
 
     private func writeGrid(to page: inout Page) {
-        let start = first.startOfWeek(from: weekStart)
+        // Counted by numbers: the first and the last week of the calendar have no days around them.
+        let weekdays = Weekday.week(from: weekStart)
+        let blanks = weekdays.firstIndex(of: first.weekday) ?? 0
+        let length = first.endOfMonth.components.day
         for distance in 0..<7 {
-            let name = start.advanced(byDays: distance).weekday.abbreviation.prefix(2)
+            let name = weekdays[distance].abbreviation.prefix(2)
             page.space(distance == 0 ? 1 : 2)
             page.writeSign(String(name), .subdued)
         }
         page.endLine()
         let planned = Set(plans.map(\.day))
-        for week in 0..<6 {
-            let begin = start.advanced(byDays: 7 * week)
-            guard begin <= first.endOfMonth else { break }
-            for distance in 0..<7 {
-                write(begin.advanced(byDays: distance), planned, to: &page)
+        for begin in stride(from: 1 - blanks, through: length, by: 7) {
+            for number in begin..<begin + 7 {
+                if (1...length).contains(number) {
+                    write(first.advanced(byDays: number - 1), planned, to: &page)
+                } else {
+                    page.space(4)
+                }
             }
             page.endLine()
         }
@@ -73,7 +78,6 @@ public struct MonthText {
 
     /// Writes a day in four columns: `[21]` today, ` 22*` where something is planned.
     private func write(_ day: CalendarDay, _ planned: Set<CalendarDay>, to page: inout Page) {
-        guard day >= first, day <= first.endOfMonth else { return page.space(4) }
         let number = String(day.components.day)
         let mark = planned.contains(day) ? "*" : ""
         if day == today {

@@ -100,6 +100,21 @@ struct MonthTextTests {
         ).text
     }
 
+    @Test(arguments: [("9999-12-01", 31), ("0001-01-01", 31), ("2028-02-01", 29)])
+    func `each day of a month stands there once, at the ends of the calendar too`(
+        first: String, length: Int
+    ) throws {
+        for weekStart in Weekday.allCases {
+            let text = MonthText(
+                from: try #require(CalendarDay(iso8601: first)), [], today: Today.sample.day,
+                weekStart: weekStart, terminal: .wide(40)
+            ).text
+            let days = text.split(separator: "\n").dropFirst(2).joined(separator: " ")
+                .split(separator: " ").compactMap { Int($0) }
+            #expect(days == Array(1...length))
+        }
+    }
+
     @Test func `marks today and what is planned`() {
         #expect(
             text(weekStart: .monday) == """
