@@ -16,6 +16,8 @@ public struct InputLines: ~Copyable {
     private var buffer: [UInt8] = []
     /// Where in the buffer the next line begins.
     private var start = 0
+    /// Whether what follows, up to the end of the line, belongs to one that was too long.
+    private var isInLongLine = false
 
     /// Reads the lines of the input.
     public init(of input: consuming FileInput) {
@@ -32,34 +34,52 @@ public struct InputLines: ~Copyable {
     ///
     /// - Returns: The line, or nothing.
     /// - Throws: `validation.notText`, whose detail names the line, if it is not UTF-8, and
-    ///   `validation.textTooLong`: then the next call goes on with the line after it;
+    ///   `validation.textTooLong` as soon as it is: then the next call goes on with the line after it;
     ///   `input.readFailed` if reading failed.
     public mutating func next() throws(AppError) -> String? {
+        guard try passLongLine() else { return nil }
         var searched = start
-        var isTooLong = false
         while true {
             if let end = buffer[searched...].firstIndex(of: 0x0A) {
-                return try takeLine(upTo: end, next: end + 1, isTooLong)
+                return try takeLine(upTo: end, next: end + 1)
             }
-            // What is over the limit is not kept, but read on to the end of the line.
-            isTooLong = isTooLong || buffer.count - start > limit
-            if isTooLong { start = buffer.count }
+            // A line without an end, such as that of /dev/zero, is not read to its end to be refused.
+            guard buffer.count - start <= limit else {
+                isInLongLine = true
+                start = buffer.count
+                throw tooLong()
+            }
             searched = buffer.count - start
             guard try fill() else { break }
         }
-        guard isTooLong || !buffer.isEmpty else { return nil }
-        return try takeLine(upTo: buffer.count, next: buffer.count, isTooLong)
+        guard !buffer.isEmpty else { return nil }
+        return try takeLine(upTo: buffer.count, next: buffer.count)
     }
 
-    private mutating func takeLine(
-        upTo end: Int, next: Int, _ isTooLong: Bool
-    ) throws(AppError) -> String {
+    /// Reads past the end of a line that was too long; false if that is the end of all.
+    private mutating func passLongLine() throws(AppError) -> Bool {
+        while isInLongLine {
+            if let end = buffer[start...].firstIndex(of: 0x0A) {
+                start = end + 1
+                isInLongLine = false
+            } else {
+                start = buffer.count
+                guard try fill() else { return false }
+            }
+        }
+        return true
+    }
+
+    private mutating func tooLong() -> AppError {
+        lineNumber += 1
+        return AppError(.textTooLong, detail: "Line \(lineNumber) is longer than 64 MiB.")
+    }
+
+    private mutating func takeLine(upTo end: Int, next: Int) throws(AppError) -> String {
         var line = buffer[start..<end]
         start = next
+        guard line.count <= limit else { throw tooLong() }
         lineNumber += 1
-        guard !isTooLong, line.count <= limit else {
-            throw AppError(.textTooLong, detail: "Line \(lineNumber) is longer than 64 MiB.")
-        }
         if lineNumber == 1, line.starts(with: Self.byteOrderMark) {
             line = line.dropFirst(Self.byteOrderMark.count)
         }

@@ -89,6 +89,16 @@ struct InputLinesTests {
         #expect(try lines.next() == nil)
     }
 
+    @Test func `a line without an end is refused as soon as it is too long`() throws {
+        var lines = InputLines(of: try FileInput(path: "/dev/zero"), longestLine: 100_000)
+        do {
+            _ = try lines.next()
+            Issue.record("The line was read.")
+        } catch {
+            #expect(error.code == .textTooLong)
+        }
+    }
+
     @Test func `a line comes before the next one is written`() throws {
         let pipe = try TestPipe()
         var lines = InputLines(of: FileInput(borrowing: pipe.readingEnd))
