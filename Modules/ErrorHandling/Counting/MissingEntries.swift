@@ -17,9 +17,7 @@ struct MissingEntries {
 
     /// Takes note of an entry that is there.
     mutating func note(_ record: LogRecord) {
-        guard record[.logID] == extent.log.description,
-            let number = record[.logNumber].flatMap({ Int($0) }), number <= extent.count
-        else { return }
+        guard let number = number(of: record) else { return }
         smallest = min(smallest, number)
         found += 1
     }
@@ -30,13 +28,35 @@ struct MissingEntries {
     ///   - isLimited: Whether there may be older ones that are not shown.
     ///   - oldest: From when on the log would have each of them; none means that it is not known.
     /// - Returns: The number; where none is there of a time in which some were written, at least 1.
-    func count(isLimited: Bool, fromBeginning oldest: () -> Instant?) -> Int {
+    ///   - all: Hands over every entry that there is. It is asked for only where some seem to be
+    ///     missing: where the clock was set back, entries stand elsewhere by their time than by their
+    ///     number, and what is left out by its time may be what is missed by its number.
+    func count(
+        isLimited: Bool, fromBeginning oldest: () -> Instant?,
+        among all: ((LogRecord) -> Void) -> Void
+    ) -> Int {
+        let first = first(isLimited: isLimited, fromBeginning: oldest)
+        guard first <= extent.count, extent.count - first + 1 > found else { return 0 }
+        var numbers: Set<Int> = []
+        all { if let number = number(of: $0), number >= first { numbers.insert(number) } }
+        return extent.count - first + 1 - numbers.count
+    }
+
+    private func number(of record: LogRecord) -> Int? {
+        guard record[.logID] == extent.log.description,
+            let number = record[.logNumber].flatMap({ Int($0) }), number <= extent.count
+        else { return nil }
+        return number
+    }
+
+    /// Returns the number of the first entry from which on each has to be there.
+    private func first(isLimited: Bool, fromBeginning oldest: () -> Instant?) -> Int {
         let begun = extent.log.madeAt
         var first = smallest
         if !isLimited, first > 1 {
             if since <= begun, let oldest = oldest(), oldest <= begun { first = 1 }
             if first == .max, extent.lastAt >= since { first = extent.count }
         }
-        return first > extent.count ? 0 : extent.count - first + 1 - found
+        return first
     }
 }

@@ -155,7 +155,12 @@ extension LogReader {
             || reading.availability == .missing
                 && reading.problems == [AppError(.journalUnavailable)]
         guard isWhole else { return 0 }
-        return missing.count(isLimited: isLimited) { reach(reading.availability) }
+        return missing.count(isLimited: isLimited, fromBeginning: { reach(reading.availability) }) {
+            note in
+            var ignored = LogReading(availability: reading.availability)
+            var entries = merged(LogQuery(), &ignored)
+            while let record = entries.next() { note(record) }
+        }
     }
 
     /// Returns since when no entry can have been rotated away, as far as that is known.

@@ -17,7 +17,9 @@ struct MissingEntriesTests {
     private var fallbackPath: String { folder.path(of: "state/log.jsonl") }
 
     /// A logger of its own for each entry, as each command is a process of its own.
-    private func logger(_ number: UInt64, to sinks: [any LogSink]? = nil) -> Logger {
+    private func logger(
+        _ number: UInt64, to sinks: [any LogSink]? = nil, at instant: Instant = .noon
+    ) -> Logger {
         Logger(
             context: LogContext(
                 program: "tend", version: "1.2.3",
@@ -25,7 +27,7 @@ struct MissingEntriesTests {
                     id: UniqueIdentifier(
                         high: UInt64(Instant.noon.milliseconds) << 16, low: number),
                     command: "add", startedAt: .noon)),
-            sinks: sinks ?? [journal, FallbackLog(path: fallbackPath)], clock: FixedClock(.noon),
+            sinks: sinks ?? [journal, FallbackLog(path: fallbackPath)], clock: FixedClock(instant),
             tally: EntryTally(path: path))
     }
 
@@ -40,6 +42,22 @@ struct MissingEntriesTests {
             fallbackPath: fallbackPath, tally: EntryTally(path: path),
             journalFiles: JournalFiles(inMemory: nil, onDisk: nil)
         ).read(query).missingCount
+    }
+
+    @Test func `none is missing where the clock was set back, however many are shown`() {
+        for number in 1...30 {
+            // Ten at five seconds, ten at three, ten at one.
+            let instant = Instant.noon.adding(seconds: Int64(5 - (number - 1) / 10 * 2))
+            logger(UInt64(number), to: [FallbackLog(path: fallbackPath)], at: instant)
+                .record(Event(.operationDone, "Entry \(number)."))
+        }
+        for limit in [1, 5, 10, 15, 25, 30, 40] {
+            #expect(missing(LogQuery(limit: limit)) == 0, "\(limit)")
+        }
+        for second in 0...6 {
+            #expect(
+                missing(LogQuery(since: .noon.adding(seconds: Int64(second)))) == 0, "\(second)")
+        }
     }
 
     @Test func `each entry has the next number of its log`() {
