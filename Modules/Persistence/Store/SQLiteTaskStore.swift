@@ -154,8 +154,12 @@ extension SQLiteTaskStore: TaskStore {
     /// Returns the tasks that hold the phrases, by the index of words.
     public func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task] {
         try snapshot {
-            try WordQuery.tasks(holding: phrases, limit: limit, in: connection)
-                .compactMap { try reader.task(withID: $0) }
+            let isWhole = phrases.phrases.count <= WordQuery.mostPhrases
+            let tasks = try WordQuery.tasks(
+                holding: phrases, limit: isWhole ? limit : nil, in: connection
+            ).compactMap { try reader.task(withID: $0) }
+            guard !isWhole else { return tasks }
+            return Array(tasks.filter(phrases.stand).prefix(limit ?? .max))
         }
     }
 

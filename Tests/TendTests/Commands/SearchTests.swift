@@ -26,6 +26,16 @@ struct SearchTests {
         #expect(try home.succeed("search", "bank", "--limit", "1", "--ids") == "2\n")
     }
 
+    @Test func `more words than the index is asked for are all looked for`() throws {
+        let words = (1...500).map { "w\($0)" }
+        try home.succeed("add", "--quiet", words.joined(separator: " "))
+        try home.succeed("add", "--quiet", words.dropLast().joined(separator: " "))
+        #expect(try home.run(["search", "--ids"] + words).output == "4\n")
+        #expect(
+            try home.run(["search", "--ids", "--limit", "1"] + words.dropLast()).output == "4\n")
+        #expect(try home.run(["search"] + words + ["nothing"]).ending == .exited(1))
+    }
+
     @Test func `ends with status 1 where nothing is found, and logs nothing`() throws {
         let result = try home.run(["search", "nothing"])
         #expect(result.ending == .exited(1))
