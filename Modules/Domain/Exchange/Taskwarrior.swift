@@ -12,6 +12,10 @@ public enum Taskwarrior {
         path.replacing("/", with: ".")
     }
 
+    /// The name of the attribute that says of `due` that it is not the task's own: what recurs has to
+    /// have one there.
+    public static let assumedDueName = "tenddue"
+
     /// What the name of an attribute begins with that keeps an annotation; its instant follows.
     public static let annotationPrefix = "annotation "
 

@@ -41,6 +41,9 @@ struct TaskwarriorRow {
             isHeld = series.end.map { $0 <= Instant(iso8601: value) ?? $0 } ?? true
         case ("end", .string):
             if series.hasEnded { isHeld = try take(value, as: .completedAt, into: &batch) }
+        case ("due", .string) where series.isDueAssumed,
+            (Taskwarrior.assumedDueName, .string):
+            isHeld = true
         case ("due", .string): isHeld = try takeDay(value, as: .dueDate, into: &batch)
         case ("scheduled", .string): isHeld = try takeDay(value, as: .scheduledDate, into: &batch)
         case ("priority", .string):

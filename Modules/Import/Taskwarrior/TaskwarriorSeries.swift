@@ -15,6 +15,9 @@ struct TaskwarriorSeries {
     /// When it came to an end, if it did.
     let end: Instant?
 
+    /// Whether it is due only because what recurs has to be: as `tend` wrote it, and nobody changed it.
+    let isDueAssumed: Bool
+
     /// How it comes again, if it hands its series on.
     let repetition: Repetition?
 
@@ -27,6 +30,8 @@ struct TaskwarriorSeries {
         hasStart = object.string(named: "start") != nil
         let end = object.string(named: "end").flatMap { Instant(iso8601: $0) }
         self.end = status == "completed" || status == "deleted" ? end : nil
+        let assumed = object.string(named: Taskwarrior.assumedDueName)
+        isDueAssumed = assumed != nil && assumed == object.string(named: "due")
         let isPattern = status == "recurring"
         // What came of a pattern leaves the series to that.
         let isPart = object.string(named: "parent") != nil

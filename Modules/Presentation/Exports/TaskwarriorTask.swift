@@ -127,6 +127,7 @@ extension TaskwarriorTask {
     private var updated: String { Taskwarrior.text(of: task.updatedAt) }
 
     private mutating func fillSeries(_ status: String) {
+        _ = kept.takeText(Taskwarrior.assumedDueName)
         let rule = keptRule
         let word = kept.takeText("recur")
         let due = kept.takeText("due")
@@ -146,7 +147,15 @@ extension TaskwarriorTask {
         } else if rule == nil || isPart || task.isCompleted {
             add("recur", word)
         }
-        if texts.contains(where: { $0.name == "recur" }) { add("mask", mask?.value) }
+        guard texts.contains(where: { $0.name == "recur" }) else { return }
+        add("mask", mask?.value)
+        // Taskwarrior 2.6.2 crashes on what recurs and is not due, and then takes in nothing at all.
+        if !texts.contains(where: { $0.name == "due" }) {
+            let day = task.scheduledDate ?? calendar.today(at: task.createdAt).day
+            let due = instant(of: day, was: nil)
+            add("due", due)
+            add(Taskwarrior.assumedDueName, due)
+        }
     }
 
     private func day(of text: String) -> CalendarDay? {

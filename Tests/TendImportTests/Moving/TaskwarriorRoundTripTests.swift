@@ -56,6 +56,28 @@ struct TaskwarriorRoundTripTests {
         #expect(try home.summary("tw.json").duplicates == 10)
     }
 
+    @Test func `what recurs is due there, and is not here when it comes back`() throws {
+        _ = try home.tend("add", "First")
+        _ = try home.tend("add", "Standup", "--every", "weekday")
+        _ = try home.tend("add", "Someday", "--every", "month")
+        _ = try home.tend(
+            "add", "Both", "--every", "week", "--due", "2030-01-02", "--on", "2030-01-02")
+        let before = try home.tasks()
+        let output = try exported()
+        for task in try Self.tasks(output) where task["recur"] != nil {
+            #expect(task["due"] != nil)
+        }
+        let other = try ImportHome()
+        try other.write(output, to: "tw.json")
+        #expect(try other.summary("tw.json").imported == 4)
+        let after = try other.tasks()
+        #expect(after.map(\.dueDate) == before.map(\.dueDate))
+        #expect(after.map(\.scheduledDate) == before.map(\.scheduledDate))
+        #expect(after.map(\.every) == before.map(\.every))
+        #expect(
+            try Self.tasks(other.tend("export", "--format", "taskwarrior")) == Self.tasks(output))
+    }
+
     @Test func `one object a line and dependencies with commas mean the same`() throws {
         let lines = Self.export.split(separator: "\n").dropFirst().dropLast()
             .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
