@@ -23,10 +23,12 @@ struct Composition {
         folders = UserFolders(environment: environment)
         settings = Self.settings(invocation, environment, folders)
         identifiers = SystemIdentifiers(clock: clock)
-        errorTerminal = Self.terminal(of: standardError, environment, settings)
+        errorTerminal = Self.terminal(of: standardError, invocation, environment, settings)
         let (asJSON, terminal) = (invocation.has(.json), errorTerminal)
         let view = { (write: @escaping (String) -> Void) -> any ErrorView in
-            asJSON ? JSONErrorView(write: write) : TextErrorView(terminal: terminal, write: write)
+            asJSON
+                ? JSONErrorView(naming: terminal.store, write: write)
+                : TextErrorView(terminal: terminal, write: write)
         }
         self.view =
             standardError.isJournal(in: environment)
@@ -42,8 +44,7 @@ struct Composition {
     func presenter(of operation: Operation) -> Presenter {
         Presenter(
             view: view, operation: operation.id,
-            masksPrivateText: standardError.isJournal(in: environment),
-            storeOption: invocation.shellWords(of: .db))
+            masksPrivateText: standardError.isJournal(in: environment))
     }
 
     /// Returns the log of an operation.
@@ -77,14 +78,20 @@ struct Composition {
     }
 
     /// Returns what an output is.
-    static func terminal(
-        of output: CheckedOutput, _ environment: Environment, _ settings: Settings
+    func terminal(of output: CheckedOutput) -> Terminal {
+        Self.terminal(of: output, invocation, environment, settings)
+    }
+
+    private static func terminal(
+        of output: CheckedOutput, _ invocation: Invocation, _ environment: Environment,
+        _ settings: Settings
     ) -> Terminal {
         Terminal(
             isTerminal: output.isTerminal,
             columns: TerminalSize(of: output, environment: environment).columns,
             usesColour: settings.colorChoice.colors(
                 onTerminal: output.isTerminal, in: environment),
-            isSpoken: settings.isPlain)
+            isSpoken: settings.isPlain,
+            store: output.isJournal(in: environment) ? nil : settings.namedStore)
     }
 }

@@ -40,7 +40,8 @@ enum TendImport {
         } catch {
             let message = UsageMessage(error, in: ImportTable.program)
             return fail(
-                AppError(.invalidUsage, detail: message.message, suggestion: message.suggestion),
+                AppError(
+                    .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion)),
                 asJSON: words.contains("--json"))
         }
         var composition = Composition(invocation)
@@ -87,8 +88,7 @@ enum TendImport {
         guard invocation.has(.help) || invocation.has(.version) else { return false }
         let output = composition.standardOutput
         if invocation.has(.help) {
-            let terminal = Composition.terminal(
-                of: output, composition.environment, composition.settings)
+            let terminal = composition.terminal(of: output)
             let help = Help(of: ImportTable.program, width: terminal.width ?? 80)
             try output.write(help.overview())
         } else {

@@ -49,8 +49,7 @@ struct Composition {
         let view = Self.errorView(invocation, standardError, environment, settings)
         let presenter = Presenter(
             view: view, operation: operation.id,
-            masksPrivateText: isLogged,
-            storeOption: invocation.shellWords(of: .db))
+            masksPrivateText: isLogged)
 
         report = OperationReport(
             operation: operation, log: log, presenter: presenter, clock: clock)
@@ -81,9 +80,11 @@ struct Composition {
         _ settings: Settings
     ) -> any ErrorView {
         let asJSON = invocation.has(.json)
-        let terminal = terminal(of: output, environment, settings)
+        let terminal = terminal(of: output, invocation, environment, settings)
         let view = { (write: @escaping (String) -> Void) -> any ErrorView in
-            asJSON ? JSONErrorView(write: write) : TextErrorView(terminal: terminal, write: write)
+            asJSON
+                ? JSONErrorView(naming: terminal.store, write: write)
+                : TextErrorView(terminal: terminal, write: write)
         }
         return output.isJournal(in: environment)
             ? PrioritizedErrorView(view, write: output.tell) : view(output.tell)
@@ -106,19 +107,22 @@ struct Composition {
             }
         }
         return Screen(
-            output: output, form: form, terminal: terminal(of: output, environment, settings),
+            output: output, form: form,
+            terminal: terminal(of: output, invocation, environment, settings),
             pager: pager, rows: TerminalSize(of: output, environment: environment).rows,
             isLogged: output.isJournal(in: environment))
     }
 
     private static func terminal(
-        of output: CheckedOutput, _ environment: Environment, _ settings: Settings
+        of output: CheckedOutput, _ invocation: Invocation, _ environment: Environment,
+        _ settings: Settings
     ) -> Terminal {
         Terminal(
             isTerminal: output.isTerminal,
             columns: TerminalSize(of: output, environment: environment).columns,
             usesColour: settings.colorChoice.colors(
                 onTerminal: output.isTerminal, in: environment),
-            isSpoken: settings.isPlain)
+            isSpoken: settings.isPlain,
+            store: output.isJournal(in: environment) ? nil : settings.namedStore)
     }
 }

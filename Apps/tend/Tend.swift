@@ -47,7 +47,8 @@ enum Tend {
         } catch {
             let message = UsageMessage(error, in: CommandTable.program)
             return fail(
-                AppError(.invalidUsage, detail: message.message, suggestion: message.suggestion),
+                AppError(
+                    .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion)),
                 words)
         }
         let composition = Composition(invocation, command: invocation.command.name)

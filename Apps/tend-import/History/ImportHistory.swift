@@ -54,7 +54,7 @@ struct ImportHistory {
             for past in shown { try array.append(to: output.write) { $0.value(past) } }
             try array.close(to: output.write)
         } else {
-            let terminal = Composition.terminal(of: output, parts.environment, parts.settings)
+            let terminal = parts.terminal(of: output)
             let text = ImportHistoryText(calendar: SystemCalendar(), terminal: terminal)
             try output.write(text.text(of: shown))
         }

@@ -4,7 +4,6 @@ import ErrorHandling
 import Import
 import Platform
 import Presentation
-import Text
 
 /// `tend-import --mend`: goes through the rows of a rejects file on the terminal.
 struct Mending {
@@ -116,11 +115,10 @@ struct Mending {
         guard !FileInput.standardInput().isTerminal || !parts.errorTerminal.isTerminal else {
             return
         }
-        let words = ["tend-import"] + (remark?.options ?? []) + [file]
         throw AppError(
             .confirmationNeeded, detail: "--mend asks about each row, and there is no terminal.",
-            suggestion: "Mend the rows in the file, then: "
-                + words.map(\.shellWord).joined(separator: " "),
+            suggestion:
+                "Mend the rows in the file, then: \(.importer((remark?.options ?? []) + [file]))",
             holds: "Nothing was changed.")
     }
 
@@ -128,7 +126,7 @@ struct Mending {
         _ tally: MendingTally, in operation: UniqueIdentifier, joining: Bool
     ) throws(AppError) {
         let output = parts.standardOutput
-        let terminal = Composition.terminal(of: output, parts.environment, parts.settings)
+        let terminal = parts.terminal(of: output)
         let shown = output.isJournal(in: parts.environment) ? PrivateText.mask : file
         try output.write(
             RejectedRowText(terminal: terminal).summary(
@@ -153,7 +151,7 @@ struct Mending {
         return .importedInPart(
             AppError(
                 .rowsRejected, detail: "\(tally.left) of them still lie in \(file).",
-                suggestion: "Go on with them: tend-import --mend \(file.shellWord)"),
+                suggestion: "Go on with them: \(importer: "--mend", file)"),
             summary: summary, fields: fields)
     }
 }

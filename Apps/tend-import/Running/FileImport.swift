@@ -140,7 +140,7 @@ struct FileImport {
             writer.endLine()
             try output.write(writer.take())
         } else {
-            let terminal = Composition.terminal(of: output, parts.environment, parts.settings)
+            let terminal = parts.terminal(of: output)
             if !parts.invocation.has(.quiet) {
                 let summary = ImportReportText(shown, terminal: terminal).summary
                 try output.write(

@@ -90,6 +90,7 @@ struct ImportRequest {
     }
 
     static func usage(_ sentence: String) -> AppError {
-        AppError(.invalidUsage, detail: sentence, suggestion: "See tend-import --help.")
+        AppError(
+            .invalidUsage, detail: sentence, suggestion: "See what it takes: \(importer: "--help")")
     }
 }

@@ -37,7 +37,7 @@ enum ImportTask {
                 .missingWord(placeholder: "FILE", command: ImportTable.program.bare),
                 in: ImportTable.program)
             throw AppError(
-                .invalidUsage, detail: message.message, suggestion: message.suggestion)
+                .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion))
         }
         guard invocation.has(.mend) else {
             self = .files(files)

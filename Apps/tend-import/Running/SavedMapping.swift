@@ -40,7 +40,7 @@ struct SavedMapping {
         } catch {
             let message = UsageMessage(error, in: ImportTable.program)
             throw AppError(
-                .invalidUsage, detail: message.message, suggestion: message.suggestion)
+                .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion))
         }
         let isMapping = saved.options.allSatisfy { Self.options.contains($0.option) }
         guard isMapping, saved.words.isEmpty else {

@@ -60,7 +60,7 @@ struct ToldSummary {
             AppError(
                 .rowsRejected, detail: place,
                 suggestion: report.rejectsFile.map {
-                    "Mend them one by one: tend-import --mend \($0), or in the file, then: tend-import \($0)"
+                    "Mend them one by one: \(importer: "--mend", $0), or in the file, then: \(importer: $0)"
                 }),
             summary: sentence, fields: fields)
     }

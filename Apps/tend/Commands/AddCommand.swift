@@ -63,6 +63,11 @@ enum AddCommand: TendCommand {
     /// What the options say, for every task that is added.
     static func template(_ session: Session) throws(AppError) -> TaskRequest {
         let invocation = session.invocation
+        for given in invocation.options where definition.options.contains(given.option) {
+            guard let value = given.value, TextRule.trimmed(value) == nil else { continue }
+            throw session.usage(
+                "'--\(given.option.name)' is empty; leave it out for a task without.")
+        }
         var request = TaskRequest(text: "")
         request.notes = invocation.value(of: .note)
         request.project = session.project()

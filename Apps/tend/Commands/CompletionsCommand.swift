@@ -23,8 +23,10 @@ enum CompletionsCommand: TendCommand {
             let names = Shell.allCases.map(\.rawValue)
             throw AppError(
                 .invalidUsage, detail: "There is no script for '\(typed)'.",
-                suggestion: "There is one for \(names.joined(separator: ", ")): "
-                    + "tend completions \(names.nearest(to: typed) ?? names[0])")
+                suggestion: """
+                    There is one for \(names.joined(separator: ", ")): \
+                    \(tend: .completions, names.nearest(to: typed) ?? names[0])
+                    """)
         }
         try session.screen.write(CompletionScript.text(for: shell))
         return .unchanged

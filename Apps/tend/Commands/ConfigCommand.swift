@@ -58,7 +58,7 @@ enum ConfigCommand: TendCommand {
     }
 
     private static func contexts(_ session: Session) -> [SettingText] {
-        let use = "tend context NAME"
+        let use = session.text(of: .tend(.context, "NAME"))
         return named(
             "context.",
             session.settings.configuration.contexts.map { ($0.name, $0.text) },
@@ -70,10 +70,11 @@ enum ConfigCommand: TendCommand {
     private static func lines(_ kind: SavedLine, _ session: Session) -> [SettingText] {
         let lines = session.settings.configuration.lines(kind)
         if kind == .report { for line in lines { check(line, session) } }
+        let use = session.text(of: kind.use)
         return named(
-            kind.key(of: ""), lines, explanation: "A \(kind.noun); \(kind.use) takes it.",
+            kind.key(of: ""), lines, explanation: "A \(kind.noun); \(use) takes it.",
             orNone: "A \(kind.noun) under a name of yours, such as \(kind.example); "
-                + "\(kind.use) takes it.", session)
+                + "\(use) takes it.", session)
     }
 
     /// Has told what of a report is not understood; mappings are for `tend-import` to understand.

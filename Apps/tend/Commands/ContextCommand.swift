@@ -66,7 +66,7 @@ enum ContextCommand: TendCommand {
     private static func named(_ name: String, _ session: Session) throws(AppError) -> Context {
         let contexts = session.settings.configuration.contexts
         if let context = contexts.first(where: { $0.name == name }) { return context }
-        let all = "See them all: tend context"
+        let all: Advice = "See them all: \(tend: .context)"
         throw AppError(
             .unknownName, field: "context",
             detail: "No line of the configuration that is understood defines '\(name)'.",

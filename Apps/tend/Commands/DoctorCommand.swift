@@ -77,7 +77,7 @@ extension Session {
         case .json:
             var writer = JSONWriter()
             writer.array { array in
-                for finding in findings { array.value(finding) }
+                for finding in findings { array.value(finding, naming: screen.terminal.store) }
             }
             writer.endLine()
             try screen.write(writer.take())
@@ -90,6 +90,7 @@ extension Screen {
     fileprivate func shown(_ finding: Finding) -> Finding {
         Finding(
             finding.name, finding.state, shown(finding.evidence),
-            remedy: finding.remedy.map(shown))
+            remedy: isLogged ? finding.remedy.map { _ in Advice(PrivateText.mask) } : finding.remedy
+        )
     }
 }

@@ -3,7 +3,6 @@ import Domain
 import ErrorHandling
 import Persistence
 import Platform
-import Text
 
 /// `tend doctor --repair`: makes a new store of all that can be read of a damaged one.
 enum DoctorRepair {
@@ -51,7 +50,7 @@ enum DoctorRepair {
         return [
             Finding(
                 "backup", .warning, "The newest one that is whole holds \(backup.tasks) tasks.",
-                remedy: "To take it instead: \(session.command(backup.command))")
+                remedy: "To take it instead: \(backup.command)")
         ]
     }
 
@@ -65,14 +64,14 @@ enum DoctorRepair {
     }
 
     /// Returns how many tasks the newest whole backup has, and the command that restores it.
-    private static func newestBackup(_ session: Session) -> (tasks: Int, command: String)? {
+    private static func newestBackup(_ session: Session) -> (tasks: Int, command: AdvisedCommand)? {
         do {
             let backups = try session.backups()
             guard let backup = try backups.newestVerified(), let tasks = backup.taskCount else {
                 return nil
             }
             let name = String(backup.path.split(separator: "/").last ?? "")
-            return (tasks, "tend restore \(name.shellWord)")
+            return (tasks, .tend(.restore, name))
         } catch {
             // What cannot be read cannot be offered.
             return nil

@@ -2,45 +2,51 @@ import Arguments
 import Domain
 import Platform
 import Presentation
-import Text
 
 /// `tend drafts`: what could not be saved.
 enum DraftsCommand: TendCommand {
     static let definition = Command(
-        "drafts", summary: "Shows what could not be saved yet.",
+        "drafts", options: [.discard, .yes], summary: "Shows what could not be saved yet.",
         description: """
             A draft is meant for the task store that it could not be saved in. What is meant for \
-            another one stands below the command that saves it.
+            another one stands below the command that saves it. --discard asks first, since nothing \
+            brings a draft back.
             """,
-        examples: [Command.Example("tend drafts", "Shows the first line of each.")])
+        examples: [
+            Command.Example("tend drafts", "Shows the first line of each text."),
+            Command.Example("tend drafts --discard 1", "Discards the first one."),
+        ])
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         try session.setAsideDamagedDrafts()
         let drafts = try KeepDrafts(in: session.draftFolders).all()
+        let named = session.invocation.values(of: .discard)
+        guard named.isEmpty else { return try discard(named, of: drafts, session) }
         switch session.screen.form {
         case .nothing: return .unchanged
         case .ids: return .unchanged
         case .json: try showJSON(drafts, session)
-        case .text:
-            if drafts.isEmpty { try session.tellEverythingIsSaved() }
-            let store = session.draftStore
-            try show(drafts.filter { $0.store == nil || $0.store == store }, session)
-            let others = Set(drafts.compactMap(\.store)).subtracting([store].compactMap(\.self))
-            for other in others.sorted() {
-                let path = session.screen.shown(other.shellWord)
-                try session.screen.write("For another task store: tend retry --db \(path)\n")
-                try show(drafts.filter { $0.store == other }, session)
-            }
+        case .text: try showText(drafts, session)
         }
         return .unchanged
     }
 
-    private static func show(_ drafts: [Draft], _ session: Session) throws(AppError) {
+    private static func showText(_ drafts: [Draft], _ session: Session) throws(AppError) {
+        if drafts.isEmpty { try session.tellEverythingIsSaved() }
+        let store = session.draftStore
         let lines = DraftLines(terminal: session.screen.terminal)
-        for draft in drafts {
-            for text in draft.texts {
-                try session.screen.write(lines.line(session.screen.shown(text)))
+        func show(where isShown: (Draft) -> Bool) throws(AppError) {
+            for (place, draft) in drafts.enumerated() where isShown(draft) {
+                try session.screen.write(
+                    lines.lines(draft.texts.map(session.screen.shown), number: place + 1))
             }
+        }
+        try show { $0.store == nil || $0.store == store }
+        let others = Set(drafts.compactMap(\.store)).subtracting([store].compactMap(\.self))
+        for other in others.sorted() {
+            let retry = AdvisedCommand.tend(.retry, forStoreAt: session.screen.shown(other))
+            try session.screen.write("For another task store: \(retry.text(naming: nil))\n")
+            try show { $0.store == other }
         }
     }
 
@@ -63,6 +69,44 @@ enum DraftsCommand: TendCommand {
         }
         writer.endLine()
         try session.screen.write(writer.take())
+    }
+}
+
+// MARK: - Discarding
+
+extension DraftsCommand {
+    /// Discards the drafts that were named, all of them or none.
+    private static func discard(
+        _ named: [String], of drafts: [Draft], _ session: Session
+    ) throws(AppError) -> Ending {
+        var chosen: [Draft] = []
+        for word in named {
+            let draft = try draft(named: word, of: drafts)
+            if !chosen.contains(draft) { chosen.append(draft) }
+        }
+        let texts = chosen.flatMap(\.texts).map { FirstLine.of(session.screen.shown($0)) }
+        if !session.invocation.has(.yes) {
+            let question = "Discard '\(texts.joined(separator: "', '"))' for good?"
+            guard try session.confirm(question) else { return .unchanged }
+        }
+        _ = session.holdSignals()
+        for draft in chosen { try KeepDrafts(in: session.draftFolders).discard(draft) }
+        switch session.screen.form {
+        case .nothing, .ids: break
+        case .json: try showJSON(chosen, session)
+        case .text: for text in texts { try session.screen.writeLine("Discarded: \(text)") }
+        }
+        return .unchanged
+    }
+
+    private static func draft(named word: String, of drafts: [Draft]) throws(AppError) -> Draft {
+        if let number = Int(word), drafts.indices.contains(number - 1) { return drafts[number - 1] }
+        if let id = UniqueIdentifier(word), let draft = drafts.first(where: { $0.id == id }) {
+            return draft
+        }
+        throw AppError(
+            .unknownName, field: "draft", detail: "No draft has the number or the id '\(word)'.",
+            suggestion: "See them: \(tend: .drafts)", holds: "Nothing was discarded.")
     }
 }
 

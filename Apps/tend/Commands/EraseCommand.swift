@@ -3,7 +3,6 @@ import Domain
 import Glibc
 import Platform
 import Presentation
-import Text
 
 /// `tend erase`: removes everything but the backups.
 enum EraseCommand: TendCommand {
@@ -24,7 +23,7 @@ enum EraseCommand: TendCommand {
             throw AppError(
                 .invalidUsage, detail: "Nothing less than everything can be erased.",
                 suggestion:
-                    "To remove tasks: tend delete ID. To begin anew: tend erase --everything",
+                    "To remove tasks: \(tend: .delete, "ID"). To begin anew: \(tend: .erase, "--everything")",
                 holds: "Nothing was erased.")
         }
         let backups = try session.backups()
@@ -42,7 +41,7 @@ enum EraseCommand: TendCommand {
         let shown = session.screen.shown(backup)
         let line =
             "Erased \(BackupText.tasks(count)). To have them back: "
-            + session.command("tend restore \(shown.path.shellWord)") + "\n"
+            + session.text(of: .tend(.restore, shown.path)) + "\n"
         try session.show(line) { $0.value(shown) }
         try removeState(session)
         return .unchanged
@@ -71,7 +70,7 @@ enum EraseCommand: TendCommand {
     }
 
     /// The number is not told: who is to be asked has to look.
-    private static let counting = "tend list --all --ids | wc -l"
+    private static let counting: Advice = "\(tend: .list, "--all", "--ids") | wc -l"
 
     /// What belongs to a store that was named by hand is the person's to remove.
     private static func removeState(_ session: Session) throws(AppError) {

@@ -45,7 +45,7 @@ enum ExportCommand: TendCommand {
         try session.screen.flush()
         if let sentence = losses?.sentence {
             session.presenter.banner(
-                sentence, suggestion: "Keep everything as well: \(session.command("tend export"))")
+                sentence, suggestion: "Keep everything as well: \(tend: .export)")
         }
         _ = session.repairDamage()
         if let error = session.damage.error { throw error }

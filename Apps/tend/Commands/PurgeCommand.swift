@@ -71,7 +71,7 @@ extension Session {
             writer.endLine()
             try screen.write(writer.take())
         case .text:
-            try screen.write(PurgeText.answer(ids, backups: backups))
+            try screen.write(PurgeText.answer(ids, backups: backups, naming: screen.terminal.store))
         }
     }
 }

@@ -35,7 +35,7 @@ enum ReportCommand: TendCommand {
         var file = try FileOutput(creating: path, reporting: .reportNotWritten)
         try file.write(report.markdown.utf8.span)
         try file.finish()
-        try session.screen.write("Written: \(session.screen.shown(path))\n")
+        try session.screen.writeLine("Written: \(session.screen.shown(path))")
         return .unchanged
     }
 

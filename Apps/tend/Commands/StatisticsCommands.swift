@@ -3,11 +3,11 @@ import Domain
 import Platform
 import Presentation
 
-/// `tend stats`: how much was completed, and how much is left.
+/// `tend stats`: how much was completed, and how much was open.
 enum StatsCommand: TendCommand {
     static let definition = Command(
         "stats",
-        summary: "Shows how much was completed, and how much is left.",
+        summary: "Shows how much was completed, and how much was open week by week.",
         description: """
             It counts what was completed today, this week and this month, day by day for two weeks, \
             and how many tasks were open when each of the last eight weeks began. The first day of a \

@@ -21,6 +21,9 @@ extension Kind {
     static let tag = Kind("tag")
     static let context = Kind("context")
 
+    /// A text that is not saved yet.
+    static let draft = Kind("draft")
+
     /// The name of a saved list.
     static let report = Kind("report")
 

@@ -44,6 +44,7 @@ struct ShellAnswer {
         case .context: return settings.configuration.contexts.map { Candidate($0.name, $0.text) }
         case .report:
             return settings.configuration.lines(.report).map { Candidate($0.name, $0.text) }
+        case .draft: return drafts
         case .day: return days(.next)
         case .schedule: return days(.next) + [Candidate(View.inbox.rawValue, "No day.")]
         case .formerDay: return days(.latest).filter { !$0.word.hasPrefix("-") }
@@ -95,6 +96,20 @@ extension ShellAnswer {
                 try FilterReader(today: today, calendar: calendar, dateOrder: dateOrder)
                     .filter(of: [words])
             })
+    }
+}
+
+extension ShellAnswer {
+    /// The drafts by their numbers, as `tend drafts` shows them.
+    private var drafts: [Candidate] {
+        do {
+            let folders = UserFolders(environment: environment)
+            return try KeepDrafts(in: DraftFolder.all(in: folders)).all().enumerated().map {
+                Candidate("\($0.offset + 1)", FirstLine.of($0.element.texts.first ?? ""))
+            }
+        } catch {
+            return []
+        }
     }
 }
 

@@ -74,7 +74,7 @@ enum Manual {
                             code.rawValue,
                             """
                             \(entry.sentence)
-                            \(entry.suggestion)
+                            \(entry.suggestion.text)
                             Exit status \(entry.exitStatus.rawValue).
                             """)
                     }),

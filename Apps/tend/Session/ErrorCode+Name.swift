@@ -7,7 +7,7 @@ extension ErrorCode {
         guard !found.isEmpty else {
             throw AppError(
                 .invalidMetadata, field: "code", detail: "There is no error '\(typed)'.",
-                suggestion: "See all of them: tend explain")
+                suggestion: "See all of them: \(tend: .explain)")
         }
         return found
     }

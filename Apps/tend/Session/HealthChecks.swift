@@ -46,13 +46,10 @@ extension HealthChecks {
             let marker = try StoreMarker(of: place, in: session.folders)
             let missing = marker.isSet ? marker.vanished : nil
             let wait = try session.waitMilliseconds()
-            let (repair, backup) = (
-                session.command("tend doctor --repair"), session.command("tend backup")
-            )
             let (folders, now) = (session.privateFolders(), session.operation.startedAt)
             groups.append {
                 StoreHealth.checks(
-                    of: place.path, repair: repair, backup: backup, waitMilliseconds: wait,
+                    of: place.path, waitMilliseconds: wait,
                     privateFolders: folders, now: now, missing: missing)
             }
         } catch {
@@ -84,8 +81,7 @@ extension HealthChecks {
             groups.append { [FolderCheck("state folder", path: state, isPrivate: true)] }
             let drafts = session.draftFolders
             let store = try session.storePath().realPath
-            let retry = session.command("tend retry")
-            groups.append { [DraftCheck(in: drafts, for: store, retry: retry)] }
+            groups.append { [DraftCheck(in: drafts, for: store)] }
         } catch {
             problems.append(Finding("state folder", .failure, error))
         }

@@ -48,7 +48,7 @@ struct SavedReport {
             let message = UsageMessage(error, in: CommandTable.program)
             throw AppError(
                 .settingInvalid, detail: "The report '\(name)' is not used. \(message.message)",
-                suggestion: message.suggestion)
+                suggestion: Advice(message.suggestion))
         }
         // `--help` would make it another command; `--json` is for who reads the answer to say.
         let own = ListCommand.definition.options.filter { $0 != .report }

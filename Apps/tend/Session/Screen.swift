@@ -1,6 +1,7 @@
 import Domain
 import Platform
 import Presentation
+import Text
 
 /// Standard output, as the person asked for it: text, JSON, numbers alone, or nothing.
 final class Screen {
@@ -58,6 +59,11 @@ final class Screen {
     /// Writes out a piece.
     func write(_ text: String) throws(AppError) {
         try output.write(text)
+    }
+
+    /// Writes out a line that may name what others named: a path, a system.
+    func writeLine(_ text: String) throws(AppError) {
+        try write(SafeText.visibleLine(text) + "\n")
     }
 
     /// Writes out bytes that need not be text.

@@ -17,7 +17,7 @@ extension Session {
         } catch let error as ArgumentError {
             let message = UsageMessage(error, in: CommandTable.program)
             throw AppError(
-                .invalidUsage, detail: message.message, suggestion: message.suggestion)
+                .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion))
         } catch let error as AppError {
             throw error
         } catch {

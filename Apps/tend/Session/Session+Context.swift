@@ -37,8 +37,9 @@ extension Session {
             .settingInvalid,
             detail: "The context '\(name)' is chosen, and no line that is understood defines it.",
             suggestion: chosenContext.isNamedByEnvironment
-                ? "See the contexts: tend context. TEND_CONTEXT= shows everything."
-                : "See the contexts: tend context. To show everything: tend context none")
+                ? "See the contexts: \(tend: .context). TEND_CONTEXT= shows everything."
+                : "See the contexts: \(tend: .context). To show everything: \(tend: .context, "none")"
+        )
         tell(error)
         return .missing(error)
     }

@@ -63,7 +63,7 @@ extension Session {
         presenter.banner(
             "\(FoundDamage.names(of: ids).capitalizedFirst) \(isOne ? "was" : "were") damaged and "
                 + "\(isOne ? "is" : "are") repaired.",
-            suggestion: "See what was done: tend show \(ids[0])")
+            suggestion: "See what was done: \(tend: .show, "\(ids[0])")")
         log.record(
             Event(
                 .taskRepaired, "Damaged tasks were repaired: \(ids.count).",
@@ -79,7 +79,7 @@ extension Session {
         presenter.banner(
             "\(FoundDamage.names(of: ids).capitalizedFirst) \(isOne ? "is" : "are") damaged, and "
                 + "shown as before the damage. The task store could not be repaired now.",
-            suggestion: "Repair it: tend doctor --repair")
+            suggestion: "Repair it: \(tend: .doctor, "--repair")")
         log.record(
             Event(
                 .damageFound, "Damaged tasks could not be repaired: \(ids.count).",

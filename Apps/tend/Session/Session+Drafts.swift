@@ -7,18 +7,7 @@ import Presentation
 /// Text that could not be saved: kept, told of, saved later.
 extension Session {
     /// Where drafts can be kept, the best place first.
-    var draftFolders: [DraftFolder] {
-        var folders: [DraftFolder] = []
-        do {
-            folders.append(DraftFolder(path: try self.folders.state() + "/drafts"))
-            if let runtime = try self.folders.runtime() {
-                folders.append(DraftFolder(path: runtime + "/drafts"))
-            }
-        } catch {
-            // Without a home there is no such place; what cannot be saved is printed back.
-        }
-        return folders
-    }
+    var draftFolders: [DraftFolder] { DraftFolder.all(in: folders) }
 
     /// Runs a step that saves what was typed; if it fails, the text becomes a draft.
     ///
@@ -49,9 +38,13 @@ extension Session {
             if kept([draft]).isEmpty {
                 error.holds =
                     "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
-                let advice = error.advice
-                error.suggestion =
-                    "\(advice)\(advice.hasSuffix(".") ? " Then" : "; then") \(standsInLine ? "press Enter." : "save it: tend retry")"
+                error.suggestion = error.advice.then(
+                    standsInLine ? "press Enter." : "save it: \(tend: .retry)")
+                if error.code == .hookRefused {
+                    error.suggestion = error.suggestion.map {
+                        "\($0). Or be rid of it: \(tend: .drafts, "--discard", "\(draft.id)")"
+                    }
+                }
             } else {
                 error.holds = Self.printedBack([draft])
             }
@@ -71,7 +64,7 @@ extension Session {
         if lost.isEmpty {
             presenter.toast(
                 "What you typed is kept as a draft.",
-                suggestion: "Save it: tend retry")
+                suggestion: "Save it: \(tend: .retry)")
         } else {
             presenter.warn(AppError(.saveFailed, holds: Self.printedBack(lost)))
         }
@@ -128,7 +121,7 @@ extension Session {
         guard count > 0 else { return }
         presenter.toast(
             "\(Self.drafts(count)) for another task store \(count == 1 ? "is" : "are") not saved yet.",
-            suggestion: "See how to save \(count == 1 ? "it" : "them"): tend drafts")
+            suggestion: "See how to save \(count == 1 ? "it" : "them"): \(tend: .drafts)")
     }
 
     /// The line with which a view ends while drafts wait; empty without any.
@@ -146,10 +139,11 @@ extension Session {
         var lines = ""
         if here > 0 {
             lines +=
-                "\n\(Self.drafts(here)) not saved: \(command("tend retry"))\n"
+                "\n\(Self.drafts(here)) not saved: \(text(of: .tend(.retry)))\n"
         }
         if elsewhere > 0 {
-            lines += "\n\(Self.drafts(elsewhere)) for another task store: tend drafts\n"
+            lines +=
+                "\n\(Self.drafts(elsewhere)) for another task store: \(text(of: .tend(.drafts)))\n"
         }
         return lines
     }

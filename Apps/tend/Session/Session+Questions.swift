@@ -16,7 +16,7 @@ extension Session {
                 guard size <= InputLines.longestLine else {
                     throw AppError(
                         .textTooLong, detail: "More than 64 MiB came in at once.",
-                        suggestion: "Save it piece by piece, or line by line: tend capture")
+                        suggestion: "Save it piece by piece, or line by line: \(tend: .capture)")
                 }
                 read.append(line)
             }
@@ -40,7 +40,7 @@ extension Session {
     ///
     /// - Throws: `confirmationNeeded` where nobody is there to answer.
     func ask(
-        _ question: String, orElse advice: String?, detail: String? = nil
+        _ question: String, orElse advice: Advice?, detail: String? = nil
     ) throws(AppError) -> String {
         guard FileInput.standardInput().isTerminal, screen.form == .text else {
             throw AppError(

@@ -14,7 +14,7 @@ extension Session {
         guard screen.form == .json else {
             try screen.write("tend \(Release.version)\n")
             if isVerbose { try screen.write("SQLite \(SQLiteVersion.described)\n") }
-            for (name, text) in parts { try screen.write("\(name): \(text)\n") }
+            for (name, text) in parts { try screen.writeLine("\(name): \(text)") }
             return
         }
         var writer = JSONWriter()

@@ -199,7 +199,7 @@ extension Session {
     func usage(_ sentence: String) -> AppError {
         AppError(
             .invalidUsage, detail: sentence,
-            suggestion: "See how it is used: tend help \(invocation.command.name)")
+            suggestion: "See how it is used: \(tend: .help, invocation.command.name)")
     }
 
     /// Returns the operation that an option names, or none where it is not given.
@@ -211,10 +211,9 @@ extension Session {
         return operation
     }
 
-    /// Returns a command, to be shown, for the store that this run is about.
-    func command(_ words: String) -> String {
-        let option = screen.isLogged ? nil : invocation.shellWords(of: .db)
-        return [words, option].compactMap(\.self).joined(separator: " ")
+    /// Returns a command, to be shown on standard output, for the store that this run is about.
+    func text(of command: AdvisedCommand) -> String {
+        command.text(naming: screen.terminal.store)
     }
 
     /// Reads task numbers.
@@ -223,8 +222,8 @@ extension Session {
         for word in words {
             guard let id = TaskIDRange.number(word) else {
                 throw AppError(
-                    .invalidMetadata, field: "task number", detail: "'\(word)' is not a number.",
-                    suggestion: "See the tasks and their numbers: tend list --all",
+                    .invalidMetadata, field: "task number", detail: TaskIDRange.refusal(of: word),
+                    suggestion: "See the tasks and their numbers: \(tend: .list, "--all")",
                     holds: "Nothing was changed.")
             }
             ids.append(id)

@@ -67,7 +67,7 @@ extension Option {
         "every", takes: .value("RULE", .repetition),
         summary: "Lets it come again: day, '2 weeks', monday, '2nd friday'; 'none' ends that.")
     static let from = Option(
-        "from", takes: .choice("DAY", of: ["due", "completion"]),
+        "from", takes: .choice("WHICH", of: ["due", "completion"]),
         summary: "Counts the next from the due day, or from completion; due if not given.")
     static let newNote = Option(
         "note", takes: .value("TEXT"), summary: "Replaces the notes; empty text removes them.")
@@ -111,6 +111,9 @@ extension Option {
     static let repair = Option(
         "repair", summary: "Saves what can be read of a damaged task store into a new one.")
 
+    static let discard = Option(
+        "discard", takes: .values("ID", .draft),
+        summary: "Discards one for good, by its number or its id; may be repeated.")
     static let yes = Option("yes", summary: "Does not ask.")
     static let ifOlder = Option(
         "if-older", takes: .value("AGE"),

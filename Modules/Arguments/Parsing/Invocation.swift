@@ -1,5 +1,3 @@
-import Text
-
 /// What was typed, understood as far as the table goes: what it means is for the app to say.
 public struct Invocation: Sendable {
     /// The command to run: the one that was named, else the program's bare command.
@@ -34,11 +32,6 @@ public struct Invocation: Sendable {
     /// Returns the value that `option` was given last, which is the one that counts.
     public func value(of option: Option) -> String? {
         options.last { $0.option == option }?.value
-    }
-
-    /// Returns `option` with the value that counts, as a shell takes it: `--db 'my tasks.db'`.
-    public func shellWords(of option: Option) -> String? {
-        value(of: option).map { "--\(option.name) \($0.shellWord)" }
     }
 
     /// Returns every value that `option` was given, in the order of typing.

@@ -44,6 +44,13 @@ public struct KeepDrafts {
         return count
     }
 
+    /// Discards a draft in every place, for good.
+    ///
+    /// - Throws: `persistence.saveFailed` and its kin.
+    public func discard(_ draft: Draft) throws(AppError) {
+        for box in boxes { try box.discard(draft) }
+    }
+
     /// Returns the drafts of all places, oldest first.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.

@@ -28,7 +28,7 @@ public struct AppError: Error, Hashable, Sendable {
     public var mark: TextMark?
 
     /// What the person can do next, where it is more precise than the catalogue's advice.
-    public var suggestion: String?
+    public var suggestion: Advice?
 
     /// What holds after the failure, for example 'Nothing was changed'.
     public var holds: String?
@@ -45,7 +45,7 @@ public struct AppError: Error, Hashable, Sendable {
     public init(
         _ code: ErrorCode, subject: Subject = .other, field: String? = nil, detail: String? = nil,
         mark: TextMark? = nil,
-        suggestion: String? = nil, holds: String? = nil, cause: Cause? = nil
+        suggestion: Advice? = nil, holds: String? = nil, cause: Cause? = nil
     ) {
         self.code = code
         self.subject = subject
@@ -74,7 +74,7 @@ extension AppError {
     }
 
     /// The advice: the error's own, else the catalogue's.
-    public var advice: String {
+    public var advice: Advice {
         suggestion ?? ErrorCatalogue.entry(for: code).suggestion
     }
 

@@ -38,13 +38,14 @@ extension ErrorCatalogue {
         case .columnUnknown:
             Entry(
                 sentence: "A column of the mapping is not in the file.",
-                suggestion: "See the columns that were found: tend-import --dry-run FILE",
+                suggestion: "See the columns that were found: \(importer: "--dry-run", "FILE")",
                 exitStatus: .badData, severity: .alert,
                 messageID: "97e859439faa446cab515a59574a00e4")
         case .dateOrderUnclear:
             Entry(
                 sentence: "It is not clear in which order the dates stand.",
-                suggestion: "Say which: tend-import --date-format dmy FILE, or mdy, or ymd.",
+                suggestion:
+                    "Say which: \(importer: "--date-format", "dmy", "FILE"), or mdy, or ymd.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "3c1f979be89e4451a9b3d6413b82a852")
         case .archiveDamaged:
@@ -58,14 +59,14 @@ extension ErrorCatalogue {
             Entry(
                 sentence: "The compressed file holds more than is allowed.",
                 suggestion:
-                    "If it is what you expect, allow it: tend-import --max-expansion 100G FILE",
+                    "If it is what you expect, allow it: \(importer: "--max-expansion", "100G", "FILE")",
                 exitStatus: .badData, severity: .alert,
                 messageID: "5f1ec65bd7574fe9a0ce3e1e51894b64")
         case .libraryMissing:
             Entry(
                 sentence: "The file cannot be unpacked here.",
                 suggestion:
-                    "Unpack it first: gzip -dc FILE | tend-import -, or zstd -dc FILE | tend-import -",
+                    "Unpack it first: gzip -dc FILE | \(importer: "-"), or zstd -dc FILE | \(importer: "-")",
                 exitStatus: .unavailable, severity: .alert,
                 messageID: "c53c9c1448534059aa361c4479d2b770")
         case .rowRejected:
@@ -78,7 +79,7 @@ extension ErrorCatalogue {
             Entry(
                 sentence: "The row is there already.",
                 suggestion:
-                    "Leave it out, or write it over its task: tend-import --on-duplicate update FILE",
+                    "Leave it out, or write it over its task: \(importer: "--on-duplicate", "update", "FILE")",
                 exitStatus: .badData, severity: .banner,
                 messageID: "056f353976884d8ead788f1d99c6aac6")
         case .rowsRejected:

@@ -2,7 +2,7 @@ extension ErrorCatalogue {
     static let journalUnavailable = Entry(
         sentence: "The system journal cannot be used here.",
         suggestion:
-            "Start it again: sudo systemctl restart systemd-journald. Until then the fallback log has the entries, and tend log shows them.",
+            "Start it again: sudo systemctl restart systemd-journald. Until then the fallback log has the entries, which \(tend: .log) shows.",
         exitStatus: .unavailable, severity: .alert,
         messageID: "40a23f1a37ad4145a8ee4001c1516650")
 
@@ -31,13 +31,14 @@ extension ErrorCatalogue {
 
     static let journalEntriesMissing = Entry(
         sentence: "Some entries are neither in the system journal nor in the fallback log.",
-        suggestion: "See why: tend doctor",
+        suggestion: "See why: \(tend: .doctor)",
         exitStatus: .unavailable, severity: .banner,
         messageID: "c76a903fe4df4f3eaf6b511ee0e7e248")
 
     static let reportNotWritten = Entry(
         sentence: "The report could not be written.",
-        suggestion: "Name another file with --output FILE, or print it: tend report --stdout",
+        suggestion:
+            "Name another file with --output FILE, or print it: \(tend: .report, "--stdout")",
         exitStatus: .cannotCreate, severity: .alert,
         messageID: "3ec780f4bed043aaab3fe4a5ab0ddc20")
 }

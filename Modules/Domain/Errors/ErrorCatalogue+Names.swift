@@ -1,7 +1,10 @@
 extension ErrorCatalogue {
     static let unknownName = Entry(
         sentence: "There is no such FIELD.",
-        suggestion: "See what there is: tend projects --all, tend tags --all, tend context",
+        suggestion: """
+            See what there is: \(tend: .projects, "--all"), \(tend: .tags, "--all"), \
+            \(tend: .context)
+            """,
         exitStatus: .badData, severity: .alert,
         messageID: "b16749fda38f43daa6c7d7c5e441045a")
 

@@ -15,12 +15,12 @@ extension ErrorCatalogue {
         case .rowNulByte:
             reason(
                 "The row holds a NUL byte.",
-                "Take the byte out. If there are many, name the encoding: tend-import --encoding utf-16le FILE",
+                "Take the byte out. If there are many, name the encoding: \(importer: "--encoding", "utf-16le", "FILE")",
                 "1ba1838445da4441a0a8216c082355e3")
         case .rowInvalidEncoding:
             reason(
                 "The row is not valid text in the encoding of its file.",
-                "Name the right encoding: tend-import --encoding windows-1252 FILE",
+                "Name the right encoding: \(importer: "--encoding", "windows-1252", "FILE")",
                 "314aecdb1f1b4abaa8c574229106d55c")
         case .rowTooFewFields:
             reason(
@@ -35,7 +35,7 @@ extension ErrorCatalogue {
         case .rowTooManyColumns:
             reason(
                 "The row has too many columns.",
-                "Look whether another delimiter is the right one: tend-import --delimiter tab FILE",
+                "Look whether another delimiter is the right one: \(importer: "--delimiter", "tab", "FILE")",
                 "e6e9352261224859a8e8743c39cf0a98")
         case .rowFieldTooLarge:
             reason(
@@ -63,7 +63,7 @@ extension ErrorCatalogue {
 
     /// A reason sets its row aside, and ends nothing.
     private static func reason(
-        _ sentence: String, _ suggestion: String, _ messageID: String
+        _ sentence: String, _ suggestion: Advice, _ messageID: String
     ) -> Entry {
         Entry(
             sentence: sentence, suggestion: suggestion, exitStatus: .badData, severity: .banner,

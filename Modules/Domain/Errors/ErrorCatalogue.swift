@@ -10,7 +10,7 @@ public enum ErrorCatalogue {
         public let sentence: String
 
         /// What the person can do next.
-        public let suggestion: String
+        public let suggestion: Advice
 
         /// How the program ends when this is what ended it.
         public let exitStatus: ExitStatus
@@ -47,7 +47,7 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "Some of your data appears damaged.",
                 suggestion:
-                    "Repair it: tend doctor --repair. A copy of the task store is kept first.",
+                    "Repair it: \(tend: .doctor, "--repair"). A copy of the task store is kept first.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "f7a1af6d81eb4708a240682cf0a18f58")
         case .migrationFailed:
@@ -98,7 +98,7 @@ public enum ErrorCatalogue {
         case .storeVanished:
             Entry(
                 sentence: "The task store that was here is gone.",
-                suggestion: "Put the newest backup in its place: tend restore",
+                suggestion: "Put the newest backup in its place: \(tend: .restore)",
                 exitStatus: .noInput, severity: .alert,
                 messageID: "3d93fcdbc6394fa8ac3e6bd088c508c7")
         case .storeReplaced:
@@ -133,7 +133,7 @@ public enum ErrorCatalogue {
         case .emptyContent:
             Entry(
                 sentence: "Content cannot be empty.",
-                suggestion: "Write what is to be done: tend add 'Buy milk'",
+                suggestion: "Write what is to be done: \(tend: .add, "Buy milk")",
                 exitStatus: .badData, severity: .alert,
                 messageID: "5440f563886945e2a569513c4a958ed4")
         case .missingRequiredField:
@@ -158,7 +158,7 @@ public enum ErrorCatalogue {
         case .unknownTask:
             Entry(
                 sentence: "There is no such task.",
-                suggestion: "See the tasks and their numbers: tend list --all",
+                suggestion: "See the tasks and their numbers: \(tend: .list, "--all")",
                 exitStatus: .badData, severity: .alert,
                 messageID: "b1f4129bf2084a07a97224c7bed42996")
         case .unknownName: unknownName
@@ -177,19 +177,19 @@ public enum ErrorCatalogue {
         case .nothingToUndo:
             Entry(
                 sentence: "There is nothing to undo.",
-                suggestion: "See what is there: tend list",
+                suggestion: "See what is there: \(tend: .list)",
                 exitStatus: .badData, severity: .alert,
                 messageID: "737538a148f94d47a566c380545a16ac")
         case .nothingToRedo:
             Entry(
                 sentence: "There is nothing to do again.",
-                suggestion: "Only what was undone last can be done again: tend undo",
+                suggestion: "Only what was undone last can be done again: \(tend: .undo)",
                 exitStatus: .badData, severity: .alert,
                 messageID: "cc817258fbda40faa121a0d34e17e0c0")
         case .invalidUsage:
             Entry(
                 sentence: "The command was not understood.",
-                suggestion: "See the commands: tend help",
+                suggestion: "See the commands: \(tend: .help)",
                 exitStatus: .usage, severity: .alert,
                 messageID: "5b0e71557f094ebda0c05424b35a6637")
         case .confirmationNeeded:
@@ -224,7 +224,7 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "The editor did not do its work.",
                 suggestion:
-                    "Set VISUAL or EDITOR to an editor that runs here, or use the options of tend edit.",
+                    "Set VISUAL or EDITOR to an editor that runs here, or use the options of edit: \(tend: .help, "edit")",
                 exitStatus: .unavailable, severity: .alert,
                 messageID: "7f2efb89d79d4471a17408e53a4d83a4")
         case .importerMissing:
@@ -258,7 +258,7 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "A line of the configuration is not understood.",
                 suggestion:
-                    "Mend the line, until then its default serves. See every setting: tend config",
+                    "Mend the line, until then its default serves. See every setting: \(tend: .config)",
                 exitStatus: .configuration, severity: .alert,
                 messageID: "d22568c40db44a2ca7d21cd1ee3323f7")
         case .configurationUnreadable:
@@ -271,7 +271,7 @@ public enum ErrorCatalogue {
         case .storageLow:
             Entry(
                 sentence: "Storage is almost full. Please free up space.",
-                suggestion: "See how full each disk is: df -h",
+                suggestion: "See how full each disk is: \(system: "df", "-h")",
                 exitStatus: .inputOutput, severity: .banner,
                 messageID: "0bae66f6ac1b4abba0c0c1795ef6c740")
         case .stateNotWritten:
@@ -289,7 +289,8 @@ public enum ErrorCatalogue {
         case .unknown:
             Entry(
                 sentence: "An unknown error occurred.",
-                suggestion: "Please report it, with what this shows: tend log --operation ID",
+                suggestion:
+                    "Please report it, with what this shows: \(tend: .log, "--operation", "ID")",
                 exitStatus: .software, severity: .alert,
                 messageID: "7b2b35bf7bca469fa671d4d4ad806f5e")
         }

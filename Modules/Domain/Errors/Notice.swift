@@ -18,7 +18,7 @@ public struct Notice: Hashable, Sendable {
     public var holds: String?
 
     /// What can be done about it.
-    public var suggestion: String?
+    public var suggestion: Advice?
 
     /// The stable code, if it is an error.
     public var code: ErrorCode?

@@ -98,9 +98,17 @@ struct FilterParser {
         next < tokens.count ? tokens[next].kind : nil
     }
 
+    /// Whether what is missing is missing beside a bracket.
+    private var isAtBracket: Bool {
+        kind == .close || next > 0 && [.open, .close].contains(tokens[next - 1].kind)
+    }
+
     private func missing(_ detail: String) -> FilterFault {
         var fault = FilterFault(detail, at: next < tokens.count ? tokens[next].offset : end)
-        fault.suggestion = "To look for the words and, or, not themselves, quote them: '\"or\"'"
+        fault.suggestion =
+            isAtBracket
+            ? "Write what belongs between the brackets. To look for one itself, quote it: '\"(\"'"
+            : "To look for the words and, or, not themselves, quote them: '\"or\"'"
         return fault
     }
 }

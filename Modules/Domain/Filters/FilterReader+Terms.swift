@@ -84,7 +84,7 @@ extension FilterReader {
         for part in try value.parts() {
             guard let range = TaskIDRange(part) else {
                 throw value.fault(
-                    "'\(part)' is no task number.",
+                    TaskIDRange.refusal(of: part),
                     suggestion: "Write it as id:3, id:3..7 or id:3,5.")
             }
             ranges.append(range)
@@ -100,7 +100,7 @@ extension FilterReader {
     }
 
     private func isAny(
-        _ value: FilterValue, _ advice: String = "Write it as every:any or every:none."
+        _ value: FilterValue, _ advice: Advice = "Write it as every:any or every:none."
     ) throws(FilterFault) -> Bool {
         guard value.text == FilterMark.any || value.isNone else {
             throw value.fault("'\(value.text)' is neither any nor none.", suggestion: advice)
@@ -111,7 +111,7 @@ extension FilterReader {
     private func number(_ text: String, _ value: FilterValue) throws(FilterFault) -> TaskID {
         guard let id = TaskIDRange.number(text) else {
             throw value.fault(
-                "'\(text)' is no task number.", suggestion: "Write it as parent:12 or parent:none.")
+                TaskIDRange.refusal(of: text), suggestion: "Write it as parent:12 or parent:none.")
         }
         return id
     }
@@ -188,7 +188,7 @@ private struct FilterValue {
 
     func fault(
         _ detail: String, _ code: ErrorCode = .invalidMetadata, at start: Int = 0,
-        suggestion: String? = nil
+        suggestion: Advice? = nil
     ) -> FilterFault {
         var fault = FilterFault(detail, at: offset + start)
         fault.code = code

@@ -69,7 +69,7 @@ struct FilterFault: Error {
     let offset: Int
     var code = ErrorCode.invalidMetadata
     var field = "filter"
-    var suggestion = "See what a filter can say: tend help list"
+    var suggestion: Advice = "See what a filter can say: \(tend: .help, "list")"
 
     init(_ detail: String, at offset: Int) {
         self.detail = detail

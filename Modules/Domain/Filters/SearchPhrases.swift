@@ -25,7 +25,8 @@ public struct SearchPhrases: Hashable, Sendable {
         }
         self.phrases = phrases.compactMap(TextRule.trimmed)
         guard !self.phrases.isEmpty else {
-            throw AppError(.emptyContent, suggestion: "Say what to look for: tend search milk")
+            throw AppError(
+                .emptyContent, suggestion: "Say what to look for: \(tend: .search, "milk")")
         }
     }
 

@@ -32,6 +32,28 @@ public struct TaskIDRange: Hashable, Sendable {
         return nil
     }
 
+    /// Returns why a word is no task number, as a sentence.
+    public static func refusal(of word: String) -> String {
+        guard !word.isEmpty, word.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return isReversed(word)
+                ? "The first number of '\(word)' lies behind the last."
+                : "'\(word)' is not a number."
+        }
+        return word.utf8.allSatisfy { $0 == 0x30 }
+            ? "The numbers of tasks begin at 1." : "No task has a number as large as '\(word)'."
+    }
+
+    private static func isReversed(_ word: String) -> Bool {
+        for separator in ["..", "-"] {
+            guard let place = word.firstRange(of: separator),
+                let first = number(word[..<place.lowerBound]),
+                let last = number(word[place.upperBound...])
+            else { continue }
+            return first > last
+        }
+        return false
+    }
+
     /// Returns whether a number is one of them.
     public func contains(_ id: TaskID) -> Bool {
         first <= id && id <= last

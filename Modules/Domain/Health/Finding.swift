@@ -24,10 +24,10 @@ public struct Finding: Hashable, Sendable {
     public let evidence: String
 
     /// What to do about it; none where all is well.
-    public let remedy: String?
+    public let remedy: Advice?
 
     /// Creates a finding.
-    public init(_ name: String, _ state: State, _ evidence: String, remedy: String? = nil) {
+    public init(_ name: String, _ state: State, _ evidence: String, remedy: Advice? = nil) {
         self.name = name
         self.state = state
         self.evidence = evidence

@@ -116,8 +116,8 @@ extension RepairReport {
         return sentences
     }
 
-    private var remedy: String? {
-        replaced.first.map { "Look at each of them: tend show \($0)" }
+    private var remedy: Advice? {
+        replaced.first.map { "Look at each of them: \(tend: .show, "\($0)")" }
     }
 
     private static func sentence(_ count: Count) -> String {

@@ -34,8 +34,8 @@ struct ChangeNames {
 
     /// Returns the error of a name that no task carries.
     func unknown(_ name: String, among names: [String]) -> AppError {
-        let (field, command) = kind == .project ? ("project", "projects") : ("tag", "tags")
-        let all = "tend \(command) --all"
+        let field = kind == .project ? "project" : "tag"
+        let all = AdvisedCommand.tend(kind == .project ? .projects : .tags, "--all")
         return AppError(
             .unknownName, field: field,
             detail: "No task \(kind == .project ? "belongs to" : "carries") '\(name)'.",

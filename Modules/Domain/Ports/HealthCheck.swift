@@ -16,12 +16,12 @@ extension HealthCheck {
     }
 
     /// Returns that the program works, and something should be seen to.
-    public func warning(_ evidence: String, remedy: String) -> [Finding] {
+    public func warning(_ evidence: String, remedy: Advice) -> [Finding] {
         [Finding(name, .warning, evidence, remedy: remedy)]
     }
 
     /// Returns that something is lost, or will not work.
-    public func failure(_ evidence: String, remedy: String) -> [Finding] {
+    public func failure(_ evidence: String, remedy: Advice) -> [Finding] {
         [Finding(name, .failure, evidence, remedy: remedy)]
     }
 }

@@ -1,9 +1,11 @@
 /// The words of a rule: understood whole, or refused.
 extension RepetitionRule {
     /// What is said when a rule is refused.
-    static let expectation =
-        "Use day, '3 days', week, '2 weeks', month, year, monday, mon,thu, weekday, '2nd friday', "
-        + "'last friday', 15th or 'last day'."
+    static let expectation: Advice =
+        """
+        Use day, '3 days', week, '2 weeks', month, year, monday, mon,thu, weekday, '2nd friday', \
+        'last friday', 15th or 'last day'.
+        """
 
     /// Reads a rule as typed: `2 weeks`, `mon,thu`, `2nd friday`.
     ///

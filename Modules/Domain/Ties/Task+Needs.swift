@@ -39,7 +39,8 @@ extension Task {
         return .circle(
             "Task \(first) waits for task \(way[1]) already\(chain), "
                 + "so task \(id) cannot wait for task \(first).",
-            "Take one of these ties away first: tend edit \(first) --no-needs \(way[1])")
+            "Take one of these ties away first: \(tend: .edit, "\(first)", "--no-needs", "\(way[1])")"
+        )
     }
 }
 
@@ -58,7 +59,7 @@ extension Task {
 }
 
 extension AppError {
-    fileprivate static func circle(_ detail: String, _ suggestion: String) -> AppError {
+    fileprivate static func circle(_ detail: String, _ suggestion: Advice) -> AppError {
         AppError(
             .invalidMetadata, field: "dependency", detail: detail, suggestion: suggestion,
             holds: "Nothing was changed.")

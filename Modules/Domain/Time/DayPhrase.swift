@@ -1,7 +1,7 @@
 /// The words with which a person names a day: understood whole, or refused.
 public enum DayPhrase {
     /// What is said when a phrase is refused.
-    static let expectation =
+    static let expectation: Advice =
         "Use today, friday, 'next friday', 'in 3 days', +2w, 'end of month', '24 dec' or 2026-12-24."
 
     /// How many words the longest phrases have: `in 3 days`, `24 dec 2026`.

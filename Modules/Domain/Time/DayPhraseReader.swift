@@ -209,7 +209,7 @@ extension DayPhraseReader {
     }
 
     /// Returns the error for a phrase that is understood and makes no day.
-    func error(_ detail: String, suggestion: String? = nil) -> AppError {
+    func error(_ detail: String, suggestion: Advice? = nil) -> AppError {
         AppError(
             .invalidDate, field: "day", detail: detail,
             suggestion: suggestion ?? DayPhrase.expectation)

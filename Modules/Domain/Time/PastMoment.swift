@@ -1,7 +1,7 @@
 /// The words with which a person names a moment of the past: understood whole, or refused.
 public struct PastMoment {
     /// What is said when a phrase is refused.
-    static let expectation =
+    static let expectation: Advice =
         "Use yesterday, a weekday, 'monday 9:00', '2 hours ago', 8:30, 2026-11-20 or '2026-11-20 08:30'."
 
     private let now: Instant

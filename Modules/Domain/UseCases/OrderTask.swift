@@ -83,7 +83,7 @@ public struct OrderTask {
             throw AppError(
                 .invalidMetadata, field: "place",
                 detail: "Task \(id) is of another state or another day, so it stands elsewhere.",
-                suggestion: "Move the task there first: tend move \(task.id) DAY")
+                suggestion: "Move the task there first: \(tend: .move, "\(task.id)", "DAY")")
         }
         return other
     }

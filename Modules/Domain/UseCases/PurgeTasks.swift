@@ -46,7 +46,8 @@ public struct PurgeTasks {
             }
         } catch {
             var error = error
-            error.holds = "The tasks are removed; drafts of them may still wait: tend drafts"
+            error.holds = "The tasks are removed; drafts of them may still wait."
+            error.suggestion = "See them: \(tend: .drafts)"
             throw error
         }
     }

@@ -26,12 +26,12 @@ public enum TaskChoice: Hashable, Sendable {
         let filter = try reader().filter(of: words)
         guard filter.condition.hasMarkedTerm else {
             let word = zip(words, ranges).first { $0.1 == nil }?.0 ?? ""
-            throw Self.refusal("'\(word)' is not a number.", "tend list --all")
+            throw Self.refusal(TaskIDRange.refusal(of: word), .tend(.list, "--all"))
         }
         if let number = zip(words, ranges).first(where: { $0.1 != nil })?.0 {
             throw Self.refusal(
                 "Name tasks by number or by a filter, not both.",
-                "tend list id:\(number)", "In a filter write numbers as id:\(number).")
+                .tend(.list, "id:\(number)"), "In a filter write numbers as id:\(number).")
         }
         self = .filter(filter)
     }
@@ -87,13 +87,13 @@ public enum TaskChoice: Hashable, Sendable {
         return ranges.map(\.first)
     }
 
-    private static func nothing(_ detail: String, _ advice: String? = nil) -> AppError {
+    private static func nothing(_ detail: String, _ advice: Advice? = nil) -> AppError {
         AppError(
             .unknownTask, detail: detail, suggestion: advice, holds: "Nothing was changed.")
     }
 
     private static func refusal(
-        _ detail: String, _ command: String, _ advice: String? = nil
+        _ detail: String, _ command: AdvisedCommand, _ advice: Advice? = nil
     ) -> AppError {
         AppError(
             .invalidMetadata, field: "task number", detail: detail,

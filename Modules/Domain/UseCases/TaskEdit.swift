@@ -94,19 +94,19 @@ public struct TaskEdit: Hashable, Sendable {
             guard origin != nil else { return nil }
             throw .repetition(
                 "Task \(task.id) does not come again.",
-                "Say how often: tend edit \(task.id) --every week")
+                "Say how often: \(tend: .edit, "\(task.id)", "--every", "week")")
         }
         guard !task.isCompleted else {
             throw .repetition(
                 "Task \(task.id) is completed, so nothing comes after it.",
-                "Open it again before: tend reopen \(task.id)")
+                "Open it again before: \(tend: .reopen, "\(task.id)")")
         }
         return Repetition(rule, from: origin ?? task.repetition?.origin ?? .due)
     }
 }
 
 extension AppError {
-    fileprivate static func repetition(_ detail: String, _ suggestion: String) -> AppError {
+    fileprivate static func repetition(_ detail: String, _ suggestion: Advice) -> AppError {
         AppError(
             .invalidMetadata, field: "repetition", detail: detail, suggestion: suggestion,
             holds: "Nothing was changed.")

@@ -46,7 +46,7 @@ public struct JournalCheck: HealthCheck {
                     )
                 }
                 return ok(
-                    "It takes entries.\(place) To send one and read it back: tend doctor --check journal"
+                    "It takes entries.\(place) With --check journal one is sent and read back."
                 )
             }
             return findings(of: try roundTrip.run(over: socket), place)
@@ -78,7 +78,7 @@ extension JournalCheck {
         "by Storage=none, MaxLevelStore= or its rate limit, or for want of space"
 
     /// What to do about that.
-    static let remedyOfLoss =
+    static let remedyOfLoss: Advice =
         "See what is set and what is free: systemd-analyze cat-config systemd/journald.conf; df -h /run/log /var/log"
 }
 
@@ -94,7 +94,7 @@ extension LogSinkFailure {
     }
 
     /// What to do about it.
-    var remedy: String {
+    var remedy: Advice {
         switch self {
         case .forbidden: "Look who may: ls -l \(JournalSocket.systemPath)"
         case .hung: "Start it again: sudo systemctl restart systemd-journald"

@@ -27,7 +27,7 @@ public struct RecentErrorsCheck: HealthCheck {
         }
         let more = counts.count > Self.shown ? ", and \(counts.count - Self.shown) other kinds" : ""
         return ok(
-            "In the last \(Self.days) days: \(words.joined(separator: ", "))\(more). See them: tend log --errors"
+            "In the last \(Self.days) days: \(words.joined(separator: ", "))\(more). See them: \(AdvisedCommand.tend(.log, "--errors").text(naming: nil))"
         )
     }
 }

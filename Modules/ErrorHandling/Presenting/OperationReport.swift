@@ -45,7 +45,7 @@ public struct OperationReport {
         if place == .lost {
             presenter.banner(
                 "This run is in no log: neither the journal nor the fallback log took its entry.",
-                suggestion: "See why: tend doctor")
+                suggestion: "See why: \(tend: .doctor)")
         }
         return status
     }

@@ -8,8 +8,6 @@ public struct Presenter {
     /// Whether what is shown ends up in the journal.
     let masksPrivateText: Bool
 
-    private let storeOption: String?
-
     /// Creates the presenter of one operation.
     ///
     /// - Parameters:
@@ -17,25 +15,21 @@ public struct Presenter {
     ///   - operation: The operation that they name, by which the log is searched.
     ///   - masksPrivateText: Whether the notices end up in a log, so that they may quote nothing:
     ///     true where standard error is a journal stream (`JOURNAL_STREAM`, systemd.exec(5)).
-    ///   - storeOption: The option by which the person named the store, as a shell takes it: what is
-    ///     advised names it, too, so that a copied command is about the same store.
     public init(
-        view: any ErrorView, operation: UniqueIdentifier, masksPrivateText: Bool = false,
-        storeOption: String? = nil
+        view: any ErrorView, operation: UniqueIdentifier, masksPrivateText: Bool = false
     ) {
         self.view = view
         self.operation = operation
         self.masksPrivateText = masksPrivateText
-        self.storeOption = storeOption
     }
 
     /// Shows a passing line, such as what was done and how to undo it; it quotes nothing private.
-    public func toast(_ message: String, suggestion: String? = nil) {
+    public func toast(_ message: String, suggestion: Advice? = nil) {
         show(.toast, message, suggestion: suggestion)
     }
 
     /// Shows a problem that one can work on with; it quotes nothing private.
-    public func banner(_ message: String, suggestion: String? = nil) {
+    public func banner(_ message: String, suggestion: Advice? = nil) {
         show(.banner, message, suggestion: suggestion)
     }
 
@@ -65,16 +59,11 @@ public struct Presenter {
 // MARK: - Words
 
 extension Presenter {
-    private func show(_ severity: Severity, _ message: String, suggestion: String?) {
+    private func show(_ severity: Severity, _ message: String, suggestion: Advice?) {
         var notice = Notice(severity, message)
-        notice.suggestion = suggestion.map(advice)
+        notice.suggestion = suggestion
         notice.operation = operation
         view.show(notice)
-    }
-
-    private func advice(_ words: String) -> String {
-        guard let storeOption, !masksPrivateText else { return words }
-        return Advice.naming(storeOption, in: words)
     }
 
     private func notice(_ severity: Severity, _ error: AppError) -> Notice {
@@ -84,7 +73,7 @@ extension Presenter {
         notice.mark = error.mark
         notice.cause = error.cause?.description
         notice.holds = error.holds
-        notice.suggestion = advice(error.advice)
+        notice.suggestion = error.advice
         notice.code = error.code
         notice.operation = operation
         return notice

@@ -79,9 +79,10 @@ struct DateFinding {
             .dateOrderUnclear,
             detail: "'\(doubt.text)' in line \(doubt.line), column '\(column)', is "
                 + readings.joined(separator: " or ") + ".",
-            suggestion: "Say which: "
-                + doubt.orders.members.map { "tend-import --date-format \($0.typed) FILE" }
-                .joined(separator: ", or "))
+            suggestion: Advice(
+                "Say which: ",
+                doubt.orders.members.map { .importer(["--date-format", "\($0.typed)", "FILE"]) },
+                separator: ", or "))
     }
 }
 

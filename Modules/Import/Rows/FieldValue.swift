@@ -3,7 +3,7 @@ import Domain
 /// What the bytes of single values mean.
 enum FieldValue {
     /// Day words are for people: in a file they would mean another day tomorrow.
-    private static let standard = "Write dates as ISO 8601 does."
+    private static let standard: Advice = "Write dates as ISO 8601 does."
 
     /// Reads a day; none where a hint is no date.
     static func day(

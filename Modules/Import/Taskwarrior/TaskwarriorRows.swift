@@ -46,7 +46,7 @@ where Source.Failure == AppError {
             .missingRequiredField, field: "description",
             detail: "Of JSON only Taskwarrior's is known, and the first object is none of it.",
             suggestion: names.contains("text")
-                ? "Take the tasks out as a table, which comes in again: tend export --format csv"
+                ? "Take the tasks out as a table, which comes in again: \(tend: .export, "--format", "csv")"
                 : "Make a table of it, with a header that names the text of the tasks.")
     }
 

@@ -78,7 +78,8 @@ public struct ValueMapping: Hashable, Sendable {
     private static let example = "--map-value state:'In Review'=active"
 
     private static func usage(_ sentence: String) -> AppError {
-        AppError(.invalidUsage, detail: sentence, suggestion: "See tend-import --help.")
+        AppError(
+            .invalidUsage, detail: sentence, suggestion: "See what it takes: \(importer: "--help")")
     }
 }
 

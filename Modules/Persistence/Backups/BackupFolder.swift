@@ -112,7 +112,7 @@ extension BackupFolder {
     private static func placeTaken(_ code: ErrorCode) -> AppError {
         AppError(
             code, detail: "What is called 'backups' beside the task store is no folder.",
-            suggestion: "Give it another name, then run: tend backup",
+            suggestion: "Give it another name, then run: \(tend: .backup)",
             cause: Cause(step: "look at folder", errno: ENOTDIR))
     }
 

@@ -4,7 +4,7 @@ import Domain
 struct BackupCheck: HealthCheck {
     let name = "backups"
     let store: ExaminedStore
-    let backup: String
+    let backup: AdvisedCommand
     let now: Instant
 
     private static let patience: Int64 = 7 * 86_400_000
@@ -50,7 +50,7 @@ struct BackupCheck: HealthCheck {
         changes == 1 ? "1 change" : "\(changes) changes"
     }
 
-    private var remedy: String {
+    private var remedy: Advice {
         "Write one: \(backup). For one a day: systemctl --user enable --now tend-backup.timer"
     }
 

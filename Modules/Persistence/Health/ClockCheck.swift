@@ -12,7 +12,7 @@ struct ClockCheck: HealthCheck {
     /// What clocks of several machines may differ by, and what setting one right may put it back.
     private static let tolerance: Int64 = 300_000
 
-    private static let remedy = "Look at the clock, and let it be set: timedatectl"
+    private static let remedy: Advice = "Look at the clock, and let it be set: timedatectl"
 
     func findings() -> [Finding] {
         guard now >= Self.earliest else {

@@ -6,7 +6,7 @@ import Domain
 struct DerivedCheck: HealthCheck {
     let name = "search"
     let store: ExaminedStore
-    let repair: String
+    let repair: AdvisedCommand
 
     func findings() -> [Finding] {
         guard let connection = store.connection else { return [] }

@@ -7,7 +7,7 @@ import Domain
 struct HistoryCheck: HealthCheck {
     let name = "history"
     let store: ExaminedStore
-    let repair: String
+    let repair: AdvisedCommand
 
     func findings() -> [Finding] {
         guard case .success(let audit) = store.audit else { return [] }

@@ -4,7 +4,7 @@ import Domain
 struct IdentityCheck: HealthCheck {
     let name = "identifier"
     let store: ExaminedStore
-    let repair: String
+    let repair: AdvisedCommand
 
     func findings() -> [Finding] {
         guard case .success(let store?) = store.store else { return [] }

@@ -34,7 +34,7 @@ struct ImportCheck: HealthCheck {
         return warning(
             "The import\(file) that began \(unfinished.startedAt.age(at: now)) ago has not reached the end of its file; \(count == 1 ? "1 task is" : "\(count) tasks are") in.",
             remedy:
-                "Unless it still runs, go on by the same tend-import command, or take it back: tend undo --operation \(operation)"
+                "Unless it still runs, go on by the same command of the import, or take it back: \(tend: .undo, "--operation", "\(operation)")"
         )
     }
 }

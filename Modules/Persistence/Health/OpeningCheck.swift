@@ -4,7 +4,7 @@ import Domain
 struct OpeningCheck: HealthCheck {
     let name = "store"
     let store: ExaminedStore
-    let repair: String
+    let repair: AdvisedCommand
 
     /// The error if there is no store; none if that is all right.
     let missing: AppError?

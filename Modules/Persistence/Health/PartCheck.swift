@@ -4,7 +4,7 @@ import Domain
 struct PartCheck: HealthCheck {
     let name = "parts"
     let store: ExaminedStore
-    let repair: String
+    let repair: AdvisedCommand
 
     func findings() -> [Finding] {
         guard let connection = store.connection else { return [] }

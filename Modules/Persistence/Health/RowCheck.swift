@@ -4,7 +4,7 @@ import Domain
 struct RowCheck: HealthCheck {
     let name = "rows"
     let store: ExaminedStore
-    let repair: String
+    let repair: AdvisedCommand
 
     /// How many tasks are named.
     private static let namedTasks = 20

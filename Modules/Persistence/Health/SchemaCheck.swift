@@ -4,7 +4,7 @@ import Domain
 struct SchemaCheck: HealthCheck {
     let name = "schema"
     let store: ExaminedStore
-    let repair: String
+    let repair: AdvisedCommand
 
     func findings() -> [Finding] {
         guard let connection = store.connection else { return [] }

@@ -6,19 +6,18 @@ public enum StoreHealth {
     ///
     /// - Parameters:
     ///   - path: Where the store is.
-    ///   - repair: The command that repairs it, as the person would type it.
-    ///   - backup: The command that writes a backup of it, as the person would type it.
     ///   - waitMilliseconds: How long another process's lock is waited for.
     ///   - privateFolders: Where a private copy may be made, the best place first.
     ///   - now: The present.
     ///   - missing: The error if there is no store; none if that is all right.
     /// - Returns: The checks, in the order in which their findings help most.
     public static func checks(
-        of path: String, repair: String, backup: String, waitMilliseconds: Int,
+        of path: String, waitMilliseconds: Int,
         privateFolders: [String], now: Instant, missing: AppError? = nil
     ) -> [any HealthCheck] {
         let store = ExaminedStore(
             path: path, waitMilliseconds: waitMilliseconds, privateFolders: privateFolders)
+        let repair = AdvisedCommand.tend(.doctor, "--repair")
         return [
             OpeningCheck(store: store, repair: repair, missing: missing),
             StructureCheck(store: store, repair: repair),
@@ -31,7 +30,7 @@ public enum StoreHealth {
             DerivedCheck(store: store, repair: repair),
             IdentityCheck(store: store, repair: repair),
             SizeCheck(store: store),
-            BackupCheck(store: store, backup: backup, now: now),
+            BackupCheck(store: store, backup: .tend(.backup), now: now),
             ImportCheck(store: store, now: now),
             ClockCheck(store: store, now: now),
             LibraryCheck(),

@@ -4,7 +4,7 @@ import Domain
 struct StructureCheck: HealthCheck {
     let name = "structure"
     let store: ExaminedStore
-    let repair: String
+    let repair: AdvisedCommand
 
     /// Runs the checks in the order of their depth, and reports the first that finds something.
     func findings() -> [Finding] {

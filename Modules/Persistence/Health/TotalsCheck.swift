@@ -4,7 +4,7 @@ import Domain
 struct TotalsCheck: HealthCheck {
     let name = "totals"
     let store: ExaminedStore
-    let repair: String
+    let repair: AdvisedCommand
 
     func findings() -> [Finding] {
         guard case .success(let audit) = store.audit else { return [] }

@@ -122,14 +122,14 @@ enum StoreFile {
     }
 
     /// What helps where the first page of a store is lost.
-    private static let salvaging =
-        "Save what can be read of the tasks in it: tend doctor --repair. Or name another store with --db PATH."
+    private static let salvaging: Advice =
+        "Save what can be read of the tasks in it: \(tend: .doctor, "--repair"). Or name another store with --db PATH."
 
     /// What helps where a store may have been.
-    private static let restoring =
-        "Put the newest backup in its place: tend restore. Or name another store with --db PATH."
+    private static let restoring: Advice =
+        "Put the newest backup in its place: \(tend: .restore). Or name another store with --db PATH."
 
-    private static func notAStore(_ detail: String, suggestion: String? = nil) -> AppError {
+    private static func notAStore(_ detail: String, suggestion: Advice? = nil) -> AppError {
         AppError(.notAStore, detail: detail, suggestion: suggestion)
     }
 

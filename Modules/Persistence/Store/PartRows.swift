@@ -20,7 +20,7 @@ struct PartRows {
             throw AppError(
                 .invalidMetadata, field: "parent",
                 detail: "Task \(task.id) would be a part of itself.",
-                suggestion: "See what it is a part of: tend show \(parent)",
+                suggestion: "See what it is a part of: \(tend: .show, "\(parent)")",
                 holds: "Nothing was changed.")
         }
     }

@@ -39,10 +39,10 @@ extension Compression {
             cause: Cause(step: "dlopen", message: library))
     }
 
-    private var unpacking: String {
+    private var unpacking: Advice {
         switch self {
-        case .gzip: "gzip -dc FILE | tend-import -"
-        case .zstd: "zstd -dc --long=31 FILE | tend-import -"
+        case .gzip: "gzip -dc FILE | \(importer: "-")"
+        case .zstd: "zstd -dc --long=31 FILE | \(importer: "-")"
         }
     }
 }

@@ -168,11 +168,11 @@ extension Configuration {
         let name = line.nearest(key.lowercased(), Setting.allCases.map(\.name))
         refuse(
             line, mayNameStore: namesPath || name == Setting.store.name, reason,
-            suggestion: name.map { "Did you mean '\($0)'? See every setting: tend config" })
+            suggestion: name.map { "Did you mean '\($0)'? See every setting: \(tend: .config)" })
     }
 
     private mutating func refuse(
-        _ line: Line, mayNameStore: Bool = false, _ reason: String, suggestion: String? = nil
+        _ line: Line, mayNameStore: Bool = false, _ reason: String, suggestion: Advice? = nil
     ) {
         let error = refusal(of: line.number, reason, suggestion: suggestion)
         if mayNameStore, hiddenStore == nil {
@@ -183,7 +183,7 @@ extension Configuration {
     }
 
     private func refusal(
-        of line: Int, _ reason: String, mark: TextMark? = nil, suggestion: String?
+        of line: Int, _ reason: String, mark: TextMark? = nil, suggestion: Advice?
     ) -> AppError {
         AppError(
             .settingInvalid, detail: "Line \(line) of '\(path ?? "")': \(reason)", mark: mark,
@@ -224,7 +224,8 @@ extension Configuration {
                 note(
                     refusal(
                         of: line, "The context '\(definition.name)' is not used. \(reason)",
-                        mark: error.mark, suggestion: "See what a filter can say: tend help list"))
+                        mark: error.mark,
+                        suggestion: "See what a filter can say: \(tend: .help, "list")"))
             }
         }
     }

@@ -28,10 +28,10 @@ public enum SavedLine: String, CaseIterable, Hashable, Sendable {
     }
 
     /// How one is used, as a command.
-    public var use: String {
+    public var use: AdvisedCommand {
         switch self {
-        case .report: "tend list --report NAME"
-        case .mapping: "tend-import --mapping NAME"
+        case .report: .tend(.list, "--report", "NAME")
+        case .mapping: .importer(["--mapping", "NAME"])
         }
     }
 
@@ -51,12 +51,13 @@ extension Configuration {
 
     /// Returns the line that is saved under a name.
     ///
-    /// - Throws: `configuration.invalidSetting` if there is none.
+    /// - Throws: `validation.unknownName` if there is none.
     public func line(_ kind: SavedLine, named name: String) throws(AppError) -> String {
         if let line = saved[kind]?[name] { return line }
         let names = lines(kind).map(\.name).joined(separator: ", ")
         throw AppError(
-            .settingInvalid, detail: "There is no \(kind.noun) '\(name)'.",
+            .unknownName, field: kind.noun,
+            detail: "No line of the configuration defines '\(name)'.",
             suggestion: names.isEmpty
                 ? "Define it in the configuration: \(kind.key(of: name)) = \(kind.example)"
                 : "There is: \(names).")

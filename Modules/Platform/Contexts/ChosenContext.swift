@@ -54,7 +54,7 @@ public struct ChosenContext: Sendable {
                 AppError(
                     .settingInvalid,
                     detail: "Which context is chosen stands in '\(file)', which cannot be read.",
-                    suggestion: "Allow reading it, or choose anew: tend context none",
+                    suggestion: "Allow reading it, or choose anew: \(tend: .context, "none")",
                     cause: error.cause)
             )
         } catch {

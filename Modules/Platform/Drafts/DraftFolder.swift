@@ -15,6 +15,20 @@ public struct DraftFolder: DraftBox, Sendable {
         self.path = path
     }
 
+    /// Returns the places where a person's drafts can be kept, the best first.
+    public static func all(in folders: UserFolders) -> [DraftFolder] {
+        var places: [DraftFolder] = []
+        do {
+            places.append(DraftFolder(path: try folders.state() + "/drafts"))
+            if let runtime = try folders.runtime() {
+                places.append(DraftFolder(path: runtime + "/drafts"))
+            }
+        } catch {
+            // Without a home there is no such place; what cannot be saved is printed back.
+        }
+        return places
+    }
+
     /// Writes the draft into a file of its own.
     ///
     /// - Throws: `persistence.insufficientStorage` and its kin; `persistence.noPermission` where

@@ -76,7 +76,7 @@ public struct StoreMarker: Sendable {
         AppError(
             .storeVanished,
             suggestion:
-                "Put the newest backup in its place: tend restore. To begin with a new one, remove '\(file)'.",
+                "Put the newest backup in its place: \(tend: .restore). To begin with a new one: \(system: "rm", file)",
             holds: "Nothing was changed.")
     }
 }

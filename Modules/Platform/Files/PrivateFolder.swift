@@ -51,7 +51,7 @@ public enum PrivateFolder {
         guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
             throw AppError(
                 .storeForbidden, detail: "Others may write to the folder '\(path)'.",
-                suggestion: "Keep it for yourself: chmod go-w '\(path)'", cause: cause)
+                suggestion: "Keep it for yourself: \(system: "chmod", "go-w", path)", cause: cause)
         }
     }
 

@@ -61,6 +61,6 @@ public struct Checkup: Sendable {
     private func late(_ name: String) -> Finding {
         Finding(
             name, .warning, "It did not end within \(milliseconds / 1000) s.",
-            remedy: "Give it more time: tend doctor --check '\(name)'")
+            remedy: "Give it more time: \(tend: .doctor, "--check", name)")
     }
 }

@@ -7,18 +7,15 @@ public struct DraftCheck: HealthCheck {
 
     private let folders: [DraftFolder]
     private let store: String
-    private let retry: String
 
     /// Creates the check of the places of drafts.
     ///
     /// - Parameters:
     ///   - folders: The places.
     ///   - store: The path of the store at hand, without links.
-    ///   - retry: The command that saves them, as the person would type it.
-    public init(in folders: [DraftFolder], for store: String, retry: String) {
+    public init(in folders: [DraftFolder], for store: String) {
         self.folders = folders
         self.store = store
-        self.retry = retry
     }
 
     /// Counts them.
@@ -35,12 +32,12 @@ public struct DraftCheck: HealthCheck {
         if here > 0 {
             return warning(
                 here == 1 ? "1 is not saved yet." : "\(here) are not saved yet.",
-                remedy: "Save what waits: \(retry)")
+                remedy: "Save what waits: \(tend: .retry)")
         }
         return elsewhere > 0
             ? warning(
                 "\(elsewhere) for another task store \(elsewhere == 1 ? "waits" : "wait").",
-                remedy: "See how to save \(elsewhere == 1 ? "it" : "them"): tend drafts")
+                remedy: "See how to save \(elsewhere == 1 ? "it" : "them"): \(tend: .drafts)")
             : ok("None waits.")
     }
 }

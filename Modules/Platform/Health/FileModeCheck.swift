@@ -31,23 +31,23 @@ public struct FileModeCheck: HealthCheck {
         if status.st_uid != geteuid() {
             return Finding(
                 name, .warning, "'\(path)' belongs to another user.",
-                remedy: "Look whose it is: ls -l '\(path)'")
+                remedy: "Look whose it is: \(system: "ls", "-l", path)")
         }
         if status.st_mode & (S_IRWXG | S_IRWXO) != 0 {
             return Finding(
                 name, .warning, "Others may read or change '\(path)'.",
-                remedy: "Keep it for yourself: chmod go= '\(path)'")
+                remedy: "Keep it for yourself: \(system: "chmod", "go=", path)")
         }
         guard unsafe access(path, R_OK) == 0 else {
             return Finding(
                 name, .failure, "You may not read '\(path)'.",
-                remedy: "Allow it: chmod u+rw '\(path)'")
+                remedy: "Allow it: \(system: "chmod", "u+rw", path)")
         }
         // What a file system allows is a finding about the folder.
         guard unsafe access(path, W_OK) == 0 || errno == EROFS else {
             return Finding(
                 name, .failure, "You may read '\(path)', and not change it.",
-                remedy: "Allow it: chmod u+w '\(path)'")
+                remedy: "Allow it: \(system: "chmod", "u+w", path)")
         }
         return Finding(name, .ok, "'\(path)' is yours alone.")
     }

@@ -26,7 +26,8 @@ public struct FileSystemCheck: HealthCheck {
                 return warning(
                     "'\(path)' is on a network (\(mount.type)): two machines that write at once can damage the store there.",
                     remedy:
-                        "Keep the store on a disk of this machine: --db PATH, or db in tend config")
+                        "Keep the store on a disk of this machine: --db PATH, or db in the configuration: \(tend: .config)"
+                )
             }
             return ok(
                 mount.isInMemory

@@ -32,13 +32,13 @@ public struct FolderCheck: HealthCheck {
                 return [
                     Finding(
                         name, .failure, "'\(path)' cannot be written to.",
-                        remedy: "Look who may: ls -ld '\(path)'")
+                        remedy: "Look who may: \(system: "ls", "-ld", path)")
                 ]
             }
             return [
                 Finding(
                     name, .failure, "'\(path)' is on a file system that can only be read.",
-                    remedy: "Look how it is mounted: findmnt -T '\(path)'")
+                    remedy: "Look how it is mounted: \(system: "findmnt", "-T", path)")
             ]
         }
         do throws(AppError) {
@@ -57,7 +57,8 @@ public struct FolderCheck: HealthCheck {
         }
         guard unsafe access(above, W_OK | X_OK) == 0 else {
             return failure(
-                "'\(path)' cannot be made in '\(above)'.", remedy: "Look who may: ls -ld '\(above)'"
+                "'\(path)' cannot be made in '\(above)'.",
+                remedy: "Look who may: \(system: "ls", "-ld", above)"
             )
         }
         return ok("'\(path)' is made when it is needed.")

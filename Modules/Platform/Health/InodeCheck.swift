@@ -32,7 +32,7 @@ public struct InodeCheck: HealthCheck {
         do {
             let (free, total) = try measure(path)
             guard total > 0 else { return ok("This file system has as many as are needed.") }
-            let remedy = "Remove files on that disk: df -i '\(path)'"
+            let remedy: Advice = "Remove files on that disk: \(system: "df", "-i", path)"
             if free == 0 { return failure("No file can be made: none is free.", remedy: remedy) }
             return free < Self.few
                 ? warning("Only \(free) are free.", remedy: remedy) : ok("\(free) are free.")

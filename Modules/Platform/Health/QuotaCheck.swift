@@ -38,7 +38,7 @@ public struct QuotaCheck: HealthCheck {
             guard let quota = try quota(path), quota.limit > 0 else { return ok("There is none.") }
             let left = Int64(clamping: quota.limit) - Int64(clamping: quota.used)
             let sentence = "\(max(0, left) >> 20) MB of \(quota.limit >> 20) MB are left."
-            let remedy = "Remove files of yours on that disk: quota -s"
+            let remedy: Advice = "Remove files of yours on that disk: \(system: "quota", "-s")"
             if left <= 0 { return failure("It is used up. \(sentence)", remedy: remedy) }
             return left < LowSpace.limit ? warning(sentence, remedy: remedy) : ok(sentence)
         } catch {

@@ -30,7 +30,8 @@ public struct SpaceCheck: HealthCheck {
             return [
                 Finding(
                     name, state, "\(bytes >> 20) MB are free where the tasks are kept.",
-                    remedy: state == .ok ? nil : "Free some space on that disk: df -h '\(path)'")
+                    remedy: state == .ok
+                        ? nil : "Free some space on that disk: \(system: "df", "-h", path)")
             ]
         } catch {
             return [Finding(name, .failure, error)]

@@ -55,7 +55,7 @@ struct Hook {
     }
 
     private func refusal(
-        _ reason: String, suggestion: String? = nil, cause: Cause? = nil
+        _ reason: String, suggestion: Advice? = nil, cause: Cause? = nil
     ) -> AppError {
         AppError(
             .hookNotRun, detail: "The hook is '\(name)'. \(reason)", suggestion: suggestion,

@@ -17,7 +17,7 @@ package enum CataloguePages {
             """
         for code in ErrorCode.allCases {
             let entry = ErrorCatalogue.entry(for: code)
-            page += "| \(code.rawValue) | \(entry.sentence) | \(entry.suggestion) "
+            page += "| \(code.rawValue) | \(entry.sentence) | \(entry.suggestion.text) "
             page += "| \(entry.exitStatus.rawValue) | `\(entry.messageID)` |\n"
         }
         page += """
@@ -51,7 +51,7 @@ package enum CataloguePages {
 
                 The command @TEND_COMMAND@ ended with \(code.rawValue), exit status @TEND_EXIT_STATUS@.
 
-                \(entry.suggestion)
+                \(entry.suggestion.text)
 
                 All entries of this run: tend log --operation @TEND_OPERATION_ID@
 

@@ -29,7 +29,7 @@ public struct ErrorExplanation {
     private var fields: [(String, String)] {
         [
             ("Says", entry.sentence),
-            ("Do", entry.suggestion),
+            ("Do", entry.suggestion.text),
             ("Exit status", "\(entry.exitStatus.rawValue)"),
             ("Journal", "journalctl MESSAGE_ID=\(entry.messageID)"),
         ]
@@ -43,7 +43,7 @@ extension JSONWriter {
         object { object in
             object.member("code", code.rawValue)
             object.member("message", entry.sentence)
-            object.member("suggestion", entry.suggestion)
+            object.member("suggestion", entry.suggestion.text)
             object.member("exitStatus", entry.exitStatus.rawValue)
             object.member("severity", entry.severity.rawValue)
             object.member("messageId", entry.messageID)

@@ -29,7 +29,7 @@ public struct ChangeText {
         let particulars = (tellsDays ? Self.days(of: task) : []) + given.words
         return line(
             verb.phrase(task.id), of: task,
-            remark: verb.remark
+            remark: verb.remark?.text(naming: terminal.store)
                 ?? (particulars.isEmpty ? nil : "(\(particulars.joined(separator: ", ")))"))
     }
 
@@ -110,7 +110,7 @@ public struct ChangeText {
         [
             task.scheduledDate.map { "for \(DayText.full($0))" },
             task.dueDate.map { "due \(DayText.full($0))" },
-            task.repetition.map { "every \($0.rule.text)" },
+            task.repetitionText,
         ].compactMap(\.self)
     }
 

@@ -54,8 +54,11 @@ extension ChangeVerb {
         }
     }
 
+    /// How what is gone comes back.
+    static let undoRemark: Advice = "(\(tend: .undo) brings it back)"
+
     /// What is added after the text, where the person should know how to get back.
-    var remark: String? {
-        self == .deleted ? "(tend undo brings it back)" : nil
+    var remark: Advice? {
+        self == .deleted ? Self.undoRemark : nil
     }
 }

@@ -18,14 +18,19 @@ public enum PurgeText {
     }
 
     /// Returns what was removed, and what may still hold it; none where that is not known.
-    public static func answer(_ ids: [TaskID], backups: Int?) -> String {
+    ///
+    /// - Parameters:
+    ///   - ids: The numbers of all that went.
+    ///   - backups: How many backups may hold them.
+    ///   - store: The path by which the person named the store, if they did and it may be told here.
+    public static func answer(_ ids: [TaskID], backups: Int?, naming store: String?) -> String {
         let them = ids.count == 1 ? "it" : "them"
         var text =
             "Purged \(NumberText.list(of: ids)): nothing of \(them) is left in the task store.\n"
         if let backups, backups > 0 {
             text +=
                 "\(backups) \(backups == 1 ? "backup" : "backups") may still hold \(them): "
-                + "tend backup --list\n"
+                + AdvisedCommand.tend(.backup, "--list").text(naming: store) + "\n"
         }
         return text
     }

@@ -44,13 +44,14 @@ extension Finding.State {
 }
 
 extension JSONWriter {
-    /// Writes a finding as one object.
-    public mutating func value(_ finding: Finding) {
+    /// Writes a finding as one object, whose commands name the store that the person named.
+    public mutating func value(_ finding: Finding, naming store: String? = nil) {
         object { object in
             object.member("name", finding.name)
             object.member("state", finding.state.rawValue)
             object.member("evidence", finding.evidence)
-            object.member("remedy", finding.remedy)
+            object.member("remedy", finding.remedy?.text(naming: store))
+            object.commands(of: finding.remedy, naming: store)
         }
     }
 }

@@ -35,10 +35,12 @@ public struct ImportReportText {
         if let keptColumns { line(keptColumns, to: &page) }
         if let resumed = report.resumed {
             line(
-                "It went on where it was interrupted, after \(count(resumed, "task")). To take all "
-                    + "of it back: tend undo --operation \(report.operation)", to: &page)
+                """
+                It went on where it was interrupted, after \(count(resumed, "task")). To take all \
+                of it back: \(tend: .undo, "--operation", "\(report.operation)")
+                """ as Advice, to: &page)
         } else if !report.isDryRun, report.imported + report.updated > 0 {
-            line("tend undo takes the whole import back.", to: &page)
+            line("\(tend: .undo) takes the whole import back." as Advice, to: &page)
         }
         return page.text
     }
@@ -94,6 +96,12 @@ public struct ImportReportText {
     private func heading(_ text: String, to page: inout Page) {
         page.endLine()
         page.write(text, .heading)
+        page.endLine()
+    }
+
+    private func line(_ advice: Advice, to page: inout Page) {
+        page.hang(at: 2)
+        page.write(advice)
         page.endLine()
     }
 

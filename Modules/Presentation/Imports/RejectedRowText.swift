@@ -65,8 +65,8 @@ public struct RejectedRowText {
         if tally.imported + tally.updated > 0 {
             page.write(
                 joins
-                    ? "To take the whole import back, these rows too: tend undo --operation \(operation)"
-                    : "tend undo takes these rows back.")
+                    ? "To take the whole import back, these rows too: \(tend: .undo, "--operation", "\(operation)")"
+                    : "\(tend: .undo) takes these rows back." as Advice)
             page.endLine()
         }
         return page.text

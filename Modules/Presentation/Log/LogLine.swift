@@ -54,7 +54,8 @@ public struct LogLine {
         }
         page.endLine()
         if explains, let code = code.flatMap(ErrorCode.init) {
-            page.writeIndented(ErrorCatalogue.entry(for: code).suggestion, after: "Try:")
+            page.writeIndented(
+                ErrorCatalogue.entry(for: code).suggestion.text(naming: page.store), after: "Try:")
         }
         return page.text
     }

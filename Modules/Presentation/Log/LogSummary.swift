@@ -31,7 +31,7 @@ public struct LogSummary {
         if let code = ErrorCode(rawValue: code) {
             let error = AppError(code)
             page.writeIndented(error.sentence)
-            page.writeIndented(error.advice, after: "Try:")
+            page.writeIndented(error.advice.text(naming: page.store), after: "Try:")
         }
         return page.text
     }

@@ -43,7 +43,7 @@ public struct NameChangeText {
         BackupText.tasks(change.tasks.count)
     }
 
-    private func line(_ words: String, remark: String? = "(tend undo brings it back)") -> String {
+    private func line(_ words: String, remark: Advice? = ChangeVerb.undoRemark) -> String {
         var page = Page(for: terminal)
         page.hang(at: 2)
         page.write(words)

@@ -54,12 +54,12 @@ public struct NameListText {
         2 * name.depth + DisplayWidth.of(SafeText.visibleLine(name.count.name))
     }
 
-    private var emptyText: String {
-        let (noun, option, command) =
-            kind == .project ? ("project", "project", "projects") : ("tag", "tag", "tags")
+    private var emptyText: Advice {
+        let (noun, command): (String, AdvisedCommand.Name) =
+            kind == .project ? ("project", .projects) : ("tag", .tags)
         return isAll
-            ? "No \(command) yet. tend add TEXT --\(option) NAME makes the first."
-            : "No \(noun) has an open task. tend \(command) --all shows the others."
+            ? "No \(noun)s yet. \(tend: .add, "TEXT", "--\(noun)", "NAME") makes the first."
+            : "No \(noun) has an open task. \(tend: command, "--all") shows the others."
     }
 }
 

@@ -2,12 +2,16 @@ public import Domain
 
 /// Shows notices to machines: one object a line.
 public struct JSONErrorView: ErrorView {
+    private let store: String?
     private let write: (String) -> Void
 
     /// Creates a view.
     ///
-    /// - Parameter write: Writes to standard error.
-    public init(write: @escaping (String) -> Void) {
+    /// - Parameters:
+    ///   - store: The path by which the person named the store, if they did and it may be told here.
+    ///   - write: Writes to standard error.
+    public init(naming store: String? = nil, write: @escaping (String) -> Void) {
+        self.store = store
         self.write = write
     }
 
@@ -19,7 +23,8 @@ public struct JSONErrorView: ErrorView {
             object.member("code", notice.code?.rawValue)
             object.member("message", notice.message)
             object.member("offset", notice.mark?.offset)
-            object.member("suggestion", notice.suggestion)
+            object.member("suggestion", notice.suggestion?.text(naming: store))
+            object.commands(of: notice.suggestion, naming: store)
             object.member("holds", notice.holds)
             object.member("cause", notice.cause)
             object.member("operation", notice.operation?.description)

@@ -27,7 +27,8 @@ package struct NoticeText {
             if let cause = notice.cause { writeParagraph(cause, to: &page) }
             writeRemedy(of: notice, to: &page)
             if let operation = notice.operation {
-                writeParagraph("tend log --operation \(operation)", label: "Details:", to: &page)
+                let log = AdvisedCommand.tend(.log, "--operation", "\(operation)")
+                writeParagraph(log.text(naming: nil), label: "Details:", to: &page)
             }
         }
         return page.text
@@ -38,7 +39,8 @@ package struct NoticeText {
         page.write(SafeText.visibleLine(notice.message))
         if let suggestion = notice.suggestion {
             page.space()
-            page.write("(\(SafeText.visibleLine(suggestion)))", .subdued)
+            let advice = SafeText.visibleLine(suggestion.text(naming: terminal.store))
+            page.write("(\(advice))", .subdued)
         }
         page.endLine()
     }
@@ -46,7 +48,8 @@ package struct NoticeText {
     private func writeRemedy(of notice: Notice, to page: inout Page) {
         if let holds = notice.holds { writeParagraph(holds, to: &page) }
         if let suggestion = notice.suggestion {
-            writeParagraph(suggestion, label: "Try:", to: &page)
+            writeParagraph(
+                suggestion.text(naming: terminal.store), label: "Try:", to: &page)
         }
     }
 

@@ -72,7 +72,7 @@ extension TaskDetails {
             ("Parts", partsText),
         ]
         let more: [(String, String?)] = [
-            ("Repeats", task.repetition.map(describe)),
+            ("Repeats", repetition),
             ("Tags", task.tags.isEmpty ? nil : task.tags.map { "+\($0)" }.joined(separator: " ")),
             ("Notes", task.notes),
             ("Created", known(.createdAt, local(task.createdAt))),
@@ -101,9 +101,9 @@ extension TaskDetails {
         related.ties(of: task).parts[task.id].map { "done \($0.done) of \($0.count)" }
     }
 
-    private func describe(_ repetition: Repetition) -> String {
-        let origin = repetition.origin == .completion ? ", from completion" : ""
-        return "every \(repetition.rule.text)\(origin)"
+    private var repetition: String? {
+        let origin = task.repetition?.origin == .completion ? ", from completion" : ""
+        return task.repetitionText.map { $0 + origin }
     }
 
     private var scheduled: String {

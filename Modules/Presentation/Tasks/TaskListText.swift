@@ -118,14 +118,14 @@ extension TaskListText {
             page.write(
                 context == nil
                     ? query.emptyText
-                    : "Nothing here in this context. To see everything add --no-context.",
+                    : "Nothing here in this context. To see everything add --no-context." as Advice,
                 .subdued)
             page.endLine()
         }
         if query.scope == .view(.today), earlier > 0 {
             page.endLine()
             let noun = earlier == 1 ? "earlier task" : "earlier tasks"
-            page.write("\(earlier) \(noun): tend earlier", .subdued)
+            page.write("\(earlier) \(noun): \(tend: .earlier)" as Advice, .subdued)
             page.endLine()
         }
     }

@@ -133,6 +133,6 @@ struct TaskRow {
         if showsScheduledDay, let day = task.scheduledDate { write("on " + days.name(of: day)) }
         if let day = task.dueDate { write("due " + days.name(of: day)) }
         if let priority = task.priority { write(priority.rawValue + " priority") }
-        if let repetition = task.repetition { write("every " + repetition.rule.text) }
+        if let repetition = task.repetitionText { write(repetition) }
     }
 }

@@ -14,6 +14,10 @@ public struct Terminal: Hashable, Sendable {
     /// Whether a screen reader reads it aloud: words in place of signs and drawings, a line each.
     public let isSpoken: Bool
 
+    /// The path by which the person named the store: each command that is advised here names it, too.
+    /// None where the default one is meant, or where a log keeps the output.
+    public let store: String?
+
     /// The width at which lines are wrapped, or none where they are left as long as they are.
     public let width: Int?
 
@@ -27,7 +31,12 @@ public struct Terminal: Hashable, Sendable {
     ///   - columns: Its width as the terminal or `COLUMNS` tells, or none; below 1 counts as none.
     ///   - usesColour: Whether colour is wanted here: `--color`, `NO_COLOR` and the output decide.
     ///   - isSpoken: Whether it is read aloud; then nothing is coloured or wrapped.
-    public init(isTerminal: Bool, columns: Int?, usesColour: Bool, isSpoken: Bool = false) {
+    ///   - store: The path by which the person named the store, if they did and it may be told here.
+    public init(
+        isTerminal: Bool, columns: Int?, usesColour: Bool, isSpoken: Bool = false,
+        store: String? = nil
+    ) {
+        self.store = store
         self.isTerminal = isTerminal
         self.usesColour = usesColour && !isSpoken
         self.isSpoken = isSpoken

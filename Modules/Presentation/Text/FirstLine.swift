@@ -1,14 +1,14 @@
 import Text
 
 /// The first line of a text, for an answer of one line; the whole text is in `tend show`.
-package enum FirstLine {
+public enum FirstLine {
     /// Returns the first line of `text`, made visible and whole.
-    package static func of(_ text: String) -> String {
+    public static func of(_ text: String) -> String {
         String(SafeText.visible(text).prefix { $0 != "\n" })
     }
 
     /// Returns the first line of `text` in at most `columns`, with an ellipsis for what is left out.
-    package static func of(_ text: String, columns: Int) -> String {
+    public static func of(_ text: String, columns: Int) -> String {
         let visible = SafeText.visible(text)
         var line = ""
         var used = 0

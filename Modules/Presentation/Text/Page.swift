@@ -1,3 +1,4 @@
+package import Domain
 import Text
 
 /// Lays out text for people: words wrapped under themselves, styles that end on each line.
@@ -11,6 +12,9 @@ package struct Page {
 
     /// Whether it is read aloud.
     let isSpoken: Bool
+
+    /// The path by which the person named the store, which each command names that is advised.
+    let store: String?
 
     private let width: Int
     private let usesColour: Bool
@@ -29,6 +33,7 @@ package struct Page {
     /// Creates an empty page for the output.
     package init(for terminal: Terminal) {
         isSpoken = terminal.isSpoken
+        store = terminal.store
         width = terminal.width ?? .max
         usesColour = terminal.usesColour
     }
@@ -67,6 +72,11 @@ package struct Page {
             writeLines(of: SafeText.visible(text))
         }
         endStyle()
+    }
+
+    /// Writes advice, with the store in its commands that the person named.
+    package mutating func write(_ advice: Advice, _ style: Style = .plain) {
+        write(advice.text(naming: store), style)
     }
 
     /// Writes a sign of the program's own that is never broken, blanks in it included.

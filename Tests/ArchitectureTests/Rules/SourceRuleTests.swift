@@ -4,7 +4,8 @@ import Testing
 struct SourceRuleTests {
     static let rules: [any SourceRule] =
         [
-            CrashRule(), DependencyRule(), FileLengthRule(), FileNameRule(), GlobalStateRule(),
+            CommandProseRule(), CrashRule(), DependencyRule(), FileLengthRule(), FileNameRule(),
+            GlobalStateRule(),
             UnfinishedWorkRule(),
         ] + ForbiddenPhraseRule.all
 
@@ -72,6 +73,36 @@ struct SourceRuleTests {
     func `an exclamation mark of another kind is not found`(source: String) {
         let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
         #expect(CrashRule().violations(in: file).isEmpty)
+    }
+
+    @Test(arguments: [
+        "let advice = \"Repair it: tend doctor --repair\"", "line(\"tend undo takes it back.\")",
+        "let a = \"Mend them: tend-import --mend \\(file)\"", "let command = \"See: tend \\(name)\"",
+        "let a = \"\"\"\n    See them:\n    tend list --all\n    \"\"\"",
+    ])
+    func `a command in prose is found`(source: String) {
+        #expect(CommandProseRule.commands.count > 30)
+        let rule = CommandProseRule()
+        let module = SourceFile(path: "Modules/Domain/A.swift", text: source)
+        #expect(rule.violations(in: module).count == 1)
+        let app = SourceFile(path: "Apps/tend/A.swift", text: "func run() { \(source) }")
+        #expect(rule.violations(in: app).count == 1)
+    }
+
+    @Test(arguments: [
+        "let a: Advice = \"Repair it: \\(tend: .doctor, \"--repair\")\"", "// tend list",
+        "let a = \"Written by a newer version of tend.\"", "let a = \"tend-import cannot be run.\"",
+    ])
+    func `a value, a comment and the mere name of a program are none`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
+        #expect(CommandProseRule().violations(in: file).isEmpty)
+    }
+
+    @Test func `what the help shows is how a command is written`() {
+        let text =
+            "let a = Command(\"add\", (\"tend add TEXT\"), \"tend list\")\nlet b = \"tend list\""
+        let file = SourceFile(path: "Apps/tend/Commands/AddCommand.swift", text: text)
+        #expect(CommandProseRule().violations(in: file).map(\.line) == [2])
     }
 
     @Test(arguments: [

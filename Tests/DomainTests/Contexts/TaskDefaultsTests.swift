@@ -65,6 +65,6 @@ struct TaskDefaultsTests {
         #expect(try ids("1..2") == [1, 2])
         let error = #expect(throws: AppError.self) { try ids("id:1") }
         #expect(error?.detail == "No task matches in the context 'bread'.")
-        #expect(error?.suggestion?.contains("--no-context") == true)
+        #expect(error?.suggestion?.text.contains("--no-context") == true)
     }
 }

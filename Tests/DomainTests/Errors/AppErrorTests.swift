@@ -28,8 +28,10 @@ struct AppErrorTests {
     }
 
     @Test func `its own suggestion goes before the catalogue's`() {
-        #expect(AppError(.unknownTask).advice == "See the tasks and their numbers: tend list --all")
-        #expect(AppError(.unknownTask, suggestion: "Look.").advice == "Look.")
+        #expect(
+            AppError(.unknownTask).advice.text == "See the tasks and their numbers: tend list --all"
+        )
+        #expect(AppError(.unknownTask, suggestion: "Look.").advice.text == "Look.")
     }
 
     @Test func `speaking of saving changes nothing else`() {

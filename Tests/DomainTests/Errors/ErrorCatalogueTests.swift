@@ -11,8 +11,8 @@ struct ErrorCatalogueTests {
         let entry = ErrorCatalogue.entry(for: code)
         #expect(entry.sentence.hasSuffix("."))
         #expect(entry.sentence.first?.isUppercase == true || entry.sentence.hasPrefix("tend"))
-        #expect(entry.suggestion.first?.isUppercase == true)
-        for text in [entry.sentence, entry.suggestion] {
+        #expect(entry.suggestion.text.first?.isUppercase == true)
+        for text in [entry.sentence, entry.suggestion.text] {
             #expect(!text.contains("!") && !text.lowercased().contains("reinstall"))
         }
         #expect(entry.exitStatus != .success)

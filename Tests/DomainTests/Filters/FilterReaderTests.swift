@@ -86,7 +86,7 @@ struct FilterReaderTests {
         typed: String, meant: String
     ) throws {
         let error = #expect(throws: AppError.self) { try condition(typed) }
-        #expect(error?.suggestion?.hasPrefix("Use \(meant). ") == true)
+        #expect(error?.suggestion?.text.hasPrefix("Use \(meant). ") == true)
         #expect(try condition("\"\(typed)\"") == Self.word(typed))
     }
 
@@ -129,7 +129,7 @@ struct FilterReaderTests {
         (["x", "priority:urgent"], 11, "There is no priority 'urgent'."),
         (["due:..smarch"], 6, "'smarch' is not a day that is known here."),
         (["due:tomorrow..today"], 4, "The first day lies behind the last."),
-        (["id:a"], 3, "'a' is no task number."), (["parent:x"], 7, "'x' is no task number."),
+        (["id:a"], 3, "'a' is not a number."), (["parent:x"], 7, "'x' is not a number."),
         (["project:"], 8, "Nothing stands behind it."), (["+"], 1, "Nothing stands behind it."),
         (["+\u{200B}"], 1, "Nothing stands behind it."),
         (["a \"b c"], 2, "This quote is not closed."),

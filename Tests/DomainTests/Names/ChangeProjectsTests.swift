@@ -47,7 +47,7 @@ struct ChangeProjectsTests {
             let error = #expect(throws: AppError.self) { try step(fixture.operation()) }
             #expect(error?.code == .unknownName && error?.exitStatus == .badData)
             #expect(error?.sentence == "There is no such project.")
-            #expect(error?.suggestion?.contains("'home/garden'") == true)
+            #expect(error?.suggestion?.text.contains("'home/garden'") == true)
         }
         #expect(try fixture.lines() == ["home/garden"])
     }

@@ -38,7 +38,7 @@ struct ChangeTagsTests {
             try fixture.tags.delete(["phone", "pho"], today: .sample, in: fixture.operation())
         }
         #expect(error?.sentence == "There is no such tag.")
-        #expect(error?.suggestion?.contains("'phone'") == true)
+        #expect(error?.suggestion?.text.contains("'phone'") == true)
         #expect(try fixture.lines() == ["+phone"])
     }
 }

@@ -43,7 +43,7 @@ struct RepetitionRuleTests {
         #expect(error?.code == .invalidMetadata)
         #expect(error?.field == "repetition")
         #expect(error?.detail == "'\(typed)' is no repetition that is known here.")
-        #expect(error?.suggestion?.contains("'2nd friday'") == true)
+        #expect(error?.suggestion?.text.contains("'2nd friday'") == true)
     }
 
     @Test(

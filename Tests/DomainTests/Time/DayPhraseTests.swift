@@ -118,7 +118,7 @@ struct RefusedDayPhraseTests {
         #expect(error?.code == .invalidDate)
         #expect(error?.sentence == "Invalid day.")
         #expect(error?.detail == "'\(phrase)' is not a day that is known here.")
-        #expect(error?.advice.contains("'24 dec'") == true)
+        #expect(error?.advice.text.contains("'24 dec'") == true)
     }
 
     @Test(arguments: [
@@ -147,7 +147,7 @@ struct RefusedDayPhraseTests {
     ])
     func `the place that was not understood is named`(phrase: String, detail: String) {
         #expect(refusal(of: phrase)?.detail == detail)
-        #expect(refusal(of: phrase)?.advice.isEmpty == false)
+        #expect(refusal(of: phrase)?.advice.text.isEmpty == false)
     }
 
     @Test(arguments: [
@@ -159,7 +159,7 @@ struct RefusedDayPhraseTests {
         ("31 feb", "Its last is '28 feb'."), ("this friday", "The next one is: friday"),
     ])
     func `what was probably meant is shown`(phrase: String, advice: String) {
-        #expect(refusal(of: phrase)?.advice == advice)
+        #expect(refusal(of: phrase)?.advice.text == advice)
     }
 
     private func refusal(of phrase: String) -> AppError? {

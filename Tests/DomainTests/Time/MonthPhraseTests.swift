@@ -25,6 +25,6 @@ struct MonthPhraseTests {
             try MonthPhrase.firstDay(of: phrase, today: Today.sample.day)
         }
         #expect(error?.detail == "'\(phrase)' is not a month that is known here.")
-        #expect(error?.advice.contains("2026-12") == true)
+        #expect(error?.advice.text.contains("2026-12") == true)
     }
 }

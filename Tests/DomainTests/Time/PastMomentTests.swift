@@ -38,7 +38,7 @@ struct PastMomentTests {
         }
         #expect(error?.code == .invalidDate)
         #expect(error?.detail?.contains("'\(phrase)'") == true)
-        #expect(error?.advice.contains("yesterday") == true)
+        #expect(error?.advice.text.contains("yesterday") == true)
     }
 
     @Test

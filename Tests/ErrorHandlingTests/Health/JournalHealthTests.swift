@@ -27,7 +27,7 @@ struct JournalHealthTests {
         let dead = check("socket")
         #expect(dead?.state == .warning)
         #expect(dead?.evidence.hasPrefix("The system journal does not run.") == true)
-        #expect(dead?.remedy == "Start it: sudo systemctl start systemd-journald")
+        #expect(dead?.remedy?.text == "Start it: sudo systemctl start systemd-journald")
     }
 
     @Test func `an entry that is taken and not kept is told of`() throws {
@@ -59,7 +59,7 @@ struct JournalHealthTests {
         #expect(LibraryCheck().findings().first?.evidence.contains("/libsystemd.so.0.") == true)
         let missing = LibraryCheck(libraryName: "libnone.so.0").findings().first
         #expect(missing?.state == .warning)
-        #expect(missing?.remedy?.contains("libsystemd0") == true)
+        #expect(missing?.remedy?.text.contains("libsystemd0") == true)
     }
 
     @Test func `recent errors are counted by code`() throws {

@@ -47,25 +47,6 @@ struct PresenterTests {
         #expect(view.notices.map(\.operation) == [operation, operation])
     }
 
-    @Test(arguments: [
-        ("Repair it: tend doctor --repair.", "Repair it: tend doctor --db 'a b' --repair."),
-        ("See: tend list. Or: tend redo", "See: tend list --db 'a b'. Or: tend redo --db 'a b'"),
-        ("See: tend help add", "See: tend help add"),
-        ("No command of tend.", "No command of tend."),
-    ])
-    func `what is advised is about the store that was named`(advice: String, expected: String) {
-        let error = AppError(.saveFailed, suggestion: advice)
-        for (isMasked, words) in [(false, expected), (true, "Try the same command again.")] {
-            let view = NoticeRecorder()
-            let presenter = Presenter(
-                view: view, operation: operation, masksPrivateText: isMasked,
-                storeOption: "--db 'a b'")
-            presenter.present(error)
-            presenter.toast("Done.", suggestion: advice)
-            #expect(view.notices.map(\.suggestion) == [words, isMasked ? advice : expected])
-        }
-    }
-
     @Test(arguments: [true, false])
     func `on a stream that is logged nothing of a task is quoted`(isMasked: Bool) throws {
         Presenter(view: view, operation: operation, masksPrivateText: isMasked).present(.sample)

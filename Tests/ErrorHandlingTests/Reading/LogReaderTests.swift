@@ -141,7 +141,7 @@ struct LogReaderTests {
         #expect(reading.availability == .readable)
         #expect(reading.records.map(\.message) == ["Done."])
         #expect(reading.problems.map(\.code) == [.journalUnavailable])
-        #expect(reading.problems.first?.suggestion?.contains(library) == true)
+        #expect(reading.problems.first?.suggestion?.text.contains(library) == true)
     }
 
     @Test func `a journal that may not be read is told, with the way to it`() async throws {

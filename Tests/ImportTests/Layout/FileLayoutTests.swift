@@ -55,7 +55,7 @@ struct FileLayoutTests {
         #expect(
             error?.detail
                 == "'03/04/2026' in line 3, column 'due', is 2026-04-03 (dmy) or 2026-03-04 (mdy).")
-        #expect(error?.advice.contains("--date-format dmy") == true)
+        #expect(error?.advice.text.contains("--date-format dmy") == true)
         let told = try layout("text,due\n2,03/04/2026\n") { $0.dateOrder = .monthFirst }
         #expect(told.dates.orders(ofColumn: 1) == .monthFirst)
     }

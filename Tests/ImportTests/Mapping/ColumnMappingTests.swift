@@ -118,6 +118,6 @@ struct ColumnMappingTests {
         #expect(error?.code == .missingRequiredField)
         #expect(error?.field == "text")
         #expect(error?.detail?.contains("'due', 'owner'") == true)
-        #expect(error?.suggestion?.contains("--map text=") == true)
+        #expect(error?.suggestion?.text.contains("--map text=") == true)
     }
 }

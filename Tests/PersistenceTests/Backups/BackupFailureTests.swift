@@ -22,7 +22,7 @@ struct BackupFailureTests {
         let before = FileTree(of: folder.path)
         let listing = #expect(throws: AppError.self) { try backups.all() }
         #expect(listing?.code == .backupNotFound)
-        #expect(listing?.suggestion == "Give it another name, then run: tend backup")
+        #expect(listing?.suggestion?.text == "Give it another name, then run: tend backup")
         let writing = #expect(throws: AppError.self) { try backups.write(at: .noon) }
         #expect(writing?.code == .backupFailed)
         #expect(writing?.holds == "No backup was written; the earlier ones are as they were.")

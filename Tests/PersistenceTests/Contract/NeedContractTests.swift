@@ -103,7 +103,7 @@ struct NeedContractTests {
             let error = Self.error(of: [change], 5, in: store)
             #expect(error?.code == .invalidMetadata)
             #expect(error?.detail == circle.detail)
-            #expect(error?.suggestion == circle.advice)
+            #expect(error?.suggestion?.text == circle.advice)
             #expect(try store.everything() == before)
         }
     }

@@ -48,7 +48,7 @@ final class DamagedStore {
     /// Returns what the checks find amiss.
     func failures() -> [String] {
         StoreHealth.checks(
-            of: folder.store, repair: "", backup: "", waitMilliseconds: 0, privateFolders: [],
+            of: folder.store, waitMilliseconds: 0, privateFolders: [],
             now: .noon.adding(seconds: 86_400)
         )
         .flatMap { $0.findings() }.filter { $0.state != .ok }.map(\.name)

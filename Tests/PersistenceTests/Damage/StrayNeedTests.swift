@@ -51,7 +51,7 @@ struct StrayNeedTests {
         let strays = try StrayNeeds.ties(in: opened.connection)
         #expect(strays == [1: [2, 99], 2: [1]])
         let findings = StoreHealth.checks(
-            of: store.folder.store, repair: "tend doctor --repair", backup: "",
+            of: store.folder.store,
             waitMilliseconds: 0, privateFolders: [], now: .noon
         ).first { $0.name == "needs" }?.findings()
         #expect(findings?.first?.state == .failure)

@@ -19,7 +19,7 @@ struct WritingDamageTests {
             #expect(error?.code == .corruptedData)
             #expect(error?.detail == "Task 1 is damaged.")
             #expect(error?.holds == "Nothing was changed.")
-            #expect(error?.advice.contains("tend doctor --repair") == true)
+            #expect(error?.advice.text.contains("tend doctor --repair") == true)
             #expect(damage.marked == [1])
         }
         #expect(FileTree(of: store.folder.path) == before)

@@ -14,7 +14,7 @@ struct DamageFindingTests {
 
     private func checks(at path: String? = nil) -> [any HealthCheck] {
         StoreHealth.checks(
-            of: path ?? store.folder.store, repair: "tend doctor --repair", backup: "tend backup",
+            of: path ?? store.folder.store,
             waitMilliseconds: 0, privateFolders: [], now: .noon)
     }
 
@@ -41,7 +41,7 @@ struct DamageFindingTests {
         let finding = try #require(check.findings().first)
         #expect(finding.state == .failure)
         #expect(finding.evidence.hasPrefix(words), "\(finding.evidence)")
-        #expect(finding.remedy?.hasSuffix(": tend doctor --repair") == true)
+        #expect(finding.remedy?.text.hasSuffix(": tend doctor --repair") == true)
         let isSame = FileTree(of: store.folder.path) == before
         #expect(isSame, "a check has written")
     }

@@ -15,7 +15,7 @@ struct StoreHealthTests {
 
     private func finding(_ name: String, _ now: Instant = .noon) throws -> Finding {
         let checks = StoreHealth.checks(
-            of: folder.store, repair: "", backup: "tend backup", waitMilliseconds: 0,
+            of: folder.store, waitMilliseconds: 0,
             privateFolders: [], now: now)
         return try #require(checks.first { $0.name == name }?.findings().first)
     }
@@ -40,7 +40,7 @@ struct StoreHealthTests {
         #expect(fresh.evidence.hasSuffix("; worst loss: 14 h, 1 change."))
         let late = try finding("backups", later(days: 9))
         #expect(late.state == .warning)
-        #expect(late.remedy?.hasPrefix("Write one: tend backup. ") == true)
+        #expect(late.remedy?.text.hasPrefix("Write one: tend backup. ") == true)
     }
 
     @Test func `an import that was interrupted is told of, with how to go on or back`() throws {
@@ -56,7 +56,7 @@ struct StoreHealthTests {
             interrupted.evidence.contains(
                 " that began 2 h ago has not reached the end of its file; 10 tasks are in."))
         #expect(
-            interrupted.remedy?.hasSuffix("tend undo --operation \(Operation.numbered(77).id)")
+            interrupted.remedy?.text.hasSuffix("tend undo --operation \(Operation.numbered(77).id)")
                 == true)
         #expect(try finding("imports", started.adding(seconds: 31 * 86_400)).state == .ok)
         try folder.open().undoNewest(as: 78)
@@ -103,7 +103,7 @@ struct StoreHealthTests {
 
     @Test func `where there is no store there is nothing to back up`() throws {
         let missing = StoreHealth.checks(
-            of: folder.path + "/none.db", repair: "", backup: "", waitMilliseconds: 0,
+            of: folder.path + "/none.db", waitMilliseconds: 0,
             privateFolders: [], now: .noon
         ).flatMap { $0.findings() }
         #expect(missing.map(\.name) == ["store", "clock", "SQLite"])

@@ -96,7 +96,7 @@ struct PurgeTests {
         #expect(try opened.history(of: 2).allSatisfy { $0.change != nil })
         try StoreAudit.expectSound(opened.connection)
         let findings = StoreHealth.checks(
-            of: folder.store, repair: "", backup: "", waitMilliseconds: 0, privateFolders: [],
+            of: folder.store, waitMilliseconds: 0, privateFolders: [],
             now: .noon.adding(seconds: 86_400)
         ).flatMap { $0.findings() }
         #expect(findings.filter { $0.state == .failure }.map(\.evidence) == [])

@@ -33,7 +33,7 @@ struct DetectionTests {
             }
             changed += 1
             let findings = StoreHealth.checks(
-                of: folder.store, repair: "", backup: "", waitMilliseconds: 0, privateFolders: [],
+                of: folder.store, waitMilliseconds: 0, privateFolders: [],
                 now: .noon.adding(seconds: 86_400)
             ).flatMap { $0.findings() }
             #expect(findings.exitStatus == .failures)

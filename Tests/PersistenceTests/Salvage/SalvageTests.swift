@@ -75,7 +75,7 @@ extension SalvageTests {
     /// Whether every check of the store finds nothing; there is no backup, which is no damage.
     private var isHealthy: Bool {
         StoreHealth.checks(
-            of: folder.store, repair: "", backup: "", waitMilliseconds: 10_000, privateFolders: [],
+            of: folder.store, waitMilliseconds: 10_000, privateFolders: [],
             now: .noon.adding(seconds: 86_400)
         ).flatMap { $0.findings() }.filter { $0.name != "backups" }.exitStatus == .success
     }

@@ -103,7 +103,7 @@ struct ExpandedInputTests {
                 try expanded(bytes, library: "libmissing.so.1")
             }
             #expect(error?.code == .libraryMissing)
-            #expect(error?.advice.contains("apt install") == true)
+            #expect(error?.advice.text.contains("apt install") == true)
         }
     }
 }

@@ -102,7 +102,8 @@ struct ConfigurationTests {
         #expect(configuration.problems.count == 1 && configuration.hiddenStore == nil)
         #expect(problem.code == .settingInvalid)
         #expect(problem.detail == "Line 2 of '\(folder.path(of: "tend/config"))': \(reason)")
-        #expect(problem.suggestion?.contains("'\(nearest ?? "")'") == nearest.map { _ in true })
+        #expect(
+            problem.suggestion?.text.contains("'\(nearest ?? "")'") == nearest.map { _ in true })
     }
 
     @Test(arguments: 1...6)

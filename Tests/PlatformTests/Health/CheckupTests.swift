@@ -36,6 +36,6 @@ struct CheckupTests {
         let findings = checkup.findings { _ in true }
         #expect(findings.map(\.name) == ["a", "hung", "c"])
         #expect(findings.map(\.state) == [.ok, .warning, .ok])
-        #expect(findings[1].remedy == "Give it more time: tend doctor --check 'hung'")
+        #expect(findings[1].remedy?.text == "Give it more time: tend doctor --check hung")
     }
 }

@@ -32,13 +32,16 @@ struct LogLineTests {
 struct DraftAndExplanationTests {
     @Test func `a draft is its first line`() {
         let lines = DraftLines(terminal: .plain)
-        #expect(lines.line("Buy\u{7} milk\nand bread").hasPrefix("- Buy^G milk"))
+        #expect(lines.lines(["Buy\u{7} milk\nand bread"], number: 7) == "7  Buy^G milk\n")
+        #expect(lines.lines(["a", "b"], number: 12) == "12  a\n    b\n")
     }
 
     @Test func `an explanation says all that the table knows`() {
         let text = ErrorExplanation(of: .storeBusy).text(on: .plain)
         let entry = ErrorCatalogue.entry(for: .storeBusy)
-        for part in ["persistence.busy", entry.sentence, entry.suggestion, "75", entry.messageID] {
+        for part in [
+            "persistence.busy", entry.sentence, entry.suggestion.text, "75", entry.messageID,
+        ] {
             #expect(text.contains(part))
         }
         var writer = JSONWriter()

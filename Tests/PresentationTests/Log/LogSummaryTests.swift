@@ -15,7 +15,7 @@ struct LogSummaryTests {
                     == """
                     3 × persistence.busy  2026-11-21 12:00 to 2026-11-21 12:01
                         \(entry.sentence)
-                        Try: \(entry.suggestion)
+                        Try: \(entry.suggestion.text)
 
                     """)
     }
@@ -31,6 +31,7 @@ struct LogSummaryTests {
             instant: .noon, priority: .error, message: "It failed.", code: "persistence.busy",
             operation: nil)
         let text = line.text(in: FixedCalendar(), on: .plain, explains: true)
-        #expect(text.hasSuffix("\n    Try: \(ErrorCatalogue.entry(for: .storeBusy).suggestion)\n"))
+        #expect(
+            text.hasSuffix("\n    Try: \(ErrorCatalogue.entry(for: .storeBusy).suggestion.text)\n"))
     }
 }

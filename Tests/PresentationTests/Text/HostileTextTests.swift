@@ -42,7 +42,7 @@ struct HostileTextTests {
             var notice = Notice(severity, task.text)
             notice.cause = task.text
             notice.holds = task.text
-            notice.suggestion = task.text
+            notice.suggestion = Advice(task.text)
             view.show(notice)
         }
         let change = ChangeText(terminal: terminal)

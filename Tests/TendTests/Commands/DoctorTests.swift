@@ -65,7 +65,7 @@ struct DoctorTests {
     @Test func `the remedy names the store that was examined`() throws {
         try home.folder.write("text\n".utf8, to: "it's.db")
         let finding = try #require(try home.findings(exit: 2, "--db", "it's.db").first)
-        #expect(finding.remedy?.hasSuffix(#"tend doctor --repair --db 'it'\''s.db'"#) == true)
+        #expect(finding.remedy?.hasSuffix(#"tend doctor --db 'it'\''s.db' --repair"#) == true)
     }
 
     @Test func `others who may read the store are a warning`() throws {

@@ -22,7 +22,7 @@ struct DraftTests {
 
     @Test func `what could not be saved waits, is told of, and is saved once`() throws {
         try addInVain(["Call", "Anna", "--project", "home", "--today", "--tag", "phone"])
-        #expect(try home.succeed("drafts") == "- Call Anna\n")
+        #expect(try home.succeed("drafts") == "1  Call Anna\n")
         for view in ["today", "inbox", "upcoming", "earlier", "list"] {
             #expect(try home.succeed(view).hasSuffix("\n1 draft not saved: tend retry\n"))
         }
@@ -53,7 +53,7 @@ struct DraftTests {
             "1", "2", "--text", "new", "--note", "two\nlines", "--due", "2030-01-02", "--tag", "x",
             "--untag", "old")
         #expect(try home.tasks().map(\.text) == ["a", "b", "c"])
-        #expect(try home.succeed("drafts") == "- new\n")
+        #expect(try home.succeed("drafts") == "1  new\n")
         #expect(try home.succeed("retry") == "Saved 1: new\nSaved 2: new\n")
         for id in [1, 2] {
             let task = try home.task(id)
@@ -66,7 +66,7 @@ struct DraftTests {
 
     @Test func `notes alone are text, too, and a filter finds out in time whose they are`() throws {
         try editInVain("id:1", "--note", "Ask for Anna")
-        #expect(try home.succeed("drafts") == "- Ask for Anna\n")
+        #expect(try home.succeed("drafts") == "1  Ask for Anna\n")
         #expect(try home.run("edit", "1", "--note", "Ask for Anna").output == "Changed 1: a\n")
         #expect(try home.succeed("drafts") == "Everything is saved.\n")
     }
@@ -92,7 +92,7 @@ struct DraftTests {
     @Test func `equal drafts are one, and saving the text discards it`() throws {
         try addInVain(["b"])
         try addInVain(["b"])
-        #expect(try home.succeed("drafts") == "- b\n")
+        #expect(try home.succeed("drafts") == "1  b\n")
         let result = try home.run("add", "b")
         #expect(result.output == "Added 2: b\n")
         #expect(result.errors == "The draft of the same text is saved with it, and gone.\n")
@@ -122,7 +122,7 @@ struct DraftTests {
         let told = "1 draft for another task store is not saved yet."
         #expect(there.errors == "\(told) (See how to save it: tend drafts)\n")
         let drafts = try home.succeed("drafts", "--db", "o t.db")
-        #expect(drafts == "For another task store: tend retry --db \(home.store)\n- b\n")
+        #expect(drafts == "For another task store: tend retry --db \(home.store)\n1  b\n")
         #expect(try home.succeed("retry", "--db", home.store) == "Saved 2: b\n")
         #expect(try home.succeed("drafts") == "Everything is saved.\n")
     }
@@ -154,13 +154,39 @@ struct DraftTests {
         try addInVain(["-"], input: .text("b\nc\n"))
         try addInVain(["d"])
         #expect(try home.succeed("today").hasSuffix("\n3 drafts not saved: tend retry\n"))
-        #expect(try home.succeed("drafts") == "- b\n- c\n- d\n")
+        #expect(try home.succeed("drafts") == "1  b\n   c\n2  d\n")
         #expect(try home.succeed("retry") == "Saved 2: b\nSaved 3: c\nSaved 4: d\n")
         // What came in at once is one step.
         try home.succeed("undo")
         #expect(try home.tasks().map(\.text) == ["a", "b", "c"])
         try home.succeed("undo")
         #expect(try home.tasks().map(\.text) == ["a"])
+    }
+
+    @Test func `what is not wanted is discarded by its number, after a question`() throws {
+        try addInVain(["b"])
+        try addInVain(["c"])
+        let unasked = try home.run("drafts", "--discard", "1")
+        #expect(unasked.ending == .exited(64))
+        #expect(unasked.errors.contains("--yes"))
+        #expect(try home.succeed("drafts", "--discard", "1", "--yes") == "Discarded: b\n")
+        #expect(try home.succeed("drafts") == "1  c\n")
+        let id = try #require(
+            try home.answer([[String: String]].self, to: "drafts").first?["draft"])
+        let discarded = try home.answer(
+            [[String: String]].self, to: "drafts", "--discard", id, "--yes")
+        #expect(discarded.map { $0["text"] } == ["c"])
+        #expect(try home.succeed("drafts") == "Everything is saved.\n")
+        #expect(try home.tasks().map(\.text) == ["a"])
+    }
+
+    @Test(arguments: ["0", "2", "x", "01a2c3d4-0000-7000-8000-000000000000"])
+    func `a draft that is not there is an error, and none is discarded`(name: String) throws {
+        try addInVain(["b"])
+        let result = try home.run("drafts", "--yes", "--discard", "1", "--discard", name)
+        #expect(result.ending == .exited(65))
+        #expect(result.errorLines.contains("Nothing was discarded."))
+        #expect(try home.succeed("drafts") == "1  b\n")
     }
 
     @Test func `a draft is its owner's alone`() throws {

@@ -98,7 +98,7 @@ struct FailureTests {
         #expect(result.ending == .exited(74))
         #expect(result.output == "Saved 2: c\n")
         #expect(result.errorLines.contains("1 of 3 were saved."))
-        #expect(try home.succeed("drafts") == "- d\n- e\n")
+        #expect(try home.succeed("drafts") == "1  d\n2  e\n")
         #expect(try home.succeed("retry") == "Saved 3: d\nSaved 4: e\n")
     }
 

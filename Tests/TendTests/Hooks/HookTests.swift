@@ -48,6 +48,7 @@ struct HookTests {
         let result = try home.run("edit", "1", "--text", "Buy oat milk")
         #expect(result.ending == .exited(65))
         #expect(result.errorLines.contains("What you typed is kept as a draft."))
+        #expect(result.errors.contains(#/Or be rid of it: tend drafts --discard [-0-9a-f]{36}\n/#))
         _ = try home.script("touch agreed")
         #expect(try home.succeed("retry") == "Saved 1: Buy oat milk\n")
     }

@@ -57,6 +57,7 @@ struct NoticeAnswer: Decodable, Equatable {
     let code: String?
     let message: String
     let suggestion: String?
+    let commands: [[String]]?
     let holds: String?
     let cause: String?
     let operation: String?

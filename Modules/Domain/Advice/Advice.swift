@@ -1,0 +1,119 @@
+/// What a person can do next: words, and in them commands as data.
+///
+/// It is written as a text in which a command stands by its name and its arguments:
+/// `"Repair it: \(tend: .doctor, "--repair")"`. A front end makes a text of it once, with the store that
+/// the person named, or keys.
+public struct Advice: Hashable, Sendable {
+    fileprivate enum Part: Hashable, Sendable {
+        case words(String)
+        case command(AdvisedCommand)
+    }
+
+    private var parts: [Part]
+
+    /// Creates advice of words alone.
+    public init(_ words: String) {
+        parts = [.words(words)]
+    }
+
+    /// Creates the advice to run a command, which stands by itself.
+    public init(_ command: AdvisedCommand) {
+        parts = [.command(command)]
+    }
+
+    /// Creates the advice to run one of several commands.
+    public init(_ words: String, _ commands: [AdvisedCommand], separator: String) {
+        parts = [.words(words)]
+        for (index, command) in commands.enumerated() {
+            if index > 0 { parts.append(.words(separator)) }
+            parts.append(.command(command))
+        }
+    }
+
+    /// The commands, in their order.
+    public var commands: [AdvisedCommand] {
+        parts.compactMap { if case .command(let command) = $0 { command } else { nil } }
+    }
+
+    /// The advice as a text that names no store.
+    public var text: String { text(naming: nil) }
+
+    /// Returns the advice as a text, with each command as a shell takes it.
+    ///
+    /// - Parameter store: The path that the person named for the store, as they typed it; none where
+    ///   they named none, or where the text is kept by a log.
+    public func text(naming store: String?) -> String {
+        var text = ""
+        for part in parts {
+            switch part {
+            case .words(let words): text += words
+            case .command(let command): text += command.text(naming: store)
+            }
+        }
+        return text
+    }
+
+    /// Returns the advice with a sentence after it, which begins after its end or goes on in it.
+    public func then(_ next: Advice) -> Advice {
+        text.hasSuffix(".") ? "\(self) Then \(next)" : "\(self); then \(next)"
+    }
+}
+
+extension Advice: ExpressibleByStringInterpolation {
+    public init(stringLiteral words: String) {
+        self.init(words)
+    }
+
+    public init(stringInterpolation: StringInterpolation) {
+        parts = stringInterpolation.parts
+    }
+
+    /// The words and commands of an advice while it is put together.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var parts: [Part] = []
+
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Adds words.
+        public mutating func appendLiteral(_ words: String) {
+            if !words.isEmpty { parts.append(.words(words)) }
+        }
+
+        /// Adds words that are known at run time.
+        public mutating func appendInterpolation(_ words: String) {
+            appendLiteral(words)
+        }
+
+        /// Adds a number, a day, or what else has a text of its own.
+        public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+            appendLiteral(value.description)
+        }
+
+        /// Adds another advice.
+        public mutating func appendInterpolation(_ advice: Advice) {
+            parts += advice.parts
+        }
+
+        /// Adds a command.
+        public mutating func appendInterpolation(_ command: AdvisedCommand) {
+            parts.append(.command(command))
+        }
+
+        /// Adds a command of `tend`: `\(tend: .show, "12")`.
+        public mutating func appendInterpolation(
+            tend name: AdvisedCommand.Name, _ arguments: String...
+        ) {
+            parts.append(.command(.tend(name, arguments)))
+        }
+
+        /// Adds a run of `tend-import`: `\(importer: "--mend", file)`.
+        public mutating func appendInterpolation(importer arguments: String...) {
+            parts.append(.command(.importer(arguments)))
+        }
+
+        /// Adds a command of the system's: `\(system: "df", "-h")`.
+        public mutating func appendInterpolation(system words: String...) {
+            parts.append(.command(.system(words)))
+        }
+    }
+}
