@@ -73,9 +73,9 @@ extension AppError {
         }
     }
 
-    /// The advice: the error's own, else the catalogue's.
+    /// The advice: the error's own, else what its cause asks for, else the catalogue's.
     public var advice: Advice {
-        suggestion ?? ErrorCatalogue.entry(for: code).suggestion
+        suggestion ?? cause?.advice ?? ErrorCatalogue.entry(for: code).suggestion
     }
 
     /// How the program ends when this is what ended it.

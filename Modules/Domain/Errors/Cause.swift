@@ -25,6 +25,18 @@ public struct Cause: Hashable, Sendable {
     }
 }
 
+extension Cause {
+    /// What to do where the system's number says more than the kind of the error.
+    var advice: Advice? {
+        switch systemError {
+        // EFBIG: a limit to the size of files (setrlimit(2)), whatever space is free.
+        case 27:
+            "No file may grow that large here. See the limit: ulimit -f. Lift it: ulimit -f unlimited"
+        default: nil
+        }
+    }
+}
+
 extension Cause: CustomStringConvertible {
     /// One line for the person who asks why: `commit: database or disk is full (SQLite 13)`.
     public var description: String {

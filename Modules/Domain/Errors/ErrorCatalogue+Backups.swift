@@ -23,4 +23,11 @@ extension ErrorCatalogue {
         suggestion: "Take another one. See which there are: \(tend: .backup, "--list")",
         exitStatus: .badData, severity: .alert,
         messageID: "2b9b116e0cff4bc1a3d9d278339f324e")
+
+    static let backupForeign = Entry(
+        sentence: "Another user could have made or changed the backups.",
+        suggestion:
+            "Give the folder 'backups' beside the task store another name, then run: \(tend: .backup)",
+        exitStatus: .noPermission, severity: .alert,
+        messageID: "12680700ad6c4e9782b68e994420695f")
 }

@@ -16,4 +16,10 @@ extension ErrorCatalogue {
         suggestion: "Let nobody else write to your hooks and the folders in which they are.",
         exitStatus: .noPermission, severity: .banner,
         messageID: "a9f371a4282c4bf4a795ac9af0e481ba")
+
+    static let hooksUnreadable = Entry(
+        sentence: "The folder of your hooks cannot be looked into.",
+        suggestion: "Look what keeps you out: ls -ld ~/.config ~/.config/tend ~/.config/tend/hooks",
+        exitStatus: .configuration, severity: .alert,
+        messageID: "e19bce75feda48df899e79ba94e2e452")
 }

@@ -101,6 +101,12 @@ public enum ErrorCatalogue {
                 suggestion: "Put the newest backup in its place: \(tend: .restore)",
                 exitStatus: .noInput, severity: .alert,
                 messageID: "3d93fcdbc6394fa8ac3e6bd088c508c7")
+        case .storeMissing:
+            Entry(
+                sentence: "There is no task store here.",
+                suggestion: "Check the name of the task store. To begin a new one: \(tend: .add, "TEXT")",
+                exitStatus: .noInput, severity: .alert,
+                messageID: "01b882721f6c4f73865e610b53bdeef7")
         case .storeReplaced:
             Entry(
                 sentence: "The task store was replaced in the meantime.",
@@ -130,6 +136,7 @@ public enum ErrorCatalogue {
         case .backupFailed: backupFailed
         case .backupNotFound: backupNotFound
         case .backupDamaged: backupDamaged
+        case .backupForeign: backupForeign
         case .emptyContent:
             Entry(
                 sentence: "Content cannot be empty.",
@@ -236,38 +243,16 @@ public enum ErrorCatalogue {
         case .hookRefused: hookRefused
         case .hookFailed: hookFailed
         case .hookNotRun: hookNotRun
+        case .hooksUnreadable: hooksUnreadable
         case .journalUnavailable: journalUnavailable
         case .journalForbidden: journalForbidden
         case .journalInMemory: journalInMemory
         case .journalRotatedAway: journalRotatedAway
         case .journalEntriesMissing: journalEntriesMissing
         case .reportNotWritten: reportNotWritten
-        case .homeUnknown:
-            Entry(
-                sentence: "It is not known where your tasks are kept.",
-                suggestion: "Set HOME or XDG_DATA_HOME, or name the store with --db PATH.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "32a7449311ee44b8a61a6292eea28bc3")
-        case .pathInvalid:
-            Entry(
-                sentence: "The path of the task store cannot be used.",
-                suggestion: "Name a file with --db PATH.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "cbe52358a6164d51a30765e1cdd709fb")
-        case .settingInvalid:
-            Entry(
-                sentence: "A line of the configuration is not understood.",
-                suggestion:
-                    "Mend the line, until then its default serves. See every setting: \(tend: .config)",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "d22568c40db44a2ca7d21cd1ee3323f7")
-        case .configurationUnreadable:
-            Entry(
-                sentence: "The configuration cannot be read, and it may name another task store.",
-                suggestion:
-                    "Make it a file that you may read, or name the task store with --db PATH.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "50e070bc404f44aaa482ce144a64aacf")
+        case .homeUnknown, .pathInvalid, .settingInvalid, .configurationUnreadable,
+            .configurationForeign, .variableInvalid:
+            configurationEntry(for: code)
         case .storageLow:
             Entry(
                 sentence: "Storage is almost full. Please free up space.",
@@ -286,6 +271,12 @@ public enum ErrorCatalogue {
                 suggestion: "Look into it for text that you miss, then delete it.",
                 exitStatus: .inputOutput, severity: .banner,
                 messageID: "9d98e2bfd71f4df4aa6804770a496434")
+        case .draftsUnavailable:
+            Entry(
+                sentence: "The drafts cannot be read or changed.",
+                suggestion: "Look who may: ls -ld ~/.local/state/tend/drafts",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "0e9c509291b74635a302d5ae7bb92695")
         case .unknown:
             Entry(
                 sentence: "An unknown error occurred.",

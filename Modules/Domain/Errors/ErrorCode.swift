@@ -14,6 +14,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case storeNotCreated = "persistence.cannotCreate"
     case notAStore = "persistence.notAStore"
     case storeVanished = "persistence.storeVanished"
+    case storeMissing = "persistence.noStore"
     case storeReplaced = "persistence.storeReplaced"
     case repairFailed = "persistence.repairFailed"
     case storeNewer = "persistence.newerVersion"
@@ -23,6 +24,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case backupFailed = "backup.failed"
     case backupNotFound = "backup.notFound"
     case backupDamaged = "backup.damaged"
+    case backupForeign = "backup.foreign"
 
     case emptyContent = "validation.emptyContent"
     case missingRequiredField = "validation.missingRequiredField"
@@ -78,6 +80,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case hookRefused = "hook.refused"
     case hookFailed = "hook.failed"
     case hookNotRun = "hook.notRun"
+    case hooksUnreadable = "hook.unreadable"
 
     case journalUnavailable = "journal.unavailable"
     case journalForbidden = "journal.noPermission"
@@ -91,11 +94,14 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case pathInvalid = "configuration.invalidPath"
     case settingInvalid = "configuration.invalidSetting"
     case configurationUnreadable = "configuration.unreadable"
+    case configurationForeign = "configuration.foreign"
+    case variableInvalid = "configuration.invalidVariable"
 
     case storageLow = "storage.low"
 
     case stateNotWritten = "state.notWritten"
     case stateDamaged = "state.damaged"
+    case draftsUnavailable = "state.draftsUnavailable"
 
     case unknown
 }

@@ -45,7 +45,7 @@ public struct PurgeTasks {
                 }
             }
         } catch {
-            var error = error
+            var error = error.told(as: .draftsUnavailable)
             error.holds = "The tasks are removed; drafts of them may still wait."
             error.suggestion = "See them: \(tend: .drafts)"
             throw error
