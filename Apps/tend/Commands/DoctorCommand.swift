@@ -88,9 +88,6 @@ extension Session {
 extension Screen {
     /// Returns the finding as it may be shown here: its words may name a path.
     fileprivate func shown(_ finding: Finding) -> Finding {
-        Finding(
-            finding.name, finding.state, shown(finding.evidence),
-            remedy: isLogged ? finding.remedy.map { _ in Advice(PrivateText.mask) } : finding.remedy
-        )
+        isLogged ? finding.withoutPrivateText() : finding
     }
 }

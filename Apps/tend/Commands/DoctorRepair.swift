@@ -50,6 +50,7 @@ enum DoctorRepair {
         return [
             Finding(
                 "backup", .warning, "The newest one that is whole holds \(backup.tasks) tasks.",
+                quoting: [backup.name],
                 remedy: "To take it instead: \(backup.command)")
         ]
     }
@@ -64,14 +65,16 @@ enum DoctorRepair {
     }
 
     /// Returns how many tasks the newest whole backup has, and the command that restores it.
-    private static func newestBackup(_ session: Session) -> (tasks: Int, command: AdvisedCommand)? {
+    private static func newestBackup(_ session: Session) -> (
+        tasks: Int, name: String, command: AdvisedCommand
+    )? {
         do {
             let backups = try session.backups()
             guard let backup = try backups.newestVerified(), let tasks = backup.taskCount else {
                 return nil
             }
             let name = String(backup.path.split(separator: "/").last ?? "")
-            return (tasks, .tend(.restore, name))
+            return (tasks, name, .tend(.restore, name))
         } catch {
             // What cannot be read cannot be offered.
             return nil

@@ -56,7 +56,7 @@ enum ReportCommand: TendCommand {
             checks.problems + Checkup(checks.groups, waitingEach: 30_000).findings { _ in true }
         return SupportReport.Section(
             "What tend doctor finds", ["check", "state", "evidence"],
-            findings.map { [$0.name, $0.state.rawValue, $0.publicEvidence] })
+            findings.map { [$0.name, $0.state.rawValue, $0.withoutPrivateText().evidence] })
     }
 
     /// An entry may hold private text if that was asked for when it was written, so its own sentence

@@ -41,6 +41,6 @@ extension Session {
     }
 
     private func evidence(of check: any HealthCheck) -> String {
-        check.findings().map(\.publicEvidence).joined(separator: " ")
+        check.findings().map { $0.withoutPrivateText().evidence }.joined(separator: " ")
     }
 }

@@ -15,4 +15,10 @@ char **tend_arguments(int *count);
  */
 int tend_close_from(posix_spawn_file_actions_t *actions, int lowest);
 
+/*
+ * Returns whether the file has an access list (acl(5)), which its mode does not show: Swift's module of the
+ * C library leaves getxattr(2) out.
+ */
+int tend_has_access_list(const char *path);
+
 #endif

@@ -53,6 +53,18 @@ public struct Advice: Hashable, Sendable {
         return text
     }
 
+    /// Returns the advice with each of its words replaced, those of its commands too.
+    public func mapWords(_ replace: (String) -> String) -> Advice {
+        var advice = self
+        advice.parts = parts.map { part in
+            switch part {
+            case .words(let words): .words(replace(words))
+            case .command(let command): .command(command.mapWords(replace))
+            }
+        }
+        return advice
+    }
+
     /// Returns the advice with a sentence after it, which begins after its end or goes on in it.
     public func then(_ next: Advice) -> Advice {
         text.hasSuffix(".") ? "\(self) Then \(next)" : "\(self); then \(next)"

@@ -55,6 +55,11 @@ public struct AdvisedCommand: Hashable, Sendable {
         AdvisedCommand(words, storePlace: nil)
     }
 
+    /// Returns the command with each of its words replaced.
+    func mapWords(_ replace: (String) -> String) -> AdvisedCommand {
+        AdvisedCommand(words.map(replace), storePlace: storePlace)
+    }
+
     /// Returns the words, the program first.
     ///
     /// - Parameter store: The path that the person named for the store, as they typed it; none where

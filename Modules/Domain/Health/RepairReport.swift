@@ -89,7 +89,9 @@ extension RepairReport {
         }
         if let keptFile {
             findings.append(
-                Finding("damaged file", .ok, "It is kept, as it was, as '\(keptFile)'."))
+                Finding(
+                    "damaged file", .ok, "It is kept, as it was, as '\(keptFile)'.",
+                    quoting: [keptFile]))
         }
         return findings
     }

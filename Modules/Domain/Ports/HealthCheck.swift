@@ -11,17 +11,21 @@ public protocol HealthCheck {
 
 extension HealthCheck {
     /// Returns that all is well.
-    public func ok(_ evidence: String) -> [Finding] {
-        [Finding(name, .ok, evidence)]
+    public func ok(_ evidence: String, quoting privateValues: [String] = []) -> [Finding] {
+        [Finding(name, .ok, evidence, quoting: privateValues)]
     }
 
     /// Returns that the program works, and something should be seen to.
-    public func warning(_ evidence: String, remedy: Advice) -> [Finding] {
-        [Finding(name, .warning, evidence, remedy: remedy)]
+    public func warning(
+        _ evidence: String, quoting privateValues: [String] = [], remedy: Advice
+    ) -> [Finding] {
+        [Finding(name, .warning, evidence, quoting: privateValues, remedy: remedy)]
     }
 
     /// Returns that something is lost, or will not work.
-    public func failure(_ evidence: String, remedy: Advice) -> [Finding] {
-        [Finding(name, .failure, evidence, remedy: remedy)]
+    public func failure(
+        _ evidence: String, quoting privateValues: [String] = [], remedy: Advice
+    ) -> [Finding] {
+        [Finding(name, .failure, evidence, quoting: privateValues, remedy: remedy)]
     }
 }

@@ -8,6 +8,7 @@ public struct JournalCheck: HealthCheck {
     private let socket: JournalSocket
     private let files: JournalFiles
     private let roundTrip: JournalRoundTrip?
+    private let processTable: String
 
     /// Creates the check of a journal: of where it listens and of where it keeps its files.
     ///
@@ -15,10 +16,13 @@ public struct JournalCheck: HealthCheck {
     ///   - roundTrip: What sends an entry and reads it back, where that was asked for.
     ///   - socketPath: Where the journal listens.
     ///   - files: Where it keeps its files.
+    ///   - processTable: Where processes are listed (proc(5)).
     public init(
         roundTrip: JournalRoundTrip? = nil, socketPath: String = JournalSocket.systemPath,
-        files: JournalFiles = JournalFiles()
+        files: JournalFiles = JournalFiles(),
+        processTable: String = "/proc"
     ) {
+        self.processTable = processTable
         socket = JournalSocket(path: socketPath)
         self.files = files
         self.roundTrip = roundTrip
@@ -31,6 +35,7 @@ public struct JournalCheck: HealthCheck {
     public func findings() -> [Finding] {
         do {
             try socket.probe()
+            guard !JournalProcess.isStopped(in: processTable) else { throw LogSinkFailure.hung }
             let availability = files.availability()
             guard availability != .forbidden else {
                 return [Finding(name, .warning, AppError(.journalForbidden))]
@@ -97,7 +102,8 @@ extension LogSinkFailure {
     var remedy: Advice {
         switch self {
         case .forbidden: "Look who may: ls -l \(JournalSocket.systemPath)"
-        case .hung: "Start it again: sudo systemctl restart systemd-journald"
+        case .hung:
+            "Let it go on, or start it again: sudo systemctl kill --signal=CONT systemd-journald; sudo systemctl restart systemd-journald"
         default: "Start it: sudo systemctl start systemd-journald"
         }
     }

@@ -33,6 +33,7 @@ struct ImportCheck: HealthCheck {
         let file = unfinished.source.map { " of '\($0)'" } ?? ""
         return warning(
             "The import\(file) that began \(unfinished.startedAt.age(at: now)) ago has not reached the end of its file; \(count == 1 ? "1 task is" : "\(count) tasks are") in.",
+            quoting: [unfinished.source].compactMap(\.self),
             remedy:
                 "Unless it still runs, go on by the same command of the import, or take it back: \(tend: .undo, "--operation", "\(operation)")"
         )

@@ -56,9 +56,15 @@ public struct Configuration: Sendable {
         }
         guard let path else { return }
         do throws(SystemError) {
-            let bytes = try SmallFile.read(path, limit: Self.largest)
+            let file = try SmallFile(opening: path, limit: Self.largest)
             isThere = true
-            take(bytes, nearest, filters)
+            if let exposure = try Self.exposure(of: path, file.status) {
+                hiddenStore = AppError(
+                    .configurationForeign, detail: exposure.sentence,
+                    suggestion: "Look at what '\(path)' says. \(exposure.remedy)")
+                return
+            }
+            take(try file.bytes(), nearest, filters)
         } catch  where error.number == ENOENT || error.number == ENOTDIR {
             return
         } catch {
@@ -69,6 +75,25 @@ public struct Configuration: Sendable {
                 detail: ["It is '\(path)'.", reason].compactMap(\.self).joined(separator: " "),
                 cause: error.cause)
         }
+    }
+
+    /// Returns whose hand in the file or its folder could have written what it says.
+    ///
+    /// The file is the one that is read. What leads to the folder is looked at by `tend doctor` alone,
+    /// which has time.
+    private static func exposure(of path: String, _ file: stat) throws(SystemError) -> Exposure? {
+        var status = stat()
+        let folder = FilePath.folder(of: path)
+        guard unsafe stat(folder, &status) == 0 else { throw SystemError("stat") }
+        for (place, status) in [(folder, status), (path, file)] {
+            guard Ownership.isTrusted(status.st_uid) else {
+                return Exposure(place: place, isForeign: true)
+            }
+            guard !Ownership.letsOthersWrite(status, at: place) else {
+                return Exposure(place: place, isForeign: false)
+            }
+        }
+        return nil
     }
 
     /// Returns what the file says of a setting, or nothing.

@@ -127,6 +127,14 @@ public struct DraftFolder: DraftBox, Sendable {
         try step()
     }
 
+    /// Checks that nobody else can put drafts into the folder or take them away, if it is there.
+    ///
+    /// - Throws: `persistence.noPermission` and its kin.
+    func checkPrivacy() throws(AppError) {
+        guard unsafe access(path, F_OK) == 0 || errno != ENOENT else { return }
+        try PrivateFolder.check(path)
+    }
+
     private func file(of draft: Draft) -> String {
         "\(path)/\(draft.id)\(Self.suffix)"
     }

@@ -31,11 +31,13 @@ public struct Environment: Sendable {
     ///
     /// - Parameter name: The name of the variable.
     /// - Returns: The value, which can be empty.
-    /// - Throws: `configuration.invalidPath` if it is not UTF-8: altered, it would be another path.
+    /// - Throws: `configuration.invalidVariable` if it is not UTF-8: altered, it would be another path.
     public func path(_ name: String) throws(AppError) -> String? {
         guard let bytes = lookUp(name) else { return nil }
         guard let path = String(validating: bytes, as: UTF8.self) else {
-            throw AppError(.pathInvalid, detail: "\(name) is not valid UTF-8.")
+            throw AppError(
+                .variableInvalid, detail: "\(name) is not valid UTF-8.",
+                suggestion: "Set it anew, or take it away: unset \(name)")
         }
         return path
     }

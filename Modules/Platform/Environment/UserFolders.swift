@@ -21,7 +21,7 @@ public struct UserFolders: Sendable {
     /// Returns the folder of the task store: `~/.local/share/tend`.
     ///
     /// - Returns: An absolute path.
-    /// - Throws: `configuration.noHome`, or `configuration.invalidPath`.
+    /// - Throws: `configuration.noHome`, or `configuration.invalidVariable`.
     public func data() throws(AppError) -> String {
         try folder("XDG_DATA_HOME", or: ".local/share")
     }
@@ -29,7 +29,7 @@ public struct UserFolders: Sendable {
     /// Returns the folder of drafts, the fallback log and checkpoints: `~/.local/state/tend`.
     ///
     /// - Returns: An absolute path.
-    /// - Throws: `configuration.noHome`, or `configuration.invalidPath`.
+    /// - Throws: `configuration.noHome`, or `configuration.invalidVariable`.
     public func state() throws(AppError) -> String {
         try folder("XDG_STATE_HOME", or: ".local/state")
     }
@@ -37,7 +37,7 @@ public struct UserFolders: Sendable {
     /// Returns the folder of the configuration: `~/.config/tend`.
     ///
     /// - Returns: An absolute path.
-    /// - Throws: `configuration.noHome`, or `configuration.invalidPath`.
+    /// - Throws: `configuration.noHome`, or `configuration.invalidVariable`.
     public func configuration() throws(AppError) -> String {
         try folder("XDG_CONFIG_HOME", or: ".config")
     }
@@ -45,7 +45,7 @@ public struct UserFolders: Sendable {
     /// Returns the folder for what need not outlive the session, if the session has one.
     ///
     /// - Returns: An absolute path, or nothing.
-    /// - Throws: `configuration.invalidPath`.
+    /// - Throws: `configuration.invalidVariable`.
     public func runtime() throws(AppError) -> String? {
         try absolutePath("XDG_RUNTIME_DIR").map { "\($0)/tend" }
     }
@@ -53,7 +53,7 @@ public struct UserFolders: Sendable {
     /// Returns the person's home.
     ///
     /// - Returns: An absolute path.
-    /// - Throws: `configuration.noHome`, or `configuration.invalidPath`.
+    /// - Throws: `configuration.noHome`, or `configuration.invalidVariable`.
     public func home() throws(AppError) -> String {
         if let home = try absolutePath("HOME") { return home }
         guard let home = homeOnRecord(), home.hasPrefix("/") else { throw AppError(.homeUnknown) }

@@ -1,8 +1,14 @@
 import Glibc
 
-/// Reads files that are small by nature, such as the program's own.
-enum SmallFile {
-    /// Returns everything that the file holds.
+/// A file that is small by nature, such as the program's own, open for reading.
+struct SmallFile: ~Copyable {
+    /// What the file system knows of it.
+    let status: stat
+
+    private let file: Descriptor
+    private let limit: Int
+
+    /// Opens a file.
     ///
     /// Only a regular file is read: a pipe in its place would be waited for.
     ///
@@ -10,19 +16,30 @@ enum SmallFile {
     ///   - path: The file.
     ///   - limit: How many bytes it may hold.
     ///   - flags: Further flags of open(2), such as `O_NOFOLLOW`.
-    /// - Returns: The bytes.
     /// - Throws: The system's error; `EINVAL` for what is no file, `EFBIG` for a file that is too
     ///   large.
-    static func read(
-        _ path: String, limit: Int, _ flags: Int32 = 0
-    ) throws(SystemError) -> [UInt8] {
-        let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY | flags)
-        let status = try file.status()
+    init(opening path: String, limit: Int, _ flags: Int32 = 0) throws(SystemError) {
+        let opened = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY | flags)
+        let status = try opened.status()
         guard status.isRegularFile else {
             throw SystemError("read", number: status.isFolder ? EISDIR : EINVAL)
         }
         guard status.st_size <= limit else { throw SystemError("read", number: EFBIG) }
-        return try file.readToEnd(expecting: Int(status.st_size), limit: limit)
+        file = opened
+        self.status = status
+        self.limit = limit
+    }
+
+    /// Returns everything that the file holds.
+    borrowing func bytes() throws(SystemError) -> [UInt8] {
+        try file.readToEnd(expecting: Int(status.st_size), limit: limit)
+    }
+
+    /// Opens a file, and returns everything that it holds.
+    static func read(
+        _ path: String, limit: Int, _ flags: Int32 = 0
+    ) throws(SystemError) -> [UInt8] {
+        try SmallFile(opening: path, limit: limit, flags).bytes()
     }
 }
 

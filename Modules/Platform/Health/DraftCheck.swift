@@ -23,6 +23,7 @@ public struct DraftCheck: HealthCheck {
         var (here, elsewhere) = (0, 0)
         do throws(AppError) {
             for folder in folders {
+                try folder.checkPrivacy()
                 let count = try folder.count(for: store)
                 (here, elsewhere) = (here + count.here, elsewhere + count.elsewhere)
             }

@@ -29,26 +29,38 @@ public struct FileModeCheck: HealthCheck {
 
     private func finding(of status: stat) -> Finding {
         if status.st_uid != geteuid() {
-            return Finding(
-                name, .warning, "'\(path)' belongs to another user.",
+            return finding(
+                .warning, "'\(path)' belongs to another user.",
                 remedy: "Look whose it is: \(system: "ls", "-l", path)")
         }
         if status.st_mode & (S_IRWXG | S_IRWXO) != 0 {
-            return Finding(
-                name, .warning, "Others may read or change '\(path)'.",
+            return finding(
+                .warning, "Others may read or change '\(path)'.",
                 remedy: "Keep it for yourself: \(system: "chmod", "go=", path)")
         }
         guard unsafe access(path, R_OK) == 0 else {
-            return Finding(
-                name, .failure, "You may not read '\(path)'.",
+            return finding(
+                .failure, "You may not read '\(path)'.",
                 remedy: "Allow it: \(system: "chmod", "u+rw", path)")
         }
         // What a file system allows is a finding about the folder.
         guard unsafe access(path, W_OK) == 0 || errno == EROFS else {
-            return Finding(
-                name, .failure, "You may read '\(path)', and not change it.",
+            // What an attribute forbids no mode allows: the system calls the one EPERM, the other EACCES.
+            guard errno != EPERM else {
+                return finding(
+                    .failure, "'\(path)' is immutable: nobody may change it, whatever its mode.",
+                    remedy: "Take that attribute away: \(system: "sudo", "chattr", "-i", path)")
+            }
+            return finding(
+                .failure, "You may read '\(path)', and not change it.",
                 remedy: "Allow it: \(system: "chmod", "u+w", path)")
         }
-        return Finding(name, .ok, "'\(path)' is yours alone.")
+        return finding(.ok, "'\(path)' is yours alone.")
+    }
+
+    private func finding(
+        _ state: Finding.State, _ evidence: String, remedy: Advice? = nil
+    ) -> Finding {
+        Finding(name, state, evidence, quoting: [path], remedy: remedy)
     }
 }

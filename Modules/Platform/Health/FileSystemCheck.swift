@@ -25,6 +25,7 @@ public struct FileSystemCheck: HealthCheck {
             guard !mount.isRemote else {
                 return warning(
                     "'\(path)' is on a network (\(mount.type)): two machines that write at once can damage the store there.",
+                    quoting: [path],
                     remedy:
                         "Keep the store on a disk of this machine: --db PATH, or db in the configuration: \(tend: .config)"
                 )

@@ -15,7 +15,7 @@ public struct FolderCheck: HealthCheck {
     ///   - name: What it is called in the finding.
     ///   - path: The folder.
     ///   - isPrivate: Whether nobody else may write to it. One that a person names by hand may be
-    ///     shared on purpose.
+    ///     shared on purpose, which is a warning.
     public init(_ name: String, path: String, isPrivate: Bool) {
         self.name = name
         self.path = path
@@ -27,26 +27,56 @@ public struct FolderCheck: HealthCheck {
         guard unsafe access(path, F_OK) == 0 || errno != ENOENT else {
             return unmade
         }
-        guard unsafe access(path, W_OK | X_OK) == 0 else {
-            guard errno == EROFS else {
-                return [
-                    Finding(
-                        name, .failure, "'\(path)' cannot be written to.",
-                        remedy: "Look who may: \(system: "ls", "-ld", path)")
-                ]
-            }
-            return [
-                Finding(
-                    name, .failure, "'\(path)' is on a file system that can only be read.",
-                    remedy: "Look how it is mounted: \(system: "findmnt", "-T", path)")
-            ]
-        }
+        guard unsafe access(path, W_OK | X_OK) == 0 else { return [closed(errno)] }
         do throws(AppError) {
             if isPrivate { try PrivateFolder.check(path) }
-            return [Finding(name, .ok, "'\(path)' can be written to.")]
         } catch {
             return [Finding(name, .failure, error)]
         }
+        if let exposure { return [finding(of: exposure)] }
+        return ok("'\(path)' can be written to.", quoting: [path])
+    }
+
+    private func closed(_ number: Int32) -> Finding {
+        let (reason, remedy) =
+            switch number {
+            case EROFS:
+                (
+                    "is on a file system that can only be read.",
+                    "Look how it is mounted: findmnt -T '\(path)'"
+                )
+            // What an attribute forbids no mode allows.
+            case EPERM:
+                (
+                    "is immutable: nobody may write to it, whatever its mode.",
+                    "Take that attribute away: sudo chattr -i '\(path)'"
+                )
+            default:
+                (
+                    "cannot be written to.",
+                    FilePath.remedyOfClosedFolder(above: path) ?? "Look who may: ls -ld '\(path)'"
+                )
+            }
+        return Finding(
+            name, .failure, "'\(path)' \(reason)",
+            quoting: FilePath.folders(above: path) + [path], remedy: remedy)
+    }
+
+    /// What others have a hand in on the way to it.
+    private var exposure: Exposure? {
+        do throws(SystemError) {
+            return try Exposure.of(path)
+        } catch {
+            // It was found a moment ago.
+            return nil
+        }
+    }
+
+    private func finding(of exposure: Exposure) -> Finding {
+        Finding(
+            name, .warning,
+            "\(exposure.sentence) Whoever may write there can put files beside yours, and take yours away.",
+            quoting: [exposure.place], remedy: exposure.remedy)
     }
 
     /// It is made within the nearest folder above that is there.
@@ -57,10 +87,9 @@ public struct FolderCheck: HealthCheck {
         }
         guard unsafe access(above, W_OK | X_OK) == 0 else {
             return failure(
-                "'\(path)' cannot be made in '\(above)'.",
-                remedy: "Look who may: \(system: "ls", "-ld", above)"
-            )
+                "'\(path)' cannot be made in '\(above)'.", quoting: [path, above],
+                remedy: "Look who may: \(system: "ls", "-ld", above)")
         }
-        return ok("'\(path)' is made when it is needed.")
+        return ok("'\(path)' is made when it is needed.", quoting: [path])
     }
 }

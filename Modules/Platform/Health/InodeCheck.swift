@@ -33,9 +33,13 @@ public struct InodeCheck: HealthCheck {
             let (free, total) = try measure(path)
             guard total > 0 else { return ok("This file system has as many as are needed.") }
             let remedy: Advice = "Remove files on that disk: \(system: "df", "-i", path)"
-            if free == 0 { return failure("No file can be made: none is free.", remedy: remedy) }
+            if free == 0 {
+                return failure(
+                    "No file can be made: none is free.", quoting: [path], remedy: remedy)
+            }
             return free < Self.few
-                ? warning("Only \(free) are free.", remedy: remedy) : ok("\(free) are free.")
+                ? warning("Only \(free) are free.", quoting: [path], remedy: remedy)
+                : ok("\(free) are free.")
         } catch {
             // What cannot be reached is a finding about the space.
             return []

@@ -24,18 +24,22 @@ public struct OwnerCheck: HealthCheck {
         var status = stat()
         guard unsafe stat(home, &status) == 0 else {
             return warning(
-                "HOME, '\(home)', is not there.", remedy: "Look where it leads: echo $HOME")
+                "HOME, '\(home)', is not there.", quoting: [home],
+                remedy: "Look where it leads: echo $HOME")
         }
-        guard status.st_uid != user else { return ok("You are at home in '\(home)'.") }
+        guard status.st_uid != user else {
+            return ok("You are at home in '\(home)'.", quoting: [home])
+        }
         guard user != 0 else {
             return warning(
                 "You are root in the home of another user: what is made here will not be theirs.",
+                quoting: [home],
                 remedy:
                     "Run it without sudo. Give back what was made: sudo chown -R --reference='\(home)' '\(home)'/.local"
             )
         }
         return warning(
-            "HOME, '\(home)', belongs to another user.",
+            "HOME, '\(home)', belongs to another user.", quoting: [home],
             remedy: "Use your own: export HOME=~$(id -un)")
     }
 }

@@ -30,6 +30,7 @@ public struct SpaceCheck: HealthCheck {
             return [
                 Finding(
                     name, state, "\(bytes >> 20) MB are free where the tasks are kept.",
+                    quoting: [path],
                     remedy: state == .ok
                         ? nil : "Free some space on that disk: \(system: "df", "-h", path)")
             ]

@@ -40,6 +40,7 @@ public struct SyncCheck: HealthCheck {
             let cause = SystemError("fsync", number: number).cause
             return failure(
                 "The disk of '\(path)' does not take what is written: \(cause).",
+                quoting: [path],
                 remedy:
                     "Copy the folder to another disk now, and look what the system says: journalctl --dmesg"
             )

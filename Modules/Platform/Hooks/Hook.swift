@@ -5,7 +5,6 @@ import Glibc
 struct Hook {
     private let path: String
     private let name: String
-    private let status: stat
 
     /// Takes the file for a hook, if it is one that may be run.
     init?(_ path: String, as name: String) {
@@ -15,43 +14,16 @@ struct Hook {
         else { return nil }
         self.path = path
         self.name = name
-        self.status = status
     }
 
     /// Returns why somebody else could have written the program, or none if nobody else could.
-    ///
-    /// A link is followed: what it leads to counts, and the folder in which that lies.
-    ///
-    /// - Parameter folder: The folder of the hooks.
-    /// - Returns: `hook.notRun`, or none.
-    func reasonForDistrust(in folder: String) -> AppError? {
-        var places = [folder, FilePath.folder(of: folder)]
-        if let real = unsafe realpath(path, nil) {
-            defer { unsafe free(real) }
-            places.append(FilePath.folder(of: unsafe String(cString: real)))
+    func reasonForDistrust() -> AppError? {
+        do throws(SystemError) {
+            guard let exposure = try Exposure.of(path) else { return nil }
+            return refusal(exposure.sentence, suggestion: exposure.remedy)
+        } catch {
+            return refusal("The way to it cannot be looked at.", cause: error.cause)
         }
-        if let problem = distrust(of: status, path) { return problem }
-        for place in places {
-            var status = stat()
-            guard unsafe stat(place, &status) == 0 else {
-                return refusal(
-                    "'\(place)' cannot be looked at.", cause: SystemError("stat").cause)
-            }
-            if let problem = distrust(of: status, place) { return problem }
-        }
-        return nil
-    }
-
-    private func distrust(of status: stat, _ place: String) -> AppError? {
-        guard status.st_uid == geteuid() else {
-            return refusal("'\(place)' belongs to another user.")
-        }
-        guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-            return refusal(
-                "Others may write to '\(place)'.",
-                suggestion: "Keep it for yourself: chmod go-w '\(place)'")
-        }
-        return nil
     }
 
     private func refusal(

@@ -6,8 +6,9 @@ import Glibc
 ///
 /// They lie in `~/.config/tend/hooks`, and their names begin with the moment at which they are run:
 /// `before-change` or `after-change`. Files that nobody may run are left alone. A program that somebody
-/// else could have written is not run: one of another user, one that others may write to, and one in
-/// a folder for which that holds.
+/// else could have written is not run: one of another user, one that others may write to, and one to
+/// which a folder or a link leads for which that holds. Where it cannot be known whether there are hooks,
+/// no change is made.
 public struct HookFolder: Sendable {
     /// The variable that says to a program that it is a hook; who finds it set runs none.
     public static let variable = "TEND_HOOK"
@@ -20,6 +21,9 @@ public struct HookFolder: Sendable {
 
     private let path: String
     private let patience: Int
+
+    /// Why it cannot be looked into, if it cannot.
+    private let obstacle: AppError?
 
     /// Finds the hooks; none, where there are none or this program was started by one.
     ///
@@ -34,7 +38,11 @@ public struct HookFolder: Sendable {
         } catch {
             return nil
         }
-        guard unsafe access(path, F_OK) == 0 else { return nil }
+        switch Self.look(at: path) {
+        case .none: return nil
+        case .there: obstacle = nil
+        case .unknown(let error): obstacle = error
+        }
         self.patience = patience
     }
 
@@ -45,7 +53,7 @@ public struct HookFolder: Sendable {
     ///   - isInterrupted: Whether a signal asks the program to end.
     /// - Returns: Why some were not run.
     /// - Throws: `hook.refused` with its words as the detail, or `hook.failed`; the first that does not
-    ///   accept the change ends it.
+    ///   accept the change ends it. `hook.unreadable` where it is not known whether there are any.
     public func ask(
         about change: @autoclosure () -> String, isInterrupted: () -> Bool
     ) throws(AppError) -> [AppError] {
@@ -90,23 +98,63 @@ public struct HookFolder: Sendable {
     }
 
     private func found(at moment: Moment) throws(AppError) -> ([Hook], [AppError]) {
+        if let obstacle { throw obstacle }
         let names: [String]
         do {
             names = try FolderNames.read(path)
         } catch {
-            throw AppError(
-                .hookFailed, detail: "The folder '\(path)' cannot be read.", cause: error.cause)
+            throw Self.unreadable(path, error)
         }
         var hooks: [Hook] = []
         var problems: [AppError] = []
         for name in names.sorted() where name.hasPrefix(moment.rawValue) && !name.hasSuffix("~") {
             guard let hook = Hook("\(path)/\(name)", as: name) else { continue }
-            if let problem = hook.reasonForDistrust(in: path) {
+            if let problem = hook.reasonForDistrust() {
                 problems.append(problem)
             } else {
                 hooks.append(hook)
             }
         }
         return (hooks, problems)
+    }
+}
+
+// MARK: - Whether there is one
+
+extension HookFolder {
+    private enum Sight {
+        case none
+        case there
+        case unknown(AppError)
+    }
+
+    /// Finds out whether there is a folder; a link that leads nowhere is one that cannot be looked into.
+    private static func look(at path: String) -> Sight {
+        var status = stat()
+        guard unsafe stat(path, &status) != 0 else { return .there }
+        let error = SystemError("stat")
+        switch error.number {
+        case ENOENT, ENOTDIR:
+            var place = path
+            while unsafe lstat(place, &status) != 0, place != "/" {
+                place = FilePath.folder(of: place)
+            }
+            guard status.st_mode & S_IFMT == S_IFLNK, unsafe stat(place, &status) != 0 else {
+                return .none
+            }
+            return .unknown(
+                AppError(
+                    .hooksUnreadable, detail: "'\(place)' is a link that leads nowhere.",
+                    suggestion: "Let it lead to your hooks, or remove it: ls -l '\(place)'",
+                    cause: error.cause))
+        default:
+            return .unknown(unreadable(path, error))
+        }
+    }
+
+    private static func unreadable(_ path: String, _ error: SystemError) -> AppError {
+        AppError(
+            .hooksUnreadable, detail: "It is '\(path)'.",
+            suggestion: FilePath.remedyOfClosedFolder(above: path), cause: error.cause)
     }
 }

@@ -55,7 +55,7 @@ struct UserFoldersTests {
         let environment = Environment { $0 == "HOME" ? [0x2F, 0xFF] : nil }
         let folders = UserFolders(environment: environment)
         let error = #expect(throws: AppError.self) { try folders.data() }
-        #expect(error?.code == .pathInvalid)
+        #expect(error?.code == .variableInvalid)
         #expect(error?.detail == "HOME is not valid UTF-8.")
     }
 }

@@ -121,8 +121,8 @@ struct HookTests {
     }
 
     @Test(arguments: [
-        ("chmod g+w .config/tend/hooks/before-change-x", true),
-        ("chmod o+w .config/tend/hooks", true), ("chmod g+w .config/tend", true),
+        ("chmod o+w .config/tend/hooks/before-change-x", true),
+        ("chmod o+w .config/tend/hooks", true), ("chmod o+w .config/tend", true),
         (
             "mkdir -m 777 open; mv .config/tend/hooks/before-change-x open; "
                 + "ln -s \"$PWD/open/before-change-x\" .config/tend/hooks", true
@@ -148,7 +148,7 @@ struct HookTests {
     @Test func `one of after the change that others could have written is told once`() throws {
         try home.succeed("add", "a")
         try hook("after-change-x", "touch ran")
-        _ = try home.script("chmod g+w .config/tend/hooks/after-change-x")
+        _ = try home.script("chmod o+w .config/tend/hooks/after-change-x")
         let result = try home.run("done", "1")
         #expect(result.ending == .exited(0))
         #expect(result.errors.matches(of: /A hook is not run\./).count == 1)
@@ -156,7 +156,7 @@ struct HookTests {
         #expect(try home.script("test -e ran").ending == .exited(1))
     }
 
-    @Test(arguments: [("chmod g+w .config/tend/hooks/after-change-x", 0, 1), ("true", 2, 0)])
+    @Test(arguments: [("chmod o+w .config/tend/hooks/after-change-x", 0, 1), ("true", 2, 0)])
     func `one that fails is told of for each change of a run, one that is not run once`(
         _ make: String, _ failures: Int, _ distrusted: Int
     ) throws {
@@ -206,6 +206,43 @@ struct HookTests {
         _ = try home.folder.write(lines.utf8, to: "notes")
         let result = try home.script("$tend add - --ids <notes | wc -l")
         #expect(result.output.contains("500"))
+    }
+
+    @Test(arguments: [
+        "rmdir .config/tend/hooks; ln -s /nowhere/hooks .config/tend/hooks",
+        "rm -r .config/tend; ln -s /nowhere/tend .config/tend",
+        "rm -r .config; ln -s /nowhere .config",
+    ])
+    func `a folder of hooks that cannot be looked into lets no change through`(
+        make: String
+    ) throws {
+        try home.succeed("add", "a")
+        _ = try home.script(make)
+        try home.folder.write("text\na\n".utf8, to: "tasks.csv")
+        for command in [["add", "b"], ["done", "1"], ["import", "tasks.csv"]] {
+            let result = try home.run(command)
+            #expect(result.ending == .exited(78))
+            #expect(result.errors.contains("The folder of your hooks cannot be looked into."))
+            #expect(result.errors.contains("is a link that leads nowhere."))
+        }
+        #expect(try home.succeed("list", "--ids", "state:notStarted").hasPrefix("1\n"))
+        let check = try home.run("doctor", "--check", "hooks")
+        #expect(check.ending == .exited(2))
+        #expect(check.output.contains("is a link that leads nowhere."))
+    }
+
+    @Test(.asRoot) func `a folder on the way that may not be searched lets no change through`()
+        throws
+    {
+        let result = try home.script(
+            """
+            chmod 755 .; mkdir his; cp -r .config his; chown -R 65534 his; chmod 0 his/.config
+            export HOME=$PWD/his; one="setpriv --reuid=65534 --regid=65534 --clear-groups $tend"
+            $one --db his/x.db add b; echo $?; $one --db his/x.db doctor --check hooks; echo $?
+            """)
+        #expect(result.output.hasPrefix("78\nfailure  hooks  The folder of your hooks cannot be"))
+        #expect(result.output.hasSuffix("2\n"))
+        #expect(result.errors.contains("his/.config'"))
     }
 
     @Test func `an import is one change`() throws {

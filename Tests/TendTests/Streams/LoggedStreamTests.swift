@@ -32,6 +32,18 @@ struct LoggedStreamTests {
         #expect(!kept.contains("zebra"))
     }
 
+    @Test(arguments: ["doctor", "doctor --json"])
+    func `has what doctor finds, and what to do, without a path`(command: String) throws {
+        try home.configure("db = \(home.store)\ncolor = zebra\n")
+        let kept = try kept("chmod 644 .local/share/tend/tasks.db; \"$tend\" \(command) >>out")
+        #expect(kept.contains("Others may read or change '<private>'."))
+        #expect(kept.contains("Keep it for yourself: chmod go= '<private>'"))
+        #expect(kept.contains("A line of the configuration is not understood. <private>"))
+        #expect(kept.contains("Every operation agrees with what it did."))
+        #expect(kept.contains("MB are free where the tasks are kept."))
+        #expect(!kept.contains("zebra") && !kept.contains(home.folder.path))
+    }
+
     @Test(arguments: ["drafts", "drafts --json", "retry"])
     func `holds no private text of a draft`(command: String) throws {
         let lock = try WriteLock(of: home.store)
