@@ -6,11 +6,14 @@ struct BackupFolder {
     /// The folder.
     let path: String
 
+    private let store: String
+
     /// What the names of this store's backups begin with.
     private let stem: String
 
     /// Finds the folder of the store at a path without a link in it.
     init(beside store: String) {
+        self.store = store
         path = FilePath.folder(of: store) + "/backups"
         let name = FilePath.name(of: store)
         stem = name.hasSuffix(".db") ? String(name.dropLast(3)) : name
@@ -23,24 +26,34 @@ struct BackupFolder {
     func write(
         _ source: Connection, at instant: Instant, by wait: LockWait
     ) throws(AppError) -> Backup {
+        var written: String?
         do {
             try make()
+            guard let folder = try open(orElse: .backupFailed) else {
+                throw SystemFailure("open folder")
+            }
             let turn = try WriteTurn(folder: path, by: wait)
-            let draft = path + "/.\(stem).new"
+            let draft = ".\(stem).new"
             // What one who was killed has left.
-            removeDraft(draft)
-            defer { removeDraft(draft) }
-            try copy(source, to: draft)
-            _ = try StoreCheck(draft)
-            try FileNames.synchronize(draft)
-            let name = BackupName(of: stem, at: instant, after: try names())
+            folder.remove(draft)
+            defer { folder.remove(draft) }
+            let identity = try folder.makeFile(draft)
+            try copy(source, to: "\(path)/\(draft)", identity)
+            _ = try StoreCheck("\(path)/\(draft)", being: identity)
+            try FileNames.synchronize("\(path)/\(draft)")
+            let name = BackupName(of: stem, at: instant, after: try names(in: folder))
             let file = "\(path)/\(name.text)"
-            try FileNames.move(draft, toFree: file)
-            try FileNames.synchronize(path)
+            try FileNames.move("\(path)/\(draft)", toFree: file)
+            guard folder.holds(identity, as: name.text) else {
+                errno = ESTALE
+                throw SystemFailure("look at backup")
+            }
+            written = file
+            try folder.synchronize()
             _ = consume turn
             return try look(at: file)
         } catch {
-            throw AppError(whileBackingUp: error)
+            throw AppError(whileBackingUp: error, written: written)
         }
     }
 
@@ -101,73 +114,86 @@ struct BackupFolder {
 
 extension BackupFolder {
     private func make() throws {
-        guard unsafe mkdir(path, 0o700) != 0 else { return }
-        guard errno == EEXIST else { throw SystemFailure("create folder") }
-        var status = stat()
-        guard unsafe stat(path, &status) == 0 else { throw SystemFailure("look at folder") }
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw Self.placeTaken(.backupFailed) }
+        guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+        throw SystemFailure("create folder")
     }
 
-    /// Something else has the name of the folder.
-    private static func placeTaken(_ code: ErrorCode) -> AppError {
-        AppError(
-            code, detail: "What is called 'backups' beside the task store is no folder.",
-            suggestion: "Give it another name, then run: \(tend: .backup)",
-            cause: Cause(step: "look at folder", errno: ENOTDIR))
+    /// Opens the folder, which has to be one where nobody else could have put a backup.
+    ///
+    /// - Parameter code: The kind of error where something else has its name.
+    /// - Returns: The folder, or none where nothing has its name.
+    private func open(orElse code: ErrorCode) throws(AppError) -> OpenFolder? {
+        let folder: OpenFolder
+        do throws(SystemFailure) {
+            folder = try OpenFolder(path)
+        } catch {
+            if let error = placeTaken(code, error) { throw error }
+            guard error.number != ENOENT else { return nil }
+            throw AppError(error, otherwise: .fetchFailed)
+        }
+        try BackupTrust(beside: store).check(folder: path, folder.status)
+        return folder
+    }
+
+    /// Something else has the name of the folder: a file, or a link that leads nowhere.
+    private func placeTaken(_ code: ErrorCode, _ failure: SystemFailure) -> AppError? {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0 else { return nil }
+        let cause = Cause(step: failure.step, errno: failure.number)
+        switch failure.number {
+        case ENOTDIR:
+            return AppError(
+                code, detail: "What is called 'backups' beside the task store is no folder.",
+                suggestion: "Give it another name, then run: tend backup", cause: cause)
+        case ENOENT:
+            return AppError(
+                code,
+                detail:
+                    "What is called 'backups' beside the task store is a link that leads nowhere.",
+                suggestion:
+                    "Mount the disk that it leads to, or remove it: ls -l '\(path)'. Then run: tend backup",
+                cause: cause)
+        default: return nil
+        }
     }
 
     private func copy(
-        _ source: Connection, to draft: String
+        _ source: Connection, to draft: String, _ identity: FileIdentity
     ) throws {
-        let descriptor = unsafe open(
-            draft, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw SystemFailure("create backup") }
-        _ = close(descriptor)
-        let target = try Connection(path: draft, mode: .existing)
+        let target = try Connection(path: draft, mode: .existing, being: identity)
         // It is no backup before it is on the disk and has its name.
         try target.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
         try source.copy(into: target)
     }
 
-    private func removeDraft(_ draft: String) {
-        for name in [draft, draft + "-journal"] { _ = unsafe unlink(name) }
+    private func names() throws(AppError) -> [BackupName] {
+        guard let folder = try open(orElse: .backupNotFound) else { return [] }
+        do throws(SystemFailure) {
+            return try names(in: folder)
+        } catch {
+            throw AppError(error, otherwise: .fetchFailed)
+        }
     }
 
-    private func names() throws(AppError) -> [BackupName] {
-        guard let stream = unsafe opendir(path) else {
-            guard errno != ENOENT else { return [] }
-            guard errno != ENOTDIR else { throw Self.placeTaken(.backupNotFound) }
-            throw AppError(SystemFailure("open folder"), otherwise: .fetchFailed)
-        }
-        defer { unsafe closedir(stream) }
-        var names: [BackupName] = []
-        // At the end of the folder readdir(3) leaves errno alone.
-        errno = 0
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { text in
-                    unsafe String(cString: text)
-                }
-            }
-            if let name = BackupName(name, of: stem) { names.append(name) }
-            errno = 0
-        }
-        guard errno == 0 else {
-            throw AppError(SystemFailure("read folder"), otherwise: .fetchFailed)
-        }
-        return names
+    private func names(in folder: borrowing OpenFolder) throws(SystemFailure) -> [BackupName] {
+        try folder.names().compactMap { BackupName($0, of: stem) }
     }
 }
 
 extension AppError {
-    fileprivate init(whileBackingUp error: any Error) {
+    /// - Parameters:
+    ///   - error: What failed.
+    ///   - written: The backup, if it has its name by now.
+    fileprivate init(whileBackingUp error: any Error, written: String?) {
         var error =
             if let failure = error as? SystemFailure {
                 AppError(failure, otherwise: .backupFailed)
             } else {
                 AppError(any: error, while: .backingUp)
             }
-        error.holds = "No backup was written; the earlier ones are as they were."
+        error.holds =
+            written.map { "'\($0)' is written and whole, but a power cut could still undo that." }
+            ?? "No backup was written; the earlier ones are as they were."
         self = error
     }
 }

@@ -7,12 +7,12 @@ struct PreparedStore: ~Copyable {
     let path: String
 
     /// Copies a backup, and brings it to the newest version.
-    init(from backup: String, beside store: String) throws(AppError) {
+    init(from backup: borrowing BackupFile, beside store: String) throws(AppError) {
         path = "\(FilePath.folder(of: store))/.\(FilePath.name(of: store)).restoring"
         // What one who was killed has left.
         Self.remove(path)
         do {
-            try FileCopy.copy(backup, to: path)
+            try backup.copy(to: path)
             let connection = try Connection(path: path, mode: .existing)
             try connection.execute("PRAGMA synchronous = EXTRA; BEGIN IMMEDIATE")
             try Migrator.bringToNewest(connection)

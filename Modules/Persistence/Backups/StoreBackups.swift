@@ -40,11 +40,15 @@ extension StoreBackups: TaskBackups {
 
     /// Returns the backup in a file that is whole.
     public func verified(_ path: String) throws(AppError) -> Backup {
-        let backup = try folder.look(at: path)
+        try verified(BackupFile(path, trusting: BackupTrust(beside: store)))
+    }
+
+    private func verified(_ file: borrowing BackupFile) throws(AppError) -> Backup {
+        let backup = try folder.look(at: file.path)
         do {
-            let check = try StoreCheck(path)
+            let check = try file.check()
             return Backup(
-                path: path, writtenAt: backup.writtenAt, byteCount: backup.byteCount,
+                path: file.path, writtenAt: backup.writtenAt, byteCount: backup.byteCount,
                 taskCount: check.taskCount)
         } catch  where error.code.isAboutDamage {
             throw AppError(.backupDamaged, holds: "Nothing was changed.", cause: error.cause)
@@ -60,11 +64,12 @@ extension StoreBackups: TaskBackups {
     ///
     /// A sound store becomes the newest backup; any other is set aside.
     public func restore(_ backup: Backup, at instant: Instant) throws(AppError) -> Restoration {
-        let backup = try verified(backup.path)
+        let file = try BackupFile(backup.path, trusting: BackupTrust(beside: store))
+        let backup = try verified(file)
         let swap = try StoreSwap(at: store, by: wait)
         let path = swap.path
         // First, since the rotation may let go of the backup.
-        let prepared = try PreparedStore(from: backup.path, beside: path)
+        let prepared = try PreparedStore(from: file, beside: path)
         var kept: Backup?
         var label: String?
         if swap.isThere {

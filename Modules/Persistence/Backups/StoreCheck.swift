@@ -13,14 +13,17 @@ struct StoreCheck {
 
     /// Reads all of the file, which is only read.
     ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - identity: The file that it has to be, where that is known.
     /// - Throws: `corruptedData` if it is not whole; `notAStore`, `storeNewer`.
-    init(_ path: String) throws(AppError) {
+    init(_ path: String, being identity: FileIdentity? = nil) throws(AppError) {
         guard case .store(let real, let version) = try StoreFile.inspect(path) else {
             throw AppError(.fetchFailed, cause: Cause(step: "check"))
         }
         self.version = version
         do {
-            let connection = try Connection(path: real, mode: .readOnly)
+            let connection = try Connection(path: real, mode: .readOnly, being: identity)
             try SQLiteTaskStore.configure(connection, for: .reading, LockWait(milliseconds: 0))
             let isSound =
                 try Self.isSoundForSQLite(connection)

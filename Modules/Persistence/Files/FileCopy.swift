@@ -3,10 +3,30 @@ import Glibc
 /// Copies a file's bytes.
 enum FileCopy {
     /// Copies a file to a name that nothing has yet, for its owner alone.
-    static func copy(_ source: String, to target: String) throws(SystemFailure) {
-        let input = unsafe open(source, O_RDONLY | O_CLOEXEC)
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - target: The name of the copy.
+    ///   - accepts: Looks at what was opened, which is then neither waited for nor a link; false refuses
+    ///     it, with EPERM.
+    static func copy(
+        _ source: String, to target: String, if accepts: ((stat) -> Bool)? = nil
+    ) throws(SystemFailure) {
+        let guards = accepts == nil ? 0 : O_NONBLOCK | O_NOFOLLOW | O_NOCTTY
+        let input = unsafe open(source, O_RDONLY | O_CLOEXEC | guards)
         guard input >= 0 else { throw SystemFailure("copy store") }
         defer { _ = close(input) }
+        var status = stat()
+        guard unsafe fstat(input, &status) == 0 else { throw SystemFailure("copy store") }
+        guard accepts?(status) ?? true else {
+            errno = EPERM
+            throw SystemFailure("copy store")
+        }
+        try copy(input, to: target)
+    }
+
+    /// Copies an open file, from where it is read next, to a name that nothing has yet, for its owner alone.
+    static func copy(_ input: Int32, to target: String) throws(SystemFailure) {
         let output = unsafe open(
             target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard output >= 0 else { throw SystemFailure("copy store") }

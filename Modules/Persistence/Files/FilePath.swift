@@ -33,12 +33,43 @@ enum FilePath {
         return false
     }
 
+    /// Returns the first folder on the way that may not be searched, or none.
+    static func closedFolder(above path: String) -> String? {
+        var folder = folder(of: path)
+        var closed: String?
+        while folder != "/", folder != "." {
+            if unsafe access(folder, X_OK) != 0, errno == EACCES { closed = folder }
+            folder = self.folder(of: folder)
+        }
+        return closed
+    }
+
+    /// Returns what to do about a folder that may not be searched.
+    static func remedy(ofClosed folder: String) -> String {
+        var status = stat()
+        return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
+            ? "Let yourself in: chmod u+x '\(folder)'"
+            : "Look who may enter it: ls -ld '\(folder)'"
+    }
+
+    /// Returns what to do where an attribute, and no mode, keeps a file or its folder from being changed
+    /// (access(2): EPERM, not EACCES), or none.
+    static func remedyOfImmutability(of path: String) -> String? {
+        for place in [path, folder(of: path)]
+        where unsafe access(place, W_OK) != 0 && errno == EPERM {
+            return
+                "It is immutable, whatever its mode. Take that attribute away: sudo chattr -i '\(place)'"
+        }
+        return nil
+    }
+
     private static func resolved(_ path: String) throws(SystemFailure) -> String? {
         guard let real = unsafe realpath(path, nil) else {
             guard errno == ENOENT else { throw SystemFailure("realpath") }
             return nil
         }
         defer { unsafe free(real) }
-        return unsafe String(cString: real)
+        // A name that is no text would become another; the path that was given leads there, too.
+        return unsafe String(validatingCString: real) ?? path
     }
 }

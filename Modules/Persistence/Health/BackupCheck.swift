@@ -5,6 +5,7 @@ struct BackupCheck: HealthCheck {
     let name = "backups"
     let store: ExaminedStore
     let backup: AdvisedCommand
+    let restore: AdvisedCommand
     let now: Instant
 
     private static let patience: Int64 = 7 * 86_400_000
@@ -16,6 +17,13 @@ struct BackupCheck: HealthCheck {
             let all = try backups.all()
             guard let newest = try backups.newestVerified() else {
                 return try findingsWithout(damaged: all.count, connection)
+            }
+            if try isOlder(than: newest.path, connection) {
+                return warning(
+                    "The store is older than its newest backup: an older copy was put in its place, and numbers of tasks are given a second time.",
+                    remedy:
+                        "Unless that was meant, put the backup in its place before the next change; the store becomes a backup by that: \(restore)"
+                )
             }
             let damaged = all.prefix { $0.path != newest.path }.count
             let changes = try changes(since: newest.writtenAt, connection)
@@ -44,6 +52,23 @@ struct BackupCheck: HealthCheck {
         let sentence = "There is none; worst loss: everything, \(Self.words(changes.count))."
         return first.milliseconds < now.milliseconds - Self.patience
             ? warning(sentence, remedy: remedy) : ok(sentence)
+    }
+
+    /// Returns whether the backup has given numbers that this very store knows nothing of.
+    ///
+    /// A restore and a repair go on with the numbers; a store that was begun anew has another identifier.
+    private func isOlder(than backup: String, _ connection: Connection) throws -> Bool {
+        let other = try Connection(path: backup, mode: .readOnly)
+        let (here, there) = (try Self.identity(of: connection), try Self.identity(of: other))
+        guard here != nil, here == there else { return false }
+        let numbers: StaticString =
+            "SELECT sum(last_id) FROM total WHERE kind IN ('task', 'operation')"
+        return try connection.integer(numbers) < other.integer(numbers)
+    }
+
+    private static func identity(of connection: Connection) throws -> String? {
+        let row = try connection.prepare("SELECT value FROM store WHERE name = 'id'")
+        return try row.step() ? row.text(0) : nil
     }
 
     private static func words(_ changes: Int64) -> String {

@@ -32,11 +32,14 @@ struct OpeningCheck: HealthCheck {
     }
 
     private func opened(_ store: SQLiteTaskStore) -> Finding {
-        store.opening.isPrivateCopy
-            ? Finding(
-                name, .warning,
-                "A change was interrupted and cannot be taken back here; a copy was examined.",
-                remedy: "Run any command where the store can be written to.")
-            : Finding(name, .ok, "It opens.")
+        guard let reason = store.opening.copyReason else { return Finding(name, .ok, "It opens.") }
+        let sentence =
+            switch reason {
+            case .interruptedWrite: "A change was interrupted and cannot be taken back here"
+            case .olderVersion: "It is of an older version and cannot be brought to the newest here"
+            }
+        return Finding(
+            name, .warning, "\(sentence); a copy was examined.",
+            remedy: "Run any command where the store can be written to, and space is free.")
     }
 }

@@ -30,7 +30,8 @@ public enum StoreHealth {
             DerivedCheck(store: store, repair: repair),
             IdentityCheck(store: store, repair: repair),
             SizeCheck(store: store),
-            BackupCheck(store: store, backup: .tend(.backup), now: now),
+            BackupCheck(
+                store: store, backup: .tend(.backup), restore: .tend(.restore), now: now),
             ImportCheck(store: store, now: now),
             ClockCheck(store: store, now: now),
             LibraryCheck(),

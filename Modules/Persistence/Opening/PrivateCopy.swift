@@ -38,13 +38,19 @@ struct PrivateCopy: ~Copyable {
         do {
             try FileCopy.copy(store, to: copy.path)
             if needsJournal || journal != nil {
-                try FileCopy.copy(store + "-journal", to: copy.path + "-journal")
+                // In the copy it is this user's own, so it is looked at here.
+                var status = stat()
+                let original = unsafe stat(store, &status) == 0 ? status : nil
+                try FileCopy.copy(store + "-journal", to: copy.path + "-journal") { journal in
+                    StoreCompanion.problem(of: journal, beside: original) == nil
+                }
             }
         } catch {
             let cause = Cause(step: error.step, errno: error.number)
             switch error.number {
             case ENOENT: throw AppError(.storeBusy, cause: cause)
             case ENOSPC: throw AppError(.insufficientStorage, cause: cause)
+            case EPERM: throw AppError(.storeForbidden, cause: cause)
             default: throw AppError(.fetchFailed, cause: cause)
             }
         }

@@ -120,7 +120,7 @@ extension SQLiteTaskStore {
         _ opening: Opening, _ damage: FoundDamage
     ) throws(AppError) -> SQLiteTaskStore {
         var opening = opening
-        opening.isPrivateCopy = true
+        opening.copyReason = needsJournal ? .interruptedWrite : .olderVersion
         let copy = try PrivateCopy.make(of: path, in: privateFolders, needsJournal: needsJournal)
         let store = try open(copy.path, for: .reading, wait, opening, damage)
         // The first read rolls back in the copy; then its names may go, the open file stays.

@@ -28,7 +28,7 @@ enum StoreFile {
             return try standsNow(path) ? try inspect(path) : .missing
         }
         defer { unsafe free(real) }
-        let resolved = unsafe String(cString: real)
+        let resolved = try unsafe Self.text(of: real, path)
         let descriptor = unsafe open(resolved, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else { throw opening(path, errno) }
         defer { _ = close(descriptor) }
@@ -59,6 +59,7 @@ enum StoreFile {
             throw AppError(
                 .corruptedData, detail: "Its version is \(version), which there never was.")
         }
+        try StoreCompanion.refuseForeign(of: resolved, status, hasLog: header[18] != 1)
         try refuseForeignLog(of: resolved, header)
         return .store(path: resolved, version: version)
     }
@@ -76,6 +77,24 @@ enum StoreFile {
             .storeForbidden,
             detail: "Another database's file stands beside it, which would overwrite it.",
             suggestion: "Move it out of the way: mv '\(path)-wal' '\(path)-wal.aside'")
+    }
+
+    /// Returns the real path of a store.
+    ///
+    /// Bytes that are no text would become another path. The one that was given does as well, unless the
+    /// last name in it is a link.
+    @unsafe
+    private static func text(
+        of real: UnsafePointer<CChar>, _ path: String
+    ) throws(AppError) -> String {
+        if let text = unsafe String(validatingCString: real) { return text }
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else {
+            throw AppError(
+                .pathInvalid, detail: "'\(path)' leads to a name that is not valid UTF-8.",
+                suggestion: "Give the file a name in UTF-8, and let the link lead to that.")
+        }
+        return path
     }
 
     private static func header(of descriptor: Int32) throws(AppError) -> [UInt8] {
@@ -136,7 +155,11 @@ enum StoreFile {
     private static func opening(_ path: String, _ number: Int32) -> AppError {
         let cause = Cause(step: "open", errno: number)
         switch number {
-        case EACCES, EPERM: return AppError(.storeForbidden, cause: cause)
+        case EACCES, EPERM:
+            let closed = FilePath.closedFolder(above: path)
+            return AppError(
+                .storeForbidden, detail: closed.map { "The folder '\($0)' may not be searched." },
+                suggestion: closed.map(FilePath.remedy), cause: cause)
         // What open(2) says of a socket.
         case ENXIO: return notRegular
         case ENOTDIR, ELOOP, ENAMETOOLONG: return AppError(.pathInvalid, cause: cause)

@@ -34,7 +34,8 @@ extension AppError {
         case SQLITE_READONLY where failure.code == .readOnlyMoved: return .storeReplaced
         case SQLITE_READONLY: return .storeReadOnly
         case SQLITE_PERM, SQLITE_AUTH: return .storeForbidden
-        case SQLITE_CANTOPEN where failure.systemError == EACCES: return .storeForbidden
+        case SQLITE_CANTOPEN where [EACCES, EPERM].contains(failure.systemError):
+            return .storeForbidden
         case SQLITE_CANTOPEN where failure.systemError == EROFS: return .storeReadOnly
         default: break
         }

@@ -23,7 +23,10 @@ final class Connection {
     let handle: OpaquePointer
 
     /// What is said to SQLite once, before it is used.
-    private static let configuration: Int32 = tend_sqlite3_count_no_memory()
+    private static let configuration: Void = {
+        _ = tend_sqlite3_count_no_memory()
+        CheckedOpening.install()
+    }()
 
     /// SQLite has no more than a pointer to it.
     private var wait: LockWait?
@@ -33,8 +36,12 @@ final class Connection {
 
     /// Opens the database at an absolute path, which is never read as a URI.
     ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - mode: How it is opened.
+    ///   - identity: The file that it has to be, where that is known.
     /// - Throws: `SQLiteFailure` with SQLite's extended code.
-    init(path: String, mode: Mode) throws(SQLiteFailure) {
+    init(path: String, mode: Mode, being identity: FileIdentity? = nil) throws(SQLiteFailure) {
         _ = Self.configuration
         var flags: Int32
         switch mode {
@@ -46,7 +53,9 @@ final class Connection {
         // One thread a connection needs no mutex; extended codes tell a full disk from a broken one.
         flags |= SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         var opened: OpaquePointer?
-        let result = unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        let result = CheckedOpening.expecting(identity) {
+            unsafe sqlite3_open_v2(path, &opened, flags, nil)
+        }
         guard let opened = unsafe opened else {
             throw SQLiteFailure(
                 code: ResultCode(rawValue: result), step: "open", message: "out of memory",

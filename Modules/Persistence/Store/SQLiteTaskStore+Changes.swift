@@ -27,7 +27,11 @@ extension SQLiteTaskStore {
         } catch {
             rollBack()
             renewSearch(after: error)
-            throw AppError(any: error, while: .saving)
+            var error = AppError(any: error, while: .saving)
+            if error.code == .storeForbidden, error.suggestion == nil {
+                error.suggestion = FilePath.remedyOfImmutability(of: path)
+            }
+            throw error
         }
     }
 
@@ -76,7 +80,9 @@ extension SQLiteTaskStore {
     /// Begins a write transaction: waits for the turn, takes SQLite's lock, lets the turn go.
     func begin() throws {
         guard !connection.isReadOnly else {
-            throw AppError(.storeReadOnly, holds: "Nothing was changed.")
+            throw AppError(
+                .storeReadOnly, suggestion: FilePath.remedyOfImmutability(of: path),
+                holds: "Nothing was changed.")
         }
         try wait.during {
             let turn = try WriteTurn(folder: FilePath.folder(of: path), by: wait)

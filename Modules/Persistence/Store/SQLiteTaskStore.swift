@@ -26,8 +26,20 @@ public final class SQLiteTaskStore {
         /// The backup that was written before that.
         public internal(set) var backup: Backup?
 
-        /// Whether a private copy is read, because an interrupted write could not be rolled back.
-        public internal(set) var isPrivateCopy = false
+        /// Why a private copy is read, if one is.
+        public enum CopyReason: Sendable {
+            /// An interrupted write could not be rolled back.
+            case interruptedWrite
+
+            /// The store is of an older version, and could not be brought to the newest.
+            case olderVersion
+        }
+
+        /// Why a private copy is read, if one is.
+        public internal(set) var copyReason: CopyReason?
+
+        /// Whether a private copy is read.
+        public var isPrivateCopy: Bool { copyReason != nil }
     }
 
     let connection: Connection

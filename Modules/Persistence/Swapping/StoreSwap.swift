@@ -110,6 +110,7 @@ extension StoreSwap {
                 try FileNames.move(prepared, toFree: path)
             }
         } catch {
+            if let kept { forgetOld(keptAs: kept) }
             throw AppError(error, otherwise: error.number == EEXIST ? .storeReplaced : .saveFailed)
         }
         try settle()
@@ -144,6 +145,23 @@ extension StoreSwap {
         for companion in Self.companions where try FilePath.exists(path + companion) {
             try FileNames.keep(path + companion, as: name + companion)
         }
+    }
+
+    /// Gives the old store back what was taken from it, and takes away its second names: nothing was changed.
+    ///
+    /// What cannot be taken away is a copy too many; a journal that cannot be given back stays with it.
+    private borrowing func forgetOld(keptAs name: String) {
+        for companion in Self.companions {
+            do throws(SystemFailure) {
+                try FileNames.move(name + companion, toFree: path + companion)
+            } catch  where error.number == EEXIST {
+                _ = unsafe unlink(name + companion)
+            } catch {
+                // There was none, as a rule.
+                guard error.number == ENOENT else { return }
+            }
+        }
+        _ = unsafe unlink(name)
     }
 
     /// A journal that stayed would be played into the new store.

@@ -83,7 +83,9 @@ struct BackupFailureTests {
 
     @Test func `a prepared store that vanishes gives no number away twice`() throws {
         let backup = try backups.write(at: .noon)
-        let prepared = try PreparedStore(from: backup.path, beside: folder.store)
+        let prepared = try PreparedStore(
+            from: BackupFile(backup.path, trusting: BackupTrust(beside: folder.store)),
+            beside: folder.store)
         FileTree.remove(prepared.path)
         do throws(AppError) {
             try prepared.continueNumbers(ofSound: backup.path)

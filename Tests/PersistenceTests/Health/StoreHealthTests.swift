@@ -78,6 +78,23 @@ struct StoreHealthTests {
                 == "None of the 2 is whole; worst loss: everything.")
     }
 
+    @Test func `an older copy in the place of the store is noticed, a restore is not`() throws {
+        let backups = StoreBackups(of: folder.store, waitMilliseconds: 10_000)
+        let older = FileTree.bytes(of: folder.store)
+        let first = try backups.write(at: .noon)
+        try folder.open().add(21...25, operation: 60)
+        _ = try backups.write(at: .noon.adding(seconds: 60))
+        FileTree.write(older, to: folder.store)
+        let finding = try finding("backups")
+        #expect(finding.state == .warning)
+        #expect(finding.evidence.hasPrefix("The store is older than its newest backup"))
+        #expect(finding.remedy?.hasSuffix("tend restore") == true)
+        _ = try backups.restore(backups.all()[0], at: .noon.adding(seconds: 120))
+        #expect(try self.finding("backups").state == .ok)
+        _ = try backups.restore(first, at: .noon.adding(seconds: 180))
+        #expect(try self.finding("backups").state == .ok)
+    }
+
     @Test func `a clock that cannot be right is a warning, one that went back is told`() throws {
         #expect(
             try finding("clock").evidence

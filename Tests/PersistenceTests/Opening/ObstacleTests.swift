@@ -19,7 +19,7 @@ struct ObstacleTests {
             try SQLiteTaskStore.open(
                 at: folder.store, for: access, waitMilliseconds: 0, privateFolders: [copies.path])
         }
-        #expect(error?.code == .fetchFailed)
+        #expect(error?.code == .storeForbidden)
         #expect(FileTree(of: folder.path) == before)
         #expect(FileTree(of: copies.path).paths.isEmpty)
     }

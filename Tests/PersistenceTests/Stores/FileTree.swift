@@ -63,6 +63,11 @@ extension FileTree {
         unsafe unlink(path)
     }
 
+    /// Removes a file or an empty folder.
+    static func removeAny(_ path: String) {
+        unsafe Glibc.remove(path)
+    }
+
     /// Returns the kind and the permissions of what is there, 0 if nothing is.
     static func mode(of path: String) -> mode_t {
         var status = stat()

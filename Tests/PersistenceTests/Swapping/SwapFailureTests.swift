@@ -50,6 +50,17 @@ struct SwapFailureTests {
         try expectUntouched()
     }
 
+    @Test func `what cannot take the place leaves no second name of the old store`() throws {
+        FileTree.makeFolder(prepared)
+        let before = FileTree(of: folder.path)
+        let error = #expect(throws: AppError.self) {
+            _ = try open().replace(by: prepared, keepingOldAs: "old")
+        }
+        #expect(error?.holds == "Nothing was changed.")
+        #expect(FileTree(of: folder.path) == before)
+        try expectUntouched()
+    }
+
     @Test func `a name that somebody took meanwhile is not taken from them`() throws {
         try SQLiteTaskStore.open(at: prepared, for: .writing).add(1...2, operation: 1)
         FileTree.remove(folder.store)
