@@ -27,7 +27,7 @@ struct ImportHistory {
                 try StoreOpening(
                     parts, operation, log, signals,
                     waitMilliseconds: try parts.settings.waitMilliseconds(otherwise: 10_000)
-                ).open(for: .reading).imports(limit: try limit())
+                ).open(for: .reading, mustBeThere: true).imports(limit: try limit())
             }
             try show(imports)
             return report.end(.read)

@@ -46,8 +46,14 @@ struct StoreOpening {
     }
 
     /// Opens the store.
+    ///
+    /// - Parameters:
+    ///   - access: What for.
+    ///   - mustBeThere: Whether a store that was named and is not there is an error. An import begins it.
+    /// - Returns: The store.
+    /// - Throws: `persistence.storeVanished`, `persistence.noStore` and what opening it throws.
     func open(
-        for access: SQLiteTaskStore.Access
+        for access: SQLiteTaskStore.Access, mustBeThere: Bool = false
     ) throws(AppError) -> SQLiteTaskStore {
         let place = try parts.settings.storePath()
         let marker = try StoreMarker(of: place, in: parts.folders)
@@ -55,7 +61,8 @@ struct StoreOpening {
         let store = try SQLiteTaskStore.open(
             at: place.path, for: access, waitMilliseconds: waitMilliseconds,
             newStoreID: parts.identifiers.next(), privateFolders: [],
-            now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
+            now: operation.startedAt,
+            missing: marker.isSet ? marker.vanished : mustBeThere ? marker.missing : nil,
             damage: damage, isInterrupted: { signals.pending != nil },
             tellOfWaiting: tellOfWaiting)
         if access == .writing, let id = try store.storeID() { log.name(store: id) }

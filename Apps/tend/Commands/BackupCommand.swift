@@ -27,6 +27,7 @@ enum BackupCommand: TendCommand {
         }
         do throws(AppError) {
             let backup = try backups.write(at: session.operation.startedAt)
+            try session.rememberStore()
             session.note(
                 .backupWritten, "A backup of the task store was written.",
                 taskCount: backup.taskCount)

@@ -51,7 +51,7 @@ enum EraseCommand: TendCommand {
     private static func reasonNotToCount(_ session: Session) throws(AppError) -> AppError {
         guard unsafe access(try session.storePath().path, F_OK) == 0 else {
             return try session.missingStore()
-                ?? AppError(.storeVanished, holds: "Nothing was erased.")
+                ?? AppError(.storeMissing, holds: "Nothing was erased.")
         }
         _ = try session.readingStore()
         return AppError(.corruptedData, holds: "Nothing was erased.")
@@ -74,7 +74,10 @@ enum EraseCommand: TendCommand {
 
     /// What belongs to a store that was named by hand is the person's to remove.
     private static func removeState(_ session: Session) throws(AppError) {
-        guard try session.storePath().isDefault else { return }
+        let place = try session.storePath()
+        guard place.isDefault else {
+            return try StoreMarker(of: place, in: session.folders).forget()
+        }
         do {
             try PrivateFolder.remove(try session.folders.state())
             if let runtime = try session.folders.runtime() { try PrivateFolder.remove(runtime) }

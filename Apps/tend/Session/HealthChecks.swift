@@ -44,7 +44,7 @@ extension HealthChecks {
         do throws(AppError) {
             let place = try session.storePath()
             let marker = try StoreMarker(of: place, in: session.folders)
-            let missing = marker.isSet ? marker.vanished : nil
+            let missing = marker.isSet ? marker.vanished : marker.missing
             let wait = try session.waitMilliseconds()
             let (folders, now) = (session.privateFolders(), session.operation.startedAt)
             groups.append {

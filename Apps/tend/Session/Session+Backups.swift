@@ -23,10 +23,7 @@ extension Session {
     func missingStore() throws(AppError) -> AppError? {
         let place = try storePath()
         let marker = try StoreMarker(of: place, in: folders)
-        guard place.isDefault else {
-            return AppError(.storeVanished, holds: "Nothing was changed.")
-        }
-        return marker.isSet ? marker.vanished : nil
+        return marker.isSet ? marker.vanished : marker.missing
     }
 
     /// Remembers that there is a store, so that it is missed when it is gone.

@@ -144,15 +144,24 @@ extension Session {
         let store = try SQLiteTaskStore.open(
             at: place.path, for: access, waitMilliseconds: waitMilliseconds,
             newStoreID: identifiers.next(), privateFolders: privateFolders(),
-            now: operation.startedAt, missing: marker.isSet ? marker.vanished : nil,
+            now: operation.startedAt,
+            missing: marker.isSet ? marker.vanished : access == .reading ? marker.missing : nil,
             damage: damage, isInterrupted: isInterrupted, tellOfWaiting: tellOfWaiting)
         if access == .writing, let id = try store.storeID() { log.name(store: id) }
         for event in store.opening.events(for: access) { log.record(event) }
         if access == .writing { try noteOpening(of: store, marker) }
-        if store.opening.isPrivateCopy {
+        if let reason = store.opening.copyReason {
+            let sentence =
+                switch reason {
+                case .interruptedWrite:
+                    "a change to it was interrupted and cannot be taken back here"
+                case .olderVersion:
+                    "it is of an older version and cannot be brought to the newest here"
+                }
             presenter.banner(
-                "A copy of the task store is shown: a change to it was interrupted and cannot be taken back here.",
-                suggestion: "Run the command again where the store can be written to.")
+                "A copy of the task store is shown: \(sentence).",
+                suggestion:
+                    "Run the command again where the store can be written to, and space is free.")
         }
         return store
     }

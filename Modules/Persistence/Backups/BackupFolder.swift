@@ -122,6 +122,7 @@ extension BackupFolder {
     ///
     /// - Parameter code: The kind of error where something else has its name.
     /// - Returns: The folder, or none where nothing has its name.
+    /// - Throws: `backup.foreign`; an error of that kind; what the system reported.
     private func open(orElse code: ErrorCode) throws(AppError) -> OpenFolder? {
         let folder: OpenFolder
         do throws(SystemFailure) {

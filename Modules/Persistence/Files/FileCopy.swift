@@ -9,6 +9,7 @@ enum FileCopy {
     ///   - target: The name of the copy.
     ///   - accepts: Looks at what was opened, which is then neither waited for nor a link; false refuses
     ///     it, with EPERM.
+    /// - Throws: What the system reported.
     static func copy(
         _ source: String, to target: String, if accepts: ((stat) -> Bool)? = nil
     ) throws(SystemFailure) {

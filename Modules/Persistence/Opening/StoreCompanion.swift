@@ -24,6 +24,7 @@ enum StoreCompanion {
     /// - Parameters:
     ///   - file: The file.
     ///   - store: The store, which is asked for where the file alone does not decide; none if it is not there.
+    /// - Returns: The problem.
     static func problem(of file: stat, beside store: @autoclosure () -> stat?) -> Problem? {
         switch file.st_mode & S_IFMT {
         case S_IFREG: break

@@ -1,25 +1,35 @@
 public import Domain
 import Glibc
 
-/// Remembers that there was a task store in the person's own folder.
+/// Remembers that there was a task store at a path.
 ///
 /// A store that vanished must not look like a first day: an empty list would be taken for the truth,
-/// and the next task would begin a new store. A store that is named by hand may come and go.
+/// and the next task would begin a new store, in the folder on which a disk is not mounted. Each path has
+/// a marker of its own in the folder for state, whose name says nothing of the path.
 public struct StoreMarker: Sendable {
-    private let file: String
+    private let folder: String?
     private let store: String
-    private let isKept: Bool
+    private let isDefault: Bool
+
+    /// How many markers of stores that were named by hand are kept; the oldest make room.
+    private static let largestCount = 256
 
     /// Creates the marker of a store.
     ///
     /// - Parameters:
     ///   - store: Where the store is.
-    ///   - folders: The person's folders; the marker lies in the one for state.
-    /// - Throws: `configuration.noHome`, or `configuration.invalidPath`.
+    ///   - folders: The person's folders; the marker lies in the one for state. Without one a store that
+    ///     was named by hand has none.
+    /// - Throws: `configuration.noHome`, or `configuration.invalidVariable`.
     public init(of store: StorePath, in folders: UserFolders) throws(AppError) {
         self.store = store.path
-        isKept = store.isDefault
-        file = isKept ? try folders.state() + "/store" : ""
+        isDefault = store.isDefault
+        do throws(AppError) {
+            folder = try folders.state()
+        } catch {
+            if isDefault { throw error }
+            folder = nil
+        }
     }
 
     /// Whether there was a store in this place before.
@@ -34,13 +44,17 @@ public struct StoreMarker: Sendable {
     /// - Parameter day: The present day, for the name of a damaged marker that is set aside.
     /// - Returns: What to tell of it, if it did not go as it should.
     public func set(on day: @autoclosure () -> CalendarDay) -> [AppError] {
-        guard isKept, !isSet else { return [] }
+        guard let file, !isThere(file) else { return [] }
         var problems: [AppError] = []
         if content == .damaged { problems.append(DamagedFile.setAside(file, on: day())) }
         do {
-            try PrivateFolder.make(FilePath.folder(of: file))
+            let folder = FilePath.folder(of: file)
+            try PrivateFolder.make(folder)
+            if !isDefault { Self.makeRoom(in: folder) }
             try AtomicFile.write("\(store)\n".utf8.span, to: file)
         } catch {
+            // Who names a store for a moment need not hear of it each time; tend doctor says it.
+            guard isDefault else { return problems }
             problems.append(
                 AppError(
                     .stateNotWritten,
@@ -51,14 +65,53 @@ public struct StoreMarker: Sendable {
         return problems
     }
 
+    /// Forgets the store, which was removed on purpose.
+    ///
+    /// - Throws: `state.notWritten` if it cannot be forgotten.
+    public func forget() throws(AppError) {
+        guard let file, unsafe unlink(file) != 0, errno != ENOENT, errno != ENOTDIR else { return }
+        throw AppError(
+            .stateNotWritten, detail: "It stays remembered that there was a task store.",
+            suggestion: "To begin with a new one, remove '\(file)'.",
+            cause: SystemError("unlink").cause)
+    }
+
+    /// The error of a store that is not there any more.
+    public var vanished: AppError {
+        let disk = isDefault ? "" : "If it is on another disk, mount that. "
+        return AppError(
+            .storeVanished,
+            suggestion:
+                "\(disk)Put the newest backup in its place: tend restore. To begin with a new one, remove '\(file ?? "")'.",
+            holds: "Nothing was changed.")
+    }
+
+    /// The error of a store that a person named and that never was there; none for the usual one,
+    /// which is empty before the first task.
+    public var missing: AppError? {
+        isDefault
+            ? nil
+            : AppError(
+                .storeMissing, detail: "It would be '\(store)'.", holds: "Nothing was changed.")
+    }
+}
+
+// MARK: - The file
+
+extension StoreMarker {
     private enum Content: Equatable {
         case missing
         case path(String)
         case damaged
     }
 
+    /// Where it is; made up where it is needed, which is not where a store is there and read.
+    private var file: String? {
+        folder.map { isDefault ? "\($0)/store" : "\($0)/stores/\(Self.digest(of: store))" }
+    }
+
     private var content: Content {
-        guard isKept else { return .missing }
+        guard let file else { return .missing }
         do throws(SystemError) {
             let bytes = try SmallFile.read(file, limit: 1 << 14, O_NOFOLLOW)
             let line = bytes.dropLast()
@@ -71,12 +124,38 @@ public struct StoreMarker: Sendable {
         }
     }
 
-    /// Returns the error of a store that is not there any more.
-    public var vanished: AppError {
-        AppError(
-            .storeVanished,
-            suggestion:
-                "Put the newest backup in its place: \(tend: .restore). To begin with a new one: \(system: "rm", file)",
-            holds: "Nothing was changed.")
+    /// Whether it need not be written: that of a path of its own is looked for, not into, since every
+    /// change asks for it.
+    private func isThere(_ file: String) -> Bool {
+        isDefault ? isSet : unsafe access(file, F_OK) == 0
+    }
+
+    /// Returns the FNV-1a of the path in 16 digits
+    /// (https://datatracker.ietf.org/doc/draft-eastlake-fnv/).
+    private static func digest(of path: String) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    }
+
+    /// Removes the oldest marker where there are many; what cannot be removed is one too many.
+    private static func makeRoom(in folder: String) {
+        do throws(SystemError) {
+            let names = try FolderNames.read(folder)
+            guard names.count >= largestCount else { return }
+            var oldest: (path: String, seconds: Int)?
+            for name in names {
+                var status = stat()
+                let path = "\(folder)/\(name)"
+                guard unsafe lstat(path, &status) == 0 else { continue }
+                if status.st_mtim.tv_sec < oldest?.seconds ?? .max {
+                    oldest = (path, status.st_mtim.tv_sec)
+                }
+            }
+            if let oldest { unsafe unlink(oldest.path) }
+        } catch {
+            return
+        }
     }
 }

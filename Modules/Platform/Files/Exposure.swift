@@ -26,6 +26,7 @@ struct Exposure: Hashable {
     /// Returns the first place on the way that others have a hand in, or none.
     ///
     /// - Parameter path: An absolute path.
+    /// - Returns: The place.
     /// - Throws: The system's error where the path leads nowhere, or may not be looked at.
     static func of(_ path: String) throws(SystemError) -> Exposure? {
         var rest = Array(components(of: path).reversed())

@@ -64,7 +64,6 @@ struct PlaceTests {
     @Test mutating func `who begins a store elsewhere is told where, once`() throws {
         try home.succeed("add", "a")
         home.environment["TEND_DB"] = "wokr.db"
-        try home.succeed("list")
         let told = "A new task store was begun: \(home.folder.path(of: "wokr.db"))\n"
         #expect(try home.run("add", "a").errors == told)
         try home.succeed("add", "b")

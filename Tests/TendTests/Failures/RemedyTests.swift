@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+@Suite("What is advised")
+struct RemedyTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+        try home.succeed("add", "a")
+    }
+
+    @Test(.immutable) func `where an attribute forbids writing, no mode is named`() throws {
+        let result = try home.script(
+            """
+            chattr +i .local/share/tend/tasks.db
+            "$tend" doctor --check permissions; "$tend" add b; echo $?
+            chattr -i .local/share/tend/tasks.db
+            """)
+        #expect(result.output.contains("tasks.db' is immutable"))
+        #expect(result.output.contains("sudo chattr -i '"))
+        #expect(result.output.hasSuffix("77\n"))
+        #expect(result.errors.contains("sudo chattr -i '"))
+    }
+
+    @Test(.asRoot) func `where a folder may not be searched, it is named`() throws {
+        let result = try home.script(
+            """
+            chmod 755 .; chown -R 65534 .local; chmod a-x .local
+            exec setpriv --reuid=65534 --regid=65534 --clear-groups "$tend" list
+            """)
+        #expect(result.ending == .exited(77))
+        #expect(
+            result.errors.contains("The folder '\(home.folder.path)/.local' may not be searched."))
+        #expect(result.errors.contains("chmod u+x '\(home.folder.path)/.local'"))
+    }
+
+    @Test func `where a limit to files is met, it is named and no space is asked for`() throws {
+        let result = try home.script(
+            "ulimit -f 100; printf '%090000d' 1 | \"$tend\" add -; echo $?")
+        #expect(result.output == "74\n")
+        #expect(result.errors.contains("ulimit -f unlimited"))
+        #expect(!result.errors.contains("Free some space"))
+    }
+
+    @Test(arguments: ["EDITOR", "XDG_STATE_HOME", "TEND_DB"])
+    func `where a variable is no text, it is named and no store`(name: String) throws {
+        let result = try home.script("export \(name)=$(printf '/\\377'); exec \"$tend\" edit 1")
+        #expect(result.ending == .exited(78))
+        #expect(result.errors.contains("\(name) is not valid UTF-8."))
+        #expect(result.errors.contains("unset \(name)"))
+        #expect(!result.errors.contains("--db PATH"))
+    }
+
+    @Test func `a folder whose name is no UTF-8 holds a store like any other`() throws {
+        let result = try home.script(
+            """
+            mkdir "$(printf 'caf\\351')"; ln -s "$(printf 'caf\\351')" link
+            for text in b c; do "$tend" --db link/t.db add $text; done
+            "$tend" --db link/t.db list --ids; "$tend" --db link/t.db backup --quiet; echo $?
+            ls "$(printf 'caf\\351')"; ls | wc -l
+            """)
+        #expect(
+            result.output == "Added 1: b\nAdded 2: c\n1\n2\n0\nbackups\nt.db\n2\n",
+            "\(result.errors)")
+    }
+
+    @Test func `drafts that a purge cannot reach are named, not the store`() throws {
+        let result = try home.script(
+            """
+            mkdir -p .local/state/tend; rm -rf .local/state/tend/drafts; ln -s drafts .local/state/tend/drafts
+            "$tend" purge 1 --yes; echo $?
+            """)
+        #expect(result.output == "74\n")
+        #expect(result.errors.hasPrefix("The drafts cannot be read or changed."))
+        #expect(result.errors.contains("The tasks are removed"))
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// The test makes files immutable, which only root may do, and not on every disk.
+    static var immutable: Self {
+        .enabled("needs chattr(1), and a disk and a user that can do so") {
+            let folder = try TemporaryFolder()
+            let file = try folder.write([1], to: "file")
+            return try ProgramRunner(path: "/bin/sh").run(
+                ["-c", "chattr +i '\(file)' && chattr -i '\(file)'"],
+                environment: ["PATH": "/usr/bin:/bin"]
+            ).ending == .exited(0)
+        }
+    }
+}
