@@ -39,7 +39,7 @@ extension Session {
         if damage.hasRenewedSearch {
             presenter.banner(
                 "The search index was damaged and has been rebuilt from your tasks.",
-                suggestion: "See whether all is well: tend doctor")
+                suggestion: "See whether all is well: \(tend: .doctor)")
         }
         if let error = damage.error { presenter.warn(error) }
         logDamage()

@@ -145,14 +145,14 @@ extension BackupFolder {
         case ENOTDIR:
             return AppError(
                 code, detail: "What is called 'backups' beside the task store is no folder.",
-                suggestion: "Give it another name, then run: tend backup", cause: cause)
+                suggestion: "Give it another name, then run: \(tend: .backup)", cause: cause)
         case ENOENT:
             return AppError(
                 code,
                 detail:
                     "What is called 'backups' beside the task store is a link that leads nowhere.",
                 suggestion:
-                    "Mount the disk that it leads to, or remove it: ls -l '\(path)'. Then run: tend backup",
+                    "Mount the disk that it leads to, or remove it: \(system: "ls", "-l", path). Then run: \(tend: .backup)",
                 cause: cause)
         default: return nil
         }

@@ -21,14 +21,14 @@ struct BackupTrust {
             throw AppError(
                 .backupForeign, detail: "The folder '\(path)' belongs to another user.",
                 suggestion:
-                    "Look whose it is: ls -ld '\(path)'. Rename it, or keep the task store in a folder of your own.",
+                    "Look whose it is: \(system: "ls", "-ld", path). Rename it, or keep the task store in a folder of your own.",
                 holds: "Nothing was changed.")
         }
         guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
             throw AppError(
                 .backupForeign, detail: "Others may write to the folder '\(path)'.",
                 suggestion:
-                    "Look what is in it: ls -l '\(path)'. Then keep it for yourself: chmod go-w '\(path)'",
+                    "Look what is in it: \(system: "ls", "-l", path). Then keep it for yourself: \(system: "chmod", "go-w", path)",
                 holds: "Nothing was changed.")
         }
     }
@@ -44,7 +44,7 @@ struct BackupTrust {
             detail: isForeign
                 ? "'\(path)' belongs to another user." : "Others may write to '\(path)'.",
             suggestion:
-                "If you know where it comes from, take a copy of your own: install -m 600 '\(path)' COPY.db, then: tend restore COPY.db",
+                "If you know where it comes from, take a copy of your own: \(system: "install", "-m", "600", path, "COPY.db"), then: \(tend: .restore, "COPY.db")",
             holds: "Nothing was changed.")
     }
 }

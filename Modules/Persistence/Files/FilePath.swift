@@ -45,20 +45,20 @@ enum FilePath {
     }
 
     /// Returns what to do about a folder that may not be searched.
-    static func remedy(ofClosed folder: String) -> String {
+    static func remedy(ofClosed folder: String) -> Advice {
         var status = stat()
         return unsafe stat(folder, &status) == 0 && status.st_uid == geteuid()
-            ? "Let yourself in: chmod u+x '\(folder)'"
-            : "Look who may enter it: ls -ld '\(folder)'"
+            ? "Let yourself in: \(system: "chmod", "u+x", folder)"
+            : "Look who may enter it: \(system: "ls", "-ld", folder)"
     }
 
     /// Returns what to do where an attribute, and no mode, keeps a file or its folder from being changed
     /// (access(2): EPERM, not EACCES), or none.
-    static func remedyOfImmutability(of path: String) -> String? {
+    static func remedyOfImmutability(of path: String) -> Advice? {
         for place in [path, folder(of: path)]
         where unsafe access(place, W_OK) != 0 && errno == EPERM {
             return
-                "It is immutable, whatever its mode. Take that attribute away: sudo chattr -i '\(place)'"
+                "It is immutable, whatever its mode. Take that attribute away: \(system: "sudo", "chattr", "-i", place)"
         }
         return nil
     }

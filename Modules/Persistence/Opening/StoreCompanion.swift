@@ -90,27 +90,27 @@ extension StoreCompanion {
     private static func refusal(
         of file: String, _ problem: Problem, beside store: String
     ) -> AppError {
-        let (detail, suggestion) =
+        let (detail, suggestion): (String, Advice) =
             switch problem {
             case .isFolder:
                 (
                     "'\(file)' is a folder, where a change to the tasks needs a file of that name.",
-                    "Move it out of the way: mv '\(file)' '\(file).aside'"
+                    "Move it out of the way: \(system: "mv", file, file + ".aside")"
                 )
             case .isNoFile:
                 (
                     "'\(file)' is a link, or no regular file.",
-                    "Move it out of the way: mv '\(file)' '\(file).aside'"
+                    "Move it out of the way: \(system: "mv", file, file + ".aside")"
                 )
             case .isForeign:
                 (
                     "'\(file)' belongs to another user, who could overwrite your tasks by it.",
-                    "Look whose it is: ls -l '\(file)'. Remove it, or move the task store alone to a folder of your own: mv '\(store)' FOLDER"
+                    "Look whose it is: \(system: "ls", "-l", file). Remove it, or move the task store alone to a folder of your own: \(system: "mv", store, "FOLDER")"
                 )
             case .othersMayWrite:
                 (
                     "Others may write to '\(file)', and could overwrite your tasks by it.",
-                    "Look who wrote it last: ls -l '\(file)'. If it is yours alone, keep it so: chmod go-w '\(file)'"
+                    "Look who wrote it last: \(system: "ls", "-l", file). If it is yours alone, keep it so: \(system: "chmod", "go-w", file)"
                 )
             }
         return AppError(.storeForbidden, detail: detail, suggestion: suggestion)

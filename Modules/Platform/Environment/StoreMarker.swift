@@ -72,7 +72,7 @@ public struct StoreMarker: Sendable {
         guard let file, unsafe unlink(file) != 0, errno != ENOENT, errno != ENOTDIR else { return }
         throw AppError(
             .stateNotWritten, detail: "It stays remembered that there was a task store.",
-            suggestion: "To begin with a new one, remove '\(file)'.",
+            suggestion: "To begin with a new one: \(system: "rm", file)",
             cause: SystemError("unlink").cause)
     }
 
@@ -82,7 +82,7 @@ public struct StoreMarker: Sendable {
         return AppError(
             .storeVanished,
             suggestion:
-                "\(disk)Put the newest backup in its place: tend restore. To begin with a new one, remove '\(file ?? "")'.",
+                "\(disk)Put the newest backup in its place: \(tend: .restore). To begin with a new one: \(system: "rm", file ?? "")",
             holds: "Nothing was changed.")
     }
 

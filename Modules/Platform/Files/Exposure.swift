@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 
 /// Why another user could have made, or can change, what a path leads to.
@@ -17,10 +18,10 @@ struct Exposure: Hashable {
     }
 
     /// What to do about it.
-    var remedy: String {
+    var remedy: Advice {
         isForeign
-            ? "Look whose it is: ls -ld '\(place)'"
-            : "Keep it for yourself: chmod go-w '\(place)'"
+            ? "Look whose it is: \(system: "ls", "-ld", place)"
+            : "Keep it for yourself: \(system: "chmod", "go-w", place)"
     }
 
     /// Returns the first place on the way that others have a hand in, or none.

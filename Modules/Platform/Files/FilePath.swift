@@ -1,3 +1,4 @@
+import Domain
 import Glibc
 
 /// The two halves of a path, and what is in the way on it.
@@ -28,12 +29,12 @@ enum FilePath {
     }
 
     /// Returns what to do about the first folder on the way that may not be searched, or none.
-    static func remedyOfClosedFolder(above path: String) -> String? {
+    static func remedyOfClosedFolder(above path: String) -> Advice? {
         let isClosed = { (folder: String) in unsafe access(folder, X_OK) != 0 && errno == EACCES }
         guard let closed = folders(above: path).last(where: isClosed) else { return nil }
         var status = stat()
         return unsafe stat(closed, &status) == 0 && status.st_uid == geteuid()
-            ? "Let yourself into its folder: chmod u+x '\(closed)'"
-            : "Look who may enter its folder: ls -ld '\(closed)'"
+            ? "Let yourself into its folder: \(system: "chmod", "u+x", closed)"
+            : "Look who may enter its folder: \(system: "ls", "-ld", closed)"
     }
 }

@@ -99,7 +99,7 @@ public struct LowSpace {
         AppError(
             .storageLow,
             detail: "\(disk.freeBytes >> 20) MB are left on the disk that holds \(disk.holds).",
-            suggestion: "See how full it is: df -h '\(disk.folder)'")
+            suggestion: "See how full it is: \(system: "df", "-h", disk.folder)")
     }
 }
 

@@ -38,23 +38,23 @@ public struct FolderCheck: HealthCheck {
     }
 
     private func closed(_ number: Int32) -> Finding {
-        let (reason, remedy) =
+        let (reason, remedy): (String, Advice) =
             switch number {
             case EROFS:
                 (
                     "is on a file system that can only be read.",
-                    "Look how it is mounted: findmnt -T '\(path)'"
+                    "Look how it is mounted: \(system: "findmnt", "-T", path)"
                 )
             // What an attribute forbids no mode allows.
             case EPERM:
                 (
                     "is immutable: nobody may write to it, whatever its mode.",
-                    "Take that attribute away: sudo chattr -i '\(path)'"
+                    "Take that attribute away: \(system: "sudo", "chattr", "-i", path)"
                 )
             default:
                 (
                     "cannot be written to.",
-                    FilePath.remedyOfClosedFolder(above: path) ?? "Look who may: ls -ld '\(path)'"
+                    FilePath.remedyOfClosedFolder(above: path) ?? "Look who may: \(system: "ls", "-ld", path)"
                 )
             }
         return Finding(

@@ -49,7 +49,7 @@ struct BackupTrustTests {
         let error = #expect(throws: AppError.self) { try backups.write(at: .noon) }
         #expect(error?.code == .backupFailed)
         #expect(error?.detail?.contains("a link that leads nowhere") == true)
-        #expect(error?.suggestion?.contains("Mount the disk") == true)
+        #expect(error?.suggestion?.text.contains("Mount the disk") == true)
         #expect(throws: AppError.self) { try backups.all() }
     }
 
@@ -82,7 +82,7 @@ struct BackupTrustTests {
         FileTree.setMode(0o666, of: backup.path)
         let error = #expect(throws: AppError.self) { try backups.restore(backup, at: .noon) }
         #expect(error?.code == .backupForeign)
-        #expect(error?.suggestion?.contains("install -m 600") == true)
+        #expect(error?.suggestion?.text.contains("install -m 600") == true)
     }
 
     @Test func `before a migration the folder has to be one's own, too`() throws {

@@ -88,7 +88,7 @@ struct StoreHealthTests {
         let finding = try finding("backups")
         #expect(finding.state == .warning)
         #expect(finding.evidence.hasPrefix("The store is older than its newest backup"))
-        #expect(finding.remedy?.hasSuffix("tend restore") == true)
+        #expect(finding.remedy?.text.hasSuffix("tend restore") == true)
         _ = try backups.restore(backups.all()[0], at: .noon.adding(seconds: 120))
         #expect(try self.finding("backups").state == .ok)
         _ = try backups.restore(first, at: .noon.adding(seconds: 180))

@@ -176,7 +176,7 @@ extension StalePageTests {
 
     private func isHealthy(_ folder: StoreFolder) -> Bool {
         StoreHealth.checks(
-            of: folder.store, repair: "", backup: "", waitMilliseconds: 10_000, privateFolders: [],
+            of: folder.store, waitMilliseconds: 10_000, privateFolders: [],
             now: .noon.adding(seconds: 86_400)
         ).flatMap { $0.findings() }.filter { $0.name != "backups" }.exitStatus == .success
     }
