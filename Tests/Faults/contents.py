@@ -24,7 +24,7 @@ class Contents:
             return
         try:
             # Opened for writing, so that an interrupted write is rolled back.
-            connection = sqlite3.connect(path, timeout=30)
+            connection = sqlite3.connect(path, timeout=1800)
             # What a flipped bit has made of a letter is no reason to stop.
             connection.text_factory = lambda value: value.decode(errors="surrogateescape")
             try:

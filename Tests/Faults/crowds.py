@@ -21,7 +21,8 @@ from household import Ending, Household, Programs
 from tally import Verdict
 
 CROWD = 64
-WAIT = ["--wait", "100"]
+# What only a program that hangs reaches.
+WAIT = ["--wait", "3600"]
 
 
 def run(bench: Bench) -> None:
@@ -120,9 +121,9 @@ def stopping(running: set[subprocess.Popen], bench: Bench) -> Iterator[None]:
 def lists(bench: Bench, programs: Programs, home: Path) -> Verdict:
     household = settled(bench, home, programs)
     verdict = Verdict()
-    lists = [household.start("tend", "list", "--all") for _ in range(CROWD)]
+    lists = [household.start("tend", "list", "--all", *WAIT) for _ in range(CROWD)]
     for turn in range(8):
-        added = household.run("tend", "add", f"Beside {turn}")
+        added = household.run("tend", "add", f"Beside {turn}", *WAIT)
         judge_one(added, Contents(household.store), verdict)
     for process in lists:
         ending = Ending(["tend", "list"], process.wait(), *process.communicate())
@@ -142,8 +143,11 @@ def stuck(bench: Bench, programs: Programs, home: Path) -> Verdict:
     reader = Household(home, programs).start(
         "tend", "list", stdout=terminal, env=environment, start_new_session=True)
     os.close(terminal)
-    time.sleep(1)
     verdict = Verdict()
+    asleep = 0
+    while reader.poll() is None and asleep < 20:
+        asleep = asleep + 1 if is_stuck(reader.pid, has_pager=not programs.fault) else 0
+        time.sleep(0.01)
     if reader.poll() is not None:
         verdict.blame("wrong", f"the list did not wait: {reader.communicate()}")
     added = household.run("tend", "add", "Beside a list", "--wait", "1")
@@ -152,6 +156,15 @@ def stuck(bench: Bench, programs: Programs, home: Path) -> Verdict:
     reader.communicate()
     os.close(master)
     return verdict
+
+
+def is_stuck(session: int, has_pager: bool) -> bool:
+    """Whether all processes of a session are asleep: nobody takes what they write."""
+    found = subprocess.run(
+        ["ps", "-o", "stat=,args=", "--sid", str(session)], capture_output=True, text=True)
+    processes = found.stdout.splitlines()
+    shown = any(line.endswith(" sleep 600") for line in processes)
+    return (shown or not has_pager) and all(line.startswith("S") for line in processes)
 
 
 def settled(bench: Bench, home: Path, programs: Programs) -> Household:

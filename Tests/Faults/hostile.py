@@ -18,6 +18,9 @@ RAW = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069"
     "\U000e0000-\U000e007f]")
 COLOUR = re.compile("\x1b\\[[0-9;]*m")
+# The line that an import of more than a second draws, or wipes, where it was asked to.
+PROGRESS = re.compile(
+    "\r\x1b\\[K(?:\\d+ rows(?:  \\d+/s)?(?:  \\d+ rejected)?(?:  \\d+ s left)?(?:  \\[[#.]{20}\\])?)?")
 PIECES = [
     *map(chr, range(1, 32)), *map(chr, range(0x7F, 0xA0)), "\u061c", "\u200e", "\u200f", "\u2028",
     "\u2029", *map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A)),
@@ -122,6 +125,8 @@ def check(own: set[str], ending: Ending, _: Path | None = None) -> Verdict:
             continue
         for colour in own:
             text = text.replace(colour, "")
+        if name == "errors" and "--progress" in ending.words:
+            text = PROGRESS.sub("", text)
         if match := RAW.search(text):
             near = text[max(0, match.start() - 40):match.end() + 10]
             verdict.blame("wrong", f"{name} of {ending.words[:4]!r}: {near!r}")

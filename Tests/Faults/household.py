@@ -9,7 +9,8 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-PATIENCE_SECONDS = 60
+# Only a program that hangs is at it for so long, on however busy a machine.
+PATIENCE_SECONDS = 1800
 
 # What a process gets that traps, aborts, or touches memory that is not its own.
 CRASHES = {

@@ -78,8 +78,12 @@ def settle(household: Household) -> None:
     write_rows(household)
 
 
+# Four that write beside each other may take long on a busy machine.
+WAIT = ["--wait", "3600"]
+
+
 def adder(text: str) -> Writer:
-    return Writer(["tend", "add", text], lambda tasks: [text in tasks])
+    return Writer(["tend", "add", text, *WAIT], lambda tasks: [text in tasks])
 
 
 TEXTS = [f"Task {number} of the house" for number in range(40)]
@@ -88,15 +92,15 @@ ADDERS = [adder(f"Thought {number}") for number in range(4)]
 WRITERS = [
     adder("Buy milk"),
     Writer(
-        ["tend", "done", *map(str, range(1, 13))],
+        ["tend", "done", *map(str, range(1, 13)), *WAIT],
         lambda tasks: [
             tasks.get(text, {}).get("state") == "completed" for text in TEXTS[:12]]),
     Writer(
-        ["tend", "edit", *map(str, range(13, 31)), "--due", "2030-01-01"],
+        ["tend", "edit", *map(str, range(13, 31)), "--due", "2030-01-01", *WAIT],
         lambda tasks: [
             tasks.get(text, {}).get("due_date") == "2030-01-01" for text in TEXTS[12:30]]),
     Writer(
-        ["tend-import", "rows.csv"],
+        ["tend-import", "rows.csv", *WAIT],
         lambda tasks: [f"Row {number}" in tasks for number in range(40)]),
 ]
 

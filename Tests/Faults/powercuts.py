@@ -124,7 +124,7 @@ def one(image: Path, point: Path, programs: Programs, turn: int, seconds: float)
         for person in people:
             person.start()
         # Just after an acknowledgement is when a careless program loses most.
-        begun.wait(timeout=10)
+        begun.wait(timeout=600)
         time.sleep(seconds)
         disk.shut_down()
         over.set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import random
 import sqlite3
+import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +16,7 @@ from deeds import nothing
 from household import Ending, Household
 from tally import Verdict
 
-IMPORT = ["tend-import", "--wait=60", "rows.csv"]
+IMPORT = ["tend-import", "--wait=3600", "rows.csv"]
 ROWS = 60_000
 
 # From as many tasks on an import writes batch by batch.
@@ -43,10 +44,10 @@ def killed(
     contents = Contents(whole.store)
     chance = bench.chance()
 
-    def moments() -> list[float]:
+    def moments() -> list[float | None]:
         # What the control does wrong shows only after a batch.
         if wrong:
-            return [0.8 * seconds]
+            return [None]
         return [chance.uniform(0, 1.2 * seconds) for _ in range(chance.randint(1, 3))]
 
     trials = [
@@ -57,14 +58,17 @@ def killed(
 
 
 def gone_on_with(
-    household: Household, whole: Contents, moments: list[float], wrong: tuple[str, ...],
+    household: Household, whole: Contents, moments: list[float | None], wrong: tuple[str, ...],
     folder: Path,
 ) -> Verdict:
     mine = household.copied(folder)
     verdict = Verdict()
     for seconds in moments:
         process = mine.start(*IMPORT)
-        time.sleep(seconds)
+        if seconds is None:
+            wait_for_rows(mine.store, process)
+        else:
+            time.sleep(seconds)
         process.kill()
         ending = Ending(IMPORT, process.wait(), *process.communicate())
         if ending.is_crash:
@@ -79,6 +83,16 @@ def gone_on_with(
     if found != whole:
         verdict.blame("lost", f"{whole.difference(found)} after {moments}")
     return verdict
+
+
+def wait_for_rows(store: Path, process: subprocess.Popen) -> None:
+    """Waits until an import has brought its first rows, or has ended."""
+    connection = sqlite3.connect(f"file:{store}?mode=ro", uri=True, timeout=1800)
+    while process.poll() is None:
+        if connection.execute("SELECT count(*) FROM task").fetchone()[0] > MANY:
+            break
+        time.sleep(0.01)
+    connection.close()
 
 
 def words_amiss(store: Path) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-import shutil
+import glob
 import signal
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -45,12 +45,15 @@ def shell(script: str) -> list[str]:
 def clocks() -> list[Case]:
     cases = []
     for clock in ("-10y", "+15y", "@1970-01-02 00:00:00", "@2038-01-19 03:14:06"):
-        before = ["faketime", "-f", clock]
+        # The wrapper faketime(1) fails where one of its number was killed before. The clock that
+        # only goes forward stays, since programs wait by it.
+        faked = {
+            "LD_PRELOAD": LIBFAKETIME, "FAKETIME": clock, "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
         cases += [
-            Case(f"clock {clock}: add", ADD, says="Added 13", keeps=True, before=before),
-            Case(f"clock {clock}: list", LIST, says="Task 11", before=before),
-            Case(f"clock {clock}: done", ["tend", "done", "1"], says="Completed 1", before=before),
-            Case(f"clock {clock}: undo", ["tend", "undo", "--yes"], says="Undone", before=before),
+            Case(f"clock {clock}: add", ADD, says="Added 13", keeps=True, environment=faked),
+            Case(f"clock {clock}: list", LIST, says="Task 11", environment=faked),
+            Case(f"clock {clock}: done", ["tend", "done", "1"], says="Completed 1", environment=faked),
+            Case(f"clock {clock}: undo", ["tend", "undo", "--yes"], says="Undone", environment=faked),
         ]
     return cases
 
@@ -109,7 +112,10 @@ def streams() -> list[Case]:
 
 
 # The pipe has no reader any more when the program begins.
-INTO_CLOSED_PIPE = 'exec 3> >(exec <&-); sleep 0.1; "$@" >&3'
+INTO_CLOSED_PIPE = 'exec 3> >(:); wait $!; "$@" >&3'
+
+# ld.so(8) puts the folder of libraries in the place of $LIB.
+LIBFAKETIME = "/usr/$LIB/faketime/libfaketime.so.1"
 
 
 def run(bench: Bench) -> None:
@@ -122,13 +128,17 @@ def run(bench: Bench) -> None:
         "clocks": clocks(),
     }.items():
         fault = f"odd surroundings: {name}"
-        if name == "clocks" and not shutil.which("faketime"):
-            bench.skip(fault, "faketime is not installed")
+        if name == "clocks" and not has_libfaketime():
+            bench.skip(fault, "libfaketime is not installed")
             continue
         bench.run(fault, [functools.partial(try_one, household, case, False) for case in cases])
     careless = household.copied(bench.folder(), bench.programs.control("none"))
     trials = [functools.partial(try_one, careless, case, True) for case in streams() if case.keeps]
     bench.run("odd surroundings: says success without looking", trials, control=True)
+
+
+def has_libfaketime() -> bool:
+    return any(glob.glob(LIBFAKETIME.replace("$LIB", place)) for place in ("lib*", "lib/*"))
 
 
 def try_one(household: Household, case: Case, is_control: bool, folder: Path) -> Verdict:
