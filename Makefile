@@ -30,11 +30,11 @@ FAULT_PACKAGES = e2fsprogs
 ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind
 PACKAGING_PACKAGES = dpkg-dev lintian debootstrap python3
 
-.PHONY: help run test check faults bench bench-csv fuzz release order static-libraries install uninstall deb clean-system format coverage setup clean
+.PHONY: help run test test-loaded check faults bench bench-csv fuzz release order static-libraries install uninstall deb clean-system format coverage setup clean
 .PHONY: build-packages test-packages bench-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 13
 
 run: release ## Builds a release and shows it at work on a store of its own.
 	@Tests/Session/first-day .build/release
@@ -42,6 +42,9 @@ run: release ## Builds a release and shows it at work on a store of its own.
 test: test-packages build .build/careless ## Runs every test, and a short form of the fault bench.
 	@Tests/run
 	@$(FAULTS) --short .build/debug .build/careless
+
+test-loaded: test-packages build .build/careless ## Runs every test that waits, ROUNDS times (20) beside four busy loops: hours.
+	@Tests/loaded
 
 check: lint test ## What a change must pass: format, build with the import check, tests.
 

@@ -20,7 +20,72 @@ private final class MemoryBox: DraftBox {
         if !losesDiscards { kept.removeAll { $0.id == draft.id } }
     }
 
-    func exclusively(_ step: () throws(AppError) -> Void) throws(AppError) { try step() }
+    /// How often it is asked for while another process has it.
+    var turnsHeld = 0
+
+    func exclusively(_ step: () throws(AppError) -> Void) throws(AppError) -> Bool {
+        guard turnsHeld == 0 else {
+            turnsHeld -= 1
+            return false
+        }
+        try step()
+        return true
+    }
+
+    func isHeld() -> AppError { AppError(.draftsBusy) }
+}
+
+/// Time that passes at once, until somebody asks the program to end.
+private final class Spells: Pause {
+    private(set) var milliseconds = 0
+    var isAskedToEnd = false
+
+    func wait(milliseconds: Int) -> Bool {
+        self.milliseconds += milliseconds
+        return !isAskedToEnd
+    }
+}
+
+@Suite("Drafts that another process has")
+struct DraftWaitTests {
+    private func save(_ box: MemoryBox, _ spells: Spells, told: inout Int) throws(AppError) {
+        var count = 0
+        defer { told = count }
+        try SaveDrafts(
+            from: [box], into: InMemoryTaskStore(), at: "/tasks.db",
+            identifiers: CountingIdentifiers(),
+            waiting: DraftWait(by: spells, milliseconds: 2000) { count += 1 }
+        ).save { _ in }
+    }
+
+    @Test func `are waited for as long as was said, and that is told once`() {
+        let (box, spells) = (MemoryBox(), Spells())
+        box.turnsHeld = .max
+        var told = 0
+        let error = #expect(throws: AppError.self) { try save(box, spells, told: &told) }
+        #expect(error?.code == .draftsBusy)
+        #expect(spells.milliseconds == 2000)
+        #expect(told == 1)
+    }
+
+    @Test func `are saved once the other lets go`() throws {
+        let (box, spells) = (MemoryBox(), Spells())
+        box.turnsHeld = 3
+        var told = 0
+        try save(box, spells, told: &told)
+        #expect(spells.milliseconds == 60)
+        #expect(told == 0)
+    }
+
+    @Test func `are left alone when the program is asked to end`() {
+        let (box, spells) = (MemoryBox(), Spells())
+        box.turnsHeld = .max
+        spells.isAskedToEnd = true
+        var told = 0
+        let error = #expect(throws: AppError.self) { try save(box, spells, told: &told) }
+        #expect(error?.code == .draftsBusy)
+        #expect(spells.milliseconds == 20)
+    }
 }
 
 @Suite("Nothing typed is lost")
@@ -74,7 +139,8 @@ struct DraftTests {
         #expect(box.kept == [here, there])
         let store = InMemoryTaskStore()
         let saving = SaveDrafts(
-            from: [box], into: store, at: "/tasks.db", identifiers: identifiers)
+            from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
+            waiting: DraftWait(by: Spells(), milliseconds: 0) {})
         try saving.save { _ in }
         #expect(box.kept == [there])
         #expect(try store.page(after: 0, count: 10).map(\.text) == ["Buy milk"])
@@ -85,7 +151,8 @@ struct DraftTests {
         let box = MemoryBox()
         box.kept = [draft("Buy milk", for: nil)]
         try SaveDrafts(
-            from: [box], into: InMemoryTaskStore(), at: "/tasks.db", identifiers: identifiers
+            from: [box], into: InMemoryTaskStore(), at: "/tasks.db", identifiers: identifiers,
+            waiting: DraftWait(by: Spells(), milliseconds: 0) {}
         ).save { _ in }
         #expect(box.kept.isEmpty)
     }
@@ -95,7 +162,9 @@ struct DraftTests {
         box.losesDiscards = true
         box.kept = [draft("Buy milk"), draft("Buy bread")]
         let store = InMemoryTaskStore()
-        let saving = SaveDrafts(from: [box], into: store, at: "/tasks.db", identifiers: identifiers)
+        let saving = SaveDrafts(
+            from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
+            waiting: DraftWait(by: Spells(), milliseconds: 0) {})
         try saving.save { _ in }
         try saving.save { _ in }
         #expect(try store.page(after: 0, count: 10).map(\.text) == ["Buy milk", "Buy bread"])
@@ -105,7 +174,9 @@ struct DraftTests {
         let box = MemoryBox()
         box.kept = [draft("Buy milk"), draft("Buy bread")]
         let store = InMemoryTaskStore()
-        let saving = SaveDrafts(from: [box], into: store, at: "/tasks.db", identifiers: identifiers)
+        let saving = SaveDrafts(
+            from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
+            waiting: DraftWait(by: Spells(), milliseconds: 0) {})
         #expect(throws: AppError(.insufficientStorage, subject: .savingTask)) {
             try saving.save { _ throws(AppError) in
                 store.failure = AppError(.insufficientStorage)
@@ -140,7 +211,10 @@ struct DraftTests {
         box.kept = [
             Draft(id: identifiers.next(), createdAt: .noon, store: nil, .edit(ids, edit))
         ]
-        try SaveDrafts(from: [box], into: store, at: "/tasks.db", identifiers: identifiers).save {
+        try SaveDrafts(
+            from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
+            waiting: DraftWait(by: Spells(), milliseconds: 0) {}
+        ).save {
             _ in
         }
         for task in try store.tasks(withIDs: ids) {

@@ -34,7 +34,7 @@ struct ImportHistory {
         } catch  where error.isClosedPipe {
             ProcessEnd.byClosedPipe()
         } catch {
-            return report.end(.failed(error))
+            return report.end(.failed(parts.namingHolders(in: error)))
         }
     }
 

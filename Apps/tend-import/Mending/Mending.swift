@@ -36,7 +36,7 @@ struct Mending {
             } catch  where error.isClosedPipe {
                 ProcessEnd.byClosedPipe()
             } catch {
-                return report.end(.failed(error))
+                return report.end(.failed(parts.namingHolders(in: error)))
             }
         }
     }

@@ -46,10 +46,11 @@ struct FileImport {
                 milliseconds: parts.clock.now().milliseconds - operation.startedAt.milliseconds)
             progress.finish()
             if !request.isDryRun { noteRejected(summary) }
+            let outcome = parts.namingHolders(in: told.outcome)
             do {
                 try tell(told.report)
             } catch  where error.isClosedPipe {
-                if !request.isDryRun { _ = report.end(told.outcome) }
+                if !request.isDryRun { _ = report.end(outcome) }
                 hooks.tell(summary.imported, summary.updated)
                 ProcessEnd.byClosedPipe()
             } catch {
@@ -57,10 +58,10 @@ struct FileImport {
             }
             if request.isDryRun { return endOfPlan(summary, presenter) }
             warnOfLowSpace(presenter)
-            return report.end(told.outcome)
+            return report.end(outcome)
         } catch {
             progress.finish()
-            var failure = error
+            var failure = parts.namingHolders(in: error)
             failure.holds = failure.holds ?? "Nothing was imported."
             return report.end(.failed(failure))
         }
@@ -172,6 +173,9 @@ struct FileImport {
 
     /// The first rejected rows are entries, by place and reason; the others are counted at the end.
     private func noteRejected(_ summary: ImportSummary) {
+        if summary.rejected > 0, let path = summary.rejectsFile, !path.isEmpty {
+            parts.noteRejects(path, count: summary.rejected)
+        }
         for error in summary.errors.prefix(20) {
             log.record(
                 Event(

@@ -21,6 +21,7 @@ struct ToldSummary {
         report.imported = summary.imported
         report.updated = summary.updated
         report.duplicates = summary.duplicates
+        report.differing = summary.differing
         report.rejected = summary.rejected
         report.errors = summary.errors
         report.reasons = summary.reasons
@@ -54,7 +55,10 @@ struct ToldSummary {
                 ? .importedInPart(failure, summary: sentence, fields: fields)
                 : .failed(failure, fields: fields)
         }
-        guard summary.rejected > 0 else { return .imported(summary: sentence, fields: fields) }
+        guard summary.rejected > 0 else {
+            return .imported(
+                summary: sentence + hint, fields: fields, isDoubtful: isProbablyAnotherFile)
+        }
         let place = report.rejectsFile.map { "They lie in \($0)." }
         return .importedInPart(
             AppError(
@@ -63,6 +67,17 @@ struct ToldSummary {
                     "Mend them one by one: \(importer: "--mend", $0), or in the file, then: \(importer: $0)"
                 }),
             summary: sentence, fields: fields)
+    }
+
+    /// Whether nothing came in because another list has the name and the ids of one that is there.
+    private var isProbablyAnotherFile: Bool {
+        summary.imported + summary.updated == 0 && summary.differing * 2 > summary.duplicates
+    }
+
+    private var hint: String {
+        summary.differing == 0
+            ? ""
+            : " \(summary.differing) of those there already have another text than their tasks: write them over with --on-duplicate update, or name another list with --source NAME."
     }
 
     /// Says where the rejected rows lie, if it was for them that the import was given up.
@@ -81,6 +96,7 @@ struct ToldSummary {
             Event.Field(.importImported, .count(summary.imported)),
             Event.Field(.importUpdated, .count(summary.updated)),
             Event.Field(.importDuplicates, .count(summary.duplicates)),
+            Event.Field(.importDiffering, .count(summary.differing)),
             Event.Field(.importRejected, .count(summary.rejected)),
             Event.Field(.importLabel, .private(report.file)),
         ]

@@ -138,11 +138,14 @@ enum RetryCommand: TendCommand {
             }
             return .unchanged
         }
+        let wait = DraftWait(
+            by: session.holdSignals(), milliseconds: try session.waitMilliseconds(),
+            tell: session.tellOfWaiting)
         return try session.changing { store throws(AppError) in
             var saved = TaskUpdate(tasks: [], changedIDs: [])
             let drafts = SaveDrafts(
                 from: session.draftFolders, into: store, at: place,
-                identifiers: session.identifiers)
+                identifiers: session.identifiers, waiting: wait)
             do throws(AppError) {
                 try drafts.save { saved = saved.and($0) }
             } catch {

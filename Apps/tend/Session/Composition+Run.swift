@@ -30,6 +30,8 @@ extension Composition {
             if error.code == .outputFailed, case .changed = session.ending {
                 error.holds = "The change is saved."
             }
+            error = session.namingHolders(in: error)
+            if error.code == .tooManyOpenFiles { ProcessEnd.giveUpInput() }
             session.logDamage()
             session.tellProblems(besides: error)
             return report.end(.failed(error, fields: session.ending.fields))

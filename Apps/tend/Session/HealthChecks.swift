@@ -19,7 +19,13 @@ struct HealthChecks {
     ///   - session: What they are about.
     ///   - sendsEntry: Whether the check of the journal may send an entry.
     init(_ session: Session, sendsEntry: Bool) {
+        if DescriptorCheck().findings().exitStatus != .success {
+            // Every other check would fail of it, and blame something else.
+            groups.append { [DescriptorCheck()] }
+            return
+        }
         addStore(session)
+        groups.append { [DescriptorCheck()] }
         addSurroundings(session)
         addState(session)
         addJournal(session, sendsEntry: sendsEntry)
@@ -52,6 +58,8 @@ extension HealthChecks {
                     of: place.path, waitMilliseconds: wait,
                     privateFolders: folders, now: now, missing: missing)
             }
+            let (real, drafts) = (place.realPath, session.draftFolders.map(\.path))
+            groups.append { [LockCheck(store: real, drafts: drafts, now: now)] }
         } catch {
             problems.append(Finding("store", .failure, error))
         }
@@ -79,7 +87,8 @@ extension HealthChecks {
         do throws(AppError) {
             let state = try session.folders.state()
             groups.append { [FolderCheck("state folder", path: state, isPrivate: true)] }
-            let drafts = session.draftFolders
+            let (drafts, now) = (session.draftFolders, session.operation.startedAt)
+            groups.append { [RejectsCheck(RejectsRecord(inFolder: state), now: now)] }
             let store = try session.storePath().realPath
             groups.append { [DraftCheck(in: drafts, for: store)] }
         } catch {

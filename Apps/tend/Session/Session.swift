@@ -115,7 +115,7 @@ extension Session {
         do {
             return try step(store)
         } catch {
-            throw error.sayingWhatHolds
+            throw namingHolders(in: error).sayingWhatHolds
         }
     }
 

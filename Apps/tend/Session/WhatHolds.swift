@@ -1,4 +1,5 @@
 import Domain
+import Platform
 
 extension Ending {
     /// What the entry of a failure says of the changes that were made before it.
@@ -6,6 +7,18 @@ extension Ending {
         switch self {
         case .unchanged, .examined: []
         case .changed(let ids): [Event.Field(.taskCount, .count(ids.count))]
+        }
+    }
+}
+
+extension Session {
+    /// Returns the same error; where another process has the store, it says which.
+    func namingHolders(in error: AppError) -> AppError {
+        guard error.code == .storeBusy else { return error }
+        do {
+            return error.namingHolders(ofStore: try storePath().realPath, at: operation.startedAt)
+        } catch {
+            return error
         }
     }
 }

@@ -4,12 +4,14 @@ public struct SaveDrafts {
     private let store: any TaskStore
     private let path: String
     private let identifiers: any IdentifierSource
+    private let wait: DraftWait
 
     /// Creates the use case over the places of the drafts and the store, which is at this path.
     public init(
         from boxes: [any DraftBox], into store: any TaskStore, at path: String,
-        identifiers: any IdentifierSource
+        identifiers: any IdentifierSource, waiting wait: DraftWait
     ) {
+        self.wait = wait
         self.boxes = boxes
         self.store = store
         self.path = path
@@ -21,10 +23,10 @@ public struct SaveDrafts {
     /// A draft's own id is the id of the operation that saves it, so a draft that could not be
     /// removed afterwards is not saved a second time.
     ///
-    /// - Throws: What the store throws; the drafts that are not saved yet stay.
+    /// - Throws: What the store throws, and `draft.busy`; the drafts that are not saved yet stay.
     public func save(_ saved: (TaskUpdate) throws(AppError) -> Void) throws(AppError) {
         for box in boxes {
-            try box.exclusively { () throws(AppError) in
+            try wait.exclusively(box) { () throws(AppError) in
                 for draft in try box.drafts() where draft.belongs(in: path) {
                     try saved(try save(draft))
                     try box.discard(draft)

@@ -36,7 +36,10 @@ public struct AppError: Error, Hashable, Sendable {
     /// The technical cause.
     ///
     /// It never holds private text, so it may be logged.
-    public let cause: Cause?
+    public internal(set) var cause: Cause?
+
+    /// The processes that have what was waited for, where that was looked up.
+    public internal(set) var holders: [LockHolder] = []
 
     /// How many attempts were made before it was given up, where there was more than one.
     public internal(set) var attempts: Int?

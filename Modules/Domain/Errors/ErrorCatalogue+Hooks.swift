@@ -11,6 +11,13 @@ extension ErrorCatalogue {
         exitStatus: .unavailable, severity: .alert,
         messageID: "4940613f561e41faa5a2876d224f4992")
 
+    static let hookOverdue = Entry(
+        sentence: "A hook took too long and was ended.",
+        suggestion:
+            "Have it wait for nothing, such as the network, or give it more time: hook-time = 60 in the configuration.",
+        exitStatus: .unavailable, severity: .alert,
+        messageID: "9423295292cba45d5c9921eb8470303b")
+
     static let hookNotRun = Entry(
         sentence: "A hook is not run.",
         suggestion: "Let nobody else write to your hooks and the folders in which they are.",

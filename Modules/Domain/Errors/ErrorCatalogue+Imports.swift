@@ -35,6 +35,13 @@ extension ErrorCatalogue {
                     "Get the file anew, or mend it there; the same command then adds what is missing.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "520866d35c6840a8a0a78b80b481a597")
+        case .textColumnMissing:
+            Entry(
+                sentence: "No column of the file holds the text of the tasks.",
+                suggestion:
+                    "See how its columns are named now: head -n 1 FILE. Name the one with the text: tend-import --map text=COLUMN FILE",
+                exitStatus: .badData, severity: .alert,
+                messageID: "6a5e6644662952f438339e4787bdcfe5")
         case .columnUnknown:
             Entry(
                 sentence: "A column of the mapping is not in the file.",

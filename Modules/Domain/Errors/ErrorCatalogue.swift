@@ -207,7 +207,8 @@ public enum ErrorCatalogue {
                 messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
         case .projectsBelow: projectsBelow
         case .inputMissing, .inputForbidden, .inputFailed, .headerMissing, .jsonBroken,
-            .columnUnknown, .dateOrderUnclear, .archiveDamaged, .expansionTooLarge, .libraryMissing,
+            .textColumnMissing, .columnUnknown, .dateOrderUnclear, .archiveDamaged,
+            .expansionTooLarge, .libraryMissing,
             .rowRejected,
             .rowDuplicate, .rowsRejected, .tooManyErrors, .rejectsNotWritten, .importInterrupted:
             importEntry(for: code)
@@ -242,6 +243,7 @@ public enum ErrorCatalogue {
                 messageID: "8cfcfbb407904326acaefc2f912ccfaa")
         case .hookRefused: hookRefused
         case .hookFailed: hookFailed
+        case .hookOverdue: hookOverdue
         case .hookNotRun: hookNotRun
         case .hooksUnreadable: hooksUnreadable
         case .journalUnavailable: journalUnavailable
@@ -277,6 +279,8 @@ public enum ErrorCatalogue {
                 suggestion: "Look who may: ls -ld ~/.local/state/tend/drafts",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "0e9c509291b74635a302d5ae7bb92695")
+        case .draftsBusy: draftsBusy
+        case .tooManyOpenFiles: tooManyOpenFiles
         case .unknown:
             Entry(
                 sentence: "An unknown error occurred.",

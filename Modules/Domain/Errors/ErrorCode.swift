@@ -46,6 +46,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case inputFailed = "import.inputFailed"
     case headerMissing = "import.noHeader"
     case jsonBroken = "import.brokenJSON"
+    case textColumnMissing = "import.noTextColumn"
     case columnUnknown = "import.unknownColumn"
     case dateOrderUnclear = "import.dateOrderUnclear"
     case archiveDamaged = "import.damagedArchive"
@@ -79,6 +80,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
 
     case hookRefused = "hook.refused"
     case hookFailed = "hook.failed"
+    case hookOverdue = "hook.overdue"
     case hookNotRun = "hook.notRun"
     case hooksUnreadable = "hook.unreadable"
 
@@ -102,6 +104,10 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case stateNotWritten = "state.notWritten"
     case stateDamaged = "state.damaged"
     case draftsUnavailable = "state.draftsUnavailable"
+
+    case draftsBusy = "draft.busy"
+
+    case tooManyOpenFiles = "system.tooManyOpenFiles"
 
     case unknown
 }

@@ -127,16 +127,21 @@ public struct BatchOutcome: Hashable, Sendable {
     /// How many rows were there already.
     public var duplicates: Int
 
+    /// How many of those have an id of their source and another text than their tasks.
+    public var differing: Int
+
     /// The rows that the store refused, by their index in the batch, each with the reason.
     public var refused: [Refusal]
 
     /// Creates an outcome.
     public init(
-        imported: Int = 0, updated: Int = 0, duplicates: Int = 0, refused: [Refusal] = []
+        imported: Int = 0, updated: Int = 0, duplicates: Int = 0, differing: Int = 0,
+        refused: [Refusal] = []
     ) {
         self.imported = imported
         self.updated = updated
         self.duplicates = duplicates
+        self.differing = differing
         self.refused = refused
     }
 

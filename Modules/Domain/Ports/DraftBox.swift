@@ -10,5 +10,11 @@ public protocol DraftBox {
     func discard(_ draft: Draft) throws(AppError)
 
     /// Keeps every other process from the drafts while the step runs.
-    func exclusively(_ step: () throws(AppError) -> Void) throws(AppError)
+    ///
+    /// - Parameter step: What no other process may do meanwhile.
+    /// - Returns: False if another process has the drafts; then the step did not run.
+    func exclusively(_ step: () throws(AppError) -> Void) throws(AppError) -> Bool
+
+    /// Returns the error that says who has the drafts.
+    func isHeld() -> AppError
 }

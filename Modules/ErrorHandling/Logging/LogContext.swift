@@ -45,6 +45,11 @@ extension LogContext {
             if let attempts = error.attempts { entry.set(.attempt, String(attempts)) }
             if let number = error.cause?.systemError { entry.set(.systemError, String(number)) }
             if let number = error.cause?.sqliteCode { entry.set(.sqliteCode, String(number)) }
+            if let holder = error.holders.first {
+                if let program = holder.program { entry.set(.lockProgram, program) }
+                entry.set(.lockProcess, String(holder.process))
+                entry.set(.lockState, holder.isStopped ? "stopped" : "running")
+            }
         }
         for field in event.fields {
             entry.set(field.name, text(of: field.value))

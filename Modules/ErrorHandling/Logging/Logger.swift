@@ -1,4 +1,5 @@
 public import Domain
+import Glibc
 import Synchronization
 
 /// The log of one operation: gives each entry its context, and hands it to the first sink that
@@ -8,6 +9,9 @@ public final class Logger: EventLog, Sendable {
         var storeID: UniqueIdentifier?
         var lostEntries = 0
         var hasToldOfFailure = false
+
+        /// Whether the last entry found no descriptor left.
+        var lacksDescriptors = false
     }
 
     private let context: LogContext
@@ -89,7 +93,7 @@ public final class Logger: EventLog, Sendable {
             var entry = entry(of: event, state)
             live?.show(entry)
             guard isWanted else { return .unwanted }
-            let tallied = tally?.next(in: context.operation, at: entry.recordedAt)
+            var tallied = tally?.next(in: context.operation, at: entry.recordedAt)
             var lostEntries = state.lostEntries
             switch tallied {
             case .some(let tallied):
@@ -99,7 +103,12 @@ public final class Logger: EventLog, Sendable {
             case .none: break
             }
             if lostEntries > 0 { entry.set(.lostEntries, String(lostEntries)) }
-            let place = deliver(entry, &state)
+            var place = deliver(entry, &state)
+            if place == .lost, state.lacksDescriptors {
+                // The tally holds the last that there is; a number without an entry is missed anyway.
+                tallied = nil
+                place = deliver(entry, &state)
+            }
             if place == .lost { tallied?.noteLost() }
             state.lostEntries = place == .lost ? state.lostEntries + 1 : 0
             return place
@@ -119,6 +128,7 @@ extension Logger {
                 return failure == nil ? .first : .other
             } catch {
                 failure = failure ?? error
+                state.lacksDescriptors = error == .failed(EMFILE)
             }
         }
         return .lost

@@ -12,7 +12,10 @@ public enum OperationOutcome: Sendable {
     case changed(tasks: Int, fields: [Event.Field] = [])
 
     /// The operation brought every row of a file; the summary is a sentence that quotes nothing.
-    case imported(summary: String, fields: [Event.Field] = [])
+    ///
+    /// Where it is doubtful whether that was meant, as with another file of the same name, somebody
+    /// should look.
+    case imported(summary: String, fields: [Event.Field] = [], isDoubtful: Bool = false)
 
     /// The operation brought all rows of a file but those that were rejected.
     case importedInPart(AppError, summary: String, fields: [Event.Field] = [])
@@ -37,11 +40,30 @@ extension OperationOutcome {
     }
 
     /// The word that the journal keeps for it.
-    var result: String {
+    var result: OperationResult {
         switch self {
-        case .read, .examined, .changed, .imported: "done"
-        case .importedInPart: "incomplete"
-        case .failed(let error, _): error.code == .outcomeUnknown ? "unknown" : "failed"
+        case .imported(_, _, isDoubtful: true): .incomplete
+        case .read, .examined, .changed, .imported: .done
+        case .importedInPart: .incomplete
+        case .failed(let error, _): error.code == .outcomeUnknown ? .unknown : .failed
         }
     }
+}
+
+/// The words of TEND_RESULT.
+enum OperationResult: String, CaseIterable {
+    /// What was asked for was done.
+    case done
+
+    /// Rows of an import were rejected, or it was stopped before the end of its file.
+    case incomplete
+
+    /// It is not known whether it was done.
+    case unknown
+
+    /// It was not done.
+    case failed
+
+    /// Those that somebody must see to.
+    static let failures: [OperationResult] = [.failed, .unknown, .incomplete]
 }

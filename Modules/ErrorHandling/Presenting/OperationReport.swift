@@ -71,8 +71,8 @@ extension OperationReport {
                 "The command \(operation.command) changed \(count) \(count == 1 ? "task" : "tasks").",
                 [Event.Field(.taskCount, .count(count))] + fields
             )
-        case .imported(let summary, let fields):
-            (.importDone, summary, fields)
+        case .imported(let summary, let fields, let isDoubtful):
+            (isDoubtful ? .importIncomplete : .importDone, summary, fields)
         case .importedInPart(_, let summary, let fields):
             (.importIncomplete, summary, fields)
         case .failed(let error, let fields):
@@ -86,7 +86,7 @@ extension OperationReport {
     private func closing(_ outcome: OperationOutcome, _ status: ExitStatus) -> [Event.Field] {
         let elapsed = max(0, clock.now().milliseconds - operation.startedAt.milliseconds)
         return [
-            Event.Field(.result, .public(outcome.result)),
+            Event.Field(.result, .public(outcome.result.rawValue)),
             Event.Field(.exitStatus, .public(String(status.rawValue))),
             Event.Field(.durationMicroseconds, .public(String(elapsed * 1000))),
         ]

@@ -12,7 +12,7 @@ extension Presenter {
     public func tell(ofHooks problems: [AppError], holds: String, log: Logger) {
         for problem in problems {
             var problem = problem
-            if problem.code == .hookFailed {
+            if problem.code != .hookNotRun {
                 problem.holds = holds
                 log.record(
                     Event(.hookFailed, "A hook failed; the change is saved.", error: problem))

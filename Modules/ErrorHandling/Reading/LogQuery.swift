@@ -14,7 +14,7 @@ public struct LogQuery: Hashable, Sendable {
     /// The errors whose entries are wanted; none named means those of all, and of successes.
     public var codes: [ErrorCode]
 
-    /// Whether entries of failures alone are wanted.
+    /// Whether entries of runs alone are wanted that failed, or did a part of what was asked for.
     public var errorsOnly: Bool
 
     /// The instant from which on entries are wanted.
@@ -48,7 +48,7 @@ extension LogQuery {
             && (operation == nil || record.operation == operation)
             && (command == nil || record[.command] == command)
             && (codes.isEmpty || codes.contains { $0.rawValue == record[.errorCode] })
-            && (!errorsOnly || record.priority == .error)
+            && (!errorsOnly || OperationResult.failures.contains { $0.rawValue == record[.result] })
             && record.microseconds >= max(sinceMicroseconds, (boot?.startedAt).microseconds)
     }
 
@@ -76,7 +76,11 @@ extension LogQuery {
         if let operation { matches.append("\(FieldName.operationID.rawValue)=\(operation)") }
         if let command { matches.append("\(FieldName.command.rawValue)=\(command)") }
         if let boot { matches.append("_BOOT_ID=\(boot.id)") }
-        if errorsOnly { matches.append(Self.match(.error)) }
+        if errorsOnly {
+            matches += OperationResult.failures.map {
+                "\(FieldName.result.rawValue)=\($0.rawValue)"
+            }
+        }
         return matches
     }
 

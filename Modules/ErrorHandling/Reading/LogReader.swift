@@ -182,7 +182,9 @@ extension LogReader {
                 return availability == .inMemory ? AppError(code) : nil
             }
             let oldest = try journal.oldest()
-            return oldest.map { earliest < $0 } ?? true ? AppError(code) : nil
+            // What the journal had before the first entry of ours is no loss.
+            let first = max(earliest, tally?.extent()?.log.madeAt ?? earliest)
+            return oldest.map { first < $0 } ?? true ? AppError(code) : nil
         } catch {
             return error
         }

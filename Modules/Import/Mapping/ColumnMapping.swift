@@ -45,7 +45,7 @@ public struct ColumnMapping: Sendable {
     ///   - preset: Which names fill which fields.
     ///   - assignments: What was mapped by hand.
     ///   - isByHandOnly: Whether the names say nothing, because the file has no header.
-    /// - Throws: `columnUnknown` for a column that the file does not have; `missingRequiredField` if
+    /// - Throws: `columnUnknown` for a column that the file does not have; `textColumnMissing` if
     ///   no column holds the text.
     public init(
         names: [String], preset: Preset = .generic, assignments: [Assignment], isByHandOnly: Bool
@@ -133,11 +133,11 @@ public struct ColumnMapping: Sendable {
         let expected = preset.columns.first { $0.field == .text }?.name ?? "text"
         let reason =
             preset.name == Preset.generic.name
-            ? "No column holds the text of the tasks"
-            : "\(preset.program) has the text of a task in '\(expected)', which is not there"
+            ? "The"
+            : "\(preset.program) has the text of a task in '\(expected)', which is not there; the"
         return AppError(
-            .missingRequiredField, field: "text",
-            detail: "\(reason); the columns are: "
+            .textColumnMissing,
+            detail: "\(reason) columns are: "
                 + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
             suggestion: "Name the column: --map text=COLUMN")
     }

@@ -14,7 +14,7 @@ struct Head {
     ///   - record: The first record, or none if the file is empty.
     ///   - defect: What is wrong with it, if anything is.
     ///   - settings: Whether it is a header, and what was mapped by hand.
-    /// - Throws: `headerMissing`; `columnUnknown` and `missingRequiredField` of the mapping.
+    /// - Throws: `headerMissing`; `columnUnknown` and `textColumnMissing` of the mapping.
     init(of record: Record?, _ defect: Defect?, _ settings: ImportSettings) throws(AppError) {
         guard let record else { throw AppError(.headerMissing, detail: "The file is empty.") }
         if let defect {

@@ -20,6 +20,9 @@ public struct ImportSummary: Sendable {
     /// How many rows were there already.
     public internal(set) var duplicates = 0
 
+    /// How many of those have an id and another text than their tasks.
+    public internal(set) var differing = 0
+
     /// How many rows were rejected.
     public internal(set) var rejected = 0
 

@@ -81,6 +81,7 @@ struct RowWriting {
         summary.imported += outcome.imported
         summary.updated += outcome.updated
         summary.duplicates += outcome.duplicates
+        summary.differing += outcome.differing
         for refusal in outcome.refused {
             let (defect, raw) = rows.refused(refusal)
             try reject(raw, defect, &summary)

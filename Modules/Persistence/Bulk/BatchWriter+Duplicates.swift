@@ -10,6 +10,11 @@ extension BatchWriter {
         let known = batch.records[index].place == nil ? nil : try task(of: answer)
         guard run.duplicates != .skip, try isOfThisImport(answer) == false else {
             outcome.duplicates += 1
+            if row.hasExternalID, case .known(let id) = answer,
+                try differs(id, from: batch.records[index], in: batch)
+            {
+                outcome.differing += 1
+            }
             return known
         }
         switch run.duplicates {
@@ -70,12 +75,31 @@ extension BatchWriter {
         return try ImportRows(connection).hasBrought(id, by: number)
     }
 
+    /// Whether a task has another text than its row: then it may be the row of another file.
+    private func differs(
+        _ id: TaskID, from record: TaskRecord, in batch: TaskBatch
+    ) throws -> Bool {
+        let statement = try connection.prepare("SELECT text FROM task WHERE id = ?")
+        try statement.bind(id, at: 1)
+        guard try statement.step() else { return false }
+        let text = batch.bytes.span.extracting(record.text)
+        return statement.withText(0) { $0.isEqual(to: text) } == false
+    }
+
     private func task(of answer: RowRecognition.Answer) throws -> TaskID? {
         switch answer {
         case .new: nil
         case .known(let id): id
         case .repeated(let key): try task(under: key)
         }
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func isEqual(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        for index in indices where self[index] != other[index] { return false }
+        return true
     }
 }
 

@@ -23,6 +23,7 @@ extension AppError {
             switch failure.number {
             case ENOSPC, EDQUOT, EFBIG: .insufficientStorage
             case EROFS: .storeReadOnly
+            case EMFILE, ENFILE: .tooManyOpenFiles
             case EACCES, EPERM: .storeForbidden
             default: code
             }

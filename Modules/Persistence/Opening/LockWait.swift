@@ -21,7 +21,7 @@ final class LockWait {
     /// - Parameters:
     ///   - milliseconds: How long a wait lasts at the most.
     ///   - isInterrupted: Asked again and again while it lasts; true ends it.
-    ///   - tell: Called when one has lasted a second, once.
+    ///   - tell: Called when one has lasted a second, once; not where it may not last longer.
     init(
         milliseconds: Int, isInterrupted: @escaping () -> Bool = { false },
         tell: @escaping () -> Void = {}
@@ -46,11 +46,12 @@ final class LockWait {
     func goesOn(isNew: Bool) -> Bool {
         if isNew, !spansSteps { begin() }
         let waited = MonotonicTime.now() - (start ?? 0)
-        guard waited < longest, !isInterrupted() else { return false }
-        if waited >= Self.silence, !hasTold {
+        // Who waits on a busy machine may look again only when all of the time is over.
+        if waited >= Self.silence, longest > Self.silence, !hasTold {
             hasTold = true
             tell()
         }
+        guard waited < longest, !isInterrupted() else { return false }
         // Spread by chance, so that many who wait do not knock at the same moment.
         usleep(UInt32.random(in: pause / 2...pause))
         pause = min(pause * 2, 10_000)

@@ -160,6 +160,7 @@ enum StoreFile {
             return AppError(
                 .storeForbidden, detail: closed.map { "The folder '\($0)' may not be searched." },
                 suggestion: closed.map(FilePath.remedy), cause: cause)
+        case EMFILE, ENFILE: return AppError(.tooManyOpenFiles, cause: cause)
         // What open(2) says of a socket.
         case ENXIO: return notRegular
         case ENOTDIR, ELOOP, ENAMETOOLONG: return AppError(.pathInvalid, cause: cause)

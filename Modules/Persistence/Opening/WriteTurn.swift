@@ -15,9 +15,7 @@ struct WriteTurn: ~Copyable {
     init(folder: String, by wait: LockWait) throws(AppError) {
         descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw AppError(
-                errno == EACCES ? .storeForbidden : .saveFailed, holds: "Nothing was changed.",
-                cause: Cause(step: "open folder", errno: errno))
+            throw AppError(SystemFailure("open folder"), otherwise: .saveFailed)
         }
         var isNew = true
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

@@ -39,6 +39,9 @@ extension AppError {
         case SQLITE_CANTOPEN where failure.systemError == EROFS: return .storeReadOnly
         default: break
         }
+        if failure.systemError == EMFILE || failure.systemError == ENFILE {
+            return .tooManyOpenFiles
+        }
         let isOutOfSpace =
             failure.code == .ioErrorSharedMemorySize
             || failure.systemError == ENOSPC || failure.systemError == EDQUOT

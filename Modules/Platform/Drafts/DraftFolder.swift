@@ -8,7 +8,8 @@ public struct DraftFolder: DraftBox, Sendable {
     /// How many bytes a draft may have: more than anybody types or pastes.
     private static let largest = 256 << 20
 
-    private let path: String
+    /// Where it is.
+    public let path: String
 
     /// Creates the box; the folder is made with the first draft.
     public init(path: String) {
@@ -110,21 +111,33 @@ public struct DraftFolder: DraftBox, Sendable {
         }
     }
 
-    /// Runs the step while no other process has the folder (flock(2)).
+    /// Runs the step unless another process has the folder (flock(2)).
     ///
     /// - Parameter step: What no other process may do meanwhile.
+    /// - Returns: Whether it ran, or there is no folder and so no draft.
     /// - Throws: What the step throws.
-    public func exclusively(_ step: () throws(AppError) -> Void) throws(AppError) {
+    public func exclusively(_ step: () throws(AppError) -> Void) throws(AppError) -> Bool {
         let folder: Descriptor
         do throws(SystemError) {
             folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
         } catch {
             // No folder, no drafts.
-            guard error.number != ENOENT else { return }
+            guard error.number != ENOENT else { return true }
             throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
         }
-        while flock(folder.number, LOCK_EX) != 0 && errno == EINTR {}
+        while flock(folder.number, LOCK_EX | LOCK_NB) != 0 {
+            guard errno != EWOULDBLOCK else { return false }
+            // A file system without locks keeps nobody out.
+            guard errno == EINTR else { break }
+        }
         try step()
+        return true
+    }
+
+    /// Returns the error that says who has the folder.
+    public func isHeld() -> AppError {
+        AppError(.draftsBusy, cause: Cause(step: "wait for the drafts"))
+            .held(by: LockSearch(path).holders(), at: SystemClock().now())
     }
 
     /// Checks that nobody else can put drafts into the folder or take them away, if it is there.

@@ -29,6 +29,7 @@ struct SystemError: Error, Hashable {
         case ENOSPC, EDQUOT, EFBIG: .insufficientStorage
         case EACCES, EPERM: .storeForbidden
         case EROFS: .storeReadOnly
+        case EMFILE, ENFILE: .tooManyOpenFiles
         default: code
         }
     }

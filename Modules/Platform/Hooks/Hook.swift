@@ -36,7 +36,7 @@ struct Hook {
 
     /// Runs the hook on a change.
     ///
-    /// - Throws: `hook.refused` with its words, or `hook.failed`.
+    /// - Throws: `hook.refused` with its words, `hook.overdue`, or `hook.failed`.
     func run(
         at moment: HookFolder.Moment, on change: String, for patience: Int,
         _ isInterrupted: () -> Bool
@@ -46,6 +46,7 @@ struct Hook {
             end = try HookRun(path, at: moment, patience: patience).run(
                 on: Array(change.utf8), isInterrupted)
         } catch {
+            if let missing = missingInterpreter { throw missing }
             let isNoProgram = error.number == ENOEXEC
             throw AppError(
                 .hookFailed, detail: "'\(name)' cannot be run.",
@@ -59,16 +60,33 @@ struct Hook {
         case .refused(let words, let status):
             // A signal ended it, or there was nothing to run: it has not decided anything.
             guard status < 126 else {
+                // What env(1) cannot find it tells by its status.
+                if let missing = missingInterpreter { throw missing }
                 throw failure("'\(name)' ended with status \(status).", words)
             }
             let reason = words.isEmpty ? "It says nothing, with status \(status)." : words
             throw AppError(.hookRefused, detail: "'\(name)': \(reason)")
         case .overdue:
-            throw failure(
-                "'\(name)' did not end within \(patience / 1000) s, and was ended.", "")
+            let limit = "did not end within \(patience / 1000) s (hook-time)"
+            throw AppError(
+                .hookOverdue, detail: "'\(name)' \(limit), and was ended.",
+                cause: Cause(step: "run \(moment.rawValue) hook", message: limit))
         case .interrupted:
             throw failure("'\(name)' was interrupted.", "")
         }
+    }
+
+    /// The error if what its first line names is not here; none where it can be run.
+    var missingInterpreter: AppError? {
+        guard let interpreter = HookInterpreter(of: path), !interpreter.isThere else { return nil }
+        return AppError(
+            .hookFailed,
+            detail: "'\(name)' is run by '\(interpreter.program)', which is not here.",
+            suggestion:
+                "Install that program, or name another one in the first line of '\(path)'",
+            cause: Cause(
+                step: "run hook", systemError: ENOENT,
+                message: "'\(FilePath.name(of: interpreter.program))', which runs it, is missing"))
     }
 
     private func failure(_ detail: String, _ words: String) -> AppError {

@@ -82,7 +82,8 @@ public struct HookFolder: Sendable {
                 do {
                     try hook.run(at: .after, on: text, for: patience, isInterrupted)
                 } catch {
-                    problems.append(error.told(as: .hookFailed))
+                    problems.append(
+                        error.code == .hookRefused ? error.told(as: .hookFailed) : error)
                 }
             }
             return problems
@@ -91,10 +92,11 @@ public struct HookFolder: Sendable {
         }
     }
 
-    /// Returns how many hooks there are, and why some of them are not run.
+    /// Returns how many hooks there are, and why some of them are not run or cannot be.
     func look() throws(AppError) -> (count: Int, problems: [AppError]) {
         let (before, after) = (try found(at: .before), try found(at: .after))
-        return (before.0.count + after.0.count, before.1 + after.1)
+        let hooks = before.0 + after.0
+        return (hooks.count, before.1 + after.1 + hooks.compactMap(\.missingInterpreter))
     }
 
     private func found(at moment: Moment) throws(AppError) -> ([Hook], [AppError]) {

@@ -31,6 +31,8 @@ struct ChildProcess {
         // Ours are closed by O_CLOEXEC; this process may have inherited others.
         let failed = unsafe tend_close_from(&actions, STDERR_FILENO + 1)
         guard failed == 0 else { throw SystemError("posix_spawn", number: failed) }
+        // A parent may have left SIGCHLD ignored: then nobody could be told how a child ended.
+        signal(SIGCHLD, SIG_DFL)
         var attributes = Self.attributes(leadsGroup: leadsGroup)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
 

@@ -9,6 +9,7 @@ extension ImportReport {
         report.imported = imported
         report.updated = updated
         report.duplicates = duplicates
+        report.differing = differing
         report.resumed = resumed
         report.rejected = rejected
         report.passedOver = passedOver

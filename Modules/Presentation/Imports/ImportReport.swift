@@ -62,6 +62,9 @@ public struct ImportReport: Sendable {
     /// How many rows were there already.
     public var duplicates = 0
 
+    /// How many of those have an id and another text than their tasks.
+    public var differing = 0
+
     /// How many tasks an interrupted run had added with which this one went on, if there was one.
     public var resumed: Int?
 
@@ -126,6 +129,11 @@ public struct ImportReport: Sendable {
             sentences.append(
                 "\(total) \(total == 1 ? "row is no task" : "rows are no tasks"): "
                     + parts.joined(separator: ", ") + ".")
+        }
+        if differing > 0 {
+            sentences.append(
+                "\(differing) of the \(duplicates) rows that are there already \(differing == 1 ? "says" : "say") something else than \(differing == 1 ? "its task" : "their tasks"): write them over with --on-duplicate update, or name another list with --source NAME."
+            )
         }
         if comments > 0 {
             sentences.append(

@@ -13,6 +13,7 @@ extension JSONWriter {
             object.member("imported", report.imported)
             object.member("updated", report.updated)
             object.member("duplicates", report.duplicates)
+            object.member("differing", report.differing)
             object.member("rejected", report.rejected)
             object.member("resumed", report.resumed)
             object.name("passedOver")

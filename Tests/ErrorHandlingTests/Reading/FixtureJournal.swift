@@ -48,6 +48,6 @@ struct FixtureJournal {
 
     /// Returns the fields of a failure.
     static func failure(_ code: ErrorCode) -> [String: String] {
-        ["PRIORITY": "3", "TEND_ERROR_CODE": code.rawValue]
+        ["PRIORITY": "3", "TEND_RESULT": "failed", "TEND_ERROR_CODE": code.rawValue]
     }
 }

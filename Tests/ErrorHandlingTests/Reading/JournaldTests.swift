@@ -1,8 +1,9 @@
 import Domain
-import ErrorHandling
 import Glibc
 import TestSupport
 import Testing
+
+@testable import ErrorHandling
 
 /// Runs beside a systemd-journald of its own: `Tests/Journal/with-journald swift test`.
 @Suite(
@@ -114,10 +115,17 @@ struct JournaldTests {
     @Test func `queries choose`() throws {
         let logger = logger([JournalSocket()])
         for number in 1...4 { logger.record(Event(.operationDone, "Entry \(number).")) }
-        logger.record(Event(.operationFailed, "Failed."))
-        #expect(try read { $0.limit = 2 }.records.map(\.message) == ["Entry 4.", "Failed."])
-        #expect(try read { $0.errorsOnly = true }.records.map(\.message) == ["Failed."])
-        #expect(try read { $0.since = "2020-01-01T00:00:00Z" }.records.count == 5)
+        for result in [OperationResult.failed, .incomplete, .unknown] {
+            logger.record(
+                Event(
+                    result == .incomplete ? .importIncomplete : .operationFailed,
+                    "It is \(result).",
+                    fields: [Event.Field(.result, .public(result.rawValue))]))
+        }
+        let wrong = ["It is failed.", "It is incomplete.", "It is unknown."]
+        #expect(try read { $0.limit = 4 }.records.map(\.message) == ["Entry 4."] + wrong)
+        #expect(try read { $0.errorsOnly = true }.records.map(\.message) == wrong)
+        #expect(try read { $0.since = "2020-01-01T00:00:00Z" }.records.count == 7)
         #expect(try read { $0.since = "2999-01-01T00:00:00Z" }.records.isEmpty)
         #expect(try read { $0.operation = .numbered(77) }.records.isEmpty)
     }

@@ -1,8 +1,9 @@
 import Domain
-import ErrorHandling
 import Glibc
 import TestSupport
 import Testing
+
+@testable import ErrorHandling
 
 @Suite("Reading the log back, without a journal")
 struct LogReaderTests {
@@ -21,12 +22,15 @@ struct LogReaderTests {
     /// Logs at that many seconds after noon.
     private func log(
         _ message: String, kind: EventKind = .operationDone, operation: UInt64 = 1,
-        program: String = "tend", second: Int64 = 0
+        program: String = "tend", second: Int64 = 0, result: OperationResult = .done
     ) {
         let logger = Logger(
             context: .sample(operation, program: program), sinks: [FallbackLog(path: path)],
             clock: FixedClock(.noon.adding(seconds: second)))
-        logger.record(Event(kind, message, file: "tend/Main.swift", line: 3, function: "main()"))
+        logger.record(
+            Event(
+                kind, message, fields: [Event.Field(.result, .public(result.rawValue))],
+                file: "tend/Main.swift", line: 3, function: "main()"))
     }
 
     private func messages(_ query: LogQuery) -> [String] {
@@ -71,12 +75,14 @@ struct LogReaderTests {
 
     @Test func `queries choose`() {
         log("One.", operation: 1, second: 1)
-        log("Two.", kind: .operationFailed, operation: 2, second: 2)
-        log("Three.", kind: .importIncomplete, operation: 2, program: "tend-import", second: 3)
+        log("Two.", kind: .operationFailed, operation: 2, second: 2, result: .failed)
+        log(
+            "Three.", kind: .importIncomplete, operation: 2, program: "tend-import", second: 3,
+            result: .incomplete)
         log("Not ours.", program: "other", second: 4)
         #expect(messages(LogQuery()) == ["One.", "Two.", "Three."])
         #expect(messages(LogQuery(operation: .numbered(2))) == ["Two.", "Three."])
-        #expect(messages(LogQuery(errorsOnly: true)) == ["Two."])
+        #expect(messages(LogQuery(errorsOnly: true)) == ["Two.", "Three."])
         #expect(messages(LogQuery(since: .noon.adding(seconds: 2))) == ["Two.", "Three."])
         #expect(messages(LogQuery(limit: 2)) == ["Two.", "Three."])
         #expect(messages(LogQuery(limit: 0)) == [])

@@ -1,8 +1,9 @@
 import Domain
-import ErrorHandling
 import Glibc
 import TestSupport
 import Testing
+
+@testable import ErrorHandling
 
 /// Of four kinds of nothing each has its own name, and the remedy with it.
 @Suite(
@@ -19,10 +20,12 @@ struct LostEntriesTests {
         try journal.folder.write([], to: "1/system.journal")
     }
 
-    private func problems(_ query: LogQuery, inMemory: Bool = false) -> [ErrorCode] {
+    private func problems(
+        _ query: LogQuery, inMemory: Bool = false, tally: EntryTally? = nil
+    ) -> [ErrorCode] {
         let folder = journal.folder.path
         let reader = LogReader(
-            fallbackPath: journal.folder.path(of: "log.jsonl"),
+            fallbackPath: journal.folder.path(of: "log.jsonl"), tally: tally,
             journalFiles: JournalFiles(
                 inMemory: inMemory ? folder : nil, onDisk: inMemory ? nil : folder,
                 machineIDPath: machineID),
@@ -44,6 +47,20 @@ struct LostEntriesTests {
     @Test func `it is older than all that the journal has`() {
         #expect(problems(LogQuery(since: .noon.adding(seconds: -1))) == [.journalRotatedAway])
         #expect(problems(LogQuery(operation: operation(second: -1))) == [.journalRotatedAway])
+    }
+
+    @Test(
+        arguments: [(-1, [.journalRotatedAway]), (1, [])] as [(Int64, [ErrorCode])])
+    func `what the journal had before the first entry of ours is no loss`(
+        begun second: Int64, told: [ErrorCode]
+    ) {
+        let tally = EntryTally(path: journal.folder.path(of: "entries"))
+        let first = Operation(
+            id: operation(second: second), command: "add",
+            startedAt: .noon.adding(seconds: second))
+        _ = tally.next(in: first, at: first.startedAt)
+        let query = LogQuery(errorsOnly: true, since: .noon.adding(seconds: -3600))
+        #expect(problems(query, tally: tally) == told)
     }
 
     @Test func `it was in memory, and there was a restart`() {

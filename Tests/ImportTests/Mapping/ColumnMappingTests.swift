@@ -115,9 +115,8 @@ struct ColumnMappingTests {
 
     @Test func `a file without a text names its columns`() {
         let error = #expect(throws: AppError.self) { try mapping(["due", "owner"]) }
-        #expect(error?.code == .missingRequiredField)
-        #expect(error?.field == "text")
-        #expect(error?.detail?.contains("'due', 'owner'") == true)
+        #expect(error?.code == .textColumnMissing)
+        #expect(error?.detail?.contains("The columns are: 'due', 'owner'.") == true)
         #expect(error?.suggestion?.text.contains("--map text=") == true)
     }
 }

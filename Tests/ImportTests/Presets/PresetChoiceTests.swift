@@ -47,7 +47,7 @@ struct PresetChoiceTests {
 
     @Test func `a preset whose columns are not there says what it looks for`() {
         let run = TextImport("title,due\nCall,\n") { $0.preset = .jira }
-        #expect(run.summary.failure?.code == .missingRequiredField)
+        #expect(run.summary.failure?.code == .textColumnMissing)
         #expect(
             run.summary.failure?.detail?.contains("Jira has the text of a task in 'Summary'")
                 == true)

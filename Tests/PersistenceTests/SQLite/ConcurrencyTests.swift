@@ -17,7 +17,7 @@ struct ConcurrencyTests {
         for _ in 0..<8 { opening.enter() }
         let results = Threads.run(8) { thread in
             let store = try SQLiteTaskStore.open(
-                at: path, for: .writing, waitMilliseconds: 120_000)
+                at: path, for: .writing, waitMilliseconds: 3_600_000)
             opening.leave()
             opening.wait()
             for number in 1...50 {
@@ -40,7 +40,7 @@ struct ConcurrencyTests {
                         for number in 1...25 {
                             let number = process * 25 + number
                             try SQLiteTaskStore.open(
-                                at: path, for: .writing, waitMilliseconds: 120_000
+                                at: path, for: .writing, waitMilliseconds: 3_600_000
                             ).add(number...number, operation: number)
                         }
                     }

@@ -82,7 +82,7 @@ struct DraftFolderTests {
         let folder = try TemporaryFolder()
         let box = DraftFolder(path: folder.path(of: "drafts"))
         #expect(try box.drafts().isEmpty)
-        try box.exclusively { Issue.record("There is nothing to be exclusive about.") }
+        #expect(try box.exclusively { Issue.record("There is nothing to be exclusive about.") })
         #expect(try DraftFolder(path: folder.path).count(for: "/tasks.db") == (0, 0))
     }
 

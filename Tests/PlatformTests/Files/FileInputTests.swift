@@ -44,7 +44,7 @@ struct FileInputTests {
         #expect(bytes == Array("a\nb".utf8))
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(30)))
     func `a named pipe is opened before anybody writes into it`() throws {
         let path = folder.path(of: "pipe")
         unsafe mkfifo(path, 0o600)

@@ -111,7 +111,7 @@ struct ImportReportTests {
         #expect(
             Set(object.keys) == [
                 "operation", "file", "dialect", "rows", "imported", "updated", "duplicates",
-                "rejected",
+                "differing", "rejected",
                 "warnings", "errors", "rejectsFile", "complete", "durationSeconds",
                 "rowsPerSecond", "passedOver", "comments", "unmapped", "dryRun",
             ])

@@ -19,7 +19,8 @@ struct SignalTests {
     }
 
     private var storeSize: Int {
-        FileManager.default.contents(atPath: home.store)?.count ?? 0
+        var status = stat()
+        return unsafe stat(home.store, &status) == 0 ? Int(status.st_size) : 0
     }
 
     private var isWriting: Bool {
@@ -29,7 +30,7 @@ struct SignalTests {
     @Test func `by a signal ends so, says what is in, and goes on with the same command`() throws {
         try fillStore()
         let filled = storeSize
-        let imported = try signalled("--wait=60") { storeSize > filled + 1_000_000 }
+        let imported = try signalled("--wait=3600") { storeSize > filled + 1_000_000 }
         #expect(imported > 0)
         let again = try home.summary("tasks.csv")
         #expect(again.counts == [Self.rowCount - imported, imported, 0])
@@ -40,7 +41,7 @@ struct SignalTests {
     }
 
     @Test func `by a signal keeps what came into an empty store, too`() throws {
-        let imported = try signalled("--wait=60") { isWriting }
+        let imported = try signalled("--wait=3600") { isWriting }
         let again = try home.summary("tasks.csv")
         #expect(again.counts == [Self.rowCount - imported, imported, 0])
     }
@@ -77,7 +78,7 @@ struct SignalTests {
 
     @Test func `while it waits for a pipe ends at once`() throws {
         let running = try home.start("/dev/fd/0", input: .file(try endlessPipe()))
-        usleep(200_000)
+        try running.waitUntilItHoldsSignals()
         try running.send(SIGTERM)
         #expect(try running.finish().ending == .signalled(SIGTERM))
     }

@@ -120,6 +120,11 @@ struct ImportHome {
         return result.output
     }
 
+    /// Runs `tend`, and returns what it came to.
+    func runTend(_ arguments: [String]) throws -> ProgramResult {
+        try tend.run(arguments, environment: environment, in: folder.path)
+    }
+
     /// Every task, by number.
     func tasks() throws -> [TaskAnswer] {
         let output = try tend("export", "--format", "json")

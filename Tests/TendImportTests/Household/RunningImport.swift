@@ -45,6 +45,16 @@ final class RunningImport: Sendable {
         while isRunning, try !condition() { usleep(1000) }
     }
 
+    /// Waits until it keeps HUP, INT and TERM waiting (proc(5)): it is at its work.
+    func waitUntilItHoldsSignals() throws {
+        guard let process = try process() else { return }
+        wait {
+            let status = FileManager.default.contents(atPath: "/proc/\(process)/status") ?? Data()
+            return String(decoding: status, as: UTF8.self)
+                .contains(/SigBlk:\t[0-9a-f]+4003\n/)
+        }
+    }
+
     /// Sends it a signal, as soon as it has begun.
     func send(_ signal: Int32) throws {
         if let process = try process() { _ = kill(process, signal) }

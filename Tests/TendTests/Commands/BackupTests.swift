@@ -155,11 +155,10 @@ struct BackupTests {
         let result = try home.script(
             """
             for process in 1 2 3 4; do
-                (for task in $(seq 15); do "$tend" add "$process/$task" || echo "failed $?"; done) &
+                (for task in $(seq 15); do "$tend" add "$process/$task" --wait 3600 || echo "failed $?"; done) &
             done
             for turn in 1 2 3 4; do
-                "$tend" restore --yes --quiet "$(ls '\(folder)' | tail -n 1)" || echo "failed $?"
-                sleep 0.2
+                "$tend" restore --yes --quiet --wait 3600 "$(ls '\(folder)' | tail -n 1)" || echo "failed $?"
             done
             wait
             """)

@@ -40,7 +40,7 @@ struct CaptureInputTests {
             exec 3>input
             flock 4
             echo one >&3
-            until grep -q 'kept as a draft' errors; do sleep 0.01; done
+            \(ShellWait.until("grep -q 'kept as a draft' errors"))
             flock -u 4
             echo two >&3
             exec 3>&-
@@ -68,7 +68,7 @@ struct CaptureInputTests {
             exec 3>input
             echo one >&3
             printf half >&3
-            until [ -s added ]; do sleep 0.01; done
+            \(ShellWait.until("[ -s added ]"))
             kill -TERM $!
             wait $!
             echo $?

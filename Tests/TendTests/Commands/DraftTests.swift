@@ -17,7 +17,7 @@ struct DraftTests {
         let result = try home.run(["add", "--wait", "0"] + arguments, input: input)
         #expect(result.ending == .exited(75))
         #expect(result.errorLines.contains("What you typed is kept as a draft."))
-        #expect(result.errorLines.last?.hasSuffix("Then save it: tend retry") == true)
+        #expect(result.errorLines.last?.hasSuffix("then save it: tend retry") == true)
     }
 
     @Test func `what could not be saved waits, is told of, and is saved once`() throws {

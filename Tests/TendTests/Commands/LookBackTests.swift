@@ -11,12 +11,7 @@ struct LookBackTests {
 
     /// Runs commands at times of 20 and 21 November 2026.
     private func at(_ time: String, _ command: String) throws -> String {
-        let result = try home.script(
-            """
-            export TZ=UTC PATH="${tend%/*}:$PATH"
-            exec 2>&1
-            faketime '2026-11-\(time)' sh -c '\(command.replacing("'", with: "'\\''"))'
-            """)
+        let result = try home.script(at: "2026-11-\(time)", "exec 2>&1; \(command)")
         #expect(result.ending == .exited(0))
         return result.output
     }

@@ -11,8 +11,7 @@ struct MidnightTests {
 
     /// Runs `tend` where and when the clock on the wall shows this.
     private func run(_ zone: String, _ time: String, _ command: String) throws -> String {
-        let result = try home.script(
-            "export TZ=\(zone); faketime '2026-11-\(time)' \"$tend\" \(command)")
+        let result = try home.script(at: "2026-11-\(time)", in: zone, "tend \(command)")
         #expect(result.errors == "")
         return result.output
     }

@@ -37,7 +37,7 @@ struct StatisticsTests {
     @discardableResult
     private func run(_ time: String, _ command: String) throws -> String {
         let result = try home.script(
-            "export TZ=Europe/Berlin; faketime '2026-\(time)' \"$tend\" \(command)")
+            at: "2026-\(time)", in: "Europe/Berlin", "tend \(command)")
         #expect(result.errors == "")
         return result.output
     }
@@ -70,9 +70,7 @@ struct StatisticsTests {
         try run("10-25 13:00:10", "done 1")
         #expect(try run("10-26 09:00:00", "show 1").contains("\nActive     3 h 15 min\n"))
         let json = try run("10-26 09:00:00", "show 1 --json")
-        let seconds = try #require(json.firstMatch(of: /"activeSeconds":(\d+),/)?.1)
-        // The clock goes on while a command starts.
-        #expect(try abs(#require(Int(seconds)) - 11_730) < 30)
+        #expect(json.contains("\"activeSeconds\":11730,"))
         // 24 October 2026 is a Saturday, of which the next week knows nothing.
         try run("10-26 09:00:00", "start 1")
         let stats = try run("10-26 10:30:10", "stats")

@@ -15,7 +15,7 @@ struct RestoreBesideAddsTests {
         let (told, refused) = try addEverything(
             beside: """
                 touch begun
-                "$tend" restore --yes --json >restoration
+                "$tend" restore --yes --json --wait 3600 >restoration
                 """)
         #expect(told.count + refused.count == 90)
         #expect(try kept(by: newestBackup()) == Set(told).union(["first"]))
@@ -53,7 +53,7 @@ struct RestoreBesideAddsTests {
                 for turn in $(seq 30); do
                     until [ $turn -lt 11 ] || [ -e begun ]; do sleep 0.01; done
                     until [ $turn -lt 21 ] || [ -e replaced ]; do sleep 0.01; done
-                    "$tend" add $adder/$turn >>told || echo $adder/$turn >>refused
+                    "$tend" add $adder/$turn --wait 3600 >>told || echo $adder/$turn >>refused
                 done &
             done
             await 10

@@ -149,7 +149,7 @@ extension Failure {
             name: "a store that another process writes to",
             command: ["--wait", "0", "done", "1"], isLocked: true, code: "persistence.busy",
             sentence: "The task store is in use by another process.",
-            suggestion: "Try again in a moment, or wait longer with --wait 60.",
+            suggestion: "Close ",
             holds: nothingChanged, exitStatus: 75, messageID: "b7589a5a439f405aa10b6b146e35209c",
             sqliteCode: 5),
         Failure(

@@ -47,7 +47,10 @@ struct FirstScreenJournaldTests {
         ("truncate -s -4096 \"$store\"", "store", "tend doctor --repair"),
         ("mkdir -p .config/tend; echo colour=x >.config/tend/config", "configuration", "color"),
         ("mkdir -p .config/tend/config", "configuration", ""),
-        ("faketime +2years \"$tend\" add later", "clock", "timedatectl"),
+        (
+            "LD_PRELOAD='/usr/$LIB/faketime/libfaketime.so.1' FAKETIME=+2y \"$tend\" add later",
+            "clock", "timedatectl"
+        ),
         ("chmod 777 .local/state/tend", "state folder", "chmod go-w "),
         (
             "\"$tend\" backup --quiet; for f in .local/share/tend/backups/*; do : >\"$f\"; done",

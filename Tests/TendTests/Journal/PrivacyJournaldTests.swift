@@ -104,7 +104,7 @@ struct PrivacyJournaldTests {
             mkfifo input
             "$tend" add - --note \(secret) --quiet <input &
             exec 3>input
-            for turn in $(seq 500); do
+            for turn in $(seq 60000); do
                 line=$(tr '\\0' ' ' </proc/$!/cmdline)
                 case $line in
                     *'tend add '*\(secret)*) sleep 0.01 ;;

@@ -21,18 +21,28 @@ enum PrivateJournal {
     /// hangs takes all that it is sent.
     static let stop = """
         kill -STOP "$JOURNALD_PID"; trap 'kill -CONT "$JOURNALD_PID"' EXIT
-        yes fill | timeout 2 logger --socket /run/systemd/journal/socket
+        python3 -c '
+        import socket
+        sent = 1
+        while sent:  # Each sender has a bound of its own: full is the queue of which a new one gets none.
+            sent, sender = 0, socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+            sender.setblocking(False)
+            try:
+                while sender.sendto(b"MESSAGE=fill", "/run/systemd/journal/socket"): sent += 1
+            except BlockingIOError: pass
+        '
         """
 
     /// Kills the daemon, which closes its socket when it ends, and may stay for a while as a zombie.
     static let kill = """
-        kill -KILL "$JOURNALD_PID"
+        # Of a dead one nothing comes of waiting for it.
+        kill -KILL "$JOURNALD_PID"; patience=10
         \(bounded("grep -q '^State:.[^ZX]' /proc/$JOURNALD_PID/status 2>/dev/null"))
         """
 
     /// Waits as long as the condition holds; not for ever, since nobody stops a shell that is left over.
     static func bounded(_ condition: String) -> String {
-        "n=0; while \(condition); do n=$((n + 1)); [ $n -lt 60000 ] || exit 70; sleep 0.001; done"
+        "n=0; while \(condition); do n=$((n + 1)); [ $n -lt 600000 ] || exit 70; sleep 0.001; done"
     }
 
     /// Whether one can be made here.

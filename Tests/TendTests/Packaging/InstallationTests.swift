@@ -58,6 +58,29 @@ struct InstallationTests {
         #expect(try home.tasks().map(\.text) == ["a"])
     }
 
+    /// By systemd.unit(5) a person's systemd looks below ~/.local/share, and not below ~/.local/lib.
+    @Test(arguments: ["$HOME/.local", "~/.local", "$HOME/.local/"])
+    func `below a home the units lie where the person's systemd looks`(prefix: String) throws {
+        let place = { (action: String) in
+            try home.script(
+                "\(Self.root)/Packaging/place \(action) '\(prefix)' ${tend%/*}"
+                    .replacing("'$HOME", with: "\"$HOME\"'"))
+        }
+        _ = try home.script("install -D /dev/null .local/lib/systemd/user/tend-import.timer")
+        #expect(try place("install").ending == .exited(0))
+        let units = try home.script("ls .local/share/systemd/user .local/lib/systemd/user")
+        #expect(
+            units.output.split(separator: "\n").filter { $0.hasPrefix("tend-") } == [
+                "tend-backup.service", "tend-backup.timer", "tend-failure@.service",
+                "tend-import.service", "tend-import.timer",
+            ], "\(units)")
+        let start = try home.script(
+            "grep -h ExecStart .local/share/systemd/user/tend-backup.service")
+        #expect(start.output.hasPrefix("ExecStart=\(home.folder.path)/.local/bin/tend backup"))
+        #expect(try place("uninstall").ending == .exited(0))
+        #expect(try home.script("find .local -type f").output == "")
+    }
+
     @Test func `zsh finds its completion by itself`() throws {
         try place("install")
         let result = try ProgramRunner(path: "/usr/bin/zsh").run(

@@ -8,8 +8,8 @@ struct CrowdTests {
         try home.succeed("add", "-", "--tag", "all", input: .text("a\nb\nc\n"))
         let result = try home.script(
             """
-            for turn in $(seq 15); do "$tend" edit +all --priority high --tag "t$turn" --quiet; done &
-            for turn in $(seq 30); do "$tend" add "new $turn" --tag all --ids; done
+            for turn in $(seq 15); do "$tend" edit +all --priority high --tag "t$turn" --quiet --wait 3600; done &
+            for turn in $(seq 30); do "$tend" add "new $turn" --tag all --ids --wait 3600; done
             wait
             """)
         #expect(result.output.split(separator: "\n").count == 30)

@@ -16,9 +16,7 @@ struct SignalTests {
             env --default-signal "$tend" add - <input &
             exec 3>input
             echo a >&3
-            until set -- $(tr '\\0' ' ' </proc/$!/cmdline); [ "$*" = "$tend add" ]; do
-                sleep 0.01
-            done
+            \(ShellWait.until("[ \"$(tr -s '\\0' ' ' </proc/$!/cmdline)\" = \"$tend add \" ]"))
             kill -\(signal) $!
             wait $!
             echo $?
@@ -37,9 +35,8 @@ struct SignalTests {
             """
             exec 4<"$HOME/.local/share/tend"
             flock 4
-            env --default-signal "$tend" add second 2>errors &
-            # HUP, INT and TERM are held back from here on (proc(5)).
-            until grep -q '^SigBlk:.*4003$' /proc/$!/status; do sleep 0.01; done
+            env --default-signal "$tend" --wait 3600 add second 2>errors &
+            \(ShellWait.untilSignalsAreHeld)
             kill -\(signal) $!
             wait $!
             echo $?

@@ -26,7 +26,7 @@ package final class Dialog {
 
     /// Waits until the terminal has received the text, and returns what came before it.
     ///
-    /// - Throws: ``SystemFailure`` if it does not come within a minute, or the program ends.
+    /// - Throws: ``SystemFailure`` if it does not come within ten minutes, or the program ends.
     @discardableResult
     package func wait(for text: String) throws -> String {
         let wanted = Array(text.utf8)
@@ -38,7 +38,7 @@ package final class Dialog {
             }
             guard let screen else { throw SystemFailure("waiting for '\(text)'", EPIPE) }
             var request = pollfd(fd: screen.number, events: Int16(POLLIN), revents: 0)
-            guard unsafe poll(&request, 1, 60_000) > 0 else {
+            guard unsafe poll(&request, 1, 600_000) > 0 else {
                 throw SystemFailure("waiting for '\(text)'", ETIMEDOUT)
             }
             let part = try screen.read()
@@ -49,9 +49,9 @@ package final class Dialog {
 
     /// Waits until the program takes every key as it is typed, and no longer whole lines.
     ///
-    /// - Throws: ``SystemFailure`` if it does not within a minute.
+    /// - Throws: ``SystemFailure`` if it does not within ten minutes.
     package func waitForKeys() throws {
-        for _ in 1...60_000 {
+        for _ in 1...600_000 {
             guard let takesLines else { break }
             if !takesLines { return }
             usleep(1000)

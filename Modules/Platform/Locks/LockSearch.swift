@@ -1,0 +1,152 @@
+public import Domain
+import Glibc
+
+/// Finds out which other processes have a lock on a file or a folder.
+public struct LockSearch: Sendable {
+    private let path: String
+
+    /// Creates the search for a path; links are followed.
+    public init(_ path: String) {
+        self.path = path
+    }
+
+    /// Returns who has a lock that keeps this process from writing to an SQLite database, those who
+    /// write first.
+    ///
+    /// - Returns: The processes; none where nobody has one, or it cannot be found out.
+    public func holders() -> [LockHolder] {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return [] }
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        guard let table = LockTable() else {
+            return isFolder ? [] : asked(status).map { [holder($0)] } ?? []
+        }
+        let locks = table.locks.filter { lock in
+            lock.kind == (isFolder ? .flock : .posix) && lock.process != getpid()
+                && lock.inode == status.st_ino
+                && (lock.device == status.st_dev || hasOpen(lock.process, status))
+        }
+        var processes: [Int32] = []
+        let sorted = locks.filter(\.isExclusive) + locks.filter { !$0.isExclusive }
+        for process in sorted.flatMap({ keepers(of: $0, status) })
+        where !processes.contains(process) && process != getpid() {
+            processes.append(process)
+        }
+        return processes.map(holder)
+    }
+
+    /// Returns who has a lock: whoever took it, or, where that process is gone, whoever inherited the
+    /// open file from it, to which a lock of flock(2) belongs.
+    private func keepers(of lock: LockTable.Lock, _ status: stat) -> [Int32] {
+        guard lock.kind == .flock, kill(lock.process, 0) != 0, errno == ESRCH else {
+            return [lock.process]
+        }
+        do throws(SystemError) {
+            let found = try FolderNames.read("/proc").compactMap { Int32($0) }
+                .filter { hasOpen($0, status) }
+            return found.isEmpty ? [lock.process] : found.sorted()
+        } catch {
+            return [lock.process]
+        }
+    }
+
+    /// Whether a process has the file open: some file systems tell the table another device than
+    /// stat(2).
+    private func hasOpen(_ process: Int32, _ wanted: stat) -> Bool {
+        let folder = "/proc/\(process)/fd"
+        do throws(SystemError) {
+            return try FolderNames.read(folder).contains { name in
+                var status = stat()
+                return unsafe stat("\(folder)/\(name)", &status) == 0
+                    && status.st_dev == wanted.st_dev && status.st_ino == wanted.st_ino
+            }
+        } catch {
+            return false
+        }
+    }
+
+    /// Asks the system who keeps SQLite's lock bytes, where the table is hidden.
+    ///
+    /// Closing any descriptor of a file drops this process's locks on it, so one that is open already
+    /// is asked; only where there is none can there be no lock of ours, and one is opened.
+    private func asked(_ wanted: stat) -> Int32? {
+        for number in Int32(3)..<256 {
+            var status = stat()
+            guard unsafe fstat(number, &status) == 0, status.st_dev == wanted.st_dev,
+                status.st_ino == wanted.st_ino
+            else { continue }
+            return Self.ask(number)
+        }
+        do throws(SystemError) {
+            return Self.ask(try Descriptor(opening: path, O_RDONLY | O_NONBLOCK).number)
+        } catch {
+            return nil
+        }
+    }
+
+    private static func ask(_ descriptor: Int32) -> Int32? {
+        var lock = flock()
+        lock.l_type = Int16(F_WRLCK)
+        lock.l_whence = Int16(SEEK_SET)
+        // The pending byte, the reserved one and those of readers (sqlite.org/lockingv3.html).
+        lock.l_start = 0x4000_0000
+        lock.l_len = 512
+        guard unsafe fcntl(descriptor, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK),
+            lock.l_pid > 0
+        else { return nil }
+        return lock.l_pid
+    }
+}
+
+// MARK: - What is known of a process
+
+extension LockSearch {
+    private func holder(_ process: Int32) -> LockHolder {
+        guard let status = Self.text(of: "/proc/\(process)/stat"),
+            // The name stands in parentheses, and may hold some itself.
+            let open = status.firstIndex(of: "("), let close = status.lastIndex(of: ")")
+        else { return LockHolder(program: nil, process: process, startedAt: nil) }
+        let fields = status[close...].dropFirst().split(separator: " ")
+        let name = String(status[status.index(after: open)..<close])
+        return LockHolder(
+            program: name, process: process,
+            isStopped: fields.first == "T" || fields.first == "t",
+            startedAt: fields.count > 19 ? Int64(fields[19]).flatMap(Self.instant) : nil)
+    }
+
+    /// Returns the present minus how long ago that many ticks after the start of the system were.
+    private static func instant(_ ticks: Int64) -> Instant? {
+        let perSecond = Int64(sysconf(Int32(_SC_CLK_TCK)))
+        guard perSecond > 0 else { return nil }
+        var (passed, now) = (timespec(), timespec())
+        unsafe clock_gettime(CLOCK_BOOTTIME, &passed)
+        unsafe clock_gettime(CLOCK_REALTIME, &now)
+        let age = Int64(passed.tv_sec) * 1000 - ticks * 1000 / perSecond
+        return Instant(milliseconds: Int64(now.tv_sec) * 1000 - max(0, age))
+    }
+
+    private static func text(of path: String) -> String? {
+        do throws(SystemError) {
+            let bytes = try Descriptor(opening: path, O_RDONLY)
+                .readToEnd(expecting: 512, limit: 1 << 12)
+            return String(decoding: bytes, as: UTF8.self)
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension AppError {
+    /// Returns the same error; where a lock was in the way, it names who has it.
+    ///
+    /// - Parameters:
+    ///   - store: The path of the task store.
+    ///   - now: The present.
+    /// - Returns: The error.
+    public func namingHolders(ofStore store: String, at now: Instant) -> AppError {
+        guard code == .storeBusy, holders.isEmpty else { return self }
+        let found =
+            LockSearch(store).holders() + LockSearch(FilePath.folder(of: store)).holders()
+        return held(by: found, at: now)
+    }
+}

@@ -1,0 +1,83 @@
+public import Domain
+import Glibc
+
+/// Where rejected rows lie that nobody has mended yet: a line for each rejects file, in the folder
+/// for state, since an import leaves them beside its input.
+public struct RejectsRecord: Sendable {
+    /// Rejected rows of one import.
+    public struct Entry: Hashable, Sendable {
+        /// How many there were.
+        public let count: Int
+
+        /// When that was.
+        public let at: Instant
+
+        /// The rejects file.
+        public let path: String
+    }
+
+    /// So many files are remembered, the newest; more bytes than they take are not read.
+    private static let (most, largest) = (100, 1 << 20)
+
+    /// What was left alone for longer was meant to be.
+    private static let days: Int64 = 14
+
+    private let file: String
+
+    /// Creates the record in a folder.
+    public init(inFolder folder: String) {
+        file = "\(folder)/rejects"
+    }
+
+    /// Notes a rejects file; where that cannot be done, it is done without.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - count: How many rows it holds.
+    ///   - now: The present.
+    public func note(_ path: String, count: Int, at now: Instant) {
+        guard let real = unsafe realpath(path, nil) else { return }
+        defer { unsafe free(real) }
+        let resolved = unsafe String(cString: real)
+        // A line is one file.
+        guard !resolved.utf8.contains(0x0A) else { return }
+        let others = entries(at: now).filter { $0.path != resolved }
+        let lines = (others + [Entry(count: count, at: now, path: resolved)]).suffix(Self.most).map
+        {
+            "\($0.at.milliseconds)\t\($0.count)\t\($0.path)\n"
+        }
+        do throws(AppError) {
+            try PrivateFolder.make(FilePath.folder(of: file))
+            try AtomicFile.write(lines.joined().utf8.span, to: file)
+        } catch {
+            // The summary and the journal have told of it.
+        }
+    }
+
+    /// Returns the files that are still there, of the last two weeks, the oldest first.
+    public func entries(at now: Instant) -> [Entry] {
+        let since = now.milliseconds - Self.days * 86_400_000
+        do throws(SystemError) {
+            let bytes = try SmallFile.read(file, limit: Self.largest, O_NOFOLLOW)
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+                .compactMap(Self.entry).filter { $0.at.milliseconds >= since && $0.isThere }
+        } catch {
+            return []
+        }
+    }
+
+    private static func entry(_ line: Substring) -> Entry? {
+        let fields = line.split(separator: "\t", maxSplits: 2)
+        guard fields.count == 3, let milliseconds = Int64(fields[0]), let count = Int(fields[1])
+        else { return nil }
+        return Entry(count: count, at: Instant(milliseconds: milliseconds), path: String(fields[2]))
+    }
+}
+
+extension RejectsRecord.Entry {
+    /// Whether rows are still in the file; one from which all were taken is removed or empty.
+    fileprivate var isThere: Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.isRegularFile && status.st_size > 0
+    }
+}
