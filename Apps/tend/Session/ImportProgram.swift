@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import Platform
 
 /// `tend-import`, which lies beside this program and takes its place in the process.
 struct ImportProgram {
@@ -11,6 +12,8 @@ struct ImportProgram {
 
     /// Becomes `tend-import`; returns only if that cannot be run.
     func replaceProcess() -> AppError {
+        // A password is not handed on: it would stand in the arguments of a process.
+        if let refusal = addressRefusal { return refusal }
         for program in candidates {
             let words = unsafe ([program] + arguments).map { unsafe strdup($0) }
             defer { unsafe words.forEach { unsafe free($0) } }
@@ -20,6 +23,18 @@ struct ImportProgram {
         let words = unsafe strerror(number).map { unsafe String(cString: $0) }
         return AppError(
             .importerMissing, cause: Cause(step: "exec", systemError: number, message: words))
+    }
+
+    private var addressRefusal: AppError? {
+        var isNext = false
+        for word in arguments {
+            let store = word.hasPrefix("--db=") ? String(word.dropFirst(5)) : isNext ? word : nil
+            if let store, let refusal = ServerAddress.refusal(of: store, from: "--db") {
+                return refusal
+            }
+            isNext = word == "--db"
+        }
+        return nil
     }
 
     /// The program in the folder of this one, else the one in `PATH`.

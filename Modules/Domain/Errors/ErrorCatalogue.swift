@@ -104,7 +104,8 @@ public enum ErrorCatalogue {
         case .storeMissing:
             Entry(
                 sentence: "There is no task store here.",
-                suggestion: "Check the name of the task store. To begin a new one: \(tend: .add, "TEXT")",
+                suggestion:
+                    "Check the name of the task store. To begin a new one: \(tend: .add, "TEXT")",
                 exitStatus: .noInput, severity: .alert,
                 messageID: "01b882721f6c4f73865e610b53bdeef7")
         case .storeReplaced:

@@ -12,6 +12,12 @@ public enum Taskwarrior {
         path.replacing("/", with: ".")
     }
 
+    /// The earliest instant that Taskwarrior 2.6.2 reads.
+    public static let beginning = "19800101T000000Z"
+
+    /// The same instant.
+    public static let beginningInstant = Instant(milliseconds: 315_532_800_000)
+
     /// The name of the attribute that says of `due` that it is not the task's own: what recurs has to
     /// have one there.
     public static let assumedDueName = "tenddue"

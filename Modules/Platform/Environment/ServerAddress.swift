@@ -1,3 +1,5 @@
+public import Domain
+
 /// The address of a server, where a path is expected: this version keeps tasks in a file.
 ///
 /// `postgresql://anna:secret@host/tend` would be a path like any other, with folders of that name,
@@ -30,5 +32,22 @@ public enum ServerAddress {
         let host = rest[rest.index(after: at)...]
         let isPlain = !rest[..<at].contains("?") && !host.contains { "?&=".contains($0) }
         return scheme + person + "@" + (isPlain ? String(host) : "…")
+    }
+
+    /// Returns why a text cannot name the store, if it is such an address.
+    ///
+    /// - Parameters:
+    ///   - text: What was said.
+    ///   - origin: Where it was said: `--db`.
+    /// - Returns: `configuration.invalidPath`, which shows no password.
+    public static func refusal(of text: String, from origin: String) -> AppError? {
+        guard isOne(text) else { return nil }
+        return AppError(
+            .pathInvalid,
+            detail: """
+                \(origin) is the address of a server, '\(withoutPassword(text))', and this version of \
+                tend keeps tasks in a file.
+                """,
+            suggestion: "Name a file with --db PATH; one of such a name is written ./NAME.")
     }
 }

@@ -39,7 +39,9 @@ public struct StorePath: Hashable, Sendable {
         } else if let variable = try environment.path("TEND_DB") {
             self = try StorePath(variable, from: "TEND_DB")
         } else if let setting = try configured() {
-            try Self.refuseAddress(setting, from: "The setting 'db'")
+            if let refusal = ServerAddress.refusal(of: setting, from: "The setting 'db'") {
+                throw refusal
+            }
             let path = setting.hasPrefix("~/") ? try folders.home() + setting.dropFirst() : setting
             guard path.isEmpty || path.hasPrefix("/") else {
                 throw AppError(
@@ -53,19 +55,8 @@ public struct StorePath: Hashable, Sendable {
         }
     }
 
-    private static func refuseAddress(_ text: String, from origin: String) throws(AppError) {
-        guard ServerAddress.isOne(text) else { return }
-        throw AppError(
-            .pathInvalid,
-            detail: """
-                \(origin) is the address of a server, '\(ServerAddress.withoutPassword(text))', and this \
-                version of tend keeps tasks in a file.
-                """,
-            suggestion: "Name a file with --db PATH; one of such a name is written ./NAME.")
-    }
-
     private init(_ path: String, from origin: String) throws(AppError) {
-        try Self.refuseAddress(path, from: origin)
+        if let refusal = ServerAddress.refusal(of: path, from: origin) { throw refusal }
         guard !path.isEmpty else {
             throw AppError(.pathInvalid, detail: "\(origin) is empty.")
         }

@@ -2,7 +2,7 @@
 public struct ExportLosses: Sendable {
     /// Something that a form has no place for.
     enum Loss: CaseIterable {
-        case active, notes, lines, blanks, parts, needs, repetition, attributes
+        case active, notes, lines, blanks, parts, needs, repetition, earlyDays, attributes
 
         /// What tasks are or have, one and several.
         var words: (one: String, many: String) {
@@ -14,6 +14,7 @@ public struct ExportLosses: Sendable {
             case .parts: ("is a part of another", "are parts of others")
             case .needs: ("waits for others", "wait for others")
             case .repetition: ("comes again in its own way", "come again in their own way")
+            case .earlyDays: ("has a day before 1980", "have days before 1980")
             case .attributes: ("has other attributes", "have other attributes")
             }
         }

@@ -31,6 +31,8 @@ public struct TaskwarriorExport {
                 task.repetition.map { $0.origin == .completion || $0.rule.recurrence == nil }
                     ?? false
                     ? .repetition : nil,
+                [task.dueDate, task.scheduledDate].contains { ($0?.components.year ?? 1980) < 1980 }
+                    ? .earlyDays : nil,
             ].compactMap(\.self))
         let form = TaskwarriorTask(exported, calendar: calendar)
         try array.append(to: output) { $0.value(form) }

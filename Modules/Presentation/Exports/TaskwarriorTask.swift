@@ -88,7 +88,15 @@ extension TaskwarriorTask {
     }
 
     private mutating func add(_ name: String, _ value: String?) {
-        if let value { texts.append((name, value)) }
+        guard let value else { return }
+        // One earlier date, and Taskwarrior takes in nothing at all.
+        switch name {
+        case "due", "scheduled": if value < Taskwarrior.beginning { return }
+        case "entry", "modified", "start", "end":
+            return texts.append((name, max(value, Taskwarrior.beginning)))
+        default: break
+        }
+        texts.append((name, value))
     }
 
     private func status(was status: String?) -> String {
@@ -152,7 +160,7 @@ extension TaskwarriorTask {
         // Taskwarrior 2.6.2 crashes on what recurs and is not due, and then takes in nothing at all.
         if !texts.contains(where: { $0.name == "due" }) {
             let day = task.scheduledDate ?? calendar.today(at: task.createdAt).day
-            let due = instant(of: day, was: nil)
+            let due = max(instant(of: day, was: nil) ?? "", Taskwarrior.beginning)
             add("due", due)
             add(Taskwarrior.assumedDueName, due)
         }
@@ -188,7 +196,7 @@ extension TaskwarriorTask {
                 annotations.append(former.remove(at: index))
                 continue
             }
-            var instant = task.updatedAt
+            var instant = max(task.updatedAt, Taskwarrior.beginningInstant)
             while !entries.insert(Taskwarrior.text(of: instant)).inserted {
                 instant = Instant(milliseconds: instant.milliseconds + 1000)
             }

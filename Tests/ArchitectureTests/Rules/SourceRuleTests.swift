@@ -77,7 +77,8 @@ struct SourceRuleTests {
 
     @Test(arguments: [
         "let advice = \"Repair it: tend doctor --repair\"", "line(\"tend undo takes it back.\")",
-        "let a = \"Mend them: tend-import --mend \\(file)\"", "let command = \"See: tend \\(name)\"",
+        "let a = \"Mend them: tend-import --mend \\(file)\"",
+        "let command = \"See: tend \\(name)\"",
         "let a = \"\"\"\n    See them:\n    tend list --all\n    \"\"\"",
     ])
     func `a command in prose is found`(source: String) {

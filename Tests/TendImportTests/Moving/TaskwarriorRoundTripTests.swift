@@ -78,6 +78,21 @@ struct TaskwarriorRoundTripTests {
             try Self.tasks(other.tend("export", "--format", "taskwarrior")) == Self.tasks(output))
     }
 
+    @Test func `nothing goes out that is earlier than what Taskwarrior reads`() throws {
+        try home.write(
+            "text,due,on,created,every\nA,1969-01-02,,1970-05-05,\nB,,1979-12-31,,week\nC,1980-01-03,,,\n"
+        )
+        try home.importing("tasks.csv")
+        let tasks = try Self.tasks(try exported())
+        for task in tasks {
+            for name in ["due", "scheduled", "entry", "modified"] {
+                guard let value = task[name] as? String else { continue }
+                #expect(value >= "19800101T000000Z")
+            }
+        }
+        #expect(tasks.map { $0["due"] != nil } == [false, true, true])
+    }
+
     @Test func `one object a line and dependencies with commas mean the same`() throws {
         let lines = Self.export.split(separator: "\n").dropFirst().dropLast()
             .map { $0.hasSuffix(",") ? $0.dropLast() : $0 }

@@ -46,6 +46,28 @@ struct WordingTests {
         }
     }
 
+    @Test(arguments: [
+        ["list"], ["add", "x"], ["import", "x.csv"], ["doctor"], ["config"], ["drafts"],
+    ])
+    func `a password in the place of a path is shown nowhere, and makes no folder`(
+        command: [String]
+    ) throws {
+        let address = "postgresql://anna:secret@host/tend"
+        var other = home
+        other.environment["TEND_DB"] = address
+        for form in [[], ["--json"]] {
+            for result in [
+                try home.run(command + ["--db", address] + form),
+                try home.run(["--db=\(address)"] + command + form), try other.run(command + form),
+            ] {
+                #expect(!(result.output + result.errors).contains("secret"), "\(result)")
+            }
+        }
+        #expect(try home.run("list", "--db", address).ending == .exited(78))
+        #expect(try home.script("find . -name '*postgres*' -o -name '*secret*'").output == "")
+        #expect(try home.script("grep -rl secret . || true").output == "")
+    }
+
     @Test func `a leap day comes again in its month`() throws {
         let told = try home.succeed("add", "b", "--every", "year", "--on", "2028-02-29")
         #expect(told.contains("every year"))
