@@ -25,7 +25,7 @@ struct FindingTests {
 
     @Test func `a limit to the size of files has an advice of its own`() {
         let cause = Cause(step: "write", systemError: 27)
-        #expect(AppError(.insufficientStorage, cause: cause).advice.contains("ulimit -f"))
+        #expect(AppError(.insufficientStorage, cause: cause).advice.text.contains("ulimit -f"))
         #expect(
             AppError(.insufficientStorage, suggestion: "x", cause: cause).advice == "x")
     }
