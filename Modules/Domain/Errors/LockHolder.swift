@@ -32,12 +32,12 @@ extension LockHolder {
     }
 
     /// What a person can do about it.
-    public var remedy: String {
-        if isStopped { return "Let it go on: kill -CONT \(process)" }
+    public var remedy: Advice {
+        if isStopped { return "Let it go on: \(system: "kill", "-CONT", "\(process)")" }
         let name = program ?? "it"
         return isOwn
-            ? "Wait for \(name), or end it, which keeps what is in: kill \(process)"
-            : "Close \(name), or end it: kill \(process)"
+            ? "Wait for \(name), or end it, which keeps what is in: \(system: "kill", "\(process)")"
+            : "Close \(name), or end it: \(system: "kill", "\(process)")"
     }
 
     /// Whether it is a program of this project, which lets go of the store by itself.

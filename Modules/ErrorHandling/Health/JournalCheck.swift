@@ -8,7 +8,7 @@ public struct JournalCheck: HealthCheck {
     private let socket: JournalSocket
     private let files: JournalFiles
     private let roundTrip: JournalRoundTrip?
-    private let processTable: String
+    private let folder: String
 
     /// Creates the check of a journal: of where it listens and of where it keeps its files.
     ///
@@ -16,13 +16,12 @@ public struct JournalCheck: HealthCheck {
     ///   - roundTrip: What sends an entry and reads it back, where that was asked for.
     ///   - socketPath: Where the journal listens.
     ///   - files: Where it keeps its files.
-    ///   - processTable: Where processes are listed (proc(5)).
     public init(
         roundTrip: JournalRoundTrip? = nil, socketPath: String = JournalSocket.systemPath,
-        files: JournalFiles = JournalFiles(),
-        processTable: String = "/proc"
+        files: JournalFiles = JournalFiles()
     ) {
-        self.processTable = processTable
+        folder = socketPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            .joined(separator: "/")
         socket = JournalSocket(path: socketPath)
         self.files = files
         self.roundTrip = roundTrip
@@ -35,7 +34,7 @@ public struct JournalCheck: HealthCheck {
     public func findings() -> [Finding] {
         do {
             try socket.probe()
-            guard !JournalProcess.isStopped(in: processTable) else { throw LogSinkFailure.hung }
+            guard !JournalProcess.isStopped(listeningIn: folder) else { throw LogSinkFailure.hung }
             let availability = files.availability()
             guard availability != .forbidden else {
                 return [Finding(name, .warning, AppError(.journalForbidden))]
@@ -102,8 +101,7 @@ extension LogSinkFailure {
     var remedy: Advice {
         switch self {
         case .forbidden: "Look who may: ls -l \(JournalSocket.systemPath)"
-        case .hung:
-            "Let it go on, or start it again: sudo systemctl kill --signal=CONT systemd-journald; sudo systemctl restart systemd-journald"
+        case .hung: "Start it again: sudo systemctl restart systemd-journald"
         default: "Start it: sudo systemctl start systemd-journald"
         }
     }

@@ -76,7 +76,8 @@ enum StoreFile {
         throw AppError(
             .storeForbidden,
             detail: "Another database's file stands beside it, which would overwrite it.",
-            suggestion: "Move it out of the way: \(system: "mv", path + "-wal", path + "-wal.aside")")
+            suggestion:
+                "Move it out of the way: \(system: "mv", path + "-wal", path + "-wal.aside")")
     }
 
     /// Returns the real path of a store.

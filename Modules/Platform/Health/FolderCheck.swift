@@ -54,7 +54,8 @@ public struct FolderCheck: HealthCheck {
             default:
                 (
                     "cannot be written to.",
-                    FilePath.remedyOfClosedFolder(above: path) ?? "Look who may: \(system: "ls", "-ld", path)"
+                    FilePath.remedyOfClosedFolder(above: path)
+                        ?? "Look who may: \(system: "ls", "-ld", path)"
                 )
             }
         return Finding(

@@ -147,7 +147,8 @@ extension HookFolder {
             return .unknown(
                 AppError(
                     .hooksUnreadable, detail: "'\(place)' is a link that leads nowhere.",
-                    suggestion: "Let it lead to your hooks, or remove it: \(system: "ls", "-l", place)",
+                    suggestion:
+                        "Let it lead to your hooks, or remove it: \(system: "ls", "-l", place)",
                     cause: error.cause))
         default:
             return .unknown(unreadable(path, error))

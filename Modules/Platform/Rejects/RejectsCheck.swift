@@ -23,8 +23,9 @@ public struct RejectsCheck: HealthCheck {
         return entries.suffix(Self.shown).reversed().flatMap { entry in
             warning(
                 "\(entry.count == 1 ? "1 row was" : "\(entry.count) rows were") rejected \(entry.at.age(at: now)) ago, and \(entry.count == 1 ? "waits" : "wait") in '\(entry.path)'.",
+                quoting: [entry.path],
                 remedy:
-                    "Mend them one by one: tend-import --mend '\(entry.path)'. What is not wanted: rm '\(entry.path)'"
+                    "Mend them one by one: \(importer: "--mend", entry.path). What is not wanted: \(system: "rm", entry.path)"
             )
         }
     }

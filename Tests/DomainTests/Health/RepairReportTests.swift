@@ -6,7 +6,7 @@ struct RepairReportTests {
     @Test(arguments: [
         ([], "Saved: 7. Lost: 3. Of 3 the numbers are not known: "),
         ([4, 5], "Saved: 7. Lost: 3. Lost: 4, 5. Of 1 the numbers are not known: "),
-        ([4, 5, 6], "Saved: 7. Lost: 3. Lost: 4, 5, 6."),
+        ([4, 5, 6], "Saved: 7. Lost: 3. Lost: 4..6."),
     ])
     func `what is lost is named by number, and it is said of how many nobody knows it`(
         lost: [TaskID], words: String

@@ -17,23 +17,6 @@ struct JournalHealthTests {
         JournalCheck(socketPath: folder.path(of: socket), files: none).findings().first
     }
 
-    @Test(arguments: [("T", true), ("t", true), ("S", false), ("R", false)])
-    func `one whose process is stopped hangs, whatever its socket takes`(
-        state: String, hangs: Bool
-    ) throws {
-        let folder = try TemporaryFolder()
-        let receiver = try DatagramReceiver(at: folder.path(of: "socket"))
-        defer { withExtendedLifetime(receiver) {} }
-        for (number, name) in [("17", "(sh) S 1"), ("42", "(systemd-journal) \(state) 1 42")] {
-            try #require(unsafe mkdir(folder.path(of: number), 0o700) == 0)
-            try folder.write("\(number) \(name) 0".utf8, to: "\(number)/stat")
-        }
-        let finding = JournalCheck(
-            socketPath: folder.path(of: "socket"), files: none, processTable: folder.path
-        ).findings().first
-        #expect((finding?.evidence.contains("does not answer") == true) == hangs)
-    }
-
     @Test func `each state of the journal has its own words and remedy`() throws {
         #expect(check("socket")?.state == .ok)
         do {

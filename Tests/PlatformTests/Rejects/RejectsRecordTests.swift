@@ -29,7 +29,7 @@ struct RejectsRecordTests {
                 "1 row was rejected 2 h ago, and waits in '\(first)'.",
             ])
         #expect(findings().allSatisfy { $0.state == .warning })
-        #expect(findings()[1].remedy?.contains("tend-import --mend '\(first)'") == true)
+        #expect(findings()[1].remedy?.text.contains("tend-import --mend \(first)") == true)
         try folder.write([], to: "a.rejects")
         #expect(findings().count == 1)
         #expect(findings(15).map(\.state) == [.ok])

@@ -55,6 +55,7 @@ struct NameTests {
         #expect(
             try home.answer([Count].self, to: "tags", "--all").map(\.name) == ["spring", "summer"])
         #expect(try home.succeed("tags", "--quiet") == "")
+        #expect(try home.run("add", "a", "--db", "other.db").ending == .exited(0))
         #expect(
             try home.succeed("tags", "--db", "other.db")
                 == "Tags\n\nNo tag has an open task. tend tags --all shows the others.\n")

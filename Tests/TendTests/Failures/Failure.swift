@@ -101,7 +101,9 @@ extension Failure {
         Failure(
             name: "a limit to the size of files", around: "ulimit -f 8; exec \"$tend\" \"$@\"",
             command: ["done", "1"], code: "persistence.insufficientStorage",
-            sentence: "Not enough storage space.", suggestion: freeSpace, holds: nothingChanged,
+            sentence: "Not enough storage space.",
+            suggestion: "No file may grow that large here. See the limit: ulimit -f.",
+            holds: nothingChanged,
             exitStatus: 74, messageID: "4b62665403a44fa6a5eaa702b503b68d", sqliteCode: 778,
             attempts: 3),
         Failure(
