@@ -29,7 +29,7 @@ public struct DraftWait {
         _ box: any DraftBox, _ step: () throws(AppError) -> Void
     ) throws(AppError) {
         var waited = 0
-        while try !box.exclusively(step) {
+        while try box.exclusively(step) == false {
             guard waited < limit, pause.wait(milliseconds: Self.spell) else { throw box.isHeld() }
             waited += Self.spell
             if waited == Self.silence { tell() }

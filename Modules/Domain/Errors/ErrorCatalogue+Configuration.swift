@@ -32,7 +32,7 @@ extension ErrorCatalogue {
             Entry(
                 sentence: "Another user could have written the configuration.",
                 suggestion:
-                    "Look at it, then keep it for yourself: chmod go-w ~/.config/tend ~/.config/tend/config",
+                    "Look at it, then let nobody else write to ~/.config/tend and to the file 'config' in it.",
                 exitStatus: .configuration, severity: .alert,
                 messageID: "4cd88761ef6540b79a9847b249e5b971")
         case .variableInvalid:

@@ -39,7 +39,7 @@ extension ErrorCatalogue {
             Entry(
                 sentence: "No column of the file holds the text of the tasks.",
                 suggestion:
-                    "See how its columns are named now: head -n 1 FILE. Name the one with the text: tend-import --map text=COLUMN FILE",
+                    "See how its columns are named now: \(system: "head", "-n", "1", "FILE"). Name the one with the text: \(importer: "--map", "text=COLUMN", "FILE")",
                 exitStatus: .badData, severity: .alert,
                 messageID: "6a5e6644662952f438339e4787bdcfe5")
         case .columnUnknown:

@@ -277,7 +277,7 @@ public enum ErrorCatalogue {
         case .draftsUnavailable:
             Entry(
                 sentence: "The drafts cannot be read or changed.",
-                suggestion: "Look who may: ls -ld ~/.local/state/tend/drafts",
+                suggestion: "Look who may enter the folder ~/.local/state/tend/drafts.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "0e9c509291b74635a302d5ae7bb92695")
         case .draftsBusy: draftsBusy

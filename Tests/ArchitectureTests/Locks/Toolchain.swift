@@ -19,8 +19,13 @@ enum Toolchain {
         target.replacing("-", with: "_")
     }
 
+    /// Foundation can miss the end of one of two processes that it waits for at once.
+    private static let turn = NSLock()
+
     /// Runs a tool found in `PATH` and waits for its end.
     static func run(_ arguments: [String]) throws -> Outcome {
+        turn.lock()
+        defer { turn.unlock() }
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(filePath: "/usr/bin/env")
