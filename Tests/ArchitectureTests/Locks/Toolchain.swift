@@ -19,25 +19,28 @@ enum Toolchain {
         target.replacing("-", with: "_")
     }
 
-    /// Foundation can miss the end of one of two processes that it waits for at once.
-    private static let turn = NSLock()
-
     /// Runs a tool found in `PATH` and waits for its end.
+    ///
+    /// By the C library: Foundation's `Process` misses the end of a child now and then, and waits for ever.
     static func run(_ arguments: [String]) throws -> Outcome {
-        turn.lock()
-        defer { turn.unlock() }
-        let process = Process()
-        let pipe = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
+        let words = arguments.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }
+        let command = words.joined(separator: " ") + " </dev/null 2>&1"
+        guard let stream = unsafe popen(command, "re") else {
+            throw CocoaError(.executableLoad)
+        }
+        var output: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = unsafe fread(&part, 1, part.count, stream)
+            guard count > 0 else { break }
+            output += part[..<count]
+        }
+        let status = unsafe pclose(stream)
+        // How a process that ended by itself says so (wait(2)).
+        let isExit = status & 0x7F == 0
         return Outcome(
-            status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+            status: isExit ? (status >> 8) & 0xFF : status,
+            output: String(decoding: output, as: UTF8.self))
     }
 
     /// Returns the features that the compiler knows and the Swift 6 language mode does not include.
