@@ -76,7 +76,7 @@ struct ObstacleTests {
             while case let file = dup(0), file >= 0 { spent.append(file) }
             let error = failureToOpen(store)
             for file in spent { close(file) }
-            #expect(error?.code == .fetchFailed && error?.cause?.systemError == EMFILE)
+            #expect(error?.code == .tooManyOpenFiles && error?.cause?.systemError == EMFILE)
             #expect(failureToOpen(store) == nil)
         }
     }

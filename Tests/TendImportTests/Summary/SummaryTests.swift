@@ -19,6 +19,7 @@ struct SummaryTests {
         #expect(
             Set(object.keys) == [
                 "operation", "file", "dialect", "rows", "imported", "updated", "duplicates",
+                "differing",
                 "rejected",
                 "warnings", "errors", "rejectsFile", "complete", "durationSeconds",
                 "rowsPerSecond", "passedOver", "comments", "unmapped", "dryRun",

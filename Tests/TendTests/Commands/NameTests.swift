@@ -58,7 +58,8 @@ struct NameTests {
         #expect(try home.run("add", "a", "--db", "other.db").ending == .exited(0))
         #expect(
             try home.succeed("tags", "--db", "other.db")
-                == "Tags\n\nNo tag has an open task. tend tags --all shows the others.\n")
+                == "Tags\n\nNo tag has an open task. tend tags --db other.db --all shows the others.\n"
+        )
     }
 
     @Test func `a project is renamed with those below, and one undo takes it back`() throws {

@@ -89,8 +89,8 @@ struct OnceTests {
                 == "The command was not understood. --once is for a single task, and '-' reads many."
         )
         let blank = try home.run("add", "a", "--once", " ")
-        #expect(blank.ending == .exited(65))
-        #expect(blank.errorLines.first == "Key is required.")
+        #expect(blank.ending == .exited(64))
+        #expect(blank.errorLines.first?.contains("'--once' is empty") == true)
         #expect(try home.tasks() == [])
     }
 }

@@ -126,7 +126,7 @@ struct HookTests {
 
     @Test(arguments: [
         ("chmod o+w .config/tend/hooks/before-change-x", true),
-        ("chmod o+w .config/tend/hooks", true), ("chmod o+w .config/tend", true),
+        ("chmod o+w .config/tend/hooks", true),
         (
             "mkdir -m 777 open; mv .config/tend/hooks/before-change-x open; "
                 + "ln -s \"$PWD/open/before-change-x\" .config/tend/hooks", true
@@ -278,7 +278,7 @@ struct HookTests {
             """)
         #expect(result.output.hasPrefix("78\nfailure  hooks  The folder of your hooks cannot be"))
         #expect(result.output.hasSuffix("2\n"))
-        #expect(result.errors.contains("his/.config'"))
+        #expect(result.errors.contains("chmod u+x ") && result.errors.contains("his/.config;"))
     }
 
     @Test func `an import is one change`() throws {

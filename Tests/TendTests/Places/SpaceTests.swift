@@ -35,7 +35,7 @@ struct SpaceTests {
         #expect(told.count == 2)
         #expect(told.first?.contains(" MB are left on the disk that holds your tasks.") == true)
         #expect(told.last?.contains("\"code\":\"storage.low\"") == true)
-        #expect(result.errors.contains("df -h '"))
+        #expect(result.errors.contains("df -h /"))
     }
 
     @Test(.mounting) func `is told again where nothing can be remembered, and on another day`()

@@ -65,7 +65,7 @@ struct VanishedStoreTests {
         #expect(try home.run("--db", "x.db", "add", "a").output == "Added 1: a\n")
         _ = try home.script("rm x.db")
         let errors = try home.run("--db", "x.db", "add", "b").errors
-        let marker = try #require(errors.firstMatch(of: /remove '([^']+)'/)?.output.1)
+        let marker = try #require(errors.firstMatch(of: /new one: rm ([^ ;\n]+)/)?.output.1)
         #expect(!marker.contains("x.db"))
         _ = try home.script("rm '\(marker)'")
         #expect(try home.run("--db", "x.db", "add", "c").output == "Added 1: c\n")
