@@ -15,6 +15,7 @@ extension Session {
     ///   - content: What was typed, asked for after the step, which may find out which tasks it is for.
     ///   - standsInLine: Whether the person has the text before them, to be sent again.
     ///   - step: Saves it.
+    /// - Returns: What the step came to.
     /// - Throws: The step's error, which says where the text is now.
     func keeping(
         _ content: () -> Draft.Content, standsInLine: Bool = false,

@@ -42,6 +42,7 @@ public struct Advice: Hashable, Sendable {
     ///
     /// - Parameter store: The path that the person named for the store, as they typed it; none where
     ///   they named none, or where the text is kept by a log.
+    /// - Returns: The text.
     public func text(naming store: String?) -> String {
         var text = ""
         for part in parts {
@@ -72,10 +73,12 @@ public struct Advice: Hashable, Sendable {
 }
 
 extension Advice: ExpressibleByStringInterpolation {
+    /// Creates advice of words alone.
     public init(stringLiteral words: String) {
         self.init(words)
     }
 
+    /// Creates advice of words and commands.
     public init(stringInterpolation: StringInterpolation) {
         parts = stringInterpolation.parts
     }
@@ -84,6 +87,7 @@ extension Advice: ExpressibleByStringInterpolation {
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var parts: [Part] = []
 
+        /// Begins with nothing.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Adds words.

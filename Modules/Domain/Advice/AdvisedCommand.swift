@@ -64,6 +64,7 @@ public struct AdvisedCommand: Hashable, Sendable {
     ///
     /// - Parameter store: The path that the person named for the store, as they typed it; none where
     ///   they named none.
+    /// - Returns: The words, each as it is.
     public func words(naming store: String?) -> [String] {
         guard let store, let storePlace else { return words }
         let option = store.hasPrefix("-") ? ["--db=\(store)"] : ["--db", store]

@@ -13,6 +13,7 @@ public protocol DraftBox {
     ///
     /// - Parameter step: What no other process may do meanwhile.
     /// - Returns: False if another process has the drafts; then the step did not run.
+    /// - Throws: What the step throws.
     func exclusively(_ step: () throws(AppError) -> Void) throws(AppError) -> Bool
 
     /// Returns the error that says who has the drafts.

@@ -27,10 +27,10 @@ struct MissingEntries {
     /// - Parameters:
     ///   - isLimited: Whether there may be older ones that are not shown.
     ///   - oldest: From when on the log would have each of them; none means that it is not known.
-    /// - Returns: The number; where none is there of a time in which some were written, at least 1.
     ///   - all: Hands over every entry that there is. It is asked for only where some seem to be
     ///     missing: where the clock was set back, entries stand elsewhere by their time than by their
     ///     number, and what is left out by its time may be what is missed by its number.
+    /// - Returns: The number; where none is there of a time in which some were written, at least 1.
     func count(
         isLimited: Bool, fromBeginning oldest: () -> Instant?,
         among all: ((LogRecord) -> Void) -> Void

@@ -23,6 +23,7 @@ public enum PurgeText {
     ///   - ids: The numbers of all that went.
     ///   - backups: How many backups may hold them.
     ///   - store: The path by which the person named the store, if they did and it may be told here.
+    /// - Returns: The lines, ended.
     public static func answer(_ ids: [TaskID], backups: Int?, naming store: String?) -> String {
         let them = ids.count == 1 ? "it" : "them"
         var text =

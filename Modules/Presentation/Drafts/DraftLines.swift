@@ -12,6 +12,7 @@ public struct DraftLines {
     /// - Parameters:
     ///   - texts: The texts, which came in at once.
     ///   - number: The number by which the draft is named.
+    /// - Returns: The lines.
     public func lines(_ texts: [String], number: Int) -> String {
         var page = Page(for: terminal)
         let sign = "\(number)"

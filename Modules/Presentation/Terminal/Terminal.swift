@@ -15,6 +15,7 @@ public struct Terminal: Hashable, Sendable {
     public let isSpoken: Bool
 
     /// The path by which the person named the store: each command that is advised here names it, too.
+    ///
     /// None where the default one is meant, or where a log keeps the output.
     public let store: String?
 

@@ -5,8 +5,9 @@ import Testing
 
 @testable import Persistence
 
-/// A page of a store is as it was before the last changes: the disk said that it was written, and it was
-/// not. Each row in it is sound, and older than the truth.
+/// A page of a store is as it was before the last changes, which the disk said to have written.
+///
+/// Each row in it is sound, and older than the truth.
 @Suite("Salvage: pages that were not written")
 struct StalePageTests {
     private static let pageSize = 4096

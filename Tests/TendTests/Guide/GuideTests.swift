@@ -50,6 +50,7 @@ extension Home {
             // Which process it is differs from run to run.
             .replacing(#/process \d+, started \d+ s ago/#, with: "process 4711, started 0 s ago")
             .replacing(#/kill \d+/#, with: "kill 4711")
+            .replacing(#/--discard [0-9a-f-]{36}/#, with: "--discard 1")
             .split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.hasPrefix("Details: ") }.joined(separator: "\n")
     }

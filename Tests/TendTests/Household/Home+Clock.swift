@@ -11,6 +11,7 @@ extension Home {
     ///   - zone: The zone, as TZ names it.
     ///   - text: The script.
     /// - Returns: What it came to.
+    /// - Throws: What starting the shell throws.
     func script(at time: String, in zone: String = "UTC", _ text: String) throws -> ProgramResult {
         var home = self
         home.environment["TZ"] = zone
