@@ -78,6 +78,15 @@ package struct JournalReader: Sendable {
         try cursor(matching: query.matches(user: user))
     }
 
+    /// Opens the journal for the last entry that was counted.
+    func cursor(for extent: EntryTally.Extent) throws(AppError) -> JournalCursor {
+        try cursor(
+            matching: LogQuery().matches(user: user) + [
+                "\(FieldName.logID.rawValue)=\(extent.log)",
+                "\(FieldName.logNumber.rawValue)=\(extent.count)",
+            ])
+    }
+
     private func cursor(matching matches: [String]) throws(AppError) -> JournalCursor {
         guard let library = JournalLibrary(named: libraryName) else {
             throw AppError(

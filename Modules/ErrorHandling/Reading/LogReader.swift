@@ -4,8 +4,8 @@ import Glibc
 /// Reads the whole log back: what the journal holds and what the fallback log holds, as one.
 public struct LogReader: Sendable {
     private let journalFiles: JournalFiles
-    private let journal: JournalReader
-    private let fallback: FallbackLogReader
+    let journal: JournalReader
+    let fallback: FallbackLogReader
     private let tally: EntryTally?
 
     /// Creates a reader of the system's journal, or of one that the system keeps apart.
@@ -59,7 +59,9 @@ public struct LogReader: Sendable {
         _ query: LogQuery, _ body: (LogRecord) throws(Failure) -> Void
     ) throws(Failure) -> LogReading {
         var reading = LogReading(availability: journalFiles.availability())
-        var missing = MissingEntries(query, tally?.extent())
+        let extent = tally?.extent()
+        if reading.availability.problem == nil { awaitLast(of: extent) }
+        var missing = MissingEntries(query, extent)
         var entries = merged(query, &reading)
         let isLimited = query.limit.map { entries.count >= $0 } ?? false
         var surplus = max(0, entries.count - (query.limit ?? .max))

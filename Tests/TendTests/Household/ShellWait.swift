@@ -5,7 +5,8 @@ enum ShellWait {
         "n=0; until \(condition); do n=$((n + 1)); [ $n -lt 60000 ] || exit 70; sleep 0.01; done"
     }
 
-    /// Waits until the last command in the background keeps HUP, INT and TERM waiting (proc(5)): it is
-    /// at its work.
-    static let untilSignalsAreHeld = until("grep -q '^SigBlk:.*4003$' /proc/$!/status")
+    /// Waits until the last command in the background is at its work: it holds HUP and TERM (proc(5)).
+    ///
+    /// INT is ignored in the background of a shell, and then not held.
+    static let untilSignalsAreHeld = until("grep -q '^SigBlk:.*400[13]$' /proc/$!/status")
 }

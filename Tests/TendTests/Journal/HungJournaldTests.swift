@@ -54,4 +54,21 @@ struct HungJournaldTests {
                 """)
         #expect(result.errors == "")
     }
+
+    @Test func `what a busy journal has not written yet is waited for`() throws {
+        let result = try PrivateJournal.run(
+            """
+            "$tend" add a --quiet
+            journalctl --sync
+            kill -STOP "$JOURNALD_PID"
+            "$tend" done 1 --quiet
+            "$tend" log --json >entries &
+            sleep 0.1
+            kill -CONT "$JOURNALD_PID"
+            wait $!
+            grep -o '"TEND_COMMAND":"[a-z]*"' entries | uniq
+            """, in: home)
+        #expect(result.output == "\"TEND_COMMAND\":\"add\"\n\"TEND_COMMAND\":\"done\"\n")
+        #expect(result.errors == "")
+    }
 }
