@@ -9,6 +9,9 @@ struct Composition {
     let session: Session
     let report: OperationReport
 
+    /// Whether it is the only run of the process, which reads no input once it has failed.
+    let isOnlyRun: Bool
+
     /// What is to be done before the process ends in the middle of the run.
     var beforeEnding: () -> Void = {}
 
@@ -16,8 +19,9 @@ struct Composition {
     /// an operation that is tried again stays the same, and those of one process share a journal.
     init(
         _ invocation: Invocation, command: String, again earlier: Operation? = nil,
-        journal: JournalSocket = JournalSocket()
+        journal shared: JournalSocket? = nil
     ) {
+        isOnlyRun = shared == nil
         let environment = Environment.ofProcess
         let clock = SystemClock()
         let identifiers = SystemIdentifiers(clock: clock)
@@ -39,7 +43,7 @@ struct Composition {
         let standardError = CheckedOutput.standardError()
         let isLogged = standardError.isJournal(in: environment)
         let log = Logger(
-            program: "tend", operation: operation, journal: journal,
+            program: "tend", operation: operation, journal: shared ?? JournalSocket(),
             stateFolder: try folders.state(),
             revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock,
             level: LogLevel(setting: environment["TEND_LOG_LEVEL"]),

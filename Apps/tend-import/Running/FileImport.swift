@@ -16,6 +16,7 @@ struct FileImport {
     private let operation: Operation
     private let log: Logger
     private let progress: ProgressLine
+    private let damage = FoundDamage()
 
     init(
         _ file: String, _ request: ImportRequest, _ parts: Composition, _ signals: HeldSignals
@@ -57,10 +58,12 @@ struct FileImport {
                 return report.end(told.outcome(withOutputFailed: error))
             }
             if request.isDryRun { return endOfPlan(summary, presenter) }
+            tellOfDamage(presenter)
             warnOfLowSpace(presenter)
             return report.end(outcome)
         } catch {
             progress.finish()
+            tellOfDamage(presenter)
             var failure = parts.namingHolders(in: error)
             failure.holds = failure.holds ?? "Nothing was imported."
             return report.end(.failed(failure))
@@ -100,11 +103,17 @@ struct FileImport {
     private func store(for size: Int64?) throws(AppError) -> any BulkTaskStore {
         let opening = StoreOpening(
             parts, operation, log, signals, waitMilliseconds: request.waitMilliseconds,
-            beforeTelling: progress.finish)
+            damage: damage, beforeTelling: progress.finish)
         guard !request.isDryRun else { return ImportForecast(try opening.open(for: .reading)) }
         let place = try parts.settings.storePath()
         if let size { try LowSpace(of: place, in: parts.folders).expect(size) }
         return try opening.bulkStore()
+    }
+
+    private func tellOfDamage(_ presenter: Presenter) {
+        guard damage.hasRenewedSearch else { return }
+        presenter.tellOfRenewedSearch()
+        log.record(.searchRenewed)
     }
 
     private func warnOfLowSpace(_ presenter: Presenter) {

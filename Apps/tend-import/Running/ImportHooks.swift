@@ -23,7 +23,7 @@ struct ImportHooks {
             ? nil
             : HookFolder(
                 in: parts.folders, environment: parts.environment,
-                patience: parts.settings.hookMilliseconds)
+                timeout: parts.settings.hookMilliseconds)
         self.operation = operation
         self.source = source
         self.presenter = presenter

@@ -11,6 +11,7 @@ struct StoreOpening {
     private let log: Logger
     private let signals: HeldSignals
     private let waitMilliseconds: Int
+    private let damage: FoundDamage
     private let beforeTelling: () -> Void
 
     /// - Parameters:
@@ -19,16 +20,19 @@ struct StoreOpening {
     ///   - log: Where the steps go.
     ///   - signals: What ends the waiting for others.
     ///   - waitMilliseconds: How long to wait for others.
+    ///   - damage: Where damage is noted that the operation comes across.
     ///   - beforeTelling: Makes room for a line on the terminal.
     init(
         _ parts: Composition, _ operation: Operation, _ log: Logger, _ signals: HeldSignals,
-        waitMilliseconds: Int, beforeTelling: @escaping () -> Void = {}
+        waitMilliseconds: Int, damage: FoundDamage = FoundDamage(),
+        beforeTelling: @escaping () -> Void = {}
     ) {
         self.parts = parts
         self.operation = operation
         self.log = log
         self.signals = signals
         self.waitMilliseconds = waitMilliseconds
+        self.damage = damage
         self.beforeTelling = beforeTelling
     }
 
@@ -57,7 +61,6 @@ struct StoreOpening {
     ) throws(AppError) -> SQLiteTaskStore {
         let place = try parts.settings.storePath()
         let marker = try StoreMarker(of: place, in: parts.folders)
-        let damage = FoundDamage()
         let store = try SQLiteTaskStore.open(
             at: place.path, for: access, waitMilliseconds: waitMilliseconds,
             newStoreID: parts.identifiers.next(), privateFolders: [],

@@ -57,7 +57,7 @@ struct ToldSummary {
         }
         guard summary.rejected > 0 else {
             return .imported(
-                summary: sentence + hint, fields: fields, isDoubtful: isProbablyAnotherFile)
+                summary: sentence + hint, fields: fields, isSuspicious: isProbablyAnotherFile)
         }
         let place = report.rejectsFile.map { "They lie in \($0)." }
         return .importedInPart(

@@ -99,7 +99,7 @@ enum AddCommand: TendCommand {
             throw session.usage("--from says from which day --every counts, so it needs --every.")
         }
         guard !invocation.has(.done) else {
-            throw session.usage("A task that is done already does not come again.")
+            throw session.usage("A task that is done already does not repeat.")
         }
         return Repetition(
             try RepetitionRule(phrase: phrase), from: session.origin() ?? .due)

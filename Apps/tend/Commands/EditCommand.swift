@@ -19,7 +19,7 @@ enum EditCommand: TendCommand {
         topics: [.tasks],
         examples: [
             Command.Example("tend edit 4 --text 'Buy oat milk'", "Changes the text."),
-            Command.Example("tend edit 4 --every '2nd friday'", "Lets it come again."),
+            Command.Example("tend edit 4 --every '2nd friday'", "Lets it repeat."),
             Command.Example("tend edit 4 7 --project home --untag phone", "Changes two tasks."),
         ])
 

@@ -20,7 +20,7 @@ enum DoneCommand: TendCommand {
         "done", aliases: ["do"], words: [.many("ID", .openTasks)],
         summary: "Marks tasks as completed.",
         description: """
-            A task that comes again makes the next one, which the answer names; undo takes both back.
+            A task that repeats makes the next one, which the answer names; undo takes both back.
             """,
         topics: [.tasks],
         examples: [

@@ -38,7 +38,7 @@ extension Kind {
 
     static let month = Kind("month")
 
-    /// How a task comes again.
+    /// How a task repeats.
     static let repetition = Kind("repetition")
 
     /// Fields with commas between, by which a list is sorted.

@@ -31,12 +31,7 @@ extension Composition {
                 error.holds = "The change is saved."
             }
             error = session.namingHolders(in: error)
-            // Who asks for line after line goes on to read.
-            if error.code == .tooManyOpenFiles,
-                !["capture", "review"].contains(session.operation.command)
-            {
-                ProcessEnd.giveUpInput()
-            }
+            if error.code == .tooManyOpenFiles, isOnlyRun { ProcessEnd.giveUpInput() }
             session.logDamage()
             session.tellProblems(besides: error)
             return report.end(.failed(error, fields: session.ending.fields))

@@ -5,7 +5,7 @@ import Persistence
 /// Damage that was found while the command read: repaired where that is certain, told and logged.
 extension Session {
     /// How many milliseconds the repair waits for the lock of another process.
-    private static let patience = 200
+    private static let longestWait = 200
 
     /// How many tasks an entry names; of more it has the count.
     private static let namedTasks = 20
@@ -21,7 +21,7 @@ extension Session {
             id: identifiers.next(), command: Operation.repair, startedAt: operation.startedAt)
         do {
             let store = try open(
-                for: .writing, waiting: Self.patience, isInterrupted: { false })
+                for: .writing, waiting: Self.longestWait, isInterrupted: { false })
             let repaired = try store.repair(ids, in: repair)
             damage.forget(repaired)
             damage.giveUp(ids)
@@ -36,21 +36,14 @@ extension Session {
 
     /// Tells of the damage that has no certain repair, and logs it.
     func warnOfDamage() {
-        if damage.hasRenewedSearch {
-            presenter.banner(
-                "The search index was damaged and has been rebuilt from your tasks.",
-                suggestion: "See whether all is well: \(tend: .doctor)")
-        }
+        if damage.hasRenewedSearch { presenter.tellOfRenewedSearch() }
         if let error = damage.error { presenter.warn(error) }
         logDamage()
     }
 
     /// Logs the damage that has no certain repair, and the repair of the search index.
     func logDamage() {
-        if damage.hasRenewedSearch {
-            log.record(
-                Event(.searchRenewed, "The damaged search index was rebuilt from the tasks."))
-        }
+        if damage.hasRenewedSearch { log.record(.searchRenewed) }
         guard let error = damage.error else { return }
         log.record(
             Event(

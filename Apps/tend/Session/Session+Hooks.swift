@@ -8,7 +8,7 @@ extension Session {
     /// Finds the hooks, if there are any.
     func findHooks() -> HookFolder? {
         HookFolder(
-            in: folders, environment: environment, patience: settings.hookMilliseconds)
+            in: folders, environment: environment, timeout: settings.hookMilliseconds)
     }
 
     /// Asks the hooks about a change before it is saved.

@@ -184,7 +184,7 @@ extension Session {
         try array.close(to: screen.write)
     }
 
-    /// Writes one task as an object, several as an array, those that come again with their next.
+    /// Writes one task as an object, several as an array, those that repeat with their next.
     func writeJSON(_ tasks: [Task], next: [TaskID: TaskID] = [:]) throws(AppError) {
         guard let task = tasks.first, tasks.count == 1 else {
             var array = JSONArray()

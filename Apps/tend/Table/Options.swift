@@ -62,10 +62,10 @@ extension Option {
         summary: "Lets it wait for a task no more; may be repeated.")
     static let every = Option(
         "every", takes: .value("RULE", .repetition),
-        summary: "Lets it come again: day, '2 weeks', monday, '2nd friday', 15th, 'last day'.")
+        summary: "Lets it repeat: day, '2 weeks', monday, '2nd friday', 15th, 'last day'.")
     static let newEvery = Option(
         "every", takes: .value("RULE", .repetition),
-        summary: "Lets it come again: day, '2 weeks', monday, '2nd friday'; 'none' ends that.")
+        summary: "Lets it repeat: day, '2 weeks', monday, '2nd friday'; 'none' ends that.")
     static let from = Option(
         "from", takes: .choice("WHICH", of: ["due", "completion"]),
         summary: "Counts the next from the due day, or from completion; due if not given.")

@@ -19,7 +19,7 @@ extension Topic {
             Item(
                 "needs:ID",
                 "It waits for that task; open: for one that is not done; any: for some; none."),
-            Item("every:any", "It comes again; none: it does not."),
+            Item("every:any", "It repeats; none: it does not."),
             Item("id:3..7", "Its number lies between."),
             Item("source:NAME", "It was imported from there."),
             Item("text:WORD", "The word stands in its text; so notes:."),

@@ -27,6 +27,10 @@ public struct Event: Hashable, Sendable {
         location = SourceLocation(file: file, line: line, function: function)
     }
 
+    /// The full text was damaged, and was made anew out of the tasks.
+    public static let searchRenewed = Event(
+        .searchRenewed, "The damaged search index was rebuilt from the tasks.")
+
     /// One field of an entry.
     public struct Field: Hashable, Sendable {
         /// Its name.

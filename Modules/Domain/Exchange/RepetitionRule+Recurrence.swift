@@ -1,4 +1,4 @@
-/// The durations by which Taskwarrior says how a task comes again.
+/// The durations by which Taskwarrior says how a task repeats.
 ///
 /// https://taskwarrior.org/docs/durations/
 extension RepetitionRule {

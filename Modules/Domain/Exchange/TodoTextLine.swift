@@ -36,7 +36,7 @@ public struct TodoTextLine: Hashable, Sendable {
     /// The day on which it is to be begun, `t:`, or none.
     public var threshold: CalendarDay?
 
-    /// How it comes again, `rec:`, or none.
+    /// How it repeats, `rec:`, or none.
     public var repetition: Repetition?
 
     /// Its id, by which other lines name it, `id:`, or none.

@@ -24,7 +24,7 @@ public enum FilterTerm: Hashable, Sendable {
     /// It still waits for a task that is not done: `needs:open`.
     case isBlocked
 
-    /// It comes again, or does not: `every:any`.
+    /// It repeats, or does not: `every:any`.
     case repeats(Bool)
 
     /// Its number lies in one of these ranges: `id:3..7`.

@@ -35,7 +35,7 @@ public struct RepairReport: Hashable, Sendable {
     public var lost: [TaskID]
 
     /// Whether tasks may not be as they were of which nothing tells the numbers.
-    public var isDoubtful: Bool
+    public var isUncertain: Bool
 
     /// Whether the identifier of the store was lost, and it has a new one.
     public var hasNewID: Bool
@@ -48,7 +48,7 @@ public struct RepairReport: Hashable, Sendable {
     /// Creates a report.
     public init(
         tasks: Count, others: [Count] = [], restored: [TaskID] = [], replaced: [TaskID] = [],
-        lost: [TaskID] = [], isDoubtful: Bool = false, hasNewID: Bool = false,
+        lost: [TaskID] = [], isUncertain: Bool = false, hasNewID: Bool = false,
         keptFile: String? = nil
     ) {
         self.tasks = tasks
@@ -56,7 +56,7 @@ public struct RepairReport: Hashable, Sendable {
         self.restored = restored
         self.replaced = replaced
         self.lost = lost
-        self.isDoubtful = isDoubtful
+        self.isUncertain = isUncertain
         self.hasNewID = hasNewID
         self.keptFile = keptFile
     }
@@ -67,7 +67,7 @@ public struct RepairReport: Hashable, Sendable {
 extension RepairReport {
     /// Whether every task is there as it was.
     public var isComplete: Bool {
-        tasks.lost == 0 && lost.isEmpty && replaced.isEmpty && !isDoubtful
+        tasks.lost == 0 && lost.isEmpty && replaced.isEmpty && !isUncertain
     }
 
     /// What there is to tell of it: a warning wherever something is lost or was replaced.
@@ -110,7 +110,7 @@ extension RepairReport {
         if !restored.isEmpty {
             sentences.append("Put back from the history: \(TaskIDRange.words(of: restored)).")
         }
-        if isDoubtful {
+        if isUncertain {
             sentences.append(
                 "Others may not be as they were, either: parts of the history are missing, and the total does not agree."
             )

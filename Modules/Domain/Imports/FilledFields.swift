@@ -38,7 +38,7 @@ public struct FilledFields: OptionSet, Hashable, Sendable {
     /// The tasks that it waits for.
     public static let needs = FilledFields(rawValue: 1 << 9)
 
-    /// How it comes again.
+    /// How it repeats.
     public static let repetition = FilledFields(rawValue: 1 << 10)
 
     /// Every field.

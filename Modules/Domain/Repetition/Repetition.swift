@@ -1,4 +1,4 @@
-/// How a task comes again once it is completed: one open instance at a time.
+/// How a task repeats once it is completed: one open instance at a time.
 public struct Repetition: Hashable, Sendable {
     /// The day from which the next one is counted.
     public enum Origin: String, CaseIterable, Hashable, Sendable {
@@ -41,7 +41,7 @@ extension Repetition {
 
 extension Task {
     /// Returns the task that takes the place of this one when it is completed, or none if it does not
-    /// come again.
+    /// repeat.
     ///
     /// It is the next of the series after the day of the completion: those that were missed do not
     /// pile up. Scheduled and due day keep their distance; without either it is scheduled.

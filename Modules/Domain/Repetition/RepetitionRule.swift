@@ -1,4 +1,4 @@
-/// How often a task comes again: the arithmetic of days, without a clock.
+/// How often a task repeats: the arithmetic of days, without a clock.
 public enum RepetitionRule: Hashable, Sendable {
     /// Every so many days; weeks are sevens of them.
     case days(Int)

@@ -39,7 +39,7 @@ public struct NewTask: Hashable, Sendable {
     /// The numbers of the tasks that it waits for, ascending, each once.
     public var needs: [TaskID] = []
 
-    /// How it comes again when it is completed, or none.
+    /// How it repeats when it is completed, or none.
     public var repetition: Repetition?
 
     /// The tags that it carries, sorted, each once.

@@ -49,7 +49,7 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// The numbers of the tasks that it waits for, ascending, each once.
     public var needs: [TaskID]
 
-    /// How it comes again when it is completed, or none.
+    /// How it repeats when it is completed, or none.
     public var repetition: Repetition?
 
     /// The tags that it carries, sorted, each once.

@@ -73,7 +73,7 @@ extension DayPhraseReader {
             let full = "\(day) \(month.rawValue.prefix(3)) \(2000 + year % 100)"
             throw error("A year has four digits.", suggestion: "Write it as '\(full)'.")
         }
-        // A leap day comes again after eight years at the latest.
+        // A leap day returns after eight years at the latest.
         let years = year.map { [$0] } ?? (0...8).map { thisYear + (leaning == .next ? $0 : -$0) }
         let days = years.compactMap { CalendarDay(year: $0, month: month.number, day: day) }
         let match = days.first { candidate in

@@ -3,7 +3,7 @@ public struct ChangeState {
     private let store: any TaskStore
     private let identifiers: any IdentifierSource
 
-    /// Creates the use case over a store and a source of identifiers for tasks that come again.
+    /// Creates the use case over a store and a source of identifiers for tasks that repeat.
     public init(store: any TaskStore, identifiers: any IdentifierSource) {
         self.store = store
         self.identifiers = identifiers
@@ -11,7 +11,7 @@ public struct ChangeState {
 
     /// Brings all the tasks to the state, or none of them.
     ///
-    /// A task that is in the state already stays as it is. One that is completed and comes again hands
+    /// A task that is in the state already stays as it is. One that is completed and repeats hands
     /// its repetition on to a new task, in the same operation.
     ///
     /// - Parameters:

@@ -29,7 +29,7 @@ public struct TaskEdit: Hashable, Sendable {
     /// The numbers of tasks that it waits for no more.
     public var removedNeeds: [TaskID] = []
 
-    /// How often it comes again.
+    /// How often it repeats.
     public var rule: RepetitionRule??
 
     /// From which day the next one is counted.
@@ -87,13 +87,13 @@ public struct TaskEdit: Hashable, Sendable {
         return task
     }
 
-    /// Returns how the task comes again from now on.
+    /// Returns how the task repeats from now on.
     private func repetition(of task: Task) throws(AppError) -> Repetition? {
         guard rule != nil || origin != nil else { return task.repetition }
         guard let rule = rule ?? task.repetition?.rule else {
             guard origin != nil else { return nil }
             throw .repetition(
-                "Task \(task.id) does not come again.",
+                "Task \(task.id) does not repeat.",
                 "Say how often: \(tend: .edit, "\(task.id)", "--every", "week")")
         }
         guard !task.isCompleted else {

@@ -24,7 +24,7 @@ public struct TaskRequest: Hashable, Sendable {
     /// The numbers of the tasks that it waits for, in any order.
     public var needs: [TaskID] = []
 
-    /// How it comes again when it is completed, or none.
+    /// How it repeats when it is completed, or none.
     public var repetition: Repetition?
 
     /// The names of its tags, in any order.
@@ -53,7 +53,7 @@ extension TaskRequest {
             uuid: UniqueIdentifier(high: 0, low: 0), at: Instant(milliseconds: 0))
     }
 
-    /// Lets the task come again, and schedules it for the first day that the rule names, where no day
+    /// Lets the task repeat, and schedules it for the first day that the rule names, where no day
     /// was said.
     public mutating func `repeat`(_ repetition: Repetition, onOrAfter today: CalendarDay) {
         self.repetition = repetition

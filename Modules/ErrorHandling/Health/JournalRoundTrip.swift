@@ -13,7 +13,7 @@ public struct JournalRoundTrip: Sendable {
     }
 
     /// What is sent was measured to be readable within 5 ms; a busy machine takes longer.
-    private static let patience: Int64 = 10_000_000
+    private static let timeout: Int64 = 10_000_000
 
     private let entry: LogEntry
     private let operation: UniqueIdentifier
@@ -48,7 +48,7 @@ public struct JournalRoundTrip: Sendable {
         while true {
             try cursor.seekEnd()
             if try cursor.previous() != nil { return .back(microseconds: Self.now() - start) }
-            let left = start + Self.patience - Self.now()
+            let left = start + Self.timeout - Self.now()
             guard left > 0 else { return .lost }
             try cursor.wait(microseconds: UInt64(left))
         }

@@ -13,9 +13,9 @@ public enum OperationOutcome: Sendable {
 
     /// The operation brought every row of a file; the summary is a sentence that quotes nothing.
     ///
-    /// Where it is doubtful whether that was meant, as with another file of the same name, somebody
-    /// should look.
-    case imported(summary: String, fields: [Event.Field] = [], isDoubtful: Bool = false)
+    /// It is suspicious where that was hardly meant, as with another file of the same name; then
+    /// somebody should look.
+    case imported(summary: String, fields: [Event.Field] = [], isSuspicious: Bool = false)
 
     /// The operation brought all rows of a file but those that were rejected.
     case importedInPart(AppError, summary: String, fields: [Event.Field] = [])
@@ -42,7 +42,7 @@ extension OperationOutcome {
     /// The word that the journal keeps for it.
     var result: OperationResult {
         switch self {
-        case .imported(_, _, isDoubtful: true): .incomplete
+        case .imported(_, _, isSuspicious: true): .incomplete
         case .read, .examined, .changed, .imported: .done
         case .importedInPart: .incomplete
         case .failed(let error, _): error.code == .outcomeUnknown ? .unknown : .failed

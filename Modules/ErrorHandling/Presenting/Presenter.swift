@@ -38,6 +38,13 @@ public struct Presenter {
         banner("Waiting for another process that is writing to the task store…")
     }
 
+    /// Says that the full text was damaged, and was made anew.
+    public func tellOfRenewedSearch() {
+        banner(
+            "The search index was damaged and has been rebuilt from your tasks.",
+            suggestion: "See whether all is well: \(tend: .doctor)")
+    }
+
     /// Says that there was no task store where one was named by hand: the name may be mistyped.
     public func tell(ofNewStoreAt path: String) {
         toast("A new task store was begun: \(masksPrivateText ? PrivateText.mask : path)")

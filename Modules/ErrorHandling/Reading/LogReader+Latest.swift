@@ -16,7 +16,7 @@ extension LogReader {
         do throws(AppError) {
             var cursor = try journal.cursor(for: extent)
             try cursor.seekEnd()
-            guard try cursor.previous() == nil, try !isInFallback(extent) else { return }
+            guard try cursor.previous() == nil, try isInFallback(extent) == false else { return }
             var next: Int64? = left
             while let left = next {
                 try cursor.wait(microseconds: UInt64(left) * 1000)

@@ -36,7 +36,7 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
     /// The tasks that it waits for, by their ids or identifiers.
     case needs
 
-    /// How it comes again, in words such as `2 weeks` or `month from completion`.
+    /// How it repeats, in words such as `2 weeks` or `month from completion`.
     case every
 
     /// The tags that it carries; several columns may hold some.

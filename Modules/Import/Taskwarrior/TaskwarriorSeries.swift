@@ -1,6 +1,6 @@
 import Domain
 
-/// What the attributes of an object say together: its status, and how it comes again.
+/// What the attributes of an object say together: its status, and how it repeats.
 ///
 /// A task with the status `recurring` is the pattern of a series: the tasks that came of it have
 /// objects of their own, and `mask` has a sign for each. It comes in as the task which is to come next,
@@ -18,7 +18,7 @@ struct TaskwarriorSeries {
     /// Whether it is due only because what recurs has to be: as `tend` wrote it, and nobody changed it.
     let isDueAssumed: Bool
 
-    /// How it comes again, if it hands its series on.
+    /// How it repeats, if it hands its series on.
     let repetition: Repetition?
 
     /// The day on which the next of the series is due, if it is the pattern of one.

@@ -35,7 +35,7 @@ public final class SQLiteBulkStore {
     public private(set) var hasLostBatches = false
 
     /// The transaction whose commit failed in a way that left open whether it is in.
-    private var doubtful: WrittenBatch?
+    private var unconfirmed: WrittenBatch?
 
     /// Creates the bulk side of a store that was opened for writing.
     ///
@@ -102,7 +102,7 @@ extension SQLiteBulkStore: BulkTaskStore {
         self.run = run
         progress = ImportProgress()
         met = TaskIDSet()
-        doubtful = nil
+        unconfirmed = nil
         holdsBatches = false
         hasLostBatches = false
         part = BatchPart()
@@ -130,7 +130,7 @@ extension SQLiteBulkStore: BulkTaskStore {
         guard let run else { throw AppError(.unknown) }
         do {
             let store = try linked()
-            try settleDoubt(in: store)
+            try resolveUnconfirmed(in: store)
             while part.next < batch.records.count {
                 try writePart(of: batch, isLast: isLast, run, into: store)
             }
@@ -151,7 +151,7 @@ extension SQLiteBulkStore: BulkTaskStore {
         let isWhole = isWhole && !leavesEndOpen
         do {
             let store = try linked()
-            try settleDoubt(in: store)
+            try resolveUnconfirmed(in: store)
             if isWhole { try linkTies(of: run, in: store) }
             if transaction == nil, isWhole, progress.number != nil, !progress.isWhole {
                 transaction = try begin(run, with: TaskBatch(), in: store)
@@ -266,7 +266,7 @@ extension SQLiteBulkStore {
         do {
             try store.commit { try written.proof?.isIn($0) ?? true }
         } catch let error as AppError where error.code == .outcomeUnknown {
-            doubtful = written
+            unconfirmed = written
             throw error
         }
         self.transaction = nil
@@ -281,10 +281,10 @@ extension SQLiteBulkStore {
     }
 
     /// Finds out whether the transaction is in whose outcome was unknown.
-    private func settleDoubt(in store: SQLiteTaskStore) throws {
-        guard let written = doubtful else { return }
+    private func resolveUnconfirmed(in store: SQLiteTaskStore) throws {
+        guard let written = unconfirmed else { return }
         let isIn = try written.proof?.isIn(OperationRows(store.connection)) ?? true
-        doubtful = nil
+        unconfirmed = nil
         if isIn { keep(written) }
     }
 

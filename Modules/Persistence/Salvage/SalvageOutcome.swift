@@ -21,7 +21,7 @@ struct SalvageOutcome: Equatable {
     var lost: [TaskID] = []
 
     /// Whether tasks may not be as they were of which nothing tells the numbers.
-    var isDoubtful = false
+    var isUncertain = false
 
     /// Whether the identifier of the store was lost, and it has a new one.
     var hasNewID = false

@@ -78,20 +78,20 @@ struct SalvagedTasks {
             known: try history.numbers(of: Set(damaged.map(\.stored.task.uuid))),
             missing: indexed.subtracting(present).subtracting(damaged.map(\.stored.task.id)),
             lastID: lastID)
-        var doubtful: [TaskID: FoundTask] = [:]
+        var uncertain: [TaskID: FoundTask] = [:]
         var unnumbered: [FoundTask] = []
         for found in damaged {
             let isWhole = found.isSound
             if let task = try isWhole ? found : numbers.numbered(found) {
-                doubtful[task.stored.task.id] = task
+                uncertain[task.stored.task.id] = task
             } else {
                 unnumbered.append(found)
             }
         }
-        let open = try candidates(indexed, before.rows(.task), Set(doubtful.keys))
+        let open = try candidates(indexed, before.rows(.task), Set(uncertain.keys))
             .subtracting(present)
         for id in open.sorted() {
-            try save(id, doubtful[id], isIndexed: indexed.contains(id))
+            try save(id, uncertain[id], isIndexed: indexed.contains(id))
         }
         totals.reserve(.task, through: lastID)
         for found in unnumbered { try number(found) }
@@ -103,7 +103,7 @@ struct SalvagedTasks {
     /// history proves.
     ///
     /// - Returns: Whether tasks may not be as they were of which nothing tells the numbers.
-    mutating func nameDoubts(_ before: SalvagedTotals) throws -> Bool {
+    mutating func nameUncertain(_ before: SalvagedTotals) throws -> Bool {
         if before.areWhole(.task, totals.tally(of: .task)) {
             replaced.removeAll { unexplained.contains($0) }
             return false
@@ -177,9 +177,9 @@ struct SalvagedTasks {
     /// An index knows the number of every task. Where the indexes are damaged too, the history names
     /// tasks, some of which can be deleted ones: better one too many than one too few.
     private func candidates(
-        _ indexed: Set<TaskID>, _ expected: Int64?, _ doubtful: Set<TaskID>
+        _ indexed: Set<TaskID>, _ expected: Int64?, _ uncertain: Set<TaskID>
     ) throws -> Set<TaskID> {
-        let known = indexed.union(doubtful)
+        let known = indexed.union(uncertain)
         if let expected, indexed.count >= expected { return known }
         return try known.union(history.tasks())
     }

@@ -41,7 +41,7 @@ struct StoreRebuilding {
             salvaged, store, totals, historyIsWhole: historyIsWhole, newID: newID)
         try tasks.copy(before)
         try tasks.releaseTies()
-        let isDoubtful = try tasks.nameDoubts(before)
+        let isUncertain = try tasks.nameUncertain(before)
         let tables = Totals.Kind.allCases.map { kind in
             SalvageOutcome.Table(
                 kind: kind, saved: Int(totals.tally(of: kind).rows),
@@ -55,7 +55,7 @@ struct StoreRebuilding {
         try store.execute("COMMIT")
         return SalvageOutcome(
             tables: tables, restored: tasks.restored, replaced: tasks.replaced.sorted(),
-            lost: tasks.lost, isDoubtful: isDoubtful, hasNewID: hasNewID)
+            lost: tasks.lost, isUncertain: isUncertain, hasNewID: hasNewID)
     }
 
     private static func storeID(in salvaged: SalvagedRows) throws -> UniqueIdentifier? {

@@ -125,7 +125,7 @@ extension SalvageOutcome {
         RepairReport(
             tasks: count(of: .task),
             others: tables.map(\.kind).filter { $0 != .task }.map(count),
-            restored: restored, replaced: replaced, lost: lost, isDoubtful: isDoubtful,
+            restored: restored, replaced: replaced, lost: lost, isUncertain: isUncertain,
             hasNewID: hasNewID, keptFile: keptFile)
     }
 

@@ -17,7 +17,7 @@ enum Schema {
         Migration(version: 2, name: "full text, and what imports need", sql: searchAndImports),
         Migration(version: 3, name: "tasks that are parts of others", sql: parts),
         Migration(
-            version: 4, name: "tasks that wait for others, and that come again",
+            version: 4, name: "tasks that wait for others, and that repeat",
             sql: tiesAndRepetition),
         Migration(
             version: 5, name: "rows that name what they wait for, and attributes that are no text",

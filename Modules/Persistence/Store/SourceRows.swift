@@ -17,7 +17,8 @@ struct SourceRows {
         return try reader.task(withID: known.integer(0)).map(KnownTask.kept) ?? .deleted
     }
 
-    /// Notes the task that came under a key, for good: what is deleted stays so when it comes again.
+    /// Notes the task that came under a key, for good: what was deleted stays deleted when the key is
+    /// seen again.
     func note(_ id: TaskID, under key: Int64) throws {
         let statement = try connection.prepare("INSERT OR REPLACE INTO known_source VALUES (?, ?)")
         try statement.bind(key, at: 1)
@@ -38,7 +39,7 @@ struct SourceRows {
     }
 
     /// Notes the keys of the tasks that were deleted, as the history has them: what was deleted stays so
-    /// when it comes again, unless the deletion took back that it had come.
+    /// when the key is seen again, unless the deletion undid the import of it.
     func noteDeleted() throws {
         for (key, id) in try deleted() {
             let statement = try connection.prepare(

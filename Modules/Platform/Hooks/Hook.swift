@@ -38,12 +38,12 @@ struct Hook {
     ///
     /// - Throws: `hook.refused` with its words, `hook.overdue`, or `hook.failed`.
     func run(
-        at moment: HookFolder.Moment, on change: String, for patience: Int,
+        at moment: HookFolder.Moment, on change: String, timeout: Int,
         _ isInterrupted: () -> Bool
     ) throws(AppError) {
         let end: HookRun.End
         do {
-            end = try HookRun(path, at: moment, patience: patience).run(
+            end = try HookRun(path, at: moment, timeout: timeout).run(
                 on: Array(change.utf8), isInterrupted)
         } catch {
             if let missing = missingInterpreter { throw missing }
@@ -67,7 +67,7 @@ struct Hook {
             let reason = words.isEmpty ? "It says nothing, with status \(status)." : words
             throw AppError(.hookRefused, detail: "'\(name)': \(reason)")
         case .overdue:
-            let limit = "did not end within \(patience / 1000) s (hook-time)"
+            let limit = "did not end within \(timeout / 1000) s (hook-time)"
             throw AppError(
                 .hookOverdue, detail: "'\(name)' \(limit), and was ended.",
                 cause: Cause(step: "run \(moment.rawValue) hook", message: limit))

@@ -20,7 +20,7 @@ public struct HookFolder: Sendable {
     }
 
     private let path: String
-    private let patience: Int
+    private let timeout: Int
 
     /// Why it cannot be looked into, if it cannot.
     private let obstacle: AppError?
@@ -30,8 +30,8 @@ public struct HookFolder: Sendable {
     /// - Parameters:
     ///   - folders: The person's folders.
     ///   - environment: What says that this program was started by a hook.
-    ///   - patience: How many milliseconds one may take.
-    public init?(in folders: UserFolders, environment: Environment, patience: Int) {
+    ///   - timeout: How many milliseconds one may take.
+    public init?(in folders: UserFolders, environment: Environment, timeout: Int) {
         guard environment[Self.variable] == nil else { return nil }
         do {
             path = try folders.configuration() + "/hooks"
@@ -43,7 +43,7 @@ public struct HookFolder: Sendable {
         case .there: obstacle = nil
         case .unknown(let error): obstacle = error
         }
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Asks each hook, in the order of names, about a change that is to be saved.
@@ -61,7 +61,7 @@ public struct HookFolder: Sendable {
         guard !hooks.isEmpty else { return problems }
         let text = change()
         for hook in hooks {
-            try hook.run(at: .before, on: text, for: patience, isInterrupted)
+            try hook.run(at: .before, on: text, timeout: timeout, isInterrupted)
         }
         return problems
     }
@@ -80,7 +80,7 @@ public struct HookFolder: Sendable {
             let text = hooks.isEmpty ? "" : change()
             for hook in hooks {
                 do {
-                    try hook.run(at: .after, on: text, for: patience, isInterrupted)
+                    try hook.run(at: .after, on: text, timeout: timeout, isInterrupted)
                 } catch {
                     problems.append(
                         error.code == .hookRefused ? error.told(as: .hookFailed) : error)

@@ -15,7 +15,7 @@ struct HookRun {
 
     private let path: String
     private let moment: HookFolder.Moment
-    private let patience: Int
+    private let timeout: Int
     private let clock = MonotonicClock()
 
     /// As much is listened to; a hook that goes on is heard out and forgotten.
@@ -24,10 +24,10 @@ struct HookRun {
     /// How many milliseconds pass between two looks at whether it has ended, at the most.
     private static let longestWait: Int32 = 20
 
-    init(_ path: String, at moment: HookFolder.Moment, patience: Int) {
+    init(_ path: String, at moment: HookFolder.Moment, timeout: Int) {
         self.path = path
         self.moment = moment
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Runs the hook on what it is to read.
@@ -51,7 +51,7 @@ struct HookRun {
         var rest = bytes[...]
         var words: [UInt8] = []
         var wait: Int32 = 1
-        let deadline = clock.microseconds() + Int64(patience) * 1000
+        let deadline = clock.microseconds() + Int64(timeout) * 1000
         while true {
             if let isHungry = feed?.write(&rest), !isHungry { feed = nil }
             let isSilent = voice.read(into: &words)

@@ -18,9 +18,9 @@ public struct RejectsCheck: HealthCheck {
 
     /// Returns the newest rejects files, each with what brings its rows in.
     public func findings() -> [Finding] {
-        let entries = record.entries(at: now)
-        guard !entries.isEmpty else { return ok("No rejected row waits.") }
-        return entries.suffix(Self.shown).reversed().flatMap { entry in
+        let files = record.files(at: now)
+        guard !files.isEmpty else { return ok("No rejected row waits.") }
+        return files.suffix(Self.shown).reversed().flatMap { entry in
             warning(
                 "\(entry.count == 1 ? "1 row was" : "\(entry.count) rows were") rejected \(entry.at.age(at: now)) ago, and \(entry.count == 1 ? "waits" : "wait") in '\(entry.path)'.",
                 quoting: [entry.path],

@@ -5,7 +5,7 @@ import Glibc
 /// for state, since an import leaves them beside its input.
 public struct RejectsRecord: Sendable {
     /// Rejected rows of one import.
-    public struct Entry: Hashable, Sendable {
+    public struct RejectsFile: Hashable, Sendable {
         /// How many there were.
         public let count: Int
 
@@ -41,9 +41,10 @@ public struct RejectsRecord: Sendable {
         let resolved = unsafe String(cString: real)
         // A line is one file.
         guard !resolved.utf8.contains(0x0A) else { return }
-        let others = entries(at: now).filter { $0.path != resolved }
-        let lines = (others + [Entry(count: count, at: now, path: resolved)]).suffix(Self.most).map
-        {
+        let others = files(at: now).filter { $0.path != resolved }
+        let lines = (others + [RejectsFile(count: count, at: now, path: resolved)]).suffix(
+            Self.most
+        ).map {
             "\($0.at.milliseconds)\t\($0.count)\t\($0.path)\n"
         }
         do throws(AppError) {
@@ -55,26 +56,27 @@ public struct RejectsRecord: Sendable {
     }
 
     /// Returns the files that are still there, of the last two weeks, the oldest first.
-    public func entries(at now: Instant) -> [Entry] {
+    public func files(at now: Instant) -> [RejectsFile] {
         let since = now.milliseconds - Self.days * 86_400_000
         do throws(SystemError) {
             let bytes = try SmallFile.read(file, limit: Self.largest, O_NOFOLLOW)
             return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-                .compactMap(Self.entry).filter { $0.at.milliseconds >= since && $0.isThere }
+                .compactMap(Self.rejectsFile).filter { $0.at.milliseconds >= since && $0.isThere }
         } catch {
             return []
         }
     }
 
-    private static func entry(_ line: Substring) -> Entry? {
+    private static func rejectsFile(_ line: Substring) -> RejectsFile? {
         let fields = line.split(separator: "\t", maxSplits: 2)
         guard fields.count == 3, let milliseconds = Int64(fields[0]), let count = Int(fields[1])
         else { return nil }
-        return Entry(count: count, at: Instant(milliseconds: milliseconds), path: String(fields[2]))
+        return RejectsFile(
+            count: count, at: Instant(milliseconds: milliseconds), path: String(fields[2]))
     }
 }
 
-extension RejectsRecord.Entry {
+extension RejectsRecord.RejectsFile {
     /// Whether rows are still in the file; one from which all were taken is removed or empty.
     fileprivate var isThere: Bool {
         var status = stat()

@@ -10,7 +10,7 @@ final class KeyInput {
 
     /// How many milliseconds a sequence has to become whole: a slow line is waited for, and who
     /// pressed Escape alone does not lose what is typed next.
-    private static let patience: Int32 = 500
+    private static let sequenceTimeout: Int32 = 500
 
     init(holding signals: HeldSignals) {
         self.signals = signals
@@ -25,7 +25,7 @@ final class KeyInput {
     func next() -> Key? {
         while true {
             if let key = nextRead() { return key }
-            if sequences.isInSequence, !isInputWaiting(Self.patience) {
+            if sequences.isInSequence, !isInputWaiting(Self.sequenceTimeout) {
                 sequences.giveUp()
             }
             // A signal does not wait for the next key, but for those that were typed before it.

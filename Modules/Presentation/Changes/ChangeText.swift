@@ -19,7 +19,7 @@ public struct ChangeText {
     /// - Parameters:
     ///   - verb: What became of the task.
     ///   - task: The task as it is now.
-    ///   - tellsDays: Whether its days follow, since they were named in words, and how it comes again.
+    ///   - tellsDays: Whether its days follow, since they were named in words, and how it repeats.
     ///   - given: What it was given that nobody typed.
     /// - Returns: The line.
     public func line(

@@ -13,7 +13,7 @@ public struct ExportLosses: Sendable {
             case .blanks: ("has names with blanks", "have names with blanks")
             case .parts: ("is a part of another", "are parts of others")
             case .needs: ("waits for others", "wait for others")
-            case .repetition: ("comes again in its own way", "come again in their own way")
+            case .repetition: ("repeats in its own way", "repeat in their own way")
             case .earlyDays: ("has a day before 1980", "have days before 1980")
             case .attributes: ("has other attributes", "have other attributes")
             }

@@ -112,7 +112,7 @@ extension TaskwarriorTask {
         }
     }
 
-    /// How the attribute `recur` lets the task come again, if that is understood.
+    /// How the attribute `recur` lets the task repeat, if that is understood.
     private var keptRule: RepetitionRule? {
         task.extra.first { $0.name == "recur" && $0.form == .text }
             .flatMap { RepetitionRule(recurrence: $0.value) }

@@ -1,7 +1,7 @@
 import Domain
 
 extension Task {
-    /// How it comes again, for people: `every 2 weeks`; a year that keeps its day names the month, too:
+    /// How it repeats, for people: `every 2 weeks`; a year that keeps its day names the month, too:
     /// `every year on 29 February`.
     var repetitionText: String? {
         guard let rule = repetition?.rule else { return nil }

@@ -56,7 +56,7 @@ struct DayPhraseTests {
             ("21.11.", "2026-11-21"), ("29 feb", "2024-02-29"), ("this monday", "2026-11-16"),
             ("tomorrow", "2026-11-22"), ("24 dec 2026", "2026-12-24"),
         ] as [(String, CalendarDay)])
-    func `of days that come again the latest can be meant`(
+    func `of days that return every year the latest can be meant`(
         phrase: String, day: CalendarDay
     ) throws {
         #expect(

@@ -55,7 +55,7 @@ struct BulkStoreTests {
         }
     }
 
-    @Test func `an import that was taken back comes again, as it had become`() throws {
+    @Test func `an import that was undone is redone as it had become`() throws {
         let folder = try StoreFolder()
         let old = try folder.open().add(1...3, operation: 1)
         var random = SeededGenerator(seed: 3)
@@ -83,7 +83,7 @@ struct BulkStoreTests {
         #expect(try store.connection.rows("SELECT * FROM withdrawn_task_tag").isEmpty)
     }
 
-    @Test func `an import whose tasks are not kept does not come again`() throws {
+    @Test func `an import whose tasks are not kept is not redone`() throws {
         let folder = try StoreFolder()
         let store = try folder.open()
         try store.importRows([SampleRow("One", uuid: 1)], operation: 1)
@@ -96,7 +96,7 @@ struct BulkStoreTests {
         try StoreAudit.expectSound(store.connection)
     }
 
-    @Test func `an import does not come again over what came in its place`() throws {
+    @Test func `an import is not redone over what came in its place`() throws {
         let folder = try StoreFolder()
         let store = try folder.open()
         try store.importRows([SampleRow("One", uuid: 1)], operation: 1)

@@ -103,7 +103,7 @@ struct PartImportTests {
         #expect(try store.connection.rows("SELECT is_complete FROM import") == [["1"]])
     }
 
-    @Test func `parts do not come again without what they are a part of`() throws {
+    @Test func `parts are not redone without what they are a part of`() throws {
         try importing([Self.row(1, "Parent")], as: 1)
         try importing([Self.row(2, "Child", partOf: "1")], as: 2)
         try store.apply(3, .withdrawImport(Operation.numbered(2).id), undoes: 2)

@@ -39,7 +39,7 @@ struct QueryContractTests {
     }
 
     @Test(arguments: Backend.allCases)
-    func `what tasks wait for, and that they come again, is asked for`(
+    func `what tasks wait for, and that they repeat, is asked for`(
         _ backend: Backend
     ) throws {
         try backend.withStore { store in

@@ -122,7 +122,7 @@ struct StalePageTests {
                 let wrong = saved.filter { task in
                     !day.truth.tasks.contains(task) && !named.contains(task.id)
                 }
-                #expect(wrong.isEmpty || report.isDoubtful, "\(pages): wrong and not named")
+                #expect(wrong.isEmpty || report.isUncertain, "\(pages): wrong and not named")
                 #expect(isHealthy(folder), "\(pages)")
                 if let kept = report.keptFile { _ = unsafe unlink(kept) }
             }

@@ -39,7 +39,7 @@ extension SeededGenerator {
         return task
     }
 
-    /// Returns how a task may come again, or none; no file says so of its rows.
+    /// Returns how a task may repeat, or none; no file says so of its rows.
     mutating func repetition() -> Repetition? {
         pick([
             nil, Repetition(.days(14)), Repetition(.weekdayOfMonth(.last, .friday)),

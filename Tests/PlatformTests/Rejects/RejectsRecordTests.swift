@@ -35,11 +35,11 @@ struct RejectsRecordTests {
         #expect(findings(15).map(\.state) == [.ok])
     }
 
-    @Test func `a file that comes again is told once, with its newest number`() throws {
+    @Test func `a file that is noted twice is told once, with its newest number`() throws {
         let path = try folder.write("x".utf8, to: "a.rejects")
         record.note(path, count: 1, at: .noon)
         record.note(path, count: 3, at: .noon)
-        #expect(record.entries(at: .noon).map(\.count) == [3])
+        #expect(record.files(at: .noon).map(\.count) == [3])
     }
 
     @Test(arguments: ["junk", "1\t2", "x\ty\t/z\n", "\t\t\n", "\0\u{FFFD}"])
@@ -48,6 +48,6 @@ struct RejectsRecordTests {
         record.note(path, count: 1, at: .noon)
         let kept = try folder.read("state/rejects")
         try folder.write(Array(text.utf8) + [0x0A] + kept, to: "state/rejects")
-        #expect(record.entries(at: .noon).map(\.path) == [path])
+        #expect(record.files(at: .noon).map(\.path) == [path])
     }
 }

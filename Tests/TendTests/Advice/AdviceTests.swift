@@ -101,12 +101,22 @@ struct AdviceTests {
     }
 
     @Test func `a log is not told which store was named`() throws {
+        // Beside a journal the message goes there, and not to the standard error that it keeps, too.
         let result = try home.script(
             """
-            exec 2>log; JOURNAL_STREAM=$(stat -Lc %d:%i /proc/self/fd/2) "$tend" show 99 --db 'o t.db'
+            exec 2>log; export JOURNAL_STREAM=$(stat -Lc %d:%i /proc/self/fd/2)
+            echo $$ >pid; exec "$tend" show 99 --db 'o t.db'
             """)
         #expect(result.ending == .exited(65))
-        let log = try String(contentsOfFile: home.folder.path(of: "log"), encoding: .utf8)
+        let log = String(decoding: try home.folder.read("log"), as: UTF8.self)
         #expect(!log.contains("o t.db"), "\(log)")
+        guard Journal.isThere else {
+            #expect(log.contains("tend list --all"))
+            return
+        }
+        let process = String(decoding: try home.folder.read("pid"), as: UTF8.self).dropLast()
+        let entries = try Journal.entries(["_PID=\(process)", "TEND_COMMAND=show", "--lines=1"])
+        #expect(entries.first?["TEND_ERROR_CODE"] == "validation.unknownTask")
+        #expect(!entries.contains { $0.tells("o t.db") })
     }
 }

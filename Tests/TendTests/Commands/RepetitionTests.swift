@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Tasks that come again")
+@Suite("Tasks that repeat")
 struct RepetitionTests {
     private let home: Home
 
@@ -100,13 +100,13 @@ struct RepetitionTests {
             ),
             (["edit", "1", "--every", "2nd"], 0, ""),
             (["edit", "1", "--every="], 65, "'' is no repetition that is known here."),
-            (["edit", "1", "--from", "due"], 65, "Task 1 does not come again."),
+            (["edit", "1", "--from", "due"], 65, "Task 1 does not repeat."),
             (
                 ["edit", "2", "--every", "week"], 65,
                 "Task 2 is completed, so nothing comes after it."
             ),
             (["add", "x", "--from", "due"], 64, "--from says from which day --every counts"),
-            (["add", "x", "--every", "day", "--done"], 64, "does not come again"),
+            (["add", "x", "--every", "day", "--done"], 64, "does not repeat"),
             (["add", "x", "--every", "day", "--from", "today"], 64, "due"),
         ] as [([String], Int32, String)])
     func `what makes no sense is refused, and nothing is changed`(

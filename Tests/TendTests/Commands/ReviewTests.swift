@@ -30,7 +30,7 @@ struct ReviewTests {
         #expect(try home.succeed("undo") == "Undone: review of 3: c\n")
     }
 
-    @Test func `the last answer is taken back, and its task comes again`() throws {
+    @Test func `the last answer is taken back, and its task is asked again`() throws {
         let output = try home.succeed("review", input: .text("d\nk\nu\nu\ni\nq\n"))
         #expect(
             output == """

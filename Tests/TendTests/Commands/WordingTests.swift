@@ -68,7 +68,7 @@ struct WordingTests {
         #expect(try home.script("grep -rl secret . || true").output == "")
     }
 
-    @Test func `a leap day comes again in its month`() throws {
+    @Test func `a leap day repeats in its month`() throws {
         let told = try home.succeed("add", "b", "--every", "year", "--on", "2028-02-29")
         #expect(told.contains("every year"))
         try home.succeed("done", "2")

@@ -38,9 +38,6 @@ struct ExampleTests {
                 result.ending == .exited(0)
                 || result.ending == .exited(64) && result.errors.contains(/--yes|--tasks/)
                 || result.ending == .exited(1) && line.hasPrefix("tend doctor")
-                // No draft waits here.
-                || line.hasPrefix("tend drafts --discard")
-                    && result.errors.contains("no such draft")
             #expect(isFine, "\(line)\n\(result.errors)")
         }
     }
@@ -64,6 +61,9 @@ struct ExampleTests {
         try home.succeed("start", "3")
         try home.succeed("start", "4")
         try home.succeed("undo")
+        let lock = try WriteLock(of: home.store)
+        #expect(try home.run("add", "A draft", "--wait", "0").ending == .exited(75))
+        lock.release()
         return home
     }
 }

@@ -149,6 +149,18 @@ struct HookTests {
         #expect(try home.script("test -e ran").ending == .exited(1))
     }
 
+    @Test func `one beside a configuration that others could have written is not run`() throws {
+        try hook("before-change-x", "touch ran")
+        _ = try home.script("chmod o+w .config/tend")
+        let result = try home.run("add", "a")
+        #expect(result.ending == .exited(78))
+        #expect(result.errors.contains("Another user could have written the configuration."))
+        #expect(try home.script("test -e ran").ending == .exited(1))
+        _ = try home.script("chmod o-w .config/tend")
+        #expect(try home.succeed("retry") == "Saved 1: a\n")
+        #expect(try home.script("test -e ran").ending == .exited(0))
+    }
+
     @Test func `one of after the change that others could have written is told once`() throws {
         try home.succeed("add", "a")
         try hook("after-change-x", "touch ran")

@@ -12,6 +12,11 @@ struct JournalEntry: Decodable {
 
     subscript(_ name: String) -> String? { fields[name]?.text }
 
+    /// Whether a text is in a field that was sent; the journal itself adds those with an underscore.
+    func tells(_ text: String) -> Bool {
+        fields.contains { !$0.key.hasPrefix("_") && $0.value.text.contains(text) }
+    }
+
     /// A field that is no text comes as a list of bytes.
     private struct Value: Decodable {
         let text: String

@@ -36,7 +36,7 @@ enum PrivateJournal {
     /// Kills the daemon, which closes its socket when it ends, and may stay for a while as a zombie.
     static let kill = """
         # Of a dead one nothing comes of waiting for it.
-        kill -KILL "$JOURNALD_PID"; patience=10
+        kill -KILL "$JOURNALD_PID"; seconds=10
         \(bounded("grep -q '^State:.[^ZX]' /proc/$JOURNALD_PID/status 2>/dev/null"))
         """
 

@@ -44,7 +44,7 @@ struct SpoiledJournaldTests {
         SYSTEMD_LOG_TARGET=console /lib/systemd/systemd-journald </dev/null >/dev/null 2>&1 & journald=$!
         trap 'kill $journald' EXIT
         \(PrivateJournal.bounded("[ ! -S /run/systemd/journal/socket ]"))
-        patience=600
+        seconds=600
         """
     }
 
@@ -66,11 +66,11 @@ struct SpoiledJournaldTests {
             testDescription: "kept by a disk that is full",
             before: """
                 \(anew(on: "size=12m"))
-                timeout ${patience:-600} journalctl --sync
+                timeout ${seconds:-600} journalctl --sync
                 cat /dev/zero >/run/log/journal/full 2>/dev/null
                 rm /run/log/journal/*/*.journal
                 cat /dev/zero >>/run/log/journal/full 2>/dev/null
-                timeout ${patience:-600} journalctl --rotate
+                timeout ${seconds:-600} journalctl --rotate
                 cat /dev/zero >>/run/log/journal/full 2>/dev/null
                 """, kept: nil),
         Fault(testDescription: "told to keep nothing", settings: "Storage=none", kept: 0),
@@ -85,12 +85,12 @@ struct SpoiledJournaldTests {
         let result = try PrivateJournal.run(
             """
             # What came before its own first entry, a journal cannot be known to have lost.
-            timeout ${patience:-600} journalctl --sync 2>/dev/null
+            timeout ${seconds:-600} journalctl --sync 2>/dev/null
             \(fault.before)
             t() { \(fault.runner) "$tend" "$@" 2>errors; echo $?; }
             t add a; cat errors; t done 1; cat errors; t done 9; t list --quiet; cat errors
             \(fault.after)
-            timeout ${patience:-600} journalctl --sync 2>/dev/null
+            timeout ${seconds:-600} journalctl --sync 2>/dev/null
             \(fault.runner) "$tend" log --json >log 2>problems
             echo $?
             """, in: home, settings: fault.settings)

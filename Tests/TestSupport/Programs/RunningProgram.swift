@@ -25,7 +25,7 @@ struct RunningProgram {
         // poll(2) leaves out descriptors below zero.
         var polled = sources.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
         while polled.contains(where: { $0.fd >= 0 }) {
-            let ready = unsafe poll(&polled, nfds_t(polled.count), Self.patience)
+            let ready = unsafe poll(&polled, nfds_t(polled.count), Self.silence)
             guard ready != 0 else { throw SystemFailure("waiting for the program", ETIMEDOUT) }
             guard ready > 0 || errno == EINTR else { throw SystemFailure("poll") }
             for index in polled.indices where polled[index].revents != 0 {
@@ -48,5 +48,5 @@ struct RunningProgram {
     }
 
     /// How long a program may be silent, in milliseconds: only one that hangs is for so long.
-    private static let patience: Int32 = 600_000
+    private static let silence: Int32 = 600_000
 }
