@@ -87,6 +87,11 @@ extension HealthChecks {
         do throws(AppError) {
             let state = try session.folders.state()
             groups.append { [FolderCheck("state folder", path: state, isPrivate: true)] }
+            if !FreeSpace.isShared(by: state, try session.storePath().folder) {
+                groups.append {
+                    [SpaceCheck(path: state, of: .state), InodeCheck(path: state, of: .state)]
+                }
+            }
             let (drafts, now) = (session.draftFolders, session.operation.startedAt)
             groups.append { [RejectsCheck(RejectsRecord(inFolder: state), now: now)] }
             let store = try session.storePath().realPath
@@ -128,7 +133,8 @@ extension HealthChecks {
         groups.append {
             [
                 TerminalCheck(
-                    CheckedOutput.standardOutput(), in: environment, usesColour: usesColour)
+                    CheckedOutput.standardOutput(), in: environment, usesColour: usesColour),
+                TimeZoneCheck(in: environment),
             ]
         }
     }

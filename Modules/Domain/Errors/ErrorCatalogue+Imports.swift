@@ -21,6 +21,12 @@ extension ErrorCatalogue {
                     "Check the disk or the pipe that it comes from, then run the same command again.",
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "873de8720ddd42d4a9edcf1a1282cbab")
+        case .inputForeign:
+            Entry(
+                sentence: "The file is neither a table nor a list of tasks.",
+                suggestion: "Export the tasks as CSV or JSON, and import that file.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "8bd328551b0b44ef9092b0e9c69dbfec")
         case .headerMissing:
             Entry(
                 sentence: "The file has no header.",

@@ -73,7 +73,7 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "The task store can only be read here.",
                 suggestion:
-                    "Allow writing to the task store and its folder, or name another store with --db PATH.",
+                    "Allow writing to the task store and its folder (in a unit of systemd: ReadWritePaths=), or name another store with --db PATH.",
                 exitStatus: .noPermission, severity: .alert,
                 messageID: "c3dcfed0d006477aa8ea0e69c298089b")
         case .storeForbidden:
@@ -207,7 +207,8 @@ public enum ErrorCatalogue {
                 exitStatus: .usage, severity: .alert,
                 messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
         case .projectsBelow: projectsBelow
-        case .inputMissing, .inputForbidden, .inputFailed, .headerMissing, .jsonBroken,
+        case .inputMissing, .inputForbidden, .inputFailed, .inputForeign, .headerMissing,
+            .jsonBroken,
             .textColumnMissing, .columnUnknown, .dateOrderUnclear, .archiveDamaged,
             .expansionTooLarge, .libraryMissing,
             .rowRejected,

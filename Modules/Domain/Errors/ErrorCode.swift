@@ -44,6 +44,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case inputMissing = "import.noInput"
     case inputForbidden = "import.inputForbidden"
     case inputFailed = "import.inputFailed"
+    case inputForeign = "import.foreignContent"
     case headerMissing = "import.noHeader"
     case jsonBroken = "import.brokenJSON"
     case textColumnMissing = "import.noTextColumn"

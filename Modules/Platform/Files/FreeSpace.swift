@@ -12,6 +12,15 @@ public enum FreeSpace {
         try measure(at: path).bytes
     }
 
+    /// Whether two paths lie on one file system, or will, as far as that is known.
+    public static func isShared(by path: String, _ other: String) -> Bool {
+        do {
+            return try measure(at: path).disk == measure(at: other).disk
+        } catch {
+            return false
+        }
+    }
+
     /// Returns the bytes, and a number by which one file system is told from another (statvfs(3)).
     static func measure(at path: String) throws(AppError) -> (bytes: Int64, disk: UInt) {
         do throws(SystemError) {

@@ -5,7 +5,7 @@ import Glibc
 /// space is free.
 public struct InodeCheck: HealthCheck {
     /// What it is called in the finding.
-    public let name = "inodes"
+    public let name: String
 
     /// A save needs one for its journal, a draft and a backup one each.
     private static let few: UInt64 = 16
@@ -14,15 +14,18 @@ public struct InodeCheck: HealthCheck {
     private let measure: (String) throws -> (free: UInt64, total: UInt64)
 
     /// Creates the check of the file system that holds the path, or will hold it.
-    public init(path: String) {
-        self.init(path: path) { path in
+    public init(path: String, of content: DiskContent = .tasks) {
+        self.init(path: path, of: content) { path in
             let status = try FileSystemStatus.of(path)
             return (UInt64(status.f_favail), UInt64(status.f_files))
         }
     }
 
-    package init(path: String, measure: @escaping (String) throws -> (free: UInt64, total: UInt64))
-    {
+    package init(
+        path: String, of content: DiskContent = .tasks,
+        measure: @escaping (String) throws -> (free: UInt64, total: UInt64)
+    ) {
+        name = content == .tasks ? "inodes" : "state inodes"
         self.path = path
         self.measure = measure
     }

@@ -6,18 +6,24 @@ public struct SpaceCheck: HealthCheck {
     private static let full: Int64 = 1 << 20
 
     /// What it is called in the finding.
-    public let name = "free space"
+    public let name: String
 
     private let path: String
+    private let content: DiskContent
     private let free: (String) throws(AppError) -> Int64
 
     /// Creates the check of the file system that holds the path, or will hold it.
-    public init(path: String) {
-        self.init(path: path, free: FreeSpace.bytes)
+    public init(path: String, of content: DiskContent = .tasks) {
+        self.init(path: path, of: content, free: FreeSpace.bytes)
     }
 
-    package init(path: String, free: @escaping (String) throws(AppError) -> Int64) {
+    package init(
+        path: String, of content: DiskContent = .tasks,
+        free: @escaping (String) throws(AppError) -> Int64
+    ) {
+        name = content == .tasks ? "free space" : "state space"
         self.path = path
+        self.content = content
         self.free = free
     }
 
@@ -29,7 +35,7 @@ public struct SpaceCheck: HealthCheck {
                 bytes < Self.full ? .failure : bytes < LowSpace.limit ? .warning : .ok
             return [
                 Finding(
-                    name, state, "\(bytes >> 20) MB are free where the tasks are kept.",
+                    name, state, "\(bytes >> 20) MB are free where \(content.rawValue) kept.",
                     quoting: [path],
                     remedy: state == .ok
                         ? nil : "Free some space on that disk: \(system: "df", "-h", path)")

@@ -46,13 +46,10 @@ struct Hook {
             end = try HookRun(path, at: moment, timeout: timeout).run(
                 on: Array(change.utf8), isInterrupted)
         } catch {
-            if let missing = missingInterpreter { throw missing }
-            let isNoProgram = error.number == ENOEXEC
+            if let obstacle { throw obstacle }
             throw AppError(
                 .hookFailed, detail: "'\(name)' cannot be run.",
-                suggestion: isNoProgram
-                    ? "Let its first line say what runs it, such as #!/bin/sh" : nil,
-                cause: error.cause)
+                suggestion: suggestion(for: error), cause: error.cause)
         }
         switch end {
         case .accepted:
@@ -61,7 +58,7 @@ struct Hook {
             // A signal ended it, or there was nothing to run: it has not decided anything.
             guard status < 126 else {
                 // What env(1) cannot find it tells by its status.
-                if let missing = missingInterpreter { throw missing }
+                if let obstacle { throw obstacle }
                 throw failure("'\(name)' ended with status \(status).", words)
             }
             let reason = words.isEmpty ? "It says nothing, with status \(status)." : words
@@ -76,8 +73,37 @@ struct Hook {
         }
     }
 
-    /// The error if what its first line names is not here; none where it can be run.
-    var missingInterpreter: AppError? {
+    private func suggestion(for error: SystemError) -> Advice? {
+        switch error.number {
+        case ENOEXEC: "Let its first line say what runs it, such as #!/bin/sh"
+        case EAGAIN:
+            "No further process may be started. End some that you do not need, or raise the limit: ulimit -u, or TasksMax= and LimitNPROC= in the unit."
+        default: nil
+        }
+    }
+
+    /// Why the file cannot be run, whatever it does; none where it can.
+    var obstacle: AppError? { missingInterpreter ?? forbiddingMount }
+
+    /// The error if no program is run from the file system that it lies on (mount(8), noexec).
+    private var forbiddingMount: AppError? {
+        do throws(SystemError) {
+            guard try FileSystemStatus.of(path).f_flag & FileSystemStatus.noExecution != 0 else {
+                return nil
+            }
+            return AppError(
+                .hookFailed,
+                detail: "'\(name)' lies on a file system from which no program is run (noexec).",
+                suggestion:
+                    "Keep your hooks on another one, or let programs be run there: see \(system: "findmnt", "-T", path)",
+                cause: Cause(step: "run hook", systemError: EACCES, message: "mounted noexec"))
+        } catch {
+            return nil
+        }
+    }
+
+    /// The error if what its first line names is not here.
+    private var missingInterpreter: AppError? {
         guard let interpreter = HookInterpreter(of: path), !interpreter.isThere else { return nil }
         return AppError(
             .hookFailed,

@@ -96,7 +96,7 @@ public struct HookFolder: Sendable {
     func look() throws(AppError) -> (count: Int, problems: [AppError]) {
         let (before, after) = (try found(at: .before), try found(at: .after))
         let hooks = before.0 + after.0
-        return (hooks.count, before.1 + after.1 + hooks.compactMap(\.missingInterpreter))
+        return (hooks.count, before.1 + after.1 + hooks.compactMap(\.obstacle))
     }
 
     private func found(at moment: Moment) throws(AppError) -> ([Hook], [AppError]) {

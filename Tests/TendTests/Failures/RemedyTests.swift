@@ -23,6 +23,78 @@ struct RemedyTests {
         #expect(result.errors.contains("sudo chattr -i /"))
     }
 
+    @Test(.immutable) func `where an attribute lets the store grow alone, it is named`() throws {
+        let result = try home.script(
+            """
+            chattr +a .local/share/tend/tasks.db
+            "$tend" add b; echo $?
+            chattr -a .local/share/tend/tasks.db
+            "$tend" retry
+            """)
+        #expect(result.output == "77\nSaved 2: b\n")
+        #expect(result.errors.contains("sudo chattr -a /"))
+    }
+
+    @Test(.mounting) func `where no program may be run from a disk, hooks on it say so`() throws {
+        let result = try home.script(
+            """
+            install -d -m 700 .config .config/tend .config/tend/hooks
+            exec unshare --mount sh -c '
+                mount --make-rprivate / && mount -t tmpfs -o noexec,mode=700 hooks .config/tend/hooks \\
+                    && printf "#!/bin/sh\n" >.config/tend/hooks/before-change-x \\
+                    && chmod 700 .config/tend/hooks/before-change-x \\
+                    && { "$tend" add b; echo $?; "$tend" doctor --check hooks; echo $?; }'
+            """)
+        #expect(result.output.hasPrefix("69\n"))
+        #expect(result.output.hasSuffix("\n1\n"))
+        for text in [result.errors, result.output] {
+            #expect(text.contains("noexec"), "\(text)")
+            #expect(text.contains("findmnt -T /"))
+        }
+    }
+
+    @Test(.asRoot) func `where no process may be started, the limit is named`() throws {
+        let result = try home.script(
+            """
+            install -d -m 700 .config .config/tend .config/tend/hooks
+            printf '#!/bin/sh\n' >.config/tend/hooks/before-change-x
+            chmod 700 .config/tend/hooks/before-change-x; chmod 755 .; chown -R 65531 .config .local
+            exec setpriv --reuid=65531 --regid=65531 --clear-groups prlimit --nproc=1 "$tend" add b
+            """)
+        #expect(result.ending == .exited(69))
+        #expect(result.errors.contains("ulimit -u"), "\(result.errors)")
+    }
+
+    @Test(.mounting)
+    func `where what is remembered lies on a disk of its own, its room is looked at`()
+        throws
+    {
+        let result = try home.script(
+            """
+            mkdir -p .local/state/tend
+            exec unshare --mount sh -c '
+                mount --make-rprivate / \\
+                    && mount -t tmpfs -o size=64k,nr_inodes=4,mode=700 state .local/state/tend \\
+                    && touch .local/state/tend/1 .local/state/tend/2 .local/state/tend/3 \\
+                    && "$tend" doctor'
+            """)
+        #expect(result.output.contains("state space"), "\(result.output)")
+        #expect(result.output.contains("failure  state inodes"))
+        #expect(!(try home.run("doctor").output.contains("state space")))
+    }
+
+    @Test(arguments: [
+        ("Europe/Berlin", 0), (":UTC", 0), ("CET-1CEST,M3.5.0,M10.5.0/3", 0), ("<+03>-3", 0),
+        ("Europe/Berlim", 1), ("berlin", 1),
+    ])
+    func `a time zone that is none is noticed`(zone: String, status: Int32) throws {
+        var home = home
+        home.environment["TZ"] = zone
+        let result = try home.run("doctor", "--check", "time zone")
+        #expect(result.ending == .exited(status))
+        #expect(result.output.contains(zone))
+    }
+
     @Test(.asRoot) func `where a folder may not be searched, it is named`() throws {
         let result = try home.script(
             """
