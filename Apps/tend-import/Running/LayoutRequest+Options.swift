@@ -12,6 +12,11 @@ extension LayoutRequest {
     init(_ invocation: Invocation) throws(AppError) {
         self.init()
         for text in invocation.values(of: .map) {
+            if text.hasPrefix("-=") {
+                let column = String(text.dropFirst(2))
+                assignments.append(ColumnMapping.Assignment(field: nil, column: column))
+                continue
+            }
             let (field, column) = try ImportRequest.fieldAndValue(text, "--map due=Deadline")
             assignments.append(ColumnMapping.Assignment(field: field, column: column))
         }

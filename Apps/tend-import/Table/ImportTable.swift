@@ -76,7 +76,9 @@ extension Option {
         summary: "Says which program's columns and words they are; auto looks at the header.")
     static let map = Option(
         "map", takes: .values("FIELD=COLUMN", .fieldToFill),
-        summary: "Fills a field from a column, by its name or its number from 1.")
+        summary:
+            "Fills a field from a column, by its name or its number from 1; -=COLUMN leaves one alone."
+    )
     static let mapValue = Option(
         "map-value", takes: .values("FIELD:WORD=VALUE", .fieldWithWords),
         summary: "Says what a word of the file means: state:'In Review'=active.")

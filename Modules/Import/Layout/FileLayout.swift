@@ -30,10 +30,11 @@ public struct FileLayout: Sendable {
     ///   - sample: The first bytes of the file.
     ///   - isWhole: Whether the file has no others.
     ///   - request: What the person said.
-    /// - Throws: `dateOrderUnclear` if the dates of the sample can be read in more than one way.
+    /// - Throws: `inputForeign` of what is no text with tasks; `dateOrderUnclear` if the dates of the sample can be read in more than one way.
     public init(
         of sample: [UInt8], isWhole: Bool, _ request: LayoutRequest
     ) throws(AppError) {
+        if let content = ForeignContent(of: sample) { throw content.error }
         let encoding = EncodingFinding(of: sample, told: request.encoding)
         let text = encoding.encoding.utf8(sample)
         var hints = DetectedDialect.Hints()
@@ -107,7 +108,7 @@ private struct TableFinding {
 
     private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
         dialect = Dialect.detect(text, hints: hints)
-        header = HeaderSearch(in: text, dialect.dialect, request)
+        header = HeaderSearch(in: text, dialect, request)
     }
 }
 

@@ -20,17 +20,20 @@ struct HeaderSearch {
 
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
-    ///   - dialect: How it is written.
+    ///   - detected: How it is written, as far as that was found out.
     ///   - request: What the person said.
-    init(in text: [UInt8], _ dialect: Dialect, _ request: LayoutRequest) {
-        let records = Self.firstRecords(of: text, dialect)
+    init(in text: [UInt8], _ detected: DetectedDialect, _ request: LayoutRequest) {
+        let records = Self.firstRecords(of: text, detected.dialect)
         let start = Self.start(of: records)
         let first = records[start...].first
-        if request.hasHeader == false || Self.isRow(first, by: request.assignments) {
+        // Rejected rows have a header, whatever the file had that they come from.
+        let isOfRejects = start > 0 || first?.isHeaderOfRejects == true
+        if !isOfRejects, request.hasHeader == false || Self.isRow(first, by: request.assignments) {
             preamble = start
             hasHeader = false
+            let sound = records[start...].first { !$0.isDefective }
             mapping = Self.mapping(
-                of: (first?.names ?? []).indices.map { "column \($0 + 1)" }, request,
+                of: (sound?.names ?? []).indices.map { "column \($0 + 1)" }, request,
                 isByHandOnly: true)
             preset = PresetFinding(of: [], request)
             finding = LayoutFinding(
@@ -38,7 +41,7 @@ struct HeaderSearch {
                 request.hasHeader == false ? LayoutFinding.told : "the first line looks like a row")
             return
         }
-        let index = Self.indexOfHeader(in: records, request)
+        let index = Self.indexOfHeader(in: records, of: detected.columns, request)
         let names = records.indices.contains(index) ? records[index].names : []
         preamble = index
         hasHeader = true
@@ -54,19 +57,38 @@ struct HeaderSearch {
 
     /// The first record that names the text; where a later one does, those before it hold less, or
     /// are remarks.
+    ///
+    /// Where columns are mapped by number alone, each record names what is asked for: then it is the
+    /// first one of the width that most have.
     private static func indexOfHeader(
-        in records: [FirstRecord], _ request: LayoutRequest
+        in records: [FirstRecord], of columns: Int, _ request: LayoutRequest
     ) -> Int {
         let start = start(of: records)
-        let index = records[start...].firstIndex {
-            mapping(of: $0.names, request, isByHandOnly: false) != nil
+        let index = records.indices[start...].first { index in
+            let record = records[index]
+            guard let found = mapping(of: record.names, request, isByHandOnly: false) else {
+                return false
+            }
+            if request.mapsByNumberAlone {
+                return columns < 2 || record.names.count == columns && !record.isRemark
+            }
+            guard index > start else { return record.filled > 1 || !isTitle(index, in: records) }
+            return record.filled > 1
+                && (found.fields.count { $0 != nil } > 1 || !request.assignments.isEmpty)
         }
-        guard let index, index > start, records[index].filled > 1,
-            let found = mapping(of: records[index].names, request, isByHandOnly: false),
-            found.fields.count(where: { $0 != nil }) > 1 || !request.assignments.isEmpty,
-            records[..<index].allSatisfy({ $0.filled < records[index].filled || $0.isRemark })
+        guard let index, records[start..<index].allSatisfy({ $0.mayPrecede(records[index]) })
         else { return start }
         return index
+    }
+
+    /// Whether a record that fills one column is the title of the wider table below it, and not the
+    /// header of a list: that table has a header which names the text and more, and rows.
+    private static func isTitle(_ index: Int, in records: [FirstRecord]) -> Bool {
+        guard index + 2 < records.count else { return false }
+        let (next, row) = (records[index + 1], records[index + 2])
+        return next.filled > 1 && row.names.count == next.names.count
+            && next.names.count { Preset.generic.column(named: $0) != nil } > 1
+            && next.names.contains { Preset.generic.column(named: $0)?.field == .text }
     }
 
     /// Whether columns are mapped by number alone and the first record holds values, not names.
@@ -112,9 +134,13 @@ struct HeaderSearch {
         var record = Record()
         var records: [FirstRecord] = []
         while records.count < depth, let outcome = reader.nextOfAnyWidth(into: &record) {
+            let isSound = outcome == .record
             records.append(
                 FirstRecord(
-                    line: record.start.line, names: outcome == .record ? Header(record).names : []))
+                    line: record.start.line, names: isSound ? Header(record).names : [],
+                    width: isSound
+                        ? record.fields.count : record.raw.count { $0 == dialect.delimiter } + 1,
+                    isDefective: !isSound))
         }
         return records
     }
@@ -125,11 +151,24 @@ private struct FirstRecord {
     let line: Int
     let names: [String]
 
+    /// How many fields it has, or, where it has a defect, at most.
+    let width: Int
+
+    let isDefective: Bool
+
     /// How many of its fields are not empty.
     var filled: Int { names.count { !$0.isEmpty } }
 
     /// Whether it says of a rejects file which import it is of.
     var isRejectsRemark: Bool { names.first.map(RejectsRemark.begins) ?? false }
+
+    /// Whether it is the header of rejected rows.
+    var isHeaderOfRejects: Bool { names.first.map(ColumnMapping.isAdded) ?? false }
+
+    /// Whether it can stand before a header: what cannot be read may be the header itself.
+    func mayPrecede(_ header: FirstRecord) -> Bool {
+        isDefective ? width < header.width : filled < header.filled || isRemark
+    }
 
     /// Whether it is marked as none of the table.
     var isRemark: Bool { names.first?.hasPrefix("#") ?? false }

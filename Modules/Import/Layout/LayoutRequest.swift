@@ -23,6 +23,11 @@ public struct LayoutRequest: Sendable {
     /// The columns that were mapped by hand.
     public var assignments: [ColumnMapping.Assignment] = []
 
+    /// Whether columns were mapped by hand, and all of them by their number.
+    var mapsByNumberAlone: Bool {
+        !assignments.isEmpty && assignments.allSatisfy { Int($0.column) != nil }
+    }
+
     /// Creates a request that says nothing.
     public init() {}
 }

@@ -4,14 +4,14 @@ public import Domain
 public struct ColumnMapping: Sendable {
     /// A mapping by hand: `--map FIELD=COLUMN`, a column by its name or its number from 1.
     public struct Assignment: Hashable, Sendable {
-        /// The field that is filled.
-        public let field: TaskField
+        /// The field that is filled; none where the column is left alone: `--map -=COLUMN`.
+        public let field: TaskField?
 
         /// The column's name or number, as typed.
         public let column: String
 
         /// Creates a mapping of one column.
-        public init(field: TaskField, column: String) {
+        public init(field: TaskField?, column: String) {
             self.field = field
             self.column = column
         }
@@ -19,6 +19,9 @@ public struct ColumnMapping: Sendable {
 
     /// The prefix of the columns that a rejects file adds; they are ignored when it comes in again.
     public static let addedColumnPrefix = "tend:"
+
+    /// Whether a column is one of those.
+    static func isAdded(_ name: String) -> Bool { name.hasPrefix(addedColumnPrefix) }
 
     /// The names of the columns.
     public let names: [String]
@@ -52,7 +55,7 @@ public struct ColumnMapping: Sendable {
     ) throws(AppError) {
         var table = Table(columns: names.count)
         for assignment in assignments {
-            table.fields[try Self.index(of: assignment.column, in: names)] = assignment.field
+            table.assign(assignment.field, to: try Self.index(of: assignment.column, in: names))
         }
         if !isByHandOnly { table.fill(by: preset, names) }
         guard table.fields.contains(.text) else { throw Self.missingText(names, preset) }
@@ -73,7 +76,7 @@ public struct ColumnMapping: Sendable {
     /// The columns that fill nothing, but for those that a rejects file adds.
     var unmapped: [Int] {
         names.indices.filter {
-            fields[$0] == nil && $0 != kindColumn && !names[$0].hasPrefix(Self.addedColumnPrefix)
+            fields[$0] == nil && $0 != kindColumn && !Self.isAdded(names[$0])
         }
     }
 
@@ -122,7 +125,7 @@ public struct ColumnMapping: Sendable {
         let folded = column.lowercased()
         if let index = names.firstIndex(where: { $0.lowercased() == folded }) { return index }
         // Numbers count the columns that were there first, so that a rejects file comes in alike.
-        let counted = names.indices.filter { !names[$0].hasPrefix(addedColumnPrefix) }
+        let counted = names.indices.filter { !isAdded(names[$0]) }
         if let number = Int(column), number > 0, number <= counted.count {
             return counted[number - 1]
         }
@@ -139,7 +142,9 @@ public struct ColumnMapping: Sendable {
             .textColumnMissing,
             detail: "\(reason) columns are: "
                 + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
-            suggestion: "Name the column: --map text=COLUMN")
+            suggestion: names.count == 1
+                ? "If it is a list without a header: \(importer: "--no-header", "--map", "text=1", "FILE"). If its first line is a heading: \(importer: "--map", "text=1", "FILE")"
+                : "Name the column: --map text=COLUMN")
     }
 }
 
@@ -148,15 +153,24 @@ private struct Table {
     var fields: [TaskField?]
     var readings: [Preset.Reading]
 
+    /// Which columns were mapped by hand, some of them to nothing.
+    private var isByHand: [Bool]
+
     init(columns: Int) {
         fields = Array(repeating: nil, count: columns)
         readings = Array(repeating: .strict, count: columns)
+        isByHand = Array(repeating: false, count: columns)
+    }
+
+    mutating func assign(_ field: TaskField?, to column: Int) {
+        fields[column] = field
+        isByHand[column] = true
     }
 
     mutating func fill(by preset: Preset, _ names: [String]) {
         let byHand = Set(fields.compactMap(\.self))
         for (index, name) in names.enumerated()
-        where fields[index] == nil && !name.hasPrefix(ColumnMapping.addedColumnPrefix) {
+        where !isByHand[index] && !ColumnMapping.isAdded(name) {
             guard let column = preset.column(named: name) else { continue }
             let isShared =
                 column.field == .tags
@@ -166,8 +180,9 @@ private struct Table {
             readings[index] = column.reading
         }
         // A file whose only column of words is 'description' means the task by it.
-        if !fields.contains(.text), let index = fields.firstIndex(of: .notes),
-            preset.name == Preset.generic.name
+        if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],
+            preset.name == Preset.generic.name,
+            names.indices.allSatisfy({ fields[$0] != nil || ColumnMapping.isAdded(names[$0]) })
         {
             fields[index] = .text
         }

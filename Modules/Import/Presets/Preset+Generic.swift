@@ -18,7 +18,10 @@ extension Preset {
     private static let aliases: [(field: TaskField, names: [String])] = [
         (
             .text,
-            ["text", "title", "name", "summary", "task", "content", "subject", "todo", "what"]
+            [
+                "text", "title", "name", "summary", "task", "content", "subject", "todo", "what",
+                "task name", "task title",
+            ]
         ),
         (.notes, ["notes", "note", "description", "details", "comment", "comments", "body"]),
         (.state, ["state", "status", "done", "completed", "complete", "finished", "isDone"]),

@@ -1,3 +1,5 @@
+import Domain
+
 /// Which field a value is for, and how it is read.
 struct FieldReading {
     let field: TaskField
@@ -8,4 +10,7 @@ struct FieldReading {
 
     /// In which order a date of it may stand.
     let orders: DateOrders
+
+    /// Where the person lives: what is told as an instant is a day there.
+    let calendar: any LocalCalendar
 }

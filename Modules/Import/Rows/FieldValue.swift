@@ -10,7 +10,10 @@ enum FieldValue {
         _ value: Span<UInt8>, _ reading: FieldReading
     ) throws(AppError) -> CalendarDay? {
         if let day = CalendarDay(iso8601: value) { return day }
-        if value.count > 10, Instant(iso8601: value) != nil {
+        if value.count > 10, let instant = Instant(iso8601: value) {
+            if hasOffset(value), !isMidnight(value) {
+                return reading.calendar.today(at: instant).day
+            }
             let isBasic = value[4] != 0x2D
             if let day = CalendarDay(iso8601: value.extracting(first: isBasic ? 8 : 10)) {
                 return day
@@ -27,6 +30,28 @@ enum FieldValue {
             .invalidDate, field: reading.field.rawValue,
             detail: "'\(beginning(of: value))' is not a date such as 2026-12-24.",
             suggestion: standard)
+    }
+
+    /// Whether an instant of ISO 8601 says how far it is from UTC.
+    private static func hasOffset(_ value: Span<UInt8>) -> Bool {
+        offset(in: value) < value.count
+    }
+
+    /// Whether its time is that at which a day begins: so programs write a day that has no time.
+    private static func isMidnight(_ value: Span<UInt8>) -> Bool {
+        let end = offset(in: value)
+        var start = 8
+        while start < end, value[start] != 0x54, value[start] != 0x74, value[start] != 0x20 {
+            start += 1
+        }
+        return (start + 1..<max(start + 1, end)).allSatisfy {
+            value[$0] == 0x30 || value[$0] == 0x3A || value[$0] == 0x2E
+        }
+    }
+
+    /// Returns where the offset of an instant begins; its end where it has none.
+    private static func offset(in value: Span<UInt8>) -> Int {
+        (10..<value.count).first { [0x5A, 0x7A, 0x2B, 0x2D].contains(value[$0]) } ?? value.count
     }
 
     static func instant(

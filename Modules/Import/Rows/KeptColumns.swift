@@ -27,15 +27,10 @@ struct KeptColumns {
 
     init(_ mapping: ColumnMapping) {
         columns = mapping.unmapped
-        let surroundings = Surrounding.allCases.map { "\($0)" }
-        var counts = Dictionary(uniqueKeysWithValues: surroundings.map { ($0, 1) })
-        let labels = mapping.names.indices.map { column in
-            let label = Self.shortened(mapping.label(of: column))
-            counts[label, default: 0] += 1
-            let count = counts[label, default: 1]
-            return count == 1 ? label : "\(label) (\(count))"
-        }
-        names = (labels + surroundings).map { Array($0.utf8) }
+        let labels =
+            mapping.names.indices.map { Self.shortened(mapping.label(of: $0)) }
+            + Surrounding.allCases.map { "\($0)" }
+        names = Self.unique(labels).map { Array($0.utf8) }
         places = Array(repeating: nil, count: names.count)
     }
 
@@ -80,6 +75,27 @@ struct KeptColumns {
             places[index] = place
         }
         batch.extra.append((place, batch.append(value), .text))
+    }
+
+    /// Returns the names with a number behind each that stands twice; a name that is there by itself
+    /// is no other's.
+    private static func unique(_ labels: [String]) -> [String] {
+        var taken = Set(labels)
+        var counts: [String: Int] = [:]
+        return labels.map { label in
+            var count = counts[label, default: 0] + 1
+            var name = label
+            if count > 1 {
+                repeat {
+                    name = "\(label) (\(count))"
+                    count += 1
+                } while taken.contains(name)
+                count -= 1
+            }
+            counts[label] = count
+            taken.insert(name)
+            return name
+        }
     }
 
     private static func shortened(_ name: String) -> String {

@@ -57,7 +57,11 @@ struct RowReader {
         kinds = WordTable(
             (settings.preset.rowKinds?.kinds ?? []).map { ($0.word, ($0.word, $0.kind)) })
         constants = settings.constants.map { field, value in
-            (Array(value.utf8), FieldReading(field: field, orders: settings.dates.others))
+            (
+                Array(value.utf8),
+                FieldReading(
+                    field: field, orders: settings.dates.others, calendar: settings.calendar)
+            )
         }
         // What is added although it is there is another task, with an identifier of its own.
         let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil
@@ -65,7 +69,8 @@ struct RowReader {
             guard let field, field != ignored, settings.constants[field] == nil else { return nil }
             let reading = FieldReading(
                 field: field, reading: mapping.readings[index],
-                isOwn: settings.preset.isOwn, orders: settings.dates.orders(ofColumn: index))
+                isOwn: settings.preset.isOwn, orders: settings.dates.orders(ofColumn: index),
+                calendar: settings.calendar)
             return (index, reading)
         }
         try checkConstants()

@@ -16,14 +16,21 @@ struct Head {
     ///   - settings: Whether it is a header, and what was mapped by hand.
     /// - Throws: `headerMissing`; `columnUnknown` and `textColumnMissing` of the mapping.
     init(of record: Record?, _ defect: Defect?, _ settings: ImportSettings) throws(AppError) {
-        guard let record else { throw AppError(.headerMissing, detail: "The file is empty.") }
+        guard let record else {
+            throw AppError(
+                .headerMissing, detail: "The file is empty.",
+                suggestion: "Export it again, and look whether the program that writes it succeeds."
+            )
+        }
         if let defect {
             let place = "line \(defect.position.line), column \(defect.position.column)"
             throw AppError(
                 .headerMissing,
                 detail:
-                    "Its first row cannot be read (\(place)): \(defect.sentence(settings.encoding))"
-            )
+                    "Its first row cannot be read (\(place)): \(defect.sentence(settings.encoding))",
+                suggestion: defect.kind == .invalidEncoding
+                    ? "Say which encoding it has: \(importer: "--encoding", "windows-1252", "FILE")"
+                    : nil)
         }
         let hasHeader = settings.dialect.hasHeader
         mapping = try ColumnMapping(

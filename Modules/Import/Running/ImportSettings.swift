@@ -76,7 +76,7 @@ extension ImportSettings {
         guard !beginning.isEmpty else { return [] }
         let words =
             [source, form.rawValue, preset.name, duplicates.rawValue]
-            + assignments.map { "\($0.field.rawValue)=\($0.column)" }
+            + assignments.map { "\($0.field?.rawValue ?? "-")=\($0.column)" }
             + constants.map { "\($0.key.rawValue):=\($0.value)" }.sorted()
             + valueMappings.map(\.typed)
         return words.joined(separator: "\0").utf8 + beginning

@@ -26,7 +26,10 @@ struct TaskwarriorReader {
     init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
         words = Vocabulary(settings.preset, settings.valueMappings)
         constants = settings.constants.map { field, value in
-            (Array(value.utf8), FieldReading(field: field, orders: .any))
+            (
+                Array(value.utf8),
+                FieldReading(field: field, orders: .any, calendar: settings.calendar)
+            )
         }
         ignoresUUID = settings.duplicates == .add
         calendar = settings.calendar

@@ -90,14 +90,16 @@ struct TaskwarriorRow {
         _ value: Span<UInt8>, as field: TaskField, into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
         try row.take(
-            value, as: FieldReading(field: field, orders: .any), words, into: &batch)
+            value, as: FieldReading(field: field, orders: .any, calendar: calendar), words,
+            into: &batch)
     }
 
     /// Takes the day of an instant; held only if the instant is where the day begins.
     private mutating func takeDay(
         _ value: Span<UInt8>, as field: TaskField, into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
-        let instant = try FieldValue.instant(value, FieldReading(field: field, orders: .any))
+        let instant = try FieldValue.instant(
+            value, FieldReading(field: field, orders: .any, calendar: calendar))
         let today = calendar.today(at: instant)
         try take(today.day.description.utf8.span, as: field, into: &batch)
         return today.start == instant && series.status != "recurring"

@@ -11,7 +11,10 @@ struct TodoTextReader {
     init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
         words = Vocabulary(settings.preset, settings.valueMappings)
         constants = settings.constants.map { field, value in
-            (Array(value.utf8), FieldReading(field: field, orders: .any))
+            (
+                Array(value.utf8),
+                FieldReading(field: field, orders: .any, calendar: settings.calendar)
+            )
         }
         calendar = settings.calendar
         self.identifiers = identifiers
@@ -52,7 +55,8 @@ struct TodoTextReader {
         into batch: inout TaskBatch
     ) throws(AppError) {
         _ = try row.take(
-            value.utf8.span, as: FieldReading(field: field, orders: .any), words, into: &batch)
+            value.utf8.span, as: FieldReading(field: field, orders: .any, calendar: calendar),
+            words, into: &batch)
     }
 
     private func values(of line: TodoTextLine) -> [(TaskField, String)] {

@@ -102,6 +102,52 @@ struct FileLayoutTests {
         #expect(layout.dialect.preamble == 2)
     }
 
+    /// The text of the header that was found, where the text is in the first column by number.
+    private func header(_ text: String, hasHeader: Bool? = nil) throws -> String? {
+        let layout = try layout(text) {
+            $0.assignments = [ColumnMapping.Assignment(field: .text, column: "1")]
+            $0.hasHeader = hasHeader
+        }
+        guard layout.dialect.hasHeader else { return nil }
+        var reader = Reader(MemorySource(Array(text.utf8)), dialect: layout.dialect)
+        var record = Record()
+        _ = reader.next(into: &record)
+        return String(decoding: record.raw, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        "# exported\n# by Foo\nBetreff;Frist\nMilch;bald\nBrot;dann\n",
+        "Meine Liste\n\nBetreff;Frist\nMilch;bald\nBrot;dann\n",
+        "Betreff;Frist\nMilch;bald\n",
+    ])
+    func `has its header where the table begins, if columns are numbered`(text: String) throws {
+        #expect(try header(text) == "Betreff;Frist")
+    }
+
+    @Test(arguments: [
+        "\"Task \"x\",b\nBuy milk,1\nBuy bread,2\n", "Task\u{0},Cost\nBuy milk,1\nBuy bread,2\n",
+    ])
+    func `has no row for its header where that cannot be read`(text: String) throws {
+        #expect(try layout(text).dialect.preamble == 0)
+        #expect(try header(text)?.hasPrefix("Buy") == false)
+    }
+
+    @Test func `has its header below the title of a group that is the name of a field`() throws {
+        let groups = "To-Do\nName,Person,Status\nBuy milk,Anna,done\nCall Bob,Ben,done\n"
+        #expect(try layout(groups).dialect.preamble == 1)
+        #expect(try layout("To-Do\nText, milk, done\n").dialect.preamble == 0)
+    }
+
+    @Test(arguments: [
+        "tend:line,tend:column,tend:code,tend:reason,text,column 2\n2,1,x,y,bad,b\n",
+        "# tend-import --operation 01a2-b\ntend:line,tend:column,tend:code,tend:reason,text\n2,1,x,y,bad\n",
+    ])
+    func `of rejected rows has a header, whatever the file had that they come from`(
+        text: String
+    ) throws {
+        #expect(try header(text, hasHeader: false)?.hasPrefix("tend:line") == true)
+    }
+
     @Test func `has no header where columns are numbered and the first line is a row`() throws {
         let byNumber = [ColumnMapping.Assignment(field: .text, column: "1")]
         #expect(

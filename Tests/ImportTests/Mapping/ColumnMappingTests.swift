@@ -67,6 +67,25 @@ struct ColumnMappingTests {
     @Test func `a description is the text where nothing else is`() throws {
         #expect(try mapping(["description", "due"]).fields == [.text, .dueDate])
         #expect(try mapping(["description", "title"]).fields == [.notes, .text])
+        #expect(try mapping(["Task Name", "Description"]).fields == [.text, .notes])
+        for other in ["Aufgabe", "Comments"] {
+            let error = #expect(throws: AppError.self) { try mapping([other, "Description"]) }
+            #expect(error?.code == .textColumnMissing)
+        }
+    }
+
+    @Test func `a column is left alone where that is said`() throws {
+        let names = ["Task", "Day"]
+        let alone = ColumnMapping.Assignment(field: nil, column: "Day")
+        let mapping = try ColumnMapping(names: names, assignments: [alone], isByHandOnly: false)
+        #expect(mapping.fields == [.text, nil])
+        #expect(mapping.unmappedNames == ["Day"])
+    }
+
+    @Test func `of a list without a header it is said how it comes in`() {
+        let error = #expect(throws: AppError.self) { try mapping(["Buy milk"]) }
+        #expect(
+            error?.suggestion?.text.contains("tend-import --no-header --map text=1 FILE") == true)
     }
 
     @Test func `the columns that a rejects file adds are ignored, and not named`() throws {

@@ -22,7 +22,18 @@ struct KeptColumnTests {
         let long = String(repeating: "n", count: 1000)
         let run = TextImport("text,A,section,A,A,\(long)\nOne,a,s,b,c,d\n")
         let name = String(repeating: "n", count: 120)
-        #expect(kept(run) == [["A=a", "section (2)=s", "A (2)=b", "A (3)=c", "\(name)=d"]])
+        #expect(kept(run) == [["A=a", "section=s", "A (2)=b", "A (3)=c", "\(name)=d"]])
+    }
+
+    @Test(arguments: [
+        ("text,x,x,x (2)", ["x=1", "x (3)=2", "x (2)=3"]),
+        ("text,x (2),x,x", ["x (2)=1", "x=2", "x (3)=3"]),
+        ("text,x,x (2),x", ["x=1", "x (2)=2", "x (3)=3"]),
+    ])
+    func `a number behind a name makes no second one of another`(
+        _ header: String, _ kept: [String]
+    ) {
+        #expect(self.kept(TextImport("\(header)\na,1,2,3\n")) == [kept])
     }
 
     @Test func `a batch has each name once, and rejected rows none`() {

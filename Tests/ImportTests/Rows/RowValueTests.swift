@@ -72,10 +72,16 @@ struct RowValueTests {
 
     @Test(arguments: [
         ("2026-12-24", "2026-12-24"), ("20261224", "2026-12-24"),
-        ("2026-12-24T23:30:00-05:00", "2026-12-24"), ("2028-02-29", "2028-02-29"),
+        ("2026-12-24T23:30:00", "2026-12-24"), ("2028-02-29", "2028-02-29"),
         ("0001-01-01", "0001-01-01"), ("9999-12-31", "9999-12-31"),
+        // An instant is the day where the person lives, here in UTC.
+        ("2026-12-24T23:30:00-05:00", "2026-12-25"), ("2026-12-24T23:30:00Z", "2026-12-24"),
+        ("20261224T233000+0000", "2026-12-24"), ("2026-12-24T00:30+02:00", "2026-12-23"),
+        // A midnight is a day without a time.
+        ("2026-12-24T00:00:00-05:00", "2026-12-24"), ("2026-12-24T00:00:00.000Z", "2026-12-24"),
+        ("2026-12-24 00:00+02:00", "2026-12-24"), ("20261224T000000+0200", "2026-12-24"),
     ])
-    func `a day is read, and taken from an instant as it is written there`(
+    func `a day is read, and taken from an instant as it is where one lives`(
         _ text: String, _ day: String
     ) throws {
         let task = try task("due,scheduled", "\(text),\(text)")

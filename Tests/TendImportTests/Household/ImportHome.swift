@@ -16,9 +16,12 @@ struct ImportHome {
         tend = try ProgramRunner("tend")
     }
 
+    /// Where the person lives.
+    var zone = "UTC"
+
     /// The whole environment of the programs.
     var environment: [String: String] {
-        ["HOME": folder.path, "PATH": "/usr/bin:/bin", "TZ": "UTC", "TERM": "xterm"]
+        ["HOME": folder.path, "PATH": "/usr/bin:/bin", "TZ": zone, "TERM": "xterm"]
     }
 
     /// The path of the store, where nothing names another one.

@@ -45,7 +45,9 @@ struct TableRoundTripTests {
         #expect(summary.dialect?.preset == "tend")
         #expect(try Self.table(second) == table)
         #expect(try second.tend("export") == first.tend("export"))
-        #expect(try second.tend("doctor").contains("fail") == false)
+        let findings = try second.tend("doctor").split(separator: "\n")
+        // Of errors of other tests the journal may speak, too.
+        #expect(!findings.contains { $0.hasPrefix("failure") })
         // Where they came from first they are known by, as if they had come from there.
         try second.write("text,id\nFrom a list,T1\n", to: "list.csv")
         #expect(try second.summary("list.csv").duplicates == 1)

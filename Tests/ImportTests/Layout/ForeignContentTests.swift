@@ -1,0 +1,41 @@
+import Domain
+import Testing
+
+@testable import Import
+
+@Suite("Files that are no text with tasks")
+struct ForeignContentTests {
+    private static let zip: [UInt8] = [0x50, 0x4B, 3, 4, 20, 0, 0, 0]
+
+    @Test(
+        arguments: [
+            (zip + Array("[Content_Types].xml".utf8), "workbook"),
+            (zip + Array("mimetypeapplication/vnd.oasis".utf8), "workbook"),
+            (zip + Array("Export/Tasks.csv".utf8), "archive"),
+            ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1], "old document"),
+            (Array("%PDF-1.7\n".utf8), "PDF"), (Array("BZh91AY&SY".utf8), "archive"),
+            ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "archive"),
+            ([0xEF, 0xBB, 0xBF] + Array("\n<!DOCTYPE html><html>".utf8), "web page"),
+            (Array("<HTML lang=en>".utf8), "web page"),
+            (Array("<?xml version='1.0'?>".utf8), "XML"),
+            (Array("BEGIN:VCALENDAR\r\n".utf8), "calendar"),
+            (Array("SQLite format 3\0".utf8), "SQLite"),
+        ] as [([UInt8], String)])
+    func `are called what they are, with a way on`(bytes: [UInt8], name: String) throws {
+        let error = #expect(throws: AppError.self) {
+            try FileLayout(of: bytes, isWhole: true, LayoutRequest())
+        }
+        #expect(error?.code == .inputForeign)
+        #expect(error?.detail?.contains(name) == true)
+        #expect(error?.suggestion != nil)
+    }
+
+    @Test(arguments: [
+        "text\n<html>\n", "PK,text\n1,a\n", "BZh,text\n1,a\n", "xml,text\n1,a\n", "Rar,text\n",
+        "begin,text\n1,a\n",
+    ])
+    func `are not taken for a table that begins alike`(text: String) throws {
+        let layout = try FileLayout(of: Array(text.utf8), isWhole: true, LayoutRequest())
+        #expect(layout.form == .table)
+    }
+}

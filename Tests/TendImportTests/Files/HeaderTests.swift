@@ -1,0 +1,110 @@
+import TestSupport
+import Testing
+
+/// What is taken for the header decides about every row: it is never a guess that loses one in silence.
+@Suite("The header of a file")
+struct HeaderTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test(arguments: [
+        Array("Task,Cost (".utf8) + [0xA3] + Array(")\nBuy milk,1\nBuy bread,2\n".utf8),
+        Array("\"Task \"x\",b\nBuy milk,1\nBuy bread,2\n".utf8),
+        Array("Task,Co\0st\nBuy milk,1\nBuy bread,2\n".utf8),
+    ])
+    func `is not the first row where it cannot be read`(bytes: [UInt8]) throws {
+        try home.folder.write(bytes, to: "tasks.csv")
+        for mapping in ["text=1", "text=Task"] {
+            let result = try home.importing("--map", mapping, "tasks.csv")
+            #expect(result.ending == .exited(65))
+            #expect(result.errors.contains("Its first row cannot be read"))
+            #expect(try home.texts().isEmpty)
+        }
+    }
+
+    @Test func `that is of another encoding is told with the option that settles it`() throws {
+        try home.folder.write(
+            Array("Task,Cost (".utf8) + [0xA3] + Array(")\nBuy milk,1\n".utf8), to: "tasks.csv")
+        let result = try home.importing("--encoding", "utf-8", "--map", "text=1", "tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("--encoding windows-1252"))
+        try home.importing("--encoding", "windows-1252", "--map", "text=1", "tasks.csv")
+        #expect(try home.texts() == ["Buy milk"])
+    }
+
+    @Test(arguments: ["Description", "Comments", "Details"])
+    func `names the text by 'Task Name', whatever else is described`(other: String) throws {
+        try home.write("Task Name,Status,\(other)\nBuy milk,Todo,from the shop\n")
+        #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
+        #expect(try home.texts() == ["Buy milk"])
+        #expect(try home.tasks().first?.notes == "from the shop")
+    }
+
+    @Test(arguments: [
+        "# exported\n# by Foo\nBetreff;Frist\nMilch kaufen;2026-02-01\n",
+        "Meine Liste\n\nBetreff;Frist\nMilch kaufen;2026-02-01\nBrot kaufen;2026-02-02\n",
+    ])
+    func `is where the table begins, if columns have numbers`(text: String) throws {
+        try home.write(text)
+        _ = try home.importing("--map", "text=1", "tasks.csv")
+        #expect(try home.texts().first == "Milch kaufen")
+        #expect(try home.texts().allSatisfy { $0.hasSuffix("kaufen") })
+    }
+
+    @Test func `that a list has none is said, with what brings in every line`() throws {
+        try home.write("Buy milk\nCall Bob\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("tend-import --no-header --map text=1 FILE"))
+        try home.importing("--no-header", "--map", "text=1", "tasks.csv")
+        #expect(try home.texts() == ["Buy milk", "Call Bob"])
+    }
+
+    @Test func `of rejected rows is one, whatever the file had that they come from`() throws {
+        try home.write("one,b\nbad\ntwo,c\n")
+        let options = ["--no-header", "--map", "text=1"]
+        #expect(try home.importing(arguments: options + ["tasks.csv"]).ending == .exited(65))
+        let rejects = try home.text(of: "tasks.csv.rejects")
+        try home.write(rejects.replacing(",bad", with: ",three,d"), to: "tasks.csv.rejects")
+        let again = try home.importing(arguments: options + ["tasks.csv.rejects"])
+        #expect(again.ending == .exited(0), "\(again.errors)")
+        #expect(try home.texts() == ["one", "two", "three"])
+    }
+
+    @Test func `may name a column that is left alone`() throws {
+        try home.write("Task,Day\nBuy milk,Monday\n")
+        #expect(try home.importing("tasks.csv").ending == .exited(65))
+        _ = try home.importing("--map", "-=Day", "tasks.csv")
+        #expect(try home.texts() == ["Buy milk"])
+        #expect(try home.tend("show", "1").contains("Monday"))
+    }
+
+    @Test func `may name two columns alike, and each value is exported and comes back`() throws {
+        try home.write("text,x,x,x (2)\na,1,2,3\n")
+        try home.importing("tasks.csv")
+        try home.write(try home.tend("export", "--format", "csv"), to: "own.csv")
+        let second = try ImportHome()
+        try second.write(try home.text(of: "own.csv"), to: "own.csv")
+        #expect(try second.summary("own.csv").counts == [1, 0, 0])
+        #expect(try second.tend("export") == home.tend("export"))
+    }
+
+    @Test(arguments: [
+        ("Europe/Berlin", "2026-10-09"), ("UTC", "2026-10-08"), ("America/New_York", "2026-10-08"),
+    ])
+    func `that asks for a day gets the one of the person from an instant, in every form`(
+        zone: String, day: String
+    ) throws {
+        var home = home
+        home.zone = zone
+        try home.write("text,due\nBuy milk,2026-10-08T22:00:00Z\nCall Bob,2026-10-08T00:00:00Z\n")
+        try home.write(
+            #"[{"description": "Buy bread", "status": "pending", "due": "20261008T220000Z"}]"#,
+            to: "tasks.json")
+        _ = try home.importing("tasks.csv", "tasks.json")
+        #expect(try home.tasks().map(\.dueDate) == [day, "2026-10-08", day])
+    }
+}
