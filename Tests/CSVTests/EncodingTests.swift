@@ -95,6 +95,31 @@ struct EncodingTests {
     ) {
         #expect(TextEncoding.detect(sample) == (encoding, evidence))
     }
+
+    /// Texts of iconv(1), each line in the encoding that is named.
+    @Test(arguments: [
+        // Mac Roman: Käse kaufen, Größe messen, für Öl.
+        "K\u{8A}se kaufen\nGr\u{9A}\u{A7}e messen\nf\u{9F}r \u{85}l\n",
+        "gr\u{9A}\u{A7}er\nsch\u{9A}n\n", "f\u{9F}r\nm\u{9F}de\n",
+        // Windows-1250: Fűtést javítani, Szülői értekezlet; był, łąka.
+        "F\u{FB}t\u{E9}st jav\u{ED}tani\nSz\u{FC}l\u{F5}i \u{E9}rtekezlet\n",
+        "by\u{B3}a\nmi\u{B3}o\u{9C}\u{E6}\n",
+    ])
+    func `of other encodings no western letters are guessed`(_ text: String) {
+        let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        #expect(TextEncoding.detect(bytes) == (.utf8, .utf8))
+    }
+
+    @Test(arguments: [
+        "\u{8C}uvre, \u{8A}koda\nd\u{E9}j\u{E0} vu\n",
+        "\u{A7} 5, 3 m\u{B3}, 2 m\u{B2}\nM\u{FC}ller\nK\u{E4}se\n",
+        "ao\u{FB}t\ngar\u{E7}on\n", "a\u{E7}\u{F5}es\nn\u{E3}o\n",
+        "BOEUF, B\u{8C}UF\nd\u{E9}j\u{E0}\n",
+    ])
+    func `western letters are still known beside signs and capitals`(_ text: String) {
+        let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        #expect(TextEncoding.detect(bytes) == (.windows1252, .westernLetters))
+    }
 }
 
 extension TextEncoding {

@@ -69,6 +69,7 @@ private enum WesternText {
         var lastLine = -1
         var letters = 0
         var inner = 0
+        var (hungarian, others) = (false, false)
         for index in bytes.indices {
             let byte = bytes[index]
             if byte.endsLine { line += 1 }
@@ -80,8 +81,16 @@ private enum WesternText {
             lastLine = line
             if byte >= 0xC0 { letters += 1 }
             if isBetweenOthers(bytes, at: index) { inner += 1 }
+            switch byte {
+            case 0xD5, 0xDB, 0xF5, 0xFB: hungarian = true
+            case 0xC1, 0xC9, 0xCD, 0xD3, 0xD6, 0xDA, 0xDC, 0xE1, 0xE9, 0xED, 0xF3, 0xF6, 0xFA, 0xFC:
+                break
+            default: others = others || byte >= 0xC0
+            }
         }
-        return lines > 1 && inner * 4 <= letters
+        // Õ, Û, õ and û are Ő, Ű, ő and ű in Windows-1250; of the letters beside them some must be none
+        // of Hungarian's.
+        return lines > 1 && inner * 4 <= letters && (!hungarian || others)
     }
 
     /// Whether a well-formed character of UTF-8 begins there, however few such a file may hold.
@@ -99,16 +108,26 @@ private enum WesternText {
 
     private static func isPlausible(_ bytes: Span<UInt8>, at index: Int) -> Bool {
         switch bytes[index] {
-        // Currency and typography: € ‚ „ … ‘ ’ “ ” • – — £ § © « ® ° ² ³ µ · » ½
-        case 0x80, 0x82, 0x84, 0x85, 0x91...0x97, 0xA3, 0xA7, 0xA9, 0xAB, 0xAE, 0xB0, 0xB2, 0xB3,
-            0xB5, 0xB7, 0xBB, 0xBD:
+        // Currency and typography: € ‚ „ … ‘ ’ “ ” • – — £ © « ® ° µ · » ½
+        case 0x80, 0x82, 0x84, 0x85, 0x91...0x97, 0xA3, 0xA9, 0xAB, 0xAE, 0xB0, 0xB5, 0xB7, 0xBB,
+            0xBD:
             true
+        // § ² ³, which are letters in Mac Roman and Windows-1250: they stand in no word.
+        case 0xA7, 0xB2, 0xB3:
+            !(index > 0 && isLetter(bytes[index - 1])
+                && index + 1 < bytes.count && isLetter(bytes[index + 1]))
+        // Š Œ Ž Ÿ, which are small letters in Mac Roman: they stand beside no small one, but at the
+        // beginning of a word.
+        case 0x8A, 0x8C, 0x8E, 0x9F:
+            isBeside(bytes, index, isLetter)
+                && (index == 0 || !isLetter(bytes[index - 1])
+                    || isCapital(bytes[index - 1])
+                        && !(index + 1 < bytes.count && isSmall(bytes[index + 1])))
         // A word of its own in French, Spanish or Italian: à è é ó ò.
         case 0xC0, 0xC8, 0xC9, 0xD2, 0xD3, 0xE0, 0xE8, 0xE9, 0xF2, 0xF3:
             isBeside(bytes, index, isLetter) || isBeside(bytes, index) { $0.isBlank }
-        // ¡ and ¿ begin a word; œ Œ š Š ž Ž Ÿ and À to ÿ stand in one.
-        case 0xA1, 0xBF, 0x8A, 0x8C, 0x8E, 0x9A, 0x9C, 0x9E, 0x9F, 0xC0...0xD6, 0xD8...0xF6,
-            0xF8...0xFD:
+        // ¡ and ¿ begin a word; œ š ž and À to ÿ stand in one.
+        case 0xA1, 0xBF, 0x9A, 0x9C, 0x9E, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0xFD:
             isBeside(bytes, index, isLetter)
         default: false
         }
@@ -121,7 +140,16 @@ private enum WesternText {
             || index + 1 < bytes.count && condition(bytes[index + 1])
     }
 
+    private static func isCapital(_ byte: UInt8) -> Bool {
+        (0x41...0x5A).contains(byte) || (0xC0...0xDE).contains(byte)
+    }
+
+    private static func isSmall(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || byte >= 0xDF
+    }
+
     private static func isLetter(_ byte: UInt8) -> Bool {
         (0x61...0x7A).contains(byte | 0x20) || (0x91...0x94).contains(byte) || byte >= 0xC0
+            || [0x8A, 0x8C, 0x8E, 0x9A, 0x9C, 0x9E, 0x9F].contains(byte)
     }
 }

@@ -70,16 +70,16 @@ extension TodoTextLine {
         while kept > 1, takeTail(all[kept - 1], isOnlyProject: projects.count == 1) { kept -= 1 }
         // What stands amid the text counts, too, and stays there.
         for word in all[..<kept] where word.hasPrefix("@") && word.utf8.count > 1 {
-            addContext(word)
+            contexts.append(String(word.dropFirst()))
         }
-        contexts = contexts.sortedByBytes()
+        contexts = Set(contexts).sortedByBytes()
         text = all[..<kept].joined(separator: " ")
     }
 
     /// Takes a word of the end of the line; false if it is part of the text.
     private mutating func takeTail(_ word: Substring, isOnlyProject: Bool) -> Bool {
         if word.hasPrefix("@"), word.utf8.count > 1 {
-            addContext(word)
+            contexts.append(String(word.dropFirst()))
             return true
         }
         if Self.isProject(word) { return isOnlyProject }
@@ -109,11 +109,6 @@ extension TodoTextLine {
         default: return false
         }
         return true
-    }
-
-    private mutating func addContext(_ word: Substring) {
-        let name = String(word.dropFirst())
-        if !contexts.contains(name) { contexts.append(name) }
     }
 
     private static func isProject(_ word: Substring) -> Bool {
