@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "process.h"
 
-int tend_close_from(posix_spawn_file_actions_t *actions, int lowest) {
+#include <spawn.h>
+
+int tend_close_from(void *actions, int lowest) {
     return posix_spawn_file_actions_addclosefrom_np(actions, lowest);
 }

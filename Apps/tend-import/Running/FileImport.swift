@@ -91,7 +91,7 @@ struct FileImport {
         let rejects = RejectsPlace(file, parts, isDryRun: request.isDryRun)
         let summary = ImportFile(
             into: store, identifiers: parts.identifiers, settings: settings,
-            openRejects: { () throws(AppError) in try rejects.open() },
+            openRejects: { beginning throws(AppError) in try rejects.open(beginning) },
             progress: { summary in
                 progress.show(summary, bytes: meter.bytesRead, of: size)
                 return signals.pending == nil

@@ -34,32 +34,30 @@ struct RejectsPlace {
         }
     }
 
-    /// Makes the file.
+    /// Makes the file, or goes on with the one that an earlier run of the same import began.
     ///
     /// One that exists is never overwritten: the name gets a number.
     ///
+    /// - Parameter beginning: What the file begins with, if that names the operation.
+    /// - Returns: The file.
     /// - Throws: `rejectsNotWritten`.
-    func open() throws(AppError) -> any RejectsOutput {
+    func open(_ beginning: [UInt8]?) throws(AppError) -> any RejectsOutput {
         guard !isDryRun else { return NoRejects() }
-        if let path = parts.invocation.value(of: .rejects) { return try RejectsWriter(path) }
-        guard file != "-" else { return try opened(inStateFolder()) }
+        if let path = parts.invocation.value(of: .rejects) {
+            return try RejectsWriter([path], beginning)
+        }
+        guard file != "-" else { return try numbered(inStateFolder(), beginning) }
         do {
-            return try opened(file + Self.suffix)
+            return try numbered(file + Self.suffix, beginning)
         } catch {
-            return try opened(inStateFolder())
+            return try numbered(inStateFolder(), beginning)
         }
     }
 
-    private func opened(_ path: String) throws(AppError) -> any RejectsOutput {
-        for number in 1...1_000 {
-            do {
-                return try RejectsWriter(number == 1 ? path : "\(path).\(number)")
-            } catch  where error.cause?.systemError == 17 {
-                // EEXIST: the next number, then.
-                continue
-            }
-        }
-        throw AppError(.rejectsNotWritten)
+    private func numbered(
+        _ path: String, _ beginning: [UInt8]?
+    ) throws(AppError) -> any RejectsOutput {
+        try RejectsWriter([path] + (2...1_000).map { "\(path).\($0)" }, beginning)
     }
 
     private func inStateFolder() throws(AppError) -> String {
@@ -71,21 +69,73 @@ struct RejectsPlace {
 
 /// A rejects file that is being written.
 final class RejectsWriter: RejectsOutput {
-    let name: String
+    private(set) var name = ""
+
+    /// The names that are left, should one be taken.
+    private var names: ArraySlice<String>
+
+    /// What an earlier run of the same import wrote, as long as this one writes the same.
+    private var earlier: EarlierFile?
     private var file: FileOutput?
 
-    init(_ path: String) throws(AppError) {
-        name = path
-        file = try FileOutput(creating: path)
+    /// Makes the file under the first name that is free, or under which this import began it.
+    ///
+    /// - Parameters:
+    ///   - names: The names.
+    ///   - beginning: What the file begins with, if that names the operation.
+    /// - Throws: `rejectsNotWritten`.
+    init(_ names: [String], _ beginning: [UInt8]?) throws(AppError) {
+        self.names = names[...]
+        try open(beginning)
     }
 
     func write(_ bytes: [UInt8]) throws(AppError) {
-        try file?.write(bytes.span)
+        guard let passed = earlier?.pass(bytes) else {
+            if earlier != nil { try leaveEarlier() }
+            try file?.write(bytes.span)
+            return
+        }
+        guard passed < bytes.count, let ended = earlier.take() else { return }
+        file = try FileOutput(continuing: ended)
+        try file?.write(bytes.span.extracting(droppingFirst: passed))
     }
 
     func finish() throws(AppError) {
+        earlier = nil
         guard let file = file.take() else { return }
         try file.finish()
+    }
+
+    private func open(_ beginning: [UInt8]?) throws(AppError) {
+        while let path = names.popFirst() {
+            name = path
+            do {
+                file = try FileOutput(creating: path)
+                return
+            } catch  where error.cause?.systemError == 17 {
+                // EEXIST: it is ours, or the next name serves.
+                if let beginning, let found = EarlierFile(at: path), found.begins(with: beginning) {
+                    earlier = consume found
+                    return
+                }
+                if names.isEmpty { throw error }
+            }
+        }
+        throw AppError(.rejectsNotWritten)
+    }
+
+    /// Goes on under another name where the file was changed since: what is the same is copied.
+    private func leaveEarlier() throws(AppError) {
+        guard let changed = earlier.take() else { return }
+        guard !names.isEmpty else {
+            throw AppError(
+                .rejectsNotWritten,
+                detail: "'\(name)' was changed since the import began it, and is not overwritten.")
+        }
+        try open(nil)
+        guard var other = file.take() else { return }
+        try changed.copy(into: &other)
+        file = consume other
     }
 }
 

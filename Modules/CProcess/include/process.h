@@ -1,7 +1,10 @@
 #ifndef TEND_PROCESS_H
 #define TEND_PROCESS_H
 
-#include <spawn.h>
+/*
+ * No header of the C library is included here: types that it and Swift's module of that library both
+ * know would belong to whichever is loaded first.
+ */
 
 /*
  * Returns the arguments with which the process was started, as execve(2) laid them out, and how many
@@ -10,10 +13,10 @@
 char **tend_arguments(int *count);
 
 /*
- * Has a program that is started inherit no descriptor from `lowest` on: Swift's module of the C library
+ * Has a program that is started by a posix_spawn_file_actions_t inherit no descriptor from `lowest` on: Swift's module of the C library
  * leaves the function out. Returns what posix_spawn_file_actions_addclosefrom_np(3) returns.
  */
-int tend_close_from(posix_spawn_file_actions_t *actions, int lowest);
+int tend_close_from(void *actions, int lowest);
 
 /*
  * Returns whether the file has an access list (acl(5)), which its mode does not show: Swift's module of the

@@ -10,7 +10,7 @@ struct RejectsFile {
         ColumnMapping.addedColumnPrefix + $0
     }
 
-    private let open: () throws(AppError) -> any RejectsOutput
+    private let open: RejectsOpening
     private let form: FileForm
     private let header: [UInt8]
     private let remark: RejectsRemark?
@@ -30,7 +30,7 @@ struct RejectsFile {
     ///   - open: Makes the file.
     init(
         _ form: FileForm, dialect: Dialect, encoding: TextEncoding, header: [UInt8],
-        remark: RejectsRemark?, open: @escaping () throws(AppError) -> any RejectsOutput
+        remark: RejectsRemark?, open: @escaping RejectsOpening
     ) {
         mark = encoding == .utf8 ? [] : [0xEF, 0xBB, 0xBF]
         self.form = form
@@ -46,9 +46,11 @@ struct RejectsFile {
     /// Writes a rejected row.
     mutating func write(_ raw: [UInt8], _ defect: RowDefect) throws(AppError) {
         if output == nil {
-            output = try open()
-            if !mark.isEmpty { try output?.write(mark) }
             if form == .table { writer.append(remark, header: header) }
+            let beginning = mark + writer.bytes
+            output = try open(form == .table && remark != nil ? beginning : nil)
+            if !beginning.isEmpty { try output?.write(beginning) }
+            writer.removeAll()
         }
         switch form {
         case .table:
@@ -119,6 +121,12 @@ extension Writer {
         endRecord()
     }
 }
+
+/// Makes a rejects file.
+///
+/// It takes what the file begins with, where that names the operation: so a file is known that an earlier
+/// run of the same import began.
+public typealias RejectsOpening = (_ beginning: [UInt8]?) throws(AppError) -> any RejectsOutput
 
 /// A file that rejected rows are written into.
 public protocol RejectsOutput: AnyObject {

@@ -9,7 +9,7 @@ public struct ImportFile {
     let store: any BulkTaskStore
     let identifiers: any IdentifierSource
     let settings: ImportSettings
-    let openRejects: () throws(AppError) -> any RejectsOutput
+    let openRejects: RejectsOpening
     let progress: (ImportSummary) -> Bool
 
     /// Creates an import.
@@ -22,7 +22,7 @@ public struct ImportFile {
     ///   - progress: Is told how far it is after each batch; false ends the import there.
     public init(
         into store: any BulkTaskStore, identifiers: any IdentifierSource, settings: ImportSettings,
-        openRejects: @escaping () throws(AppError) -> any RejectsOutput,
+        openRejects: @escaping RejectsOpening,
         progress: @escaping (ImportSummary) -> Bool
     ) {
         self.store = store

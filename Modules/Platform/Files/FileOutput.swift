@@ -27,6 +27,12 @@ public struct FileOutput: ~Copyable {
         }
     }
 
+    /// Takes over a file that is open for writing.
+    init(_ descriptor: consuming Descriptor, reporting code: ErrorCode) {
+        file = BufferedFile(descriptor)
+        failureCode = code
+    }
+
     /// Writes the bytes, some of them only at ``finish()``.
     public mutating func write(_ bytes: Span<UInt8>) throws(AppError) {
         do throws(SystemError) {

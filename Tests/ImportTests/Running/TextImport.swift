@@ -36,7 +36,7 @@ struct TextImport {
         var opened = 0
         summary = ImportFile(
             into: store, identifiers: CountingIdentifiers(), settings: settings,
-            openRejects: {
+            openRejects: { _ in
                 opened += 1
                 return rejects
             },

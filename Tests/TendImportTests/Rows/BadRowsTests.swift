@@ -57,6 +57,35 @@ struct BadRowsTests {
         #expect(try home.texts() == ["Good"])
     }
 
+    @Test(arguments: [["--rejects", "bad.csv"], []], [nil, 0, 1, 40, 95, 130] as [Int?])
+    func `an import that goes on goes on with its rejects file, wherever that was cut off`(
+        _ options: [String], cut: Int?
+    ) throws {
+        let name = options.last ?? "tasks.csv.rejects"
+        try home.write("text,due\nGood,\n" + (1...6).map { "Bad \($0),soon\n" }.joined())
+        let first = options + ["--max-errors", "2", "tasks.csv"]
+        #expect(try home.importing(arguments: first).ending == .exited(65))
+        let begun = try home.text(of: name)
+        #expect(begun.matches(of: /Bad/).count == 3)
+        if let cut { try home.write(String(begun.prefix(cut)), to: name) }
+        let again = try home.importing(arguments: options + ["tasks.csv"])
+        #expect(again.ending == .exited(65), "\(again.errors)")
+        #expect(try home.text(of: name).hasPrefix(begun))
+        #expect(try home.text(of: name).matches(of: /Bad/).count == 6)
+        #expect(try home.names().filter { $0.contains("rejects") || $0.contains("bad") } == [name])
+    }
+
+    @Test func `rejected rows that were mended meanwhile are not overwritten`() throws {
+        try home.write("text,due\nGood,\n" + (1...6).map { "Bad \($0),soon\n" }.joined())
+        _ = try home.importing("--max-errors", "2", "tasks.csv")
+        let mended = try home.text(of: "tasks.csv.rejects").replacing("Bad 2,soon", with: "Fine,")
+        try home.write(mended, to: "tasks.csv.rejects")
+        let again = try home.summary("tasks.csv", exiting: 65)
+        #expect(again.rejectsFile == "tasks.csv.rejects.2")
+        #expect(try home.text(of: "tasks.csv.rejects") == mended)
+        #expect(try home.text(of: "tasks.csv.rejects.2").matches(of: /Bad/).count == 6)
+    }
+
     @Test func `a rejects file that exists is never overwritten`() throws {
         try home.write("text\n\" \"\n")
         try home.write("mine", to: "tasks.csv.rejects")

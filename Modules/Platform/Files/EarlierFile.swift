@@ -1,0 +1,83 @@
+public import Domain
+import Glibc
+
+/// A file that an earlier run of the same work left behind, cut off at any byte.
+///
+/// It is held against what is written now, and goes on where it ends: nothing of it is overwritten.
+public struct EarlierFile: ~Copyable {
+    let descriptor: Descriptor
+
+    /// As far as it is the same.
+    private var offset = 0
+
+    /// Opens the file; none where it is no file of this person's own, or cannot be read and written.
+    public init?(at path: String) {
+        do throws(SystemError) {
+            let descriptor = try Descriptor(opening: path, O_RDWR | O_NOFOLLOW | O_NONBLOCK)
+            let status = try descriptor.status()
+            guard status.isRegularFile, status.st_uid == geteuid(), status.st_nlink == 1 else {
+                return nil
+            }
+            self.descriptor = descriptor
+        } catch {
+            return nil
+        }
+    }
+
+    /// Whether the file begins so, as far as it goes.
+    public func begins(with bytes: [UInt8]) -> Bool {
+        let found = read(bytes.count, at: 0)
+        return bytes.starts(with: found)
+    }
+
+    /// Passes over bytes that stand next in the file.
+    ///
+    /// - Parameter bytes: What is to stand there.
+    /// - Returns: How many do; fewer than all at the end of the file, none where others do.
+    public mutating func pass(_ bytes: [UInt8]) -> Int? {
+        let found = read(bytes.count, at: offset)
+        guard bytes.starts(with: found) else { return nil }
+        offset += found.count
+        return found.count
+    }
+
+    /// Writes as much of it as is the same into another file.
+    public func copy(into other: inout FileOutput) throws(AppError) {
+        var copied = 0
+        while copied < offset {
+            let part = read(min(1 << 16, offset - copied), at: copied)
+            guard !part.isEmpty else { throw AppError(.rejectsNotWritten) }
+            try other.write(part.span)
+            copied += part.count
+        }
+    }
+
+    /// Returns so many bytes; fewer at the end of the file, or where it cannot be read.
+    private func read(_ count: Int, at place: Int) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            let more = unsafe bytes.withUnsafeMutableBytes {
+                unsafe pread(
+                    descriptor.number, $0.baseAddress?.advanced(by: filled), count - filled,
+                    off_t(place + filled))
+            }
+            if more < 0, errno == EINTR { continue }
+            guard more > 0 else { break }
+            filled += more
+        }
+        return Array(bytes.prefix(filled))
+    }
+}
+
+extension FileOutput {
+    /// Goes on with a file where it ends.
+    public init(
+        continuing earlier: consuming EarlierFile, reporting code: ErrorCode = .rejectsNotWritten
+    ) throws(AppError) {
+        guard lseek(earlier.descriptor.number, 0, SEEK_END) >= 0 else {
+            throw AppError(code, cause: SystemError("lseek").cause)
+        }
+        self.init(earlier.descriptor, reporting: code)
+    }
+}
