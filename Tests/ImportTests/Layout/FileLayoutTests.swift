@@ -92,6 +92,21 @@ struct FileLayoutTests {
         #expect(layout.dialect.preamble == 0)
     }
 
+    @Test(arguments: [
+        "task\nBuy milk, bread\nCall Bob\nWrite, then send\n", "Title\na, b\nc, d\ne\n",
+        "text\nRead a; b, c\nd\n",
+    ])
+    func `has no delimiter of its rows where it is a list`(_ text: String) throws {
+        let layout = try layout(text)
+        #expect(!text.utf8.contains(layout.dialect.delimiter))
+        #expect(layout.dialect.preamble == 0)
+    }
+
+    @Test(arguments: ["text\n\"a, b\"\nc\n", "text\na\nb\n", "text,due\na, b\nc, d\n"])
+    func `has the usual delimiter where rows are sound under it`(_ text: String) throws {
+        #expect(try layout(text).dialect.delimiter == UInt8(ascii: ","))
+    }
+
     @Test func `has the delimiter under which its header is known, be most rows bad`() throws {
         let layout = try layout("text,due,note\n1;2,3\n4;5,6\n7,8,9\n")
         #expect(layout.dialect.delimiter == UInt8(ascii: ","))
