@@ -51,6 +51,21 @@ public struct Defect: Equatable, Sendable {
 }
 
 extension Record {
+    /// Returns the defect of a sound record that is not as wide as its table.
+    ///
+    /// - Parameter expected: How many fields it should have; not as many as it has.
+    /// - Returns: The defect, where the row ends or at its first surplus field.
+    public func misfit(_ expected: Int) -> Defect {
+        let found = fields.count
+        return found < expected
+            ? defect(
+                .tooFewFields(expected: expected, found: found), at: raw.count,
+                field: max(0, found - 1))
+            : defect(
+                .tooManyFields(expected: expected, found: found),
+                at: fields[expected].lowerBound, field: expected)
+    }
+
     /// Returns a defect of this record, which holds its bytes as they stand.
     func defect(_ kind: Defect.Kind, at offset: Int, field: Int) -> Defect {
         Defect(kind: kind, position: place(at: offset), field: field)

@@ -12,6 +12,9 @@ public struct FileLayout: Sendable {
     /// How it separates fields and records.
     public let dialect: Dialect
 
+    /// How many columns it has, where no header says so; none where that is not known.
+    let columns: Int?
+
     /// Whose columns and words they are.
     public let preset: Preset
 
@@ -54,6 +57,7 @@ public struct FileLayout: Sendable {
                     delimiter: 0x1F, quote: nil, hasHeader: false,
                     newline: table.dialect.dialect.newline) ?? .standard
             dates = DateReading()
+            columns = nil
             findings = form.findings + [encoding.finding]
             return
         }
@@ -65,6 +69,7 @@ public struct FileLayout: Sendable {
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)
         self.dialect = dialect
+        columns = header.hasHeader ? nil : header.mapping?.names.count
         preset = header.preset.preset
         self.dates = dates.reading
         findings =

@@ -54,7 +54,12 @@ where Source.Failure == AppError {
     var orphans: Int { tasks.orphans }
 
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
-        guard let defect = outcome?.defect else { return tasks.append(record, to: &batch) }
+        let expected = head.mapping.names.count
+        // Where the first row is bad the width was found out from the beginning of the file.
+        let isOfWidth = record.fields.count == expected
+        guard let defect = outcome?.defect ?? (isOfWidth ? nil : record.misfit(expected)) else {
+            return tasks.append(record, to: &batch)
+        }
         tasks.passDefective()
         return .rejected(
             RowDefect(defect, in: record, names: head.mapping.names, encoding: encoding))

@@ -8,7 +8,7 @@ struct Head {
     /// The header as it stood; where the file has none, one that says what the columns fill.
     let raw: [UInt8]
 
-    /// Reads the head.
+    /// Reads the head; a table without a header may begin with a row that cannot be read.
     ///
     /// - Parameters:
     ///   - record: The first record, or none if the file is empty.
@@ -22,7 +22,9 @@ struct Head {
                 suggestion: "Export it again, and look whether the program that writes it succeeds."
             )
         }
-        if let defect {
+        let hasHeader = settings.dialect.hasHeader
+        let columns = defect == nil ? record.fields.count : settings.columns
+        if let defect, hasHeader || columns == nil {
             let place = "line \(defect.position.line), column \(defect.position.column)"
             throw AppError(
                 .headerMissing,
@@ -32,10 +34,9 @@ struct Head {
                     ? "Say which encoding it has: \(importer: "--encoding", "windows-1252", "FILE")"
                     : nil)
         }
-        let hasHeader = settings.dialect.hasHeader
         mapping = try ColumnMapping(
             names: hasHeader
-                ? Header(record).names : record.fields.indices.map { "column \($0 + 1)" },
+                ? Header(record).names : (0..<(columns ?? 0)).map { "column \($0 + 1)" },
             preset: settings.preset, assignments: settings.assignments, isByHandOnly: !hasHeader)
         raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)
     }

@@ -9,6 +9,9 @@ public struct ImportSettings: Sendable {
     /// How the file is laid out.
     public var dialect: Dialect
 
+    /// How many columns it has, where no header says so and the first row may be bad.
+    var columns: Int?
+
     /// What form it has.
     public var form = FileForm.table
 
@@ -59,6 +62,7 @@ public struct ImportSettings: Sendable {
         form = layout.form
         encoding = layout.encoding
         dates = layout.dates
+        columns = layout.columns
         preset = layout.preset
     }
 

@@ -63,6 +63,18 @@ struct HeaderTests {
         #expect(try home.texts() == ["Buy milk", "Call Bob"])
     }
 
+    @Test(arguments: ["\"a\" b,c\n", "a\0,c\n", "a,c,\"\n"])
+    func `that is none costs a bad first row and no other`(first: String) throws {
+        try home.write(first + "d,e\nf,g\nh\n")
+        let options = ["--no-header", "--map", "text=1"]
+        let result = try home.importing(arguments: options + ["--json", "tasks.csv"])
+        #expect(result.ending == .exited(65))
+        let summary = try home.decode(result)
+        #expect(summary.errors.map(\.line) == [1, 4])
+        #expect(try home.texts() == ["d", "f"])
+        #expect(try home.text(of: "tasks.csv.rejects").contains(first))
+    }
+
     @Test func `of rejected rows is one, whatever the file had that they come from`() throws {
         try home.write("one,b\nbad\ntwo,c\n")
         let options = ["--no-header", "--map", "text=1"]
