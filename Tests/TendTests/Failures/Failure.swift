@@ -163,7 +163,7 @@ extension Failure {
             command: ["done", "1"], needsRoot: true, code: "persistence.readOnly",
             sentence: "The task store can only be read here.",
             suggestion:
-                "Allow writing to the task store and its folder, or name another store with --db PATH.",
+                "Allow writing to the task store and its folder (in a unit of systemd: ReadWritePaths=), or name another store with --db PATH.",
             holds: nothingChanged, exitStatus: 77, messageID: "c3dcfed0d006477aa8ea0e69c298089b"),
         Failure(
             name: "another user's store", before: "chmod 711 .; cp \"$store\" x.db; chmod 600 x.db",
