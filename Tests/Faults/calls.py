@@ -9,7 +9,7 @@ import tracing
 from bench import Bench
 from deeds import DEEDS, Deed, ReadyDeed, fill
 from household import Household, Programs
-from judging import judge, judge_next
+from judging import go_on, judge, judge_next
 from tally import Verdict
 from tracing import Call
 
@@ -54,6 +54,7 @@ def failed_at(
     # Standard error is written to by the same call.
     is_heard = bool(ending.told) or call.name != "write" or not effect.endswith("+")
     verdict = judge(ready, mine, ending, is_heard)
+    go_on(ready, mine, verdict)
     if check_next:
         judge_next(Household(folder, ready.household.programs), verdict)
     verdict.faults = [(kind, f"{call.name} {effect}: {why}") for kind, why in verdict.faults]

@@ -60,14 +60,12 @@ def judge(
     for complaint in found.complaints:
         verdict.blame("partial", f"{complaint} after {ending}")
     if ready.deed.goes_on and not acknowledged and not found.complaints:
-        # What is in is a part: the same command brings the rest, once.
-        household.run(*ready.deed.words, given=ready.deed.given)
-        if (whole := Contents(household.store)) != ready.after:
-            verdict.blame("lost", f"{ready.after.difference(whole)} after going on from {ending}")
+        # What is in is a part.
+        verdict.is_unfinished = True
         found = ready.before if found != ready.after else found
     if found not in (ready.before, ready.between, ready.after):
         verdict.blame("partial", f"{ready.after.difference(found)} after {ending}")
-    is_kept = found == ready.after
+    is_kept = verdict.is_kept = found == ready.after
     if acknowledged and not is_kept:
         verdict.blame("lost", ending)
     if ending.is_killed or ending.is_crash:
@@ -83,6 +81,15 @@ def judge(
     if ready.deed.text and not is_kept and ready.deed.text not in ending.told + household.drafts():
         verdict.blame("lost", f"the text is nowhere: {ending}")
     return verdict
+
+
+def go_on(ready: ReadyDeed, household: Household, verdict: Verdict) -> None:
+    """The same command brings the rest of what was done in part, once."""
+    if not verdict.is_unfinished:
+        return
+    ending = household.run(*ready.deed.words, given=ready.deed.given)
+    if (whole := Contents(household.store)) != ready.after:
+        verdict.blame("lost", f"{ready.after.difference(whole)} after going on: {ending}")
 
 
 def is_acknowledged(ending: Ending) -> bool:

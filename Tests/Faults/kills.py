@@ -14,7 +14,7 @@ from bench import Bench
 from contents import Contents
 from deeds import DEEDS, Deed, ReadyDeed, fill, make_old_store, nothing, write_rows
 from household import Ending, Household, Programs
-from judging import is_acknowledged, judge, judge_next
+from judging import go_on, is_acknowledged, judge, judge_next
 from tally import Verdict
 from tracing import Call
 
@@ -58,6 +58,7 @@ def killed_at(
     # Who judges lets SQLite roll back; the next command has to find what the killed one left.
     left = mine.copied(folder / "left", ready.household.programs) if check_next else None
     verdict = judge(ready, mine, ending)
+    go_on(ready, mine, verdict)
     if left:
         judge_next(left, verdict)
     verdict.faults = [(kind, f"{call}: {why}") for kind, why in verdict.faults]

@@ -12,7 +12,7 @@ import mounts
 from bench import Bench
 from deeds import DEEDS, Deed, ReadyDeed, fill
 from household import Ending, Household, Programs
-from judging import CATALOGUE, judge, judge_next
+from judging import CATALOGUE, go_on, judge, judge_next
 from tally import Verdict
 
 PAGE = 4096
@@ -84,6 +84,7 @@ def try_one(
 ) -> Verdict:
     mine = ready.household.copied(folder, programs)
     verdict = obstacle(ready, mine, place)
+    go_on(ready, mine, verdict)
     if programs is None and not verdict.faults:
         judge_next(mine, verdict)
     verdict.faults = [(kind, f"{place} {ready.deed.name}: {why}") for kind, why in verdict.faults]
@@ -195,7 +196,9 @@ def judge_reading(
     now = reading(household, *confined)
     if now.is_crash:
         verdict.blame("crashed", now)
-    if before.status == 0 and (now.status, now.output) != (0, before.output):
+    # What was kept and told as failed, as by a purge that cannot shrink the file, reads otherwise.
+    unchanged = now.status == 0 and (verdict.is_kept or now.output == before.output)
+    if before.status == 0 and not unchanged:
         verdict.blame("lost", f"cannot be read meanwhile: {now}")
         if now.status != 0 and (complaint := CATALOGUE.complaint(now)):
             verdict.blame("wrong", f"{complaint}: {now}")

@@ -13,6 +13,10 @@ class Verdict:
 
     acknowledged: int = 0
     faults: list[tuple[str, str]] = field(default_factory=list)
+    # Whether what was done in part is to be gone on with, once nothing is in the way any more.
+    is_unfinished: bool = False
+    # Whether the store holds all that was asked for, whatever was said.
+    is_kept: bool = False
 
     def blame(self, kind: str, why: object) -> None:
         assert kind in KINDS, kind
