@@ -5,7 +5,7 @@ import Persistence
 /// Damage that was found while the command read: repaired where that is certain, told and logged.
 extension Session {
     /// How many milliseconds the repair waits for the lock of another process.
-    private static let longestWait = 200
+    private static let timeout = 200
 
     /// How many tasks an entry names; of more it has the count.
     private static let namedTasks = 20
@@ -21,7 +21,7 @@ extension Session {
             id: identifiers.next(), command: Operation.repair, startedAt: operation.startedAt)
         do {
             let store = try open(
-                for: .writing, waiting: Self.longestWait, isInterrupted: { false })
+                for: .writing, timeout: Self.timeout, isInterrupted: { false })
             let repaired = try store.repair(ids, in: repair)
             damage.forget(repaired)
             damage.giveUp(ids)

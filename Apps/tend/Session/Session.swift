@@ -135,12 +135,12 @@ extension Session {
 
     /// Opens the store.
     func open(
-        for access: SQLiteTaskStore.Access, waiting longest: Int? = nil,
+        for access: SQLiteTaskStore.Access, timeout: Int? = nil,
         isInterrupted: @escaping () -> Bool
     ) throws(AppError) -> SQLiteTaskStore {
         let place = try storePath()
         let marker = try StoreMarker(of: place, in: folders)
-        let waitMilliseconds = if let longest { longest } else { try self.waitMilliseconds() }
+        let waitMilliseconds = if let timeout { timeout } else { try self.waitMilliseconds() }
         let store = try SQLiteTaskStore.open(
             at: place.path, for: access, waitMilliseconds: waitMilliseconds,
             newStoreID: identifiers.next(), privateFolders: privateFolders(),

@@ -5,7 +5,7 @@ extension LogReader {
     /// For how long after it was sent an entry may be on its way into the journal, in milliseconds.
     ///
     /// One was measured to be readable within 5 ms, and after seconds where the machine is busy.
-    private static let longestWay: Int64 = 3000
+    private static let timeout: Int64 = 3000
 
     /// Waits until the last entry can be read, if it was sent a moment ago: the journal takes what it
     /// is sent at once, and writes it when it comes to it.
@@ -40,6 +40,6 @@ extension LogReader {
         var now = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &now)
         let age = Int64(now.tv_sec) * 1000 + Int64(now.tv_nsec) / 1_000_000 - sent.milliseconds
-        return (0..<longestWay).contains(age) ? longestWay - age : nil
+        return (0..<timeout).contains(age) ? timeout - age : nil
     }
 }

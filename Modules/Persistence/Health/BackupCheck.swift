@@ -8,7 +8,7 @@ struct BackupCheck: HealthCheck {
     let restore: AdvisedCommand
     let now: Instant
 
-    private static let longestGap: Int64 = 7 * 86_400_000
+    private static let maximumAge: Int64 = 7 * 86_400_000
 
     func findings() -> [Finding] {
         guard case .success(_?) = store.store, let connection = store.connection else { return [] }
@@ -34,7 +34,7 @@ struct BackupCheck: HealthCheck {
                 ? "nothing was changed since."
                 : "worst loss: \(newest.writtenAt.age(at: now)), \(Self.words(changes.count))."
             if damaged > 0 { sentence += " Damaged are \(damaged) newer ones." }
-            let isLate = changes.first.map { $0.milliseconds < now.milliseconds - Self.longestGap }
+            let isLate = changes.first.map { $0.milliseconds < now.milliseconds - Self.maximumAge }
             guard damaged == 0, isLate != true else { return warning(sentence, remedy: remedy) }
             return ok(sentence)
         } catch {
@@ -50,7 +50,7 @@ struct BackupCheck: HealthCheck {
         }
         guard let first = changes.first else { return ok("There is none, and nothing to lose.") }
         let sentence = "There is none; worst loss: everything, \(Self.words(changes.count))."
-        return first.milliseconds < now.milliseconds - Self.longestGap
+        return first.milliseconds < now.milliseconds - Self.maximumAge
             ? warning(sentence, remedy: remedy) : ok(sentence)
     }
 

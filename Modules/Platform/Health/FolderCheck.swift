@@ -27,6 +27,12 @@ public struct FolderCheck: HealthCheck {
         guard unsafe access(path, F_OK) == 0 || errno != ENOENT else {
             return unmade
         }
+        var status = stat()
+        if unsafe stat(path, &status) == 0, !status.isFolder {
+            return failure(
+                "'\(path)' is a file, and should be a folder.", quoting: [path],
+                remedy: "Move it out of the way: \(system: "mv", path, "\(path).aside")")
+        }
         guard unsafe access(path, W_OK | X_OK) == 0 else { return [closed(errno)] }
         do throws(AppError) {
             if isPrivate { try PrivateFolder.check(path) }

@@ -6,7 +6,7 @@ public struct SyncCheck: HealthCheck {
     /// What it is called in the finding.
     public let name = "syncing"
 
-    private static let slowest: Int64 = 1_000_000
+    private static let limit: Int64 = 1_000_000
 
     private let path: String
     private let synchronize: (String) -> Int32?
@@ -47,7 +47,7 @@ public struct SyncCheck: HealthCheck {
         }
         let duration = clock.microseconds() - start
         let sentence = "What is written is on the disk within \(duration / 1000) ms."
-        return duration < Self.slowest
+        return duration < Self.limit
             ? ok(sentence)
             : warning(sentence, remedy: "See what keeps the disk busy: cat /proc/pressure/io")
     }

@@ -83,6 +83,14 @@ struct RemedyTests {
         #expect(!(try home.run("doctor").output.contains("state space")))
     }
 
+    @Test func `where a file has the place of the state folder, that is said`() throws {
+        let result = try home.script(
+            "rm -rf .local/state/tend; mkdir -p .local/state; echo x >.local/state/tend; exec \"$tend\" doctor"
+        )
+        #expect(result.output.contains("state/tend' is a file, and should be a folder."))
+        #expect(result.output.contains("Try: Move it out of the way: mv /"))
+    }
+
     @Test(arguments: [
         ("Europe/Berlin", 0), (":UTC", 0), ("CET-1CEST,M3.5.0,M10.5.0/3", 0), ("<+03>-3", 0),
         ("Europe/Berlim", 1), ("berlin", 1),
