@@ -67,6 +67,7 @@ enum TendImport {
         let request: ImportRequest
         do {
             request = try ImportRequest(composition.invocation, composition.settings)
+            try SourceName.checkDistinct(of: files, composition.invocation)
         } catch {
             return end(error, composition)
         }

@@ -22,8 +22,15 @@ struct LimitTests {
             for blockSize in [1, 5, 1_000] {
                 let input = ["a,b,c", "1,2,3", large, "4,5,6"].joined(separator: newline)
                 let reading = Reading(Array(input.utf8), limits: limits, blockSize: blockSize)
-                #expect(reading.defects.map(\.kind) == [.recordTooLarge(limit: 20)])
-                #expect(reading.defects.first?.position == reading.rows[2].start)
+                let isQuoted = large.contains("\"")
+                #expect(
+                    reading.defects.map(\.kind) == [
+                        .recordTooLarge(limit: 20, inQuotes: isQuoted)
+                    ])
+                let start = reading.rows[2].start
+                #expect(reading.defects.first?.position.line == start.line)
+                #expect(
+                    reading.defects.first?.position.offset == start.offset + (isQuoted ? 2 : 0))
                 #expect(reading.rows[2].raw == String(large.unicodeScalars.prefix(20)))
                 #expect(reading.sound == [["a", "b", "c"], ["1", "2", "3"], ["4", "5", "6"]])
                 #expect(reading.end.position.offset == input.utf8.count)
@@ -68,5 +75,36 @@ struct LimitTests {
         var sizes: [Int] = []
         while reader.next(into: &record) == .record { sizes.append(record[1].count) }
         #expect(sizes == [1, large.utf8.count, large.utf8.count])
+    }
+
+    @Test(arguments: [1, 7, 64, 4096], [true, false])
+    func `what is beyond the limit is handed out in pieces`(_ block: Int, _ isLast: Bool) {
+        var limits = Limits(record: 20, field: 10, columns: 3, lookahead: 32, block: 64)
+        limits.handsOutRemainders = true
+        let long = "1,\"" + String(repeating: "long\n", count: 40) + "\",2"
+        let input = Array(("a,b,c\n" + long + (isLast ? "" : "\nx,y,z\n")).utf8)
+        var reader = Reader(MemorySource(input, blockSize: block), limits: limits)
+        var record = Record()
+        var pieces: [[UInt8]] = []
+        var isContinued: [Bool] = []
+        var rows: [String] = []
+        while let outcome = reader.next(into: &record) {
+            switch outcome {
+            case .record: rows.append(String(decoding: record.raw, as: UTF8.self))
+            case .defective(let defect):
+                #expect(defect.kind == .recordTooLarge(limit: 20, inQuotes: true))
+                #expect(defect.position.line == 2 && defect.position.column == 3)
+                pieces = [record.raw]
+                isContinued = [record.isContinued]
+            case .remainder:
+                pieces.append(record.raw)
+                isContinued.append(record.isContinued)
+            }
+        }
+        #expect(String(decoding: pieces.joined(), as: UTF8.self) == long)
+        #expect(isContinued.dropLast().allSatisfy(\.self) && isContinued.last == false)
+        #expect(rows == (isLast ? ["a,b,c"] : ["a,b,c", "x,y,z"]))
+        #expect(reader.checkpoint.position.line == (isLast ? 42 : 44))
+        #expect(reader.checkpoint.number == (isLast ? 2 : 3))
     }
 }

@@ -7,6 +7,9 @@ import Presentation
 
 /// `tend-import --mend`: goes through the rows of a rejects file on the terminal.
 struct Mending {
+    /// How many bytes tell how the file is laid out.
+    private static let sampleSize = 256 << 10
+
     private let file: String
     private let parts: Composition
     private let operation: Operation
@@ -44,10 +47,11 @@ struct Mending {
     private func mended(
         _ kept: KeptFile, _ remark: RejectsRemark?, _ signals: HeldSignals
     ) throws(AppError) -> OperationOutcome {
-        let invocation = try completed(by: remark)
+        let invocation = try SavedMapping.completing(parts.invocation, by: remark)
         let request = try ImportRequest(invocation, parts.settings)
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
-            of: kept.bytes, isWhole: true, of: file, InputMeter())
+            of: Array(kept.bytes.prefix(Self.sampleSize)),
+            isWhole: kept.bytes.count <= Self.sampleSize, of: file, InputMeter())
         let source =
             invocation.value(of: .source) ?? RejectsPlace.inputName(of: file)
         let settings = request.settings(of: source, layout)
@@ -78,18 +82,6 @@ struct Mending {
             try tell(desk.tally, in: joined.operation, joining: joined.isThere)
         }
         return outcome(desk.tally)
-    }
-
-    /// What was typed, after what the file says of itself.
-    private func completed(by remark: RejectsRemark?) throws(AppError) -> Invocation {
-        guard let remark else { return parts.invocation }
-        do {
-            return try SavedMapping(words: remark.options).completing(parts.invocation)
-        } catch {
-            throw AppError(
-                .inputFailed, detail: "Its first line is not understood.",
-                suggestion: "Remove that line, and say by options what the rows need.")
-        }
     }
 
     /// Begins to write, as a part of the import that set the rows aside if it is not undone.

@@ -37,13 +37,11 @@ struct FileImport {
         let report = OperationReport(
             operation: operation, log: log, presenter: presenter, clock: parts.clock)
         do {
-            let hooks = ImportHooks(
-                isDryRun: request.isDryRun, parts, operation, from: sourceName, presenter, log,
-                signals)
-            let (summary, layout) = try imported(asking: presenter, hooks)
+            let (summary, layout, request, hooks) = try imported(asking: presenter)
             defer { hooks.tell(summary.imported, summary.updated) }
             let told = ToldSummary(
                 summary, of: file, layout, operation, isDryRun: request.isDryRun,
+                leavesChanged: request.leavesChanged,
                 milliseconds: parts.clock.now().milliseconds - operation.startedAt.milliseconds)
             progress.finish()
             if !request.isDryRun { noteRejected(summary) }
@@ -57,7 +55,7 @@ struct FileImport {
             } catch {
                 return report.end(told.outcome(withOutputFailed: error))
             }
-            if request.isDryRun { return endOfPlan(summary, presenter) }
+            if request.isDryRun { return endOfPlan(summary, outcome, presenter) }
             tellOfDamage(presenter)
             warnOfLowSpace(presenter)
             return report.end(outcome)
@@ -71,17 +69,24 @@ struct FileImport {
     }
 
     private func imported(
-        asking presenter: Presenter, _ hooks: ImportHooks
-    ) throws(AppError) -> (ImportSummary, FileLayout) {
+        asking presenter: Presenter
+    ) throws(AppError) -> (ImportSummary, FileLayout, ImportRequest, ImportHooks) {
         let input = try FileInput(path: file)
         let (size, expandedSize) = (input.size, input.expandedSize)
         let meter = InputMeter()
         let source = try SampledSource(
             InputSource(input, maximumSize: request.maximumExpansion, meter, signals))
+        let remark = RejectsRemark(beginningOf: source.sample, words: CommandLineWords.words)
+        let invocation = try SavedMapping.completing(parts.invocation, by: remark)
+        let request =
+            remark == nil ? self.request : try ImportRequest(invocation, parts.settings)
+        let sourceName = SourceName.of(file, invocation)
+        let hooks = ImportHooks(
+            isDryRun: request.isDryRun, parts, operation, from: sourceName, presenter, log, signals)
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
             of: source.sample, isWhole: source.isWhole, of: file, meter)
         var settings = request.settings(of: sourceName, layout)
-        settings.options = SavedMapping.words(of: parts.invocation, from: sourceName, layout)
+        settings.options = SavedMapping.words(of: invocation, from: sourceName, layout)
         settings.isAtomic = request.isAtomic
         if !request.beginsAnew { settings.beginning = source.sample }
         settings.previewCount = request.isDryRun ? 5 : 0
@@ -97,7 +102,7 @@ struct FileImport {
                 return signals.pending == nil
             }
         ).run(TranscodedSource(source, from: layout.encoding), in: operation)
-        return (summary, layout)
+        return (summary, layout, request, hooks)
     }
 
     private func store(for size: Int64?) throws(AppError) -> any BulkTaskStore {
@@ -134,12 +139,6 @@ struct FileImport {
         }
     }
 
-    /// The file's name; a rejects file belongs to the source that it was set aside from.
-    private var sourceName: String {
-        if let name = parts.invocation.value(of: .source) { return name }
-        return RejectsPlace.inputName(of: file)
-    }
-
     private func tell(_ report: ImportReport) throws(AppError) {
         let output = parts.standardOutput
         let shown =
@@ -171,13 +170,15 @@ struct FileImport {
     }
 
     /// A plan is no entry in the journal; it ends as the import would.
-    private func endOfPlan(_ summary: ImportSummary, _ presenter: Presenter) -> ExitStatus {
+    private func endOfPlan(
+        _ summary: ImportSummary, _ outcome: OperationOutcome, _ presenter: Presenter
+    ) -> ExitStatus {
         if var failure = summary.failure {
             failure.holds = "Nothing was written."
             presenter.present(failure)
             return failure.exitStatus
         }
-        return summary.rejected > 0 ? .badData : .success
+        return outcome.exitStatus
     }
 
     /// The first rejected rows are entries, by place and reason; the others are counted at the end.

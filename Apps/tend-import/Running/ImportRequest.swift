@@ -12,6 +12,9 @@ struct ImportRequest {
     let errorLimit: ErrorLimit?
     let maximumExpansion: Int?
     let duplicates: DuplicateHandling
+
+    /// Whether the person said that tasks stay as they are whose rows say something else now.
+    let leavesChanged: Bool
     let isAtomic: Bool
     let isDryRun: Bool
     let beginsAnew: Bool
@@ -26,6 +29,7 @@ struct ImportRequest {
         waitMilliseconds = try settings.waitMilliseconds(otherwise: 60_000)
         duplicates =
             invocation.value(of: .onDuplicate).flatMap(DuplicateHandling.init(rawValue:)) ?? .skip
+        leavesChanged = invocation.value(of: .onDuplicate) != nil
         isAtomic = invocation.has(.atomic)
         isDryRun = invocation.has(.dryRun)
         beginsAnew = invocation.has(.restart)

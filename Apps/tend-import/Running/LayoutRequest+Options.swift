@@ -32,6 +32,23 @@ extension LayoutRequest {
         }
     }
 
+    /// Returns the options that say how a table is written, where that is not as most are.
+    static func words(of dialect: Dialect) -> [String] {
+        var words: [String] = []
+        if dialect.delimiter != Dialect.standard.delimiter {
+            let name = delimiterNames.filter { $0.value == dialect.delimiter }.keys.max()
+            words += [
+                "--\(Option.delimiter.name)",
+                name ?? String(UnicodeScalar(dialect.delimiter)),
+            ]
+        }
+        if dialect.quote != Dialect.standard.quote {
+            let quote = dialect.quote.map { String(UnicodeScalar($0)) }
+            words += ["--\(Option.quote.name)", quote ?? "none"]
+        }
+        return words
+    }
+
     private static func delimiter(_ typed: String?) throws(AppError) -> UInt8? {
         guard let typed else { return nil }
         if let named = delimiterNames[typed] { return named }

@@ -49,6 +49,26 @@ struct SavedMapping {
         }
     }
 
+    /// Returns what was typed after what a rejects file says of itself.
+    ///
+    /// - Parameters:
+    ///   - typed: What was typed.
+    ///   - remark: The first line of the file, if it is such a remark.
+    /// - Returns: All of it.
+    /// - Throws: `inputFailed` if the remark is not understood.
+    static func completing(
+        _ typed: Invocation, by remark: RejectsRemark?
+    ) throws(AppError) -> Invocation {
+        guard let remark else { return typed }
+        do {
+            return try SavedMapping(words: remark.options).completing(typed)
+        } catch {
+            throw AppError(
+                .inputFailed, detail: "Its first line is not understood.",
+                suggestion: "Remove that line, and say by options what the rows need.")
+        }
+    }
+
     /// Returns what was typed after what is saved: of each field what was typed counts.
     func completing(_ typed: Invocation) -> Invocation {
         let fields = Set(typed.options.compactMap(Self.field))
@@ -67,9 +87,7 @@ struct SavedMapping {
 
 extension SavedMapping {
     /// The options that say of rows which are set aside how they come in again, as they were typed.
-    private static let lasting: [Option] = [
-        .map, .mapValue, .set, .delimiter, .quote, .onDuplicate,
-    ]
+    private static let lasting: [Option] = [.map, .mapValue, .set, .onDuplicate]
 
     /// Returns the words by which rows that an import sets aside come in again.
     ///
@@ -86,6 +104,9 @@ extension SavedMapping {
             words += ["--\(Option.preset.name)", layout.preset.name]
         }
         if let order = layout.dates.typed { words += ["--\(Option.dateFormat.name)", order] }
+        if layout.form == .table {
+            words += LayoutRequest.words(of: layout.dialect)
+        }
         for given in invocation.options where lasting.contains(given.option) {
             words += ["--\(given.option.name)", given.value ?? ""]
         }

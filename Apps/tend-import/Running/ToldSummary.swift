@@ -9,11 +9,15 @@ struct ToldSummary {
     let report: ImportReport
     private let summary: ImportSummary
 
+    /// Whether the person said that tasks stay as they are whose rows say something else.
+    private let leavesChanged: Bool
+
     init(
         _ summary: ImportSummary, of file: String, _ layout: FileLayout, _ operation: Operation,
-        isDryRun: Bool, milliseconds: Int64
+        isDryRun: Bool, leavesChanged: Bool, milliseconds: Int64
     ) {
         self.summary = summary
+        self.leavesChanged = leavesChanged
         var report = ImportReport(
             file: file, operation: summary.resumed?.operation ?? operation.id, isDryRun: isDryRun)
         report.resumed = summary.resumed?.imported
@@ -22,6 +26,7 @@ struct ToldSummary {
         report.updated = summary.updated
         report.duplicates = summary.duplicates
         report.differing = summary.differing
+        report.differingLines = summary.differingLines
         report.rejected = summary.rejected
         report.errors = summary.errors
         report.reasons = summary.reasons
@@ -50,14 +55,18 @@ struct ToldSummary {
             "An import of \(summary.rows) rows added \(summary.imported) tasks"
             + (summary.updated > 0 ? " and updated \(summary.updated); " : "; ")
             + "\(summary.duplicates) were there already, \(summary.rejected) were rejected."
+            + (summary.differing > 0
+                ? " \(summary.differing) of those there already say something else than before."
+                : "")
         if let failure = summary.failure.map(namingRejects) {
             return failure.code == .importInterrupted
                 ? .importedInPart(failure, summary: sentence, fields: fields)
                 : .failed(failure, fields: fields)
         }
         guard summary.rejected > 0 else {
-            return .imported(
-                summary: sentence + hint, fields: fields, isSuspicious: isProbablyAnotherFile)
+            return summary.differing > 0 && !leavesChanged
+                ? .importedInPart(AppError(.rowsChanged), summary: sentence, fields: fields)
+                : .imported(summary: sentence, fields: fields)
         }
         let place = report.rejectsFile.map { "They lie in \($0)." }
         return .importedInPart(
@@ -67,17 +76,6 @@ struct ToldSummary {
                     "Mend them one by one: \(importer: "--mend", $0), or in the file, then: \(importer: $0)"
                 }),
             summary: sentence, fields: fields)
-    }
-
-    /// Whether nothing came in because another list has the name and the ids of one that is there.
-    private var isProbablyAnotherFile: Bool {
-        summary.imported + summary.updated == 0 && summary.differing * 2 > summary.duplicates
-    }
-
-    private var hint: String {
-        summary.differing == 0
-            ? ""
-            : " \(summary.differing) of those there already have another text than their tasks: write them over with --on-duplicate update, or name another list with --source NAME."
     }
 
     /// Says where the rejected rows lie, if it was for them that the import was given up.

@@ -26,6 +26,10 @@ public struct Dialect: Equatable, Sendable {
     /// and remarks, of any width.
     public var preamble = 0
 
+    /// Whether each record begins with a line that begins with two numbers and a code, as rejected rows do:
+    /// then a record with a broken quote ends before the next such line.
+    public var hasMarkedRecords = false
+
     /// Creates a dialect, or returns nil where its bytes could not be told apart.
     ///
     /// Delimiter and quote are two different ASCII bytes, neither of them a newline or NUL; the quote

@@ -17,6 +17,9 @@ public struct Limits: Equatable, Sendable {
     /// How many bytes are asked of the source at once; at least 64.
     public var block: Int
 
+    /// Whether what a record has beyond its limit is handed out in pieces rather than passed over.
+    public var handsOutRemainders = false
+
     /// Creates limits.
     ///
     /// - Parameters:

@@ -45,6 +45,7 @@ struct LineReader {
         _ reading: inout LineReading, _ quote: RecordScanner.BrokenQuote,
         in window: borrowing Window, _ stretch: Stretch
     ) {
+        reading.hasBrokenQuote = true
         let start = reading.start
         let opening = end(of: quote, asTextFrom: quote.opening, from: start, in: window, stretch)
         let stray = quote.stray.flatMap {

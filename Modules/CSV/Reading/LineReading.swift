@@ -21,6 +21,8 @@ struct LineReading {
     var otherEnd: Int?
     /// Whether a quote stands in the middle of a field.
     var isOdd = false
+    /// Whether a quote in it is wrong.
+    var hasBrokenQuote = false
     /// Whether more bytes would change nothing.
     var isSettled = true
 

@@ -33,6 +33,9 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
         case record
         /// The record has no fields, only the bytes that stood there.
         case defective(Defect)
+        /// More of the record before, which is too large: a piece of its bytes
+        /// (``Limits/handsOutRemainders``).
+        case remainder
     }
 
     private var parser: RecordParser
@@ -92,6 +95,7 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
             case .starved: try parser.window.fill(from: &source)
             case .record: return .record
             case .defective(let defect): return .defective(defect)
+            case .remainder: return .remainder
             case .end: return nil
             }
         }

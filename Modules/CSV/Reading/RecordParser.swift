@@ -5,6 +5,7 @@ struct RecordParser {
         case starved
         case record
         case defective(Defect)
+        case remainder
         case end
     }
 
@@ -18,7 +19,11 @@ struct RecordParser {
     private var scanner: RecordScanner
     /// How the record under way ends, where that is known but its successor is still searched for.
     private var ending: RecordScanner.Ending?
-    private var skipped: (skipper: RecordSkipper, defect: Defect)?
+    private var skipped: (skipper: RecordSkipper, defect: Defect?)?
+    /// Where the next record begins, if a mark says so.
+    private var boundary: Int?
+    /// How far no mark was found.
+    private var unmarkedEnd = 0
     private var isAtStart: Bool
     private var resynchronizer: Resynchronizer
 
@@ -38,6 +43,8 @@ struct RecordParser {
         record.fields.removeAll(keepingCapacity: true)
         scanner.reset()
         ending = nil
+        boundary = nil
+        unmarkedEnd = 0
     }
 
     /// Forgets what came before the table: its first record is still to come, and sets the width.
@@ -79,8 +86,17 @@ struct RecordParser {
     }
 
     private mutating func scan(into record: inout Record) -> RecordScanner.Ending {
-        scanner.scan(
-            window, in: 0..<visible, isFinal: window.isFinal && visible == window.count,
+        if dialect.hasMarkedRecords {
+            boundary = RecordMark(delimiter: dialect.delimiter).nextLine(
+                after: unmarkedEnd,
+                in: window.storage.span.extracting(window.live).extracting(..<visible),
+                isFinal: window.isFinal)
+            unmarkedEnd = max(0, visible - RecordMark.maximumLength)
+            guard boundary != nil || window.isFinal || isOversized else { return .starved }
+        }
+        let end = boundary ?? visible
+        return scanner.scan(
+            window, in: 0..<end, isFinal: boundary != nil || window.isFinal && end == window.count,
             fields: &record.fields, keeping: (checkpoint.columns ?? limits.columns) + 1)
     }
 
@@ -93,7 +109,7 @@ struct RecordParser {
 
     private mutating func finish(_ record: inout Record, length: Int, newline: Int) -> Step {
         if length > limits.record { return startSkipping(&record) }
-        if let spanning = scanner.spanning, isRagged {
+        if boundary == nil, let spanning = scanner.spanning, isRagged {
             let quote = RecordScanner.BrokenQuote(
                 opening: spanning.opening, stray: nil, field: spanning.field)
             switch joinedRecord(behind: quote, closedAt: length + newline) {
@@ -168,6 +184,7 @@ struct RecordParser {
     private mutating func giveUp(
         _ record: inout Record, at quote: RecordScanner.BrokenQuote
     ) -> Step {
+        if let boundary { return close(&record, at: quote, next: boundary) }
         if isOversized, !hasLine(behind: quote) { return startSkipping(&record) }
         switch resynchronizer.search(behind: quote, in: window, columns: checkpoint.columns)
         {
@@ -215,15 +232,44 @@ struct RecordParser {
 
     private mutating func startSkipping(_ record: inout Record) -> Step {
         take(&record, limits.record)
-        let defect = record.defect(.recordTooLarge(limit: limits.record), at: 0, field: 0)
-        skipped = (RecordSkipper(dialect), defect)
-        return skip(&record)
+        let quote = scanner.unclosed
+        let defect = record.defect(
+            .recordTooLarge(limit: limits.record, inQuotes: quote != nil), at: quote?.opening ?? 0,
+            field: quote?.field ?? 0)
+        var skipper = RecordSkipper(dialect)
+        guard limits.handsOutRemainders else {
+            skipped = (skipper, defect)
+            return skip(&record)
+        }
+        _ = skipper.skip(
+            window.storage.span.extracting(window.live).extracting(..<limits.record))
+        skipped = (skipper, nil)
+        record.isContinued = true
+        record.fields.removeAll(keepingCapacity: true)
+        advance(over: limits.record, lines: skipper.lines)
+        return .defective(defect)
     }
 
     private mutating func skip(_ record: inout Record) -> Step {
-        guard let defect = skipped?.defect, var skipper = skipped?.skipper else { return .starved }
-        let (count, isEnd) = skipper.skip(window.storage.span.extracting(window.live))
-        guard isEnd || window.isFinal else {
+        guard let (former, defect) = skipped else { return .starved }
+        var skipper = former
+        let (count, isEnd) = skipper.skip(
+            window.storage.span.extracting(window.live).extracting(..<visible))
+        let isLast = isEnd || window.isFinal && count == window.count
+        guard let defect else {
+            guard count > 0 || isLast else { return .starved }
+            let length =
+                isEnd
+                ? window.storage.span.extracting(window.live).extracting(..<count)
+                    .lengthWithoutNewline : count
+            take(&record, length)
+            record.isContinued = !isLast
+            skipped = isLast ? nil : (skipper, nil)
+            if isLast { checkpoint.number += 1 }
+            advance(over: count, lines: skipper.lines - former.lines)
+            return .remainder
+        }
+        guard isLast else {
             advance(over: count, lines: 0)
             skipped = (skipper, defect)
             return .starved

@@ -75,6 +75,10 @@ struct Resynchronizer {
             ways.offer(origin + end, .mendable)
         }
         guard let best = ways.best, best - origin != firstLine || ways.hasRecord else {
+            // Rows that are broken by themselves are no text of the one before.
+            if !isEndless, lines.prefix(2).allSatisfy(\.hasBrokenQuote) {
+                return .notFound(nextLine: firstLine)
+            }
             return searchFar(from: next, firstLine, in: window, stretch)
         }
         if isEndless, !ways.isRecord(at: best) {

@@ -15,6 +15,8 @@ struct WaysOn {
         static let oddity = Fault.odd.rawValue - Fault.bad.rawValue
         /// A line that an open quote takes with it.
         static let swallowedLine = 8
+        /// One that is broken by itself: rather is it bad.
+        static let swallowedBroken = Fault.bad.rawValue + 1
         /// A record by itself that another takes with it.
         static let swallowedRecord = 30
         /// One that would be right if a quote were text.
@@ -42,11 +44,12 @@ struct WaysOn {
         for index in lines.indices {
             let line = lines[index]
             if line.isRecord || index == lines.startIndex {
-                let cost = Fault.bad.rawValue + swallowed * Cost.swallowedLine
-                offer(line.start, cost + costs[index - lines.startIndex])
+                offer(line.start, Fault.bad.rawValue + swallowed + costs[index - lines.startIndex])
             }
             if line.isRecord { hasRecord = true }
-            if line.kind != .blank { swallowed += 1 }
+            if line.kind != .blank {
+                swallowed += line.hasBrokenQuote ? Cost.swallowedBroken : Cost.swallowedLine
+            }
         }
     }
 
@@ -56,11 +59,17 @@ struct WaysOn {
 
     /// Weighs a record that ends there.
     ///
-    /// What is mended must not take records with it; a quote that is right may, but none that goes on
-    /// behind its record.
+    /// What is mended takes no record with it, and no more than one line that is broken by itself: else bad
+    /// rows that follow each other would pass for one. A quote that is right may take records, but none
+    /// that goes on behind its record.
     mutating func offer(_ end: Int, _ fault: Fault) {
-        let swallowed = lines.prefix { $0.start < end }.lazy.map { line in
-            if line.isRegular, fault == .mendable || line.end > end { return Cost.swallowedRecord }
+        let taken = lines.prefix { $0.start < end }
+        if fault == .mendable {
+            guard !taken.contains(where: \.isRegular), taken.count(where: \.hasBrokenQuote) < 2
+            else { return }
+        }
+        let swallowed = taken.lazy.map { line in
+            if line.isRegular, line.end > end { return Cost.swallowedRecord }
             return fault == .mendable && line.kind == .mendable ? Cost.swallowedMendable : 0
         }
         offer(end, fault.rawValue + (swallowed.max() ?? 0) + rest(from: end, lines.startIndex))

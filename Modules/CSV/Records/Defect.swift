@@ -21,8 +21,9 @@ public struct Defect: Equatable, Sendable {
         case tooManyColumns(limit: Int)
         /// A field has more bytes than the limit.
         case fieldTooLarge(limit: Int)
-        /// The record has more bytes than the limit; it is handed out cut off there.
-        case recordTooLarge(limit: Int)
+        /// The record has more bytes than the limit; it is handed out cut off there. Where a quote was open
+        /// then, the position is that of the quote.
+        case recordTooLarge(limit: Int, inQuotes: Bool = false)
     }
 
     /// What is wrong.

@@ -18,6 +18,9 @@ public struct Record: Sendable {
     /// Where each field lies in ``bytes``, without its quotes; empty for a defective record.
     public internal(set) var fields: [Range<Int>] = []
 
+    /// Whether the rest of the record is still to come, as a remainder.
+    public internal(set) var isContinued = false
+
     /// The bytes as they stood, where doubled quotes have been halved.
     private var original: [UInt8] = []
     private var isUnescaped = false
@@ -57,6 +60,7 @@ public struct Record: Sendable {
     /// Takes over the bytes of a record as they stand in the file.
     mutating func fill(with raw: Span<UInt8>) {
         isUnescaped = false
+        isContinued = false
         bytes.removeAll(keepingCapacity: true)
         unsafe raw.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }

@@ -9,7 +9,8 @@ public struct Writer: Sendable {
     }
 
     private let dialect: Dialect
-    private let newline: [UInt8]
+    /// What ends a record.
+    public let newline: [UInt8]
     private var fieldCount = 0
     private var recordStart = 0
 

@@ -101,6 +101,21 @@ extension ErrorCatalogue {
                 suggestion: "Mend the rows in the rejects file and import that file.",
                 exitStatus: .badData, severity: .banner,
                 messageID: "fb3c1ba66c4746b6a44b7214221f2d38")
+        case .rowContradicts:
+            Entry(
+                sentence: "An earlier row has the same id and says something else.",
+                suggestion:
+                    "Give it an id of its own, or take the last row of each id: \(importer: "--on-duplicate", "update", "FILE")",
+                exitStatus: .badData, severity: .banner,
+                messageID: "9da984330af04dfbb618d579b5c25cc6")
+        case .rowsChanged:
+            Entry(
+                sentence:
+                    "Some rows say something else than when they last came in; their tasks were left as they are.",
+                suggestion:
+                    "Take them over: \(importer: "--on-duplicate", "update", "FILE"); leave the tasks so: \(importer: "--on-duplicate", "skip", "FILE"); if it is another list: \(importer: "--source", "NAME", "FILE")",
+                exitStatus: .badData, severity: .banner,
+                messageID: "ac8e3bbe68d547c28d62c8b57cba77d8")
         case .tooManyErrors:
             Entry(
                 sentence: "Too many rows were rejected; the import was given up.",

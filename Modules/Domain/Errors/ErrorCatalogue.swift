@@ -212,7 +212,8 @@ public enum ErrorCatalogue {
             .textColumnMissing, .columnUnknown, .dateOrderUnclear, .archiveDamaged,
             .expansionTooLarge, .libraryMissing,
             .rowRejected,
-            .rowDuplicate, .rowsRejected, .tooManyErrors, .rejectsNotWritten, .importInterrupted:
+            .rowDuplicate, .rowContradicts, .rowsRejected, .rowsChanged, .tooManyErrors,
+            .rejectsNotWritten, .importInterrupted:
             importEntry(for: code)
         case .rowStrayQuote, .rowUnterminatedQuote, .rowNulByte, .rowInvalidEncoding,
             .rowTooFewFields, .rowTooManyFields, .rowTooManyColumns, .rowFieldTooLarge,

@@ -38,7 +38,9 @@ public protocol BulkTaskStore {
     ///
     /// A row whose source and external id are there already is a duplicate; rows without an id are
     /// compared by content, the n-th equal row of a run with the n-th. What becomes of duplicates
-    /// the run says; what was brought before an interruption is none, and goes by.
+    /// the run says; what was brought before an interruption is none, and goes by. Of those that go by
+    /// the outcome names each that says something else than when it last came in, and refuses one that
+    /// says something else than an earlier row of the run with the same id.
     ///
     /// After a failure the same batch may be handed in again, if all that was handed in before is
     /// committed: it comes in once, also where the failure left open whether it was in already.
@@ -127,15 +129,15 @@ public struct BatchOutcome: Hashable, Sendable {
     /// How many rows were there already.
     public var duplicates: Int
 
-    /// How many of those have an id of their source and another text than their tasks.
-    public var differing: Int
+    /// Those of them that say something else than when they last came in, by their index in the batch.
+    public var differing: [Int]
 
     /// The rows that the store refused, by their index in the batch, each with the reason.
     public var refused: [Refusal]
 
     /// Creates an outcome.
     public init(
-        imported: Int = 0, updated: Int = 0, duplicates: Int = 0, differing: Int = 0,
+        imported: Int = 0, updated: Int = 0, duplicates: Int = 0, differing: [Int] = [],
         refused: [Refusal] = []
     ) {
         self.imported = imported

@@ -12,12 +12,10 @@ public enum OperationOutcome: Sendable {
     case changed(tasks: Int, fields: [Event.Field] = [])
 
     /// The operation brought every row of a file; the summary is a sentence that quotes nothing.
-    ///
-    /// It is suspicious where that was hardly meant, as with another file of the same name; then
-    /// somebody should look.
-    case imported(summary: String, fields: [Event.Field] = [], isSuspicious: Bool = false)
+    case imported(summary: String, fields: [Event.Field] = [])
 
-    /// The operation brought all rows of a file but those that were rejected.
+    /// The operation brought all rows of a file but those that were rejected, or say something else than
+    /// their tasks.
     case importedInPart(AppError, summary: String, fields: [Event.Field] = [])
 
     /// What was asked for was not done.
@@ -34,7 +32,7 @@ extension OperationOutcome {
     }
 
     /// How the program ends with it.
-    var exitStatus: ExitStatus {
+    public var exitStatus: ExitStatus {
         if case .examined(let status) = self { return status }
         return error?.exitStatus ?? .success
     }
@@ -42,7 +40,6 @@ extension OperationOutcome {
     /// The word that the journal keeps for it.
     var result: OperationResult {
         switch self {
-        case .imported(_, _, isSuspicious: true): .incomplete
         case .read, .examined, .changed, .imported: .done
         case .importedInPart: .incomplete
         case .failed(let error, _): error.code == .outcomeUnknown ? .unknown : .failed

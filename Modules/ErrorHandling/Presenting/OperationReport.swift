@@ -71,8 +71,7 @@ extension OperationReport {
                 "The command \(operation.command) changed \(count) \(count == 1 ? "task" : "tasks").",
                 [Event.Field(.taskCount, .count(count))] + fields
             )
-        case .imported(let summary, let fields, let isSuspicious):
-            (isSuspicious ? .importIncomplete : .importDone, summary, fields)
+        case .imported(let summary, let fields): (.importDone, summary, fields)
         case .importedInPart(_, let summary, let fields):
             (.importIncomplete, summary, fields)
         case .failed(let error, let fields):

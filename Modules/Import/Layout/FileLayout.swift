@@ -41,7 +41,7 @@ public struct FileLayout: Sendable {
         let encoding = EncodingFinding(of: sample, told: request.encoding)
         let text = encoding.encoding.utf8(sample)
         var hints = DetectedDialect.Hints()
-        hints.delimiter = request.delimiter
+        hints.delimiter = request.delimiter ?? RejectsFile.delimiter(ofFileBeginning: text)
         hints.quote = request.quote
         hints.hasHeader = request.hasHeader ?? true
         let table = TableFinding(in: text, hints, request)
@@ -65,6 +65,7 @@ public struct FileLayout: Sendable {
         var dialect = detected.dialect
         dialect.preamble = header.preamble
         dialect.hasHeader = header.hasHeader
+        dialect.hasMarkedRecords = header.isOfRejects
 
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)

@@ -9,6 +9,8 @@ struct HeaderSearch {
     /// The records before the header.
     let preamble: Int
     let hasHeader: Bool
+    /// Whether it is the header of a rejects file.
+    let isOfRejects: Bool
     /// The mapping of the columns, if the header or the person tells one.
     let mapping: ColumnMapping?
     /// Whose header it is.
@@ -27,7 +29,7 @@ struct HeaderSearch {
         let start = Self.start(of: records)
         let first = records[start...].first
         // Rejected rows have a header, whatever the file had that they come from.
-        let isOfRejects = start > 0 || first?.isHeaderOfRejects == true
+        isOfRejects = start > 0 || first?.isHeaderOfRejects == true
         if !isOfRejects, request.hasHeader == false || Self.isRow(first, by: request.assignments) {
             preamble = start
             hasHeader = false

@@ -29,8 +29,11 @@ public struct RejectedRows: Sendable {
         _ bytes: [UInt8], _ layout: FileLayout, _ settings: ImportSettings,
         identifiers: any IdentifierSource
     ) throws(AppError) {
+        // The file is in memory: a row that is too large for a task is still written back whole.
+        let size = max(bytes.count, ImportFile.limits.record)
         var records = Reader(
-            MemorySource(bytes), dialect: layout.dialect, limits: ImportFile.limits)
+            MemorySource(bytes), dialect: layout.dialect,
+            limits: Limits(record: size, field: size))
         var record = Record()
         guard layout.form == .table, layout.encoding == .utf8,
             records.next(into: &record) == .record,
@@ -103,32 +106,37 @@ private struct AddedFields {
     private(set) var row: [UInt8] = []
 
     init?(of record: [UInt8], _ dialect: Dialect) {
-        var rest = record[...]
+        var start = 0
         for _ in RejectsFile.addedColumns {
-            guard let value = Self.field(from: &rest, dialect) else { return nil }
+            guard let value = Self.field(of: record, from: &start, dialect) else { return nil }
             values.append(value)
         }
-        row = Array(rest)
+        row = Array(record[start...])
     }
 
-    /// Takes a field off the front, and the delimiter behind it.
+    /// Reads the field that starts there, and passes over it and the delimiter behind it.
     private static func field(
-        from rest: inout ArraySlice<UInt8>, _ dialect: Dialect
+        of record: [UInt8], from start: inout Int, _ dialect: Dialect
     ) -> String? {
         var bytes: [UInt8] = []
-        if let quote = dialect.quote, rest.first == quote {
-            rest.removeFirst()
+        if let quote = dialect.quote, start < record.count, record[start] == quote {
+            start += 1
             while true {
-                guard let byte = rest.popFirst() else { return nil }
-                if byte == quote, rest.first != quote { break }
-                if byte == quote { rest.removeFirst() }
+                guard start < record.count else { return nil }
+                let byte = record[start]
+                start += 1
+                if byte == quote {
+                    guard start < record.count, record[start] == quote else { break }
+                    start += 1
+                }
                 bytes.append(byte)
             }
         } else {
-            bytes = Array(rest.prefix { $0 != dialect.delimiter })
-            rest = rest.dropFirst(bytes.count)
+            bytes = Array(record[start...].prefix { $0 != dialect.delimiter })
+            start += bytes.count
         }
-        guard rest.popFirst() == dialect.delimiter else { return nil }
+        guard start < record.count, record[start] == dialect.delimiter else { return nil }
+        start += 1
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -56,7 +56,7 @@ public struct RowMending {
     /// - Throws: What the store throws; then the row is not in, unless its outcome is unknown.
     public func take(_ row: RejectedRow) throws(AppError) -> MendedRow {
         let gathered = try gathered(row.bytes)
-        if let rejected = gathered.rejected.first { return .bad(inRow(rejected.defect)) }
+        if let defect = gathered.rejected.first?.defect { return .bad(inRow(defect)) }
         guard !gathered.batch.records.isEmpty else {
             return .bad(
                 RowDefect(
@@ -65,6 +65,10 @@ public struct RowMending {
         }
         let outcome = try store.insert(gathered.batch)
         if let refusal = outcome.refused.first {
+            return .bad(inRow(gathered.refused(refusal).defect))
+        }
+        if let index = outcome.differing.first {
+            let refusal = BatchOutcome.Refusal(index: index, error: AppError(.rowContradicts))
             return .bad(inRow(gathered.refused(refusal).defect))
         }
         return outcome.imported > 0 ? .imported : outcome.updated > 0 ? .updated : .thereAlready

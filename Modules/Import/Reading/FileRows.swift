@@ -43,4 +43,10 @@ struct FileRow {
 
     /// How many bytes it has.
     let size: Int
+
+    /// Whether it is more of the row before.
+    var isRemainder = false
+
+    /// Whether more of it follows as a remainder.
+    var isContinued = false
 }

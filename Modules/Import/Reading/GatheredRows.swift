@@ -55,9 +55,11 @@ struct GatheredRows: ~Copyable, Sendable {
         case failure(AppError)
     }
 
-    /// A row that is no task, and why.
+    /// A row that is no task, and why; or more of the one before, which is too large for one piece.
     struct Rejected {
-        let defect: RowDefect
+        /// None of a remainder.
+        let defect: RowDefect?
+        let isContinued: Bool
         fileprivate let raw: Range<Int>
     }
 
@@ -76,14 +78,14 @@ struct GatheredRows: ~Copyable, Sendable {
     /// Whether the row fits, which may add to the task above it; any fits where there is none yet.
     func hasRoom(for row: FileRow, joining: Bool) -> Bool {
         let size = originalBytes.count + row.size
-        return count == 0
+        return count == 0 && rejected.isEmpty
             || batch.records.count + rejected.count < mostRows && size <= mostBytes
             || size <= 2 * mostBytes && joining
     }
 
     /// Takes the row under way; false if it is rejected.
     mutating func take<Rows: FileRows & ~Copyable>(_ row: FileRow, of rows: inout Rows) -> Bool {
-        count += 1
+        if !row.isRemainder { count += 1 }
         switch rows.take(into: &batch) {
         case .task:
             originals.append(
@@ -93,8 +95,12 @@ struct GatheredRows: ~Copyable, Sendable {
             let raw = keep(rows.raw)
             if let task = originals.indices.last { originals[task].comments.append(raw) }
         case .passedOver(let word): passedOver[word, default: 0] += 1
+        case .remainder:
+            rejected.append(
+                Rejected(defect: nil, isContinued: row.isContinued, raw: keep(rows.raw)))
         case .rejected(let defect):
-            rejected.append(Rejected(defect: defect, raw: keep(rows.raw)))
+            rejected.append(
+                Rejected(defect: defect, isContinued: row.isContinued, raw: keep(rows.raw)))
             return false
         }
         return true
@@ -102,6 +108,9 @@ struct GatheredRows: ~Copyable, Sendable {
 
     /// Returns a row as it stood.
     func raw(of row: Rejected) -> [UInt8] { Array(originalBytes[row.raw]) }
+
+    /// Returns the line in which the row of a task begins.
+    func line(ofTask index: Int) -> Int { originals[index].position.line }
 
     /// Returns why the store refused a task, and the rows that it was made of as they stood.
     func refused(_ refusal: BatchOutcome.Refusal) -> (defect: RowDefect, rows: [[UInt8]]) {

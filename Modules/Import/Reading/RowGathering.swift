@@ -34,7 +34,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
     ) throws(AppError) -> GatheredRows.Sequel {
         while let row = rows.row {
             guard gathered.hasRoom(for: row, joining: rows.joinsTaskAbove) else { return .more }
-            count += 1
+            if !row.isRemainder { count += 1 }
             if !gathered.take(row, of: &rows) {
                 rejected += 1
                 let isExceeded = settings.errorLimit.isExceeded(

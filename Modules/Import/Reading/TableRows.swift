@@ -38,7 +38,9 @@ where Source.Failure == AppError {
 
     var row: FileRow? {
         guard outcome != nil else { return nil }
-        return FileRow(number: record.number, start: record.start, size: record.bytes.count)
+        return FileRow(
+            number: record.number, start: record.start, size: record.bytes.count,
+            isRemainder: outcome == .remainder, isContinued: record.isContinued)
     }
 
     var raw: [UInt8] { record.raw }
@@ -54,6 +56,7 @@ where Source.Failure == AppError {
     var orphans: Int { tasks.orphans }
 
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
+        guard outcome != .remainder else { return .remainder }
         let expected = head.mapping.names.count
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected

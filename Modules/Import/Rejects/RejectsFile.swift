@@ -10,6 +10,22 @@ struct RejectsFile {
         ColumnMapping.addedColumnPrefix + $0
     }
 
+    /// Returns the delimiter that the header of a rejects file shows; none of another file.
+    static func delimiter(ofFileBeginning text: [UInt8]) -> UInt8? {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = text.starts(with: mark) ? text.dropFirst(mark.count) : text[...]
+        for line in text.split(maxSplits: 2, whereSeparator: { $0 == 0x0A || $0 == 0x0D }).prefix(2)
+        {
+            let first = Array(addedColumns[0].utf8)
+            guard line.starts(with: first), let delimiter = line.dropFirst(first.count).first,
+                line.starts(
+                    with: addedColumns.map { Array($0.utf8) }.joined(separator: [delimiter]))
+            else { continue }
+            return delimiter
+        }
+        return nil
+    }
+
     private let open: RejectsOpening
     private let form: FileForm
     private let header: [UInt8]
@@ -43,8 +59,10 @@ struct RejectsFile {
     /// The name of the file, once it exists.
     var name: String? { output?.name }
 
-    /// Writes a rejected row.
-    mutating func write(_ raw: [UInt8], _ defect: RowDefect) throws(AppError) {
+    /// Writes a rejected row, or as much of it as there is yet.
+    mutating func write(
+        _ raw: [UInt8], _ defect: RowDefect, isContinued: Bool = false
+    ) throws(AppError) {
         if output == nil {
             if form == .table { writer.append(remark, header: header) }
             let beginning = mark + writer.bytes
@@ -54,13 +72,19 @@ struct RejectsFile {
         }
         switch form {
         case .table:
-            writer.append(raw, rejectedFor: defect)
+            writer.append(raw, rejectedFor: defect, isContinued: isContinued)
             try output?.write(writer.bytes)
             writer.removeAll()
         case .objects: try output?.write(Self.object(raw, with: Self.values(of: defect)))
         // A line has no place for a reason.
         case .lines: try output?.write(raw + [0x0A])
         }
+    }
+
+    /// Writes more of the row that was written last.
+    mutating func write(remainder raw: [UInt8], isContinued: Bool) throws(AppError) {
+        try output?.write(raw)
+        if !isContinued { try output?.write(writer.newline) }
     }
 
     /// Returns what stands in the added columns.
@@ -104,11 +128,13 @@ extension Writer {
     }
 
     /// Appends a row as it stood, behind its place and the reason.
-    mutating func append(_ row: [UInt8], rejectedFor defect: RowDefect) {
-        append(RejectsFile.values(of: defect), row)
+    mutating func append(
+        _ row: [UInt8], rejectedFor defect: RowDefect, isContinued: Bool = false
+    ) {
+        append(RejectsFile.values(of: defect), row, isContinued: isContinued)
     }
 
-    private mutating func append(_ added: [String], _ row: [UInt8]) {
+    private mutating func append(_ added: [String], _ row: [UInt8], isContinued: Bool = false) {
         for field in added {
             do {
                 try append(field)
@@ -118,7 +144,7 @@ extension Writer {
             }
         }
         appendVerbatim(row.span)
-        endRecord()
+        if !isContinued { endRecord() }
     }
 }
 

@@ -48,7 +48,9 @@ extension Defect {
             "The row has \(found) fields; the header has \(expected)."
         case .tooManyColumns(let limit): "The row has more than \(limit) columns."
         case .fieldTooLarge(let limit): "The field has more than \(limit) bytes."
-        case .recordTooLarge(let limit): "The row has more than \(limit) bytes."
+        case .recordTooLarge(let limit, inQuotes: false): "The row has more than \(limit) bytes."
+        case .recordTooLarge(let limit, inQuotes: true):
+            "The row has more than \(limit) bytes; the quote that opens here may never be closed."
         }
     }
 }

@@ -8,6 +8,8 @@ enum RowOutcome {
     case comment
     /// It is no task and went by; the word is that by which it was known.
     case passedOver(String)
+    /// It is more of the row before, which was rejected.
+    case remainder
     /// The batch is as it was.
     case rejected(RowDefect)
 }

@@ -4,7 +4,11 @@ public import Domain
 /// Imports the tasks of one file.
 public struct ImportFile {
     /// A row is held some ten times over on its way into the store; this keeps it below 64 MB.
-    static let limits = Limits(record: 3 << 20, field: 3 << 20)
+    static let limits: Limits = {
+        var limits = Limits(record: 3 << 20, field: 3 << 20)
+        limits.handsOutRemainders = true
+        return limits
+    }()
 
     let store: any BulkTaskStore
     let identifiers: any IdentifierSource

@@ -20,8 +20,11 @@ public struct ImportSummary: Sendable {
     /// How many rows were there already.
     public internal(set) var duplicates = 0
 
-    /// How many of those have an id and another text than their tasks.
+    /// How many of those say something else than when they last came in.
     public internal(set) var differing = 0
+
+    /// The lines in which the first of them begin.
+    public internal(set) var differingLines: [Int] = []
 
     /// How many rows were rejected.
     public internal(set) var rejected = 0
@@ -82,6 +85,11 @@ public struct ImportSummary: Sendable {
     public var done: String {
         let added = imported == 1 ? "1 task was imported" : "\(imported) tasks were imported"
         return updated == 0 ? added : "\(added) and \(updated) updated"
+    }
+
+    mutating func noteDiffering(line: Int) {
+        differing += 1
+        if differingLines.count < Self.keptErrors { differingLines.append(line) }
     }
 
     mutating func note(_ defect: RowDefect) {

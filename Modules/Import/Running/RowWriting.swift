@@ -31,7 +31,14 @@ struct RowWriting {
         _ rows: borrowing GatheredRows, _ summary: inout ImportSummary
     ) throws(AppError) {
         count(rows, in: &summary)
-        for row in rows.rejected { try reject([rows.raw(of: row)], row.defect, &summary) }
+        for row in rows.rejected {
+            let raw = rows.raw(of: row)
+            guard let defect = row.defect else {
+                try rejects.write(remainder: raw, isContinued: row.isContinued)
+                continue
+            }
+            try reject([raw], defect, isContinued: row.isContinued, &summary)
+        }
         switch rows.sequel {
         case .more:
             try store(rows, &summary)
@@ -81,7 +88,7 @@ struct RowWriting {
         summary.imported += outcome.imported
         summary.updated += outcome.updated
         summary.duplicates += outcome.duplicates
-        summary.differing += outcome.differing
+        for index in outcome.differing { summary.noteDiffering(line: rows.line(ofTask: index)) }
         for refusal in outcome.refused {
             let (defect, raw) = rows.refused(refusal)
             try reject(raw, defect, &summary)
@@ -89,10 +96,11 @@ struct RowWriting {
     }
 
     private mutating func reject(
-        _ rows: [[UInt8]], _ defect: RowDefect, _ summary: inout ImportSummary
+        _ rows: [[UInt8]], _ defect: RowDefect, isContinued: Bool = false,
+        _ summary: inout ImportSummary
     ) throws(AppError) {
         summary.note(defect)
-        for row in rows { try rejects.write(row, defect) }
+        for row in rows { try rejects.write(row, defect, isContinued: isContinued) }
         summary.rejectsFile = rejects.name
     }
 

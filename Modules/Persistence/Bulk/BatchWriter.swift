@@ -76,8 +76,7 @@ final class BatchWriter {
     /// Returns the task that the run has met under a key.
     func task(under key: Int64) throws -> TaskID? {
         if let id = brought[key] { return id }
-        let id = try recognition.keys.tasks(under: [key])[0]
-        return id == 0 ? nil : id
+        return try recognition.keys.rows(under: [key])[0]?.task
     }
 
     /// Remembers that it is noted that the file was read to its end.
@@ -93,7 +92,7 @@ final class BatchWriter {
         }
         do {
             let id = try insert(batch.records[index], of: batch, key: key)
-            recognition.keys.add(id, key: key)
+            recognition.keys.add(id, row.content, key: key)
             if overwriting != nil { brought[key] = id }
             outcome.imported += 1
             progress.imported += 1

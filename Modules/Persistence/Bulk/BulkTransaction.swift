@@ -136,15 +136,17 @@ final class BulkTransaction {
     private func buildIndexes() throws {
         guard let indexes = gathered?.indexes else { return }
         gathered = nil
-        try indexes.build()
         try writeKeys()
+        try indexes.build()
     }
 
     private func writeKeys() throws {
-        let met = self.met
-        writer.recognition = RowRecognition(keys: try IndexedKeys(connection, met: met))
-        guard totals.lastID(.task) > lastKnownID else { return }
-        try SourceRows(connection).noteTasks(lastKnownID + 1...totals.lastID(.task))
-        lastKnownID = totals.lastID(.task)
+        let keys = writer.recognition.keys
+        if totals.lastID(.task) > lastKnownID {
+            try SourceRows(connection).noteTasks(
+                lastKnownID + 1...totals.lastID(.task), content: keys.content(underNew:))
+            lastKnownID = totals.lastID(.task)
+        }
+        writer.recognition = RowRecognition(keys: try IndexedKeys(connection, met: keys.met))
     }
 }

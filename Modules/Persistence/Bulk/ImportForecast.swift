@@ -63,7 +63,10 @@ extension ImportForecast: BulkTaskStore {
                 case .added: outcome.imported += 1
                 case .updated: outcome.updated += 1
                 case .known: outcome.duplicates += 1
-                case .refused: outcome.refuse(index, AppError(.rowDuplicate))
+                case .changed:
+                    outcome.duplicates += 1
+                    outcome.differing.append(index)
+                case .refused(let code): outcome.refuse(index, AppError(code))
                 }
                 return true
             }
@@ -80,7 +83,10 @@ extension ImportForecast: BulkTaskStore {
 
 extension ImportForecast {
     private enum Fate {
-        case added, updated, known, refused
+        case added, updated, known
+        /// It is there, and says something else than when it last came in.
+        case changed
+        case refused(ErrorCode)
     }
 
     private func fate(
@@ -90,27 +96,30 @@ extension ImportForecast {
         guard let run else { return .known }
         switch answer {
         case .new(let key):
-            if keyCount < Self.mostKeys { keys?.add(0, key: key) }
+            if keyCount < Self.mostKeys { keys?.add(0, row.content, key: key) }
             keyCount += 1
             guard run.duplicates != .add,
                 let id = try TaskRows.id(of: record.uuid, in: store.connection)
             else { return .added }
             return try fate(of: record, batch, over: id, run)
-        case .known(let id):
+        case .known(let found, _):
+            let id = found.task
             if run.duplicates != .update, let number,
                 try ImportRows(store.connection).hasBrought(id, by: number)
             {
                 return .known
             }
             if run.duplicates == .add { return try fateOfCopy(row, recognition) }
-            if run.duplicates == .update, !row.hasExternalID { return .known }
+            let isChanged = row.saysOther(than: answer) ?? false
+            if run.duplicates == .skip { return isChanged ? .changed : .known }
+            if run.duplicates == .update, !row.hasExternalID, !isChanged { return .known }
             return try fate(of: record, batch, over: id, run)
         case .repeated:
             return switch run.duplicates {
-            case .skip: .known
+            case .skip: row.saysOther(than: answer) == true ? .refused(.rowContradicts) : .known
             case .update: .updated
             case .add: try fateOfCopy(row, recognition)
-            case .error: .refused
+            case .error: .refused(.rowDuplicate)
             }
         }
     }
@@ -120,7 +129,7 @@ extension ImportForecast {
     ) throws -> Fate {
         switch run.duplicates {
         case .skip, .add: return .known
-        case .error: return .refused
+        case .error: return .refused(.rowDuplicate)
         case .update:
             guard let task = try store.reader.task(withID: id) else { return .known }
             let after = task.overwritten(

@@ -4,37 +4,57 @@ import Domain
 ///
 /// Memory does not grow with the file but by a bit a row.
 final class IndexedKeys: KnownKeys {
+    private let connection: Connection
     private let probe: Statement
-    private var added = KeySet()
+    private var added = KeyTable()
     private(set) var met: TaskIDSet
 
     init(_ connection: Connection, met: TaskIDSet) throws(SQLiteFailure) {
-        probe = try connection.prepare("SELECT task_id FROM known_source WHERE source_key = ?")
+        self.connection = connection
+        probe = try connection.prepare(
+            "SELECT task_id, content FROM known_source WHERE source_key = ?")
         self.met = met
     }
 
-    func tasks(under keys: [Int64]) throws -> [TaskID] {
-        var tasks = [TaskID](repeating: 0, count: keys.count)
+    func rows(under keys: [Int64]) throws -> [KnownRow?] {
+        var rows = [KnownRow?](repeating: nil, count: keys.count)
         for index in keys.indices.sorted(by: { keys[$0] < keys[$1] }) {
             try probe.bind(keys[index], at: 1)
-            if try probe.step() { tasks[index] = probe.integer(0) }
+            if try probe.step() { rows[index] = KnownRow(probe, at: 0) }
             probe.rewind()
         }
-        return tasks
+        return rows
     }
 
-    func knowledge(of key: Int64, found id: TaskID) -> Knowledge {
-        if added.contains(key) { return .met }
-        guard id != 0 else { return .unknown }
-        return met.contains(id) ? .met : .waiting(id)
+    func knowledge(of key: Int64, found row: KnownRow?) -> Knowledge {
+        if let content = added.content(under: key) { return .met(content) }
+        guard let row else { return .unknown }
+        return met.contains(row.task) ? .met(row.content) : .waiting(row)
     }
 
-    func meet(_ id: TaskID, key: Int64) {
+    func meet(_ row: KnownRow, key: Int64) {
+        met.insert(row.task)
+    }
+
+    func add(_ id: TaskID, _ content: RowContent, key: Int64) {
+        added.insert(key, content)
         met.insert(id)
     }
 
-    func add(_ id: TaskID, key: Int64) {
-        added.insert(key)
-        met.insert(id)
+    func note(_ content: RowContent, key: Int64) throws {
+        if added.content(under: key) != nil { return added.insert(key, content) }
+        try SourceRows(connection).note(content, under: key)
+    }
+
+    func content(underNew key: Int64) -> RowContent? { added.content(under: key) }
+}
+
+extension KnownRow {
+    /// Reads a row of `known_source`: the task and the content, from a column on.
+    init(_ statement: Statement, at column: Int32) {
+        task = statement.integer(column)
+        content =
+            statement.optionalInteger(column + 1).map(RowContent.init(truncatingIfNeeded:))
+            ?? .unknown
     }
 }

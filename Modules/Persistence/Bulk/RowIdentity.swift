@@ -11,6 +11,9 @@ struct RowIdentity {
     /// The digest of the source's name and of the id or the content.
     let digest: UInt64
 
+    /// What it says; unknown of our own export, since no source said it in these words.
+    let content: RowContent
+
     /// Creates the identity of a row; `writer` is memory to work in, used for row after row.
     init(
         _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
@@ -24,6 +27,7 @@ struct RowIdentity {
             writer.append(.externalID, bytes.extracting(id))
             hasExternalID = true
             digest = XXHash64.digest(of: writer.bytes.span)
+            content = .unknown
             return
         }
         writer.append(.source, run.source.utf8.span)
@@ -43,6 +47,10 @@ struct RowIdentity {
             }
         }
         digest = XXHash64.digest(of: writer.bytes.span)
+        switch batch.supplement(of: record)?.origin {
+        case .person?, .source?: content = .unknown
+        case .file?, nil: content = RowContent(record, in: batch, of: run, using: &writer)
+        }
     }
 
     /// Returns the key of a task by the id that its source gave it; none without such an id.
@@ -56,7 +64,8 @@ struct RowIdentity {
         var writer = FieldWriter()
         writer.append(.source, source.utf8.span)
         writer.append(.externalID, id)
-        self.init(hasExternalID: true, digest: XXHash64.digest(of: writer.bytes.span))
+        self.init(
+            hasExternalID: true, digest: XXHash64.digest(of: writer.bytes.span), content: .unknown)
     }
 
     /// Returns the identity of the row as one that an operation brings although it is there.
@@ -64,22 +73,25 @@ struct RowIdentity {
     /// It is that of no other operation, so the same row is new to the next one. Equal rows of the
     /// operation are told apart by their order.
     func copy(in operation: Int64) -> RowIdentity {
-        RowIdentity.copy(of: key(ofOccurrence: 1), in: operation)
+        RowIdentity.copy(of: key(ofOccurrence: 1), in: operation, content)
     }
 
     /// Returns the identity, as one that an operation brings although it is there, of the row that
     /// came in under a key.
-    static func copy(of key: Int64, in operation: Int64) -> RowIdentity {
+    static func copy(
+        of key: Int64, in operation: Int64, _ content: RowContent = .unknown
+    ) -> RowIdentity {
         var writer = FieldWriter()
         writer.append(.sourceKey, key)
         writer.append(.importNumber, operation)
         return RowIdentity(
-            hasExternalID: false, digest: XXHash64.digest(of: writer.bytes.span))
+            hasExternalID: false, digest: XXHash64.digest(of: writer.bytes.span), content: content)
     }
 
-    private init(hasExternalID: Bool, digest: UInt64) {
+    private init(hasExternalID: Bool, digest: UInt64, content: RowContent) {
         self.hasExternalID = hasExternalID
         self.digest = digest
+        self.content = content
     }
 
     /// Returns the key of the n-th row with this identity; a row with an id is always the first.

@@ -14,19 +14,19 @@ struct RowRecognition {
         case new(key: Int64)
 
         /// It is there, or was; the run meets it for the first time.
-        case known(TaskID)
+        case known(KnownRow, key: Int64)
 
-        /// It has an id that the run has met already, under this key.
-        case repeated(key: Int64)
+        /// It has an id that the run has met already, under this key, in a row that said this.
+        case repeated(key: Int64, RowContent)
     }
 
     /// Finds out what the rows are, and notes those that were there; `body` is told of each row
     /// before the next is looked at, and says whether to go on.
     func meet(_ rows: [RowIdentity], _ body: (_ index: Int, Answer) throws -> Bool) throws {
         let keys = rows.map { $0.key(ofOccurrence: 1) }
-        let tasks = try self.keys.tasks(under: keys)
+        let found = try self.keys.rows(under: keys)
         for index in rows.indices {
-            let knowledge = self.keys.knowledge(of: keys[index], found: tasks[index])
+            let knowledge = self.keys.knowledge(of: keys[index], found: found[index])
             let answer = try meet(rows[index], first: keys[index], knowledge)
             guard try body(index, answer) else { return }
         }
@@ -41,16 +41,16 @@ struct RowRecognition {
     private func meet(
         _ row: RowIdentity, first: Int64, _ knowledge: Knowledge
     ) throws -> Answer {
-        guard case .met = knowledge else { return answer(knowledge, key: first) }
-        guard !row.hasExternalID else { return .repeated(key: first) }
+        guard case .met(let content) = knowledge else { return answer(knowledge, key: first) }
+        guard !row.hasExternalID else { return .repeated(key: first, content) }
         let next = row.key(ofOccurrence: try firstFree(of: row))
         return answer(try keys.knowledge(of: next), key: next)
     }
 
     private func answer(_ knowledge: Knowledge, key: Int64) -> Answer {
-        guard case .waiting(let id) = knowledge else { return .new(key: key) }
-        keys.meet(id, key: key)
-        return .known(id)
+        guard case .waiting(let row) = knowledge else { return .new(key: key) }
+        keys.meet(row, key: key)
+        return .known(row, key: key)
     }
 
     /// Returns the first occurrence that the run has not met; it has met the first one.

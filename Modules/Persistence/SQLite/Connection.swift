@@ -31,6 +31,9 @@ final class Connection {
     /// SQLite has no more than a pointer to it.
     private var wait: LockWait?
 
+    /// The functions that statements can call, by their names.
+    var functions: [String: NumberFunction] = [:]
+
     /// What is done to row after row is compiled once.
     private var idle = IdleStatements()
 

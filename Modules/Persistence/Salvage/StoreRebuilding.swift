@@ -85,15 +85,21 @@ struct StoreRebuilding {
     private func copySources() throws {
         let found = try salvaged.connection.prepare(
             """
-            SELECT source_key, task_id FROM known_source
+            SELECT source_key, task_id, CASE typeof(content) WHEN 'integer' THEN content END
+            FROM known_source
             WHERE typeof(source_key) = 'integer' AND typeof(task_id) = 'integer'
                 AND source_key NOT IN (
                     SELECT source_key FROM withdrawn_task WHERE source_key IS NOT NULL)
             """)
-        let insertion = try store.prepare("INSERT OR IGNORE INTO known_source VALUES (?, ?)")
+        let insertion = try store.prepare("INSERT OR IGNORE INTO known_source VALUES (?, ?, ?)")
         while try found.step() {
             try insertion.bind(found.integer(0), at: 1)
             try insertion.bind(found.integer(1), at: 2)
+            if let content = found.optionalInteger(2) {
+                try insertion.bind(content, at: 3)
+            } else {
+                try insertion.bindNull(at: 3)
+            }
             try insertion.run()
         }
         try SourceRows(store).noteDeleted()

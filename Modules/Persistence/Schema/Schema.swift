@@ -25,6 +25,7 @@ enum Schema {
         Migration(
             version: 6, name: "what an operation is, and which commit was the last of an import",
             sql: operations),
+        Migration(version: 7, name: "what rows said", sql: rowContents),
     ]
 }
 

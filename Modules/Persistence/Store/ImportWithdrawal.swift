@@ -69,7 +69,8 @@ struct ImportWithdrawal {
                 """)
             try run(
                 """
-                INSERT INTO known_source SELECT source_key, id FROM withdrawn_task
+                INSERT INTO known_source (source_key, task_id)
+                SELECT source_key, id FROM withdrawn_task
                 WHERE import_number = ? AND source_key IS NOT NULL ORDER BY source_key
                 """)
         } catch let failure as SQLiteFailure where failure.code.primary == SQLITE_CONSTRAINT {

@@ -20,22 +20,40 @@ struct SourceRows {
     /// Notes the task that came under a key, for good: what was deleted stays deleted when the key is
     /// seen again.
     func note(_ id: TaskID, under key: Int64) throws {
-        let statement = try connection.prepare("INSERT OR REPLACE INTO known_source VALUES (?, ?)")
+        let statement = try connection.prepare(
+            """
+            INSERT INTO known_source (source_key, task_id) VALUES (?, ?)
+            ON CONFLICT (source_key) DO UPDATE SET task_id = excluded.task_id
+            """)
         try statement.bind(key, at: 1)
         try statement.bind(id, at: 2)
         try statement.run()
     }
 
-    /// Notes the keys of all tasks with these numbers, in the order of the keys.
-    func noteTasks(_ ids: ClosedRange<TaskID>) throws {
+    /// Notes what the row says now that came in under a key.
+    func note(_ content: RowContent, under key: Int64) throws {
         let statement = try connection.prepare(
-            """
-            INSERT INTO known_source SELECT source_key, id FROM task
-            WHERE id BETWEEN ? AND ? AND source_key IS NOT NULL ORDER BY source_key
-            """)
-        try statement.bind(ids.lowerBound, at: 1)
-        try statement.bind(ids.upperBound, at: 2)
+            "UPDATE known_source SET content = ? WHERE source_key = ?")
+        try statement.bind(Int64(content), at: 1)
+        try statement.bind(key, at: 2)
         try statement.run()
+    }
+
+    /// Notes the keys of all tasks with these numbers, in the order of the keys, and what their rows
+    /// said, as far as that is known.
+    func noteTasks(
+        _ ids: ClosedRange<TaskID>, content: @escaping (_ key: Int64) -> RowContent?
+    ) throws {
+        try connection.withFunction("row_content", { content($0).flatMap(\.stored) }) {
+            let statement = try connection.prepare(
+                """
+                INSERT INTO known_source SELECT source_key, id, row_content(source_key) FROM task
+                WHERE id BETWEEN ? AND ? AND source_key IS NOT NULL ORDER BY source_key
+                """)
+            try statement.bind(ids.lowerBound, at: 1)
+            try statement.bind(ids.upperBound, at: 2)
+            try statement.run()
+        }
     }
 
     /// Notes the keys of the tasks that were deleted, as the history has them: what was deleted stays so
@@ -43,7 +61,7 @@ struct SourceRows {
     func noteDeleted() throws {
         for (key, id) in try deleted() {
             let statement = try connection.prepare(
-                "INSERT OR IGNORE INTO known_source VALUES (?, ?)")
+                "INSERT OR IGNORE INTO known_source (source_key, task_id) VALUES (?, ?)")
             try statement.bind(key, at: 1)
             try statement.bind(id, at: 2)
             try statement.run()

@@ -10,6 +10,7 @@ extension ImportReport {
         report.updated = updated
         report.duplicates = duplicates
         report.differing = differing
+        report.differingLines = differingLines
         report.resumed = resumed
         report.rejected = rejected
         report.passedOver = passedOver

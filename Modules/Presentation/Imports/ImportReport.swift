@@ -41,6 +41,9 @@ public struct ImportReport: Sendable {
         }
     }
 
+    /// How many lines a sentence names.
+    private static let namedLines = 10
+
     /// The file, as it was named.
     public let file: String
 
@@ -62,8 +65,11 @@ public struct ImportReport: Sendable {
     /// How many rows were there already.
     public var duplicates = 0
 
-    /// How many of those have an id and another text than their tasks.
+    /// How many of those say something else than when they last came in.
     public var differing = 0
+
+    /// The lines in which the first of them begin.
+    public var differingLines: [Int] = []
 
     /// How many tasks an interrupted run had added with which this one went on, if there was one.
     public var resumed: Int?
@@ -131,8 +137,10 @@ public struct ImportReport: Sendable {
                     + parts.joined(separator: ", ") + ".")
         }
         if differing > 0 {
+            let lines = differingLines.prefix(Self.namedLines).map { "\($0)" }
+            let more = differing > lines.count ? " and \(differing - lines.count) more" : ""
             sentences.append(
-                "\(differing) of the \(duplicates) rows that are there already \(differing == 1 ? "says" : "say") something else than \(differing == 1 ? "its task" : "their tasks"): write them over with --on-duplicate update, or name another list with --source NAME."
+                "\(differing) of the \(duplicates) rows that are there already \(differing == 1 ? "says" : "say") something else than when \(differing == 1 ? "it" : "they") last came in: \(differing == 1 ? "line" : "lines") \(lines.joined(separator: ", "))\(more)."
             )
         }
         if comments > 0 {

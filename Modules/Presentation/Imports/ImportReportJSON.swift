@@ -14,6 +14,10 @@ extension JSONWriter {
             object.member("updated", report.updated)
             object.member("duplicates", report.duplicates)
             object.member("differing", report.differing)
+            object.name("differingLines")
+            object.array { array in
+                for line in report.differingLines { array.value(line) }
+            }
             object.member("rejected", report.rejected)
             object.member("resumed", report.resumed)
             object.name("passedOver")

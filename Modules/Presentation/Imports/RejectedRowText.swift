@@ -6,6 +6,12 @@ public struct RejectedRowText {
     /// What can be answered, as a question.
     public static let question = "e edit, s skip, d drop, q stop: "
 
+    /// How many lines of a row are shown besides that of its fault.
+    private static let shownLines = 20
+
+    /// How many bytes of a row are looked at: what is larger fits on no screen.
+    private static let shownBytes = 4 << 10
+
     private let terminal: Terminal
 
     /// Creates the text for an output.
@@ -37,7 +43,23 @@ public struct RejectedRowText {
         page.hang(at: 2)
         page.write(SafeText.visibleLine(reason.message), .warning)
         page.endLine()
-        page.write(Self.mark(in: row, at: reason), columns: terminal.width)
+        let beginning = String(decoding: row.utf8.prefix(Self.shownBytes), as: UTF8.self)
+        let lines = beginning.split(omittingEmptySubsequences: false) { $0.isNewline }
+        let index = lines.indices.contains(reason.line - 1) ? reason.line - 1 : 0
+        page.write(Self.mark(in: lines[index], at: reason), columns: terminal.width)
+        let others = lines.indices.filter { $0 != index }
+        for other in others.prefix(Self.shownLines) {
+            page.write(SafeText.visibleLine(String(lines[other])))
+            page.endLine()
+        }
+        let hidden = row.utf8.count { $0 == 0x0A } + 1 - min(lines.count, Self.shownLines + 1)
+        if hidden > 0 || row.utf8.count > Self.shownBytes {
+            let more = hidden > 0 ? "\(hidden) more \(hidden == 1 ? "line" : "lines")" : "more"
+            page.write(
+                "… and \(more), \(row.utf8.count) bytes in all: what is answered is for all of it",
+                .warning)
+            page.endLine()
+        }
         return page.text
     }
 
@@ -72,9 +94,7 @@ public struct RejectedRowText {
         return page.text
     }
 
-    private static func mark(in row: String, at reason: RowDefect) -> TextMark {
-        let lines = row.split(omittingEmptySubsequences: false) { $0.isNewline }
-        let line = lines.indices.contains(reason.line - 1) ? lines[reason.line - 1] : lines[0]
+    private static func mark(in line: Substring, at reason: RowDefect) -> TextMark {
         // Places count scalars, a mark counts what a person takes for characters.
         let before = String(String.UnicodeScalarView(line.unicodeScalars.prefix(reason.column - 1)))
         return TextMark(String(line), at: before.count)

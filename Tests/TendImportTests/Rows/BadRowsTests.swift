@@ -43,6 +43,21 @@ struct BadRowsTests {
         #expect(try Set(home.tasks().map(\.source?.name)) == ["tasks.csv"])
     }
 
+    @Test(
+        arguments: [#"#,"x" y"#, #"#,"open y"#, #"#,"open,y,z"#, #"#,"a" b,"c" d"#, ##"#,x" "y"##],
+        [8, 9, 20, 70])
+    func `any number of them, each with a broken quote, are each told`(
+        _ row: String, _ count: Int
+    ) throws {
+        let rows = (1...count).map { row.replacing("#", with: "\($0)") }
+        try home.write((["id,text"] + rows + ["99,\"innocent\""]).joined(separator: "\n") + "\n")
+        let isBad = row.contains(",\"")
+        let summary = try home.summary("tasks.csv", exiting: isBad ? 65 : 0)
+        #expect(summary.counts == (isBad ? [1, 0, count] : [count + 1, 0, 0]))
+        #expect(!isBad || summary.errors.map(\.line) == Array(2..<count + 2))
+        #expect(try home.texts().last == "innocent")
+    }
+
     @Test func `rejects that are not mended are rejected again, into a file of their own`() throws {
         try home.write("text,due\nGood,\nBad,soon\n\" \",\nShort\n")
         #expect(try home.summary("tasks.csv", exiting: 65).rejectsFile == "tasks.csv.rejects")

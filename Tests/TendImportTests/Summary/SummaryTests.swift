@@ -19,8 +19,7 @@ struct SummaryTests {
         #expect(
             Set(object.keys) == [
                 "operation", "file", "dialect", "rows", "imported", "updated", "duplicates",
-                "differing",
-                "rejected",
+                "differing", "differingLines", "rejected",
                 "warnings", "errors", "rejectsFile", "complete", "durationSeconds",
                 "rowsPerSecond", "passedOver", "comments", "unmapped", "dryRun",
             ])
