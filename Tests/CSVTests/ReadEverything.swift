@@ -24,9 +24,9 @@ struct Reading: Equatable {
     }
 
     /// Reads an input of another encoding.
-    init(_ input: [UInt8], _ encoding: TextEncoding, blockSize: Int = .max) {
+    init(_ input: [UInt8], _ encoding: TextEncoding, blockSize: Int = .max) throws {
         self.init(
-            Reader(TranscodedSource(MemorySource(input, blockSize: blockSize), from: encoding)))
+            Reader(try TranscodedSource(MemorySource(input, blockSize: blockSize), from: encoding)))
     }
 
     private init<Source: ByteSource & ~Copyable>(

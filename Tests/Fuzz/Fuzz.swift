@@ -39,4 +39,13 @@ struct FuzzChoice {
                 record: 8 + Int(fourth & 0x3F), field: 8 + Int(fourth & 0x1F), columns: 4,
                 lookahead: Int(fourth & 0x3F) * 2, block: 64)
     }
+
+    /// The beginning as UTF-8; a system without the tables of iconv(3) cannot run this at all.
+    func text(_ bytes: [UInt8]) -> [UInt8] {
+        do { return try encoding.utf8(bytes) } catch { abort() }
+    }
+
+    func transcoding(_ source: consuming MemorySource) -> TranscodedSource<MemorySource> {
+        do { return try TranscodedSource(source, from: encoding) } catch { abort() }
+    }
 }

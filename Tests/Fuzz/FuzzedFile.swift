@@ -16,7 +16,7 @@ struct FuzzedFile {
         checkPlaces(of: rows)
         checkRoundTrip(of: rows)
         _ = TextEncoding.detect(bytes)
-        let detected = Dialect.detect(choice.encoding.utf8(bytes))
+        let detected = Dialect.detect(choice.text(bytes))
         hold(detected.sound <= detected.records, "more records are sound than there are")
     }
 
@@ -31,7 +31,7 @@ struct FuzzedFile {
     private func read(blockSize: Int) -> [Row] {
         let memory = MemorySource(bytes, blockSize: blockSize)
         var reader = Reader(
-            TranscodedSource(memory, from: choice.encoding), dialect: choice.dialect,
+            choice.transcoding(memory), dialect: choice.dialect,
             limits: choice.limits)
         var record = Record()
         var rows: [Row] = []

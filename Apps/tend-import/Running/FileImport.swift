@@ -101,7 +101,7 @@ struct FileImport {
                 progress.show(summary, bytes: meter.bytesRead, of: size)
                 return signals.pending == nil
             }
-        ).run(TranscodedSource(source, from: layout.encoding), in: operation)
+        ).run(try layout.encoding.transcoding(source), in: operation)
         return (summary, layout, request, hooks)
     }
 

@@ -36,7 +36,7 @@ struct ToldSummary {
         report.isComplete = summary.isComplete
         report.milliseconds = milliseconds
         report.layout = summary.mapping.map { Self.layout(layout, $0) }
-        if layout.hasGuessedEncoding {
+        if layout.encoding.isGuess {
             report.warnings.append(
                 "Read as \(layout.encoding.name), which is a guess; --encoding says it for certain."
             )
@@ -72,10 +72,18 @@ struct ToldSummary {
         return .importedInPart(
             AppError(
                 .rowsRejected, detail: place,
-                suggestion: report.rejectsFile.map {
-                    "Mend them one by one: \(importer: "--mend", $0), or in the file, then: \(importer: $0)"
-                }),
+                suggestion: isInOtherEncoding
+                    ? AppError(.encodingUnclear).advice
+                    : report.rejectsFile.map {
+                        "Mend them one by one: \(importer: "--mend", $0), or in the file, then: \(importer: $0)"
+                    }),
             summary: sentence, fields: fields)
+    }
+
+    /// Whether most of the bad rows are bad by their encoding, which then is not what it was taken for.
+    private var isInOtherEncoding: Bool {
+        let count = summary.reasons[ErrorCode.rowInvalidEncoding.rawValue, default: 0]
+        return count > 1 && count * 2 > summary.rejected
     }
 
     /// Says where the rejected rows lie, if it was for them that the import was given up.

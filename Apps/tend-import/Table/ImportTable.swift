@@ -1,4 +1,5 @@
 import Arguments
+import CSV
 import Domain
 import Import
 
@@ -96,7 +97,7 @@ extension Option {
     static let encoding = Option(
         "encoding",
         takes: .choice(
-            "NAME", of: ["auto", "utf-8", "utf-16le", "utf-16be", "windows-1252", "latin-1"]),
+            "NAME", of: ["auto"] + TextEncoding.named.map(\.rawValue)),
         summary: "Takes the text for this encoding, unless a byte order mark names another.")
     static let dateFormat = Option(
         "date-format", takes: .choice("ORDER", of: ["auto", "dmy", "mdy", "ymd"]),

@@ -5,10 +5,13 @@ extension TextEncoding {
         case byteOrderMark
         /// Every other byte is NUL.
         case nulBytes
-        /// The beginning is valid UTF-8, or invalid without being anything else.
+        /// The beginning is valid UTF-8, but perhaps for bytes that are damaged.
         case utf8
         /// The beginning is nowhere UTF-8, and every other byte is a letter of a western language.
         case westernLetters
+        /// The beginning is no UTF-8, and nothing tells what else it is; these are the first two lines that
+        /// show it, from 1.
+        case notUTF8(lines: [Int])
     }
 
     /// Detects the encoding of a file with this beginning.
@@ -24,8 +27,39 @@ extension TextEncoding {
     public static func detect(_ sample: [UInt8]) -> (encoding: TextEncoding, evidence: Evidence) {
         if let marked = markedEncoding(of: sample) { return (marked, .byteOrderMark) }
         if let wide = wideEncoding(of: sample) { return (wide, .nulBytes) }
-        return WesternText.explains(sample.span)
-            ? (.windows1252, .westernLetters) : (.utf8, .utf8)
+        if WesternText.explains(sample.span) { return (.guessedWindows1252, .westernLetters) }
+        let lines = linesOfOther(sample.span)
+        return (.utf8, lines.isEmpty ? .utf8 : .notUTF8(lines: lines))
+    }
+
+    /// Returns the first two lines that show that a text is in another encoding than UTF-8.
+    ///
+    /// A few bytes may be damaged: two lines must show it, and more places than hold characters of UTF-8.
+    private static func linesOfOther(_ bytes: Span<UInt8>) -> [Int] {
+        var (line, lines) = (1, [Int]())
+        var (characters, others) = (0, 0)
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            let isLast = index + 1 == bytes.count
+            if byte.endsLine, byte == .lineFeed || isLast || bytes[index + 1] != .lineFeed {
+                line += 1
+            }
+            if let length = bytes.characterLength(at: index) {
+                characters += 1
+                index += length
+            } else if byte < 0x80 {
+                index += 1
+            } else if byte >= 0xC2, index + 3 >= bytes.count {
+                // The last character may be cut off.
+                break
+            } else {
+                others += 1
+                if lines.last != line, lines.count < 2 { lines.append(line) }
+                index += 1
+            }
+        }
+        return lines.count == 2 && others > characters ? lines : []
     }
 
     /// Returns the encoding that a byte order mark names, if there is one.
@@ -74,7 +108,7 @@ private enum WesternText {
             let byte = bytes[index]
             if byte.endsLine { line += 1 }
             guard byte >= 0x80 else { continue }
-            guard !beginsCharacter(bytes, at: index), isPlausible(bytes, at: index) else {
+            guard bytes.characterLength(at: index) == nil, isPlausible(bytes, at: index) else {
                 return false
             }
             if line != lastLine { lines += 1 }
@@ -91,13 +125,6 @@ private enum WesternText {
         // Õ, Û, õ and û are Ő, Ű, ő and ű in Windows-1250; of the letters beside them some must be none
         // of Hungarian's.
         return lines > 1 && inner * 4 <= letters && (!hungarian || others)
-    }
-
-    /// Whether a well-formed character of UTF-8 begins there, however few such a file may hold.
-    private static func beginsCharacter(_ bytes: Span<UInt8>, at index: Int) -> Bool {
-        let byte = bytes[index]
-        guard byte >= 0xC2, byte < 0xF5, index + 1 < bytes.count else { return false }
-        return !bytes[index + 1].isLead
     }
 
     /// Whether neither the letter nor its neighbours are of ASCII.

@@ -12,8 +12,54 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     /// The western code page of Windows; five of its bytes stand for nothing.
     case windows1252 = "windows-1252"
 
+    /// Windows-1252 as long as nothing speaks against it: a character of UTF-8 is invalid in it.
+    case guessedWindows1252 = "windows-1252?"
+
     /// ISO 8859-1, where a byte is its own scalar.
     case latin1 = "latin-1"
+
+    /// The code page of Windows for central Europe.
+    case windows1250 = "windows-1250"
+
+    /// The Cyrillic code page of Windows.
+    case windows1251 = "windows-1251"
+
+    /// The Turkish code page of Windows.
+    case windows1254 = "windows-1254"
+
+    /// The western encoding of the Macintosh before Mac OS X; Excel there still writes it.
+    case macRoman = "mac-roman"
+
+    /// Japanese, as Windows writes it (code page 932).
+    case shiftJIS = "shift_jis"
+
+    /// Simplified Chinese, as Windows writes it (code page 936).
+    case gbk = "gbk"
+
+    /// Korean, as Windows writes it (code page 949), which holds all of EUC-KR.
+    case eucKR = "euc-kr"
+
+    /// Traditional Chinese, as Windows writes it (code page 950).
+    case big5 = "big5"
+
+    /// Those that a person can name.
+    public static let named = allCases.filter { $0 != .guessedWindows1252 }
+
+    /// What iconv(3) calls it; none of those that need no table.
+    var tableName: String? {
+        switch self {
+        case .utf8, .utf16LittleEndian, .utf16BigEndian, .latin1: nil
+        case .windows1252, .guessedWindows1252: "CP1252"
+        case .windows1250: "CP1250"
+        case .windows1251: "CP1251"
+        case .windows1254: "CP1254"
+        case .macRoman: "MACINTOSH"
+        case .shiftJIS: "CP932"
+        case .gbk: "GBK"
+        case .eucKR: "CP949"
+        case .big5: "CP950"
+        }
+    }
 
     /// Returns how many bytes of the file became these of UTF-8.
     ///
@@ -21,9 +67,20 @@ public enum TextEncoding: String, CaseIterable, Sendable {
     func length(of bytes: Span<UInt8>) -> Int {
         switch self {
         case .utf8: bytes.count
-        case .windows1252, .latin1: bytes.sum { $0.isLead ? 1 : 0 }
+        case .windows1252, .latin1, .windows1250, .windows1251, .windows1254, .macRoman:
+            bytes.sum { _, byte in byte.isLead ? 1 : 0 }
+        case .guessedWindows1252:
+            bytes.sum { index, byte in
+                byte == .oddByte
+                    ? (bytes.characterLength(at: index + 1) ?? 1) - 1 : byte.isLead ? 1 : 0
+            }
+        case .shiftJIS, .gbk, .eucKR, .big5:
+            bytes.sum { index, byte in
+                byte < 0x80 || byte == .undefined || isSingle(at: index, of: bytes)
+                    ? 1 : byte.isLead ? 2 : 0
+            }
         case .utf16LittleEndian, .utf16BigEndian:
-            bytes.sum { byte in
+            bytes.sum { _, byte in
                 switch byte {
                 case .oddByte: 1
                 case 0xF0...: 4
@@ -32,19 +89,56 @@ public enum TextEncoding: String, CaseIterable, Sendable {
             }
         }
     }
+
+    /// Whether a character beyond ASCII is one byte: in Japanese those of half width, U+FF61 to U+FF9F, in
+    /// simplified Chinese the euro sign.
+    private func isSingle(at index: Int, of bytes: Span<UInt8>) -> Bool {
+        guard index + 2 < bytes.count else { return false }
+        return switch (self, bytes[index], bytes[index + 1]) {
+        case (.shiftJIS, 0xEF, 0xBD): bytes[index + 2] >= 0xA1
+        case (.shiftJIS, 0xEF, 0xBE): bytes[index + 2] <= 0x9F
+        case (.gbk, 0xE2, 0x82): bytes[index + 2] == 0xAC
+        default: false
+        }
+    }
 }
 
 extension Span<UInt8> {
-    fileprivate func sum(_ weight: (UInt8) -> Int) -> Int {
+    fileprivate func sum(_ weight: (Int, UInt8) -> Int) -> Int {
         var sum = 0
-        for index in indices { sum += weight(self[index]) }
+        for index in indices { sum += weight(index, self[index]) }
         return sum
+    }
+
+    /// Returns how many bytes the character of UTF-8 beyond ASCII has that begins there.
+    ///
+    /// - Returns: 2 to 4, or none where no well-formed one begins (RFC 3629, section 4).
+    func characterLength(at index: Int) -> Int? {
+        guard index < count else { return nil }
+        let second: ClosedRange<UInt8>
+        let length: Int
+        switch self[index] {
+        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+        case 0xE0: (length, second) = (3, 0xA0...0xBF)
+        case 0xED: (length, second) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+        case 0xF0: (length, second) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+        case 0xF4: (length, second) = (4, 0x80...0x8F)
+        default: return nil
+        }
+        guard index + length <= count, second.contains(self[index + 1]) else { return nil }
+        return (index + 2..<index + length).contains(where: { self[$0].isLead }) ? nil : length
     }
 }
 
 extension UInt8 {
-    /// What half a unit at the end of UTF-16 becomes; no UTF-8 holds it.
+    /// What half a unit at the end of UTF-16 becomes, and what stands before a character of UTF-8 where
+    /// Windows-1252 was guessed; no UTF-8 holds it.
     static let oddByte = UInt8(0xFF)
+
+    /// What begins the overlong form of a byte that stands for nothing; no UTF-8 holds it.
+    static let undefined = UInt8(0xC0)
 
     /// Whether this byte begins a character of UTF-8, or stands for itself alone.
     var isLead: Bool { self & 0xC0 != 0x80 }

@@ -21,10 +21,13 @@ public struct TranscodedSource<Source: ByteSource & ~Copyable>: ByteSource, ~Cop
     /// - Parameters:
     ///   - source: Where the bytes of the file come from.
     ///   - encoding: What they are.
-    public init(_ source: consuming Source, from encoding: TextEncoding) {
+    /// - Throws: ``UnknownEncoding`` where the C library has no table of it.
+    public init(
+        _ source: consuming Source, from encoding: TextEncoding
+    ) throws(UnknownEncoding) {
+        transcoder = try Transcoder(from: encoding)
         self.source = source
         self.encoding = encoding
-        transcoder = Transcoder(from: encoding)
     }
 
     /// Reads on; UTF-8 goes straight through.
@@ -80,9 +83,10 @@ extension TextEncoding {
     ///
     /// - Parameter bytes: The bytes; part of a character at their end is left out.
     /// - Returns: The UTF-8; what stands for no character is invalid there too.
-    public func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    /// - Throws: ``UnknownEncoding`` where the C library has no table of it.
+    public func utf8(_ bytes: [UInt8]) throws(UnknownEncoding) -> [UInt8] {
         var text: [UInt8] = []
-        _ = Transcoder(from: self).append(bytes.span, isFinal: false, to: &text)
+        _ = try Transcoder(from: self).append(bytes.span, isFinal: false, to: &text)
         return text
     }
 }

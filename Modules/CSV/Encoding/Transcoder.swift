@@ -4,9 +4,13 @@
 /// where it is: a lone surrogate its three bytes, an undefined byte an overlong form of itself.
 struct Transcoder {
     private let encoding: TextEncoding
+    private let table: CharacterTable?
 
-    init(from encoding: TextEncoding) {
+    /// - Throws: ``UnknownEncoding`` where the C library has no table of it.
+    init(from encoding: TextEncoding) throws(UnknownEncoding) {
         self.encoding = encoding
+        table =
+            if let name = encoding.tableName { try CharacterTable(of: name) } else { nil }
     }
 
     /// Appends the bytes as UTF-8.
@@ -17,21 +21,55 @@ struct Transcoder {
     ///   - output: Where the UTF-8 goes.
     /// - Returns: How many bytes were taken: all but part of a character, unless the input ends.
     func append(_ bytes: Span<UInt8>, isFinal: Bool, to output: inout [UInt8]) -> Int {
+        if let table { return append(bytes, of: table, isFinal: isFinal, to: &output) }
         switch encoding {
-        case .utf8:
-            unsafe bytes.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
-            return bytes.count
-        case .latin1:
-            for index in bytes.indices { Self.append(UInt32(bytes[index]), to: &output) }
-            return bytes.count
-        case .windows1252:
-            for index in bytes.indices { Self.append(windows1252: bytes[index], to: &output) }
-            return bytes.count
         case .utf16LittleEndian:
             return append(units: bytes, high: 1, isFinal: isFinal, to: &output)
         case .utf16BigEndian:
             return append(units: bytes, high: 0, isFinal: isFinal, to: &output)
+        case .latin1:
+            for index in bytes.indices { Self.append(UInt32(bytes[index]), to: &output) }
+            return bytes.count
+        default:
+            unsafe bytes.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
+            return bytes.count
         }
+    }
+
+    private func append(
+        _ bytes: Span<UInt8>, of table: CharacterTable, isFinal: Bool, to output: inout [UInt8]
+    ) -> Int {
+        let isGuess = encoding == .guessedWindows1252
+        var offset = 0
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            if isGuess, byte >= 0xC2 {
+                if bytes.count - offset < 4, isFinal == false { return offset }
+                if let length = bytes.characterLength(at: offset) {
+                    output.append(.oddByte)
+                    for index in offset..<offset + length { output.append(bytes[index]) }
+                    offset += length
+                    continue
+                }
+            }
+            var scalar = table[byte]
+            var length = 1
+            if scalar == CharacterTable.beginning {
+                guard isFinal || offset + 1 < bytes.count else { return offset }
+                scalar =
+                    offset + 1 < bytes.count
+                    ? table[byte, bytes[offset + 1]] : CharacterTable.nothing
+                length = scalar == CharacterTable.nothing ? 1 : 2
+            }
+            if scalar == CharacterTable.nothing {
+                output.append(.undefined)
+                output.append(0x80 | byte & 0x3F)
+            } else {
+                Self.append(scalar, to: &output)
+            }
+            offset += length
+        }
+        return offset
     }
 
     private func append(
@@ -85,26 +123,4 @@ struct Transcoder {
             output.append(UInt8(0x80 | scalar & 0x3F))
         }
     }
-
-    @inline(__always)
-    private static func append(windows1252 byte: UInt8, to output: inout [UInt8]) {
-        switch byte {
-        case 0x81, 0x8D, 0x8F, 0x90, 0x9D:
-            output.append(0xC0)
-            output.append(byte)
-        case 0x80...0x9F:
-            append(UInt32(upperControls[Int(byte - 0x80)]), to: &output)
-        default:
-            append(UInt32(byte), to: &output)
-        }
-    }
-
-    /// The scalars of 0x80 to 0x9F; elsewhere Windows-1252 is ISO 8859-1.
-    /// https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT
-    private static let upperControls: [UInt16] = [
-        0x20AC, 0x0000, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-        0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x0000, 0x017D, 0x0000,
-        0x0000, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-        0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x0000, 0x017E, 0x0178,
-    ]
 }

@@ -61,6 +61,13 @@ extension ErrorCatalogue {
                     "Say which: \(importer: "--date-format", "dmy", "FILE"), or mdy, or ymd.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "3c1f979be89e4451a9b3d6413b82a852")
+        case .encodingUnclear:
+            Entry(
+                sentence: "It is not clear which encoding the file has.",
+                suggestion:
+                    "Say which: \(importer: "--encoding", "windows-1252", "FILE"), or another that \(importer: "--help") names; with utf-8 the rows that are not UTF-8 are set aside.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "d338d5347cf441458e8a307d83c49e6f")
         case .archiveDamaged:
             Entry(
                 sentence: "The compressed file is damaged or cut off.",

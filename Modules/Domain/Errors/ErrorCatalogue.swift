@@ -209,7 +209,8 @@ public enum ErrorCatalogue {
         case .projectsBelow: projectsBelow
         case .inputMissing, .inputForbidden, .inputFailed, .inputForeign, .headerMissing,
             .jsonBroken,
-            .textColumnMissing, .columnUnknown, .dateOrderUnclear, .archiveDamaged,
+            .textColumnMissing, .columnUnknown, .dateOrderUnclear, .encodingUnclear,
+            .archiveDamaged,
             .expansionTooLarge, .libraryMissing,
             .rowRejected,
             .rowDuplicate, .rowContradicts, .rowsRejected, .rowsChanged, .tooManyErrors,

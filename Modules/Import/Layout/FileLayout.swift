@@ -24,22 +24,20 @@ public struct FileLayout: Sendable {
     /// What was found out, and why, in the order in which it is told.
     public var findings: [LayoutFinding]
 
-    /// Whether the encoding is a guess that the person should hear of.
-    public let hasGuessedEncoding: Bool
-
     /// Finds out how a file is laid out.
     ///
     /// - Parameters:
     ///   - sample: The first bytes of the file.
     ///   - isWhole: Whether the file has no others.
     ///   - request: What the person said.
-    /// - Throws: `inputForeign` of what is no text with tasks; `dateOrderUnclear` if the dates of the sample can be read in more than one way.
+    /// - Throws: `inputForeign` of what is no text with tasks; `encodingUnclear` if it is not UTF-8 and nothing
+    ///   tells what else; `dateOrderUnclear` if the dates of the sample can be read in more than one way.
     public init(
         of sample: [UInt8], isWhole: Bool, _ request: LayoutRequest
     ) throws(AppError) {
         if let content = ForeignContent(of: sample) { throw content.error }
-        let encoding = EncodingFinding(of: sample, told: request.encoding)
-        let text = encoding.encoding.utf8(sample)
+        let encoding = try EncodingFinding(of: sample, told: request.encoding)
+        let text = try encoding.encoding.text(sample)
         var hints = DetectedDialect.Hints()
         hints.delimiter = request.delimiter ?? RejectsFile.delimiter(ofFileBeginning: text)
         hints.quote = request.quote
@@ -48,7 +46,6 @@ public struct FileLayout: Sendable {
         let form = FormFinding(in: text, mayBeLines: table.mayBeLines(request), request)
         self.form = form.form
         self.encoding = encoding.encoding
-        hasGuessedEncoding = encoding.isGuess
         if let preset = form.preset {
             self.preset = preset
             // No line holds the control character, so that each is one field.
@@ -128,47 +125,6 @@ private struct TableFinding {
     private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
         dialect = Dialect.detect(text, hints: hints)
         header = HeaderSearch(in: text, dialect, request)
-    }
-}
-
-/// The encoding of a file, and why.
-private struct EncodingFinding {
-    let encoding: TextEncoding
-    let isGuess: Bool
-    let finding: LayoutFinding
-
-    init(of sample: [UInt8], told: TextEncoding?) {
-        let detected = TextEncoding.detect(sample)
-        let reason: String
-        if let told, detected.evidence != .byteOrderMark {
-            encoding = told
-            isGuess = false
-            reason = LayoutFinding.told
-        } else {
-            encoding = detected.encoding
-            isGuess = detected.evidence == .westernLetters
-            reason =
-                switch detected.evidence {
-                case .byteOrderMark: "a byte order mark says so"
-                case .nulBytes: "every other byte is NUL"
-                case .utf8: "nothing speaks for another"
-                case .westernLetters: "it is nowhere UTF-8, and all else are western letters"
-                }
-        }
-        finding = LayoutFinding("encoding", encoding.name, reason)
-    }
-}
-
-extension TextEncoding {
-    /// The encoding's usual name.
-    public var name: String {
-        switch self {
-        case .utf8: "UTF-8"
-        case .utf16LittleEndian: "UTF-16LE"
-        case .utf16BigEndian: "UTF-16BE"
-        case .windows1252: "Windows-1252"
-        case .latin1: "ISO-8859-1"
-        }
     }
 }
 

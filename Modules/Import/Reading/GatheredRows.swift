@@ -9,6 +9,9 @@ struct GatheredRows: ~Copyable, Sendable {
     /// How many bytes of rows are gathered, but for a single row: it bounds memory.
     private var mostBytes: Int { mostRows * 120 }
 
+    /// How many bytes a value costs that a task has many of, however short it is.
+    private static let entryBytes = 48
+
     /// The tasks.
     private(set) var batch = TaskBatch()
 
@@ -77,7 +80,7 @@ struct GatheredRows: ~Copyable, Sendable {
 
     /// Whether the row fits, which may add to the task above it; any fits where there is none yet.
     func hasRoom(for row: FileRow, joining: Bool) -> Bool {
-        let size = originalBytes.count + row.size
+        let size = originalBytes.count + row.size + batch.entries * Self.entryBytes
         return count == 0 && rejected.isEmpty
             || batch.records.count + rejected.count < mostRows && size <= mostBytes
             || size <= 2 * mostBytes && joining
@@ -124,7 +127,7 @@ struct GatheredRows: ~Copyable, Sendable {
     /// Empties it for rows that speak of those fields and name what they are parts of so, and keeps
     /// its memory, but for that of a row of megabytes.
     mutating func startAnew(with fields: FilledFields, naming: ParentNaming) {
-        if originalBytes.count > mostBytes {
+        if originalBytes.count + batch.entries * Self.entryBytes > mostBytes {
             batch = TaskBatch()
             originalBytes = []
         }

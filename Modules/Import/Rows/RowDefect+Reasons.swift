@@ -40,6 +40,8 @@ extension Defect {
         case .strayQuote: "Text stands between a closing quote and the end of its field."
         case .unterminatedQuote: "The quote that opens here is never closed."
         case .nulByte: "The row holds a NUL byte."
+        case .invalidEncoding where encoding.isGuess:
+            "The bytes from offset \(position.offset) on are UTF-8, or nothing; that the file is \(encoding.name) was a guess."
         case .invalidEncoding:
             "The bytes from offset \(position.offset) on are not valid \(encoding.name)."
         case .tooFewFields(let expected, let found):

@@ -12,6 +12,10 @@ struct RowInProgress {
     private var updatedAt: Instant?
     private let now: Instant
 
+    /// How many tags it has and tasks that it waits for: each costs memory, however short its name.
+    private var names = 0
+    private static let mostNames = 16_384
+
     init(uuid: UniqueIdentifier, now: Instant) {
         self.now = now
         record = TaskRecord(uuid: uuid, text: 0..<0, createdAt: now)
@@ -44,7 +48,7 @@ struct RowInProgress {
             } else {
                 try takeTags(value, reading.reading, words, into: &batch)
             }
-        case .needs: takeNeeds(value, into: &batch)
+        case .needs: try takeNeeds(value, into: &batch)
         case .every: try takeRepetition(value, into: &batch)
         case .parent: record.parent = batch.append(value)
         case .id:
@@ -140,7 +144,7 @@ struct RowInProgress {
         return name.count == value.count
     }
 
-    private func takeTags(
+    private mutating func takeTags(
         _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
         into batch: inout TaskBatch
     ) throws(AppError) {
@@ -160,7 +164,7 @@ struct RowInProgress {
     }
 
     /// Takes the labels that a text ends in, and returns where the text lies before them.
-    private func takeLabels(
+    private mutating func takeLabels(
         _ value: Span<UInt8>, _ words: Vocabulary, into batch: inout TaskBatch
     ) throws(AppError) -> Range<Int> {
         let trailing = TrailingLabels(in: value)
@@ -170,15 +174,24 @@ struct RowInProgress {
         return trailing.text
     }
 
-    func takeTag(
+    mutating func takeTag(
         _ name: Span<UInt8>, _ words: Vocabulary, into batch: inout TaskBatch
     ) throws(AppError) {
+        try countName(in: "tags")
         try FieldValue.checkName(name, field: "tag")
         guard let meaning = words.tags.meaning(of: name) else {
             batch.tags.append(batch.append(name))
             return
         }
         if !meaning.isEmpty { batch.tags.append(batch.append(meaning.span)) }
+    }
+
+    private mutating func countName(in field: String) throws(AppError) {
+        names += 1
+        guard names > Self.mostNames else { return }
+        throw AppError(
+            .invalidMetadata, field: field,
+            detail: "A row holds at most \(Self.mostNames) tags and tasks that it waits for.")
     }
 
     private func unknown(
@@ -198,8 +211,9 @@ struct RowInProgress {
 
 extension RowInProgress {
     /// Lets the row wait for the task of that name.
-    mutating func take(need name: Span<UInt8>, into batch: inout TaskBatch) {
+    mutating func take(need name: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
         guard let visible = TextRule.visibleRange(of: name) else { return }
+        try countName(in: "needs")
         batch.needs.append(batch.append(name.extracting(visible)))
         supplementing { _ in }
     }
@@ -209,12 +223,14 @@ extension RowInProgress {
         supplementing { $0.origin = .person }
     }
 
-    private mutating func takeNeeds(_ value: Span<UInt8>, into batch: inout TaskBatch) {
+    private mutating func takeNeeds(
+        _ value: Span<UInt8>, into batch: inout TaskBatch
+    ) throws(AppError) {
         var start = 0
         for end in 0...value.count {
             let isEnd = end == value.count || [0x20, 0x2C, 0x3B].contains(value[end])
             guard isEnd else { continue }
-            take(need: value.extracting(start..<end), into: &batch)
+            try take(need: value.extracting(start..<end), into: &batch)
             start = end + 1
         }
     }

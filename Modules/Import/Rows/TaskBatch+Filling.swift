@@ -13,6 +13,9 @@ extension TaskBatch {
             supplements: supplements.count)
     }
 
+    /// How many values there are of which a task may have many.
+    var entries: Int { tags.count + extra.count + needs.count }
+
     /// Makes it as it was at a mark.
     mutating func cut(to mark: Mark) {
         bytes.removeSubrange(mark.bytes...)

@@ -57,7 +57,7 @@ struct TaskwarriorRow {
             isHeld = true
         case ("depends", _):
             for need in try needs(of: value, member.kind) {
-                row.take(need: need.span, into: &batch)
+                try row.take(need: need.span, into: &batch)
             }
             isHeld = true
         case ("annotations", .other):

@@ -40,6 +40,29 @@ struct MemoryTests {
         #expect(try running.finish().ending == .exited(0))
     }
 
+    @Test(arguments: [(50, 10_000), (100, 8000), (16_384, 100)])
+    func `stays small however many columns a row has`(_ columns: Int, _ rows: Int) throws {
+        let home = try ImportHome()
+        let values = String(repeating: ",v", count: columns - 1)
+        try home.write(
+            "text" + (1..<columns).map { ",c\($0)" }.joined() + "\n"
+                + (1...rows).map { "Task \($0)\(values)\n" }.joined())
+        let running = try home.start("tasks.csv")
+        #expect(try running.peakMemory() < 64 * 1024)
+        #expect(try running.finish().ending == .exited(0))
+    }
+
+    @Test(arguments: ["tags", "needs"])
+    func `stays small however many names a row holds`(_ column: String) throws {
+        let home = try ImportHome()
+        let names = (1...300_000).map(String.init).joined(separator: ",")
+        try home.write("id,text,\(column)\n1,One,\"\(names)\"\n2,Two,1\n")
+        let running = try home.start("tasks.csv")
+        #expect(try running.peakMemory() < 64 * 1024)
+        #expect(try running.finish().errors.contains("at most 16384"))
+        #expect(try home.texts() == ["Two"])
+    }
+
     private func peak(ofRows rows: ClosedRange<Int>, in home: ImportHome) throws -> Int {
         try home.write("text\n" + rows.map { "Task \($0)\n" }.joined())
         let running = try home.start("tasks.csv")

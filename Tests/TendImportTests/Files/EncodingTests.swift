@@ -45,6 +45,40 @@ struct EncodingTests {
         #expect(try home.texts() == ["Müller", "Kä"])
     }
 
+    @Test func `are asked for in one sentence where nothing tells them`() throws {
+        // Windows-1250: był, żółw, w domu.
+        let polish = Array("text\nby".utf8) + [0xB3, 0x0A, 0xBF, 0xF3, 0xB3, 0x77, 0x0A]
+        try home.folder.write(polish + Array("w domu\n".utf8), to: "tasks.csv")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("Lines 2 and 3 show that it is not UTF-8."))
+        #expect(refused.errors.contains("tend-import --encoding windows-1252 FILE"))
+        #expect(try home.texts().isEmpty)
+        #expect(
+            try home.summary("--encoding", "utf-8", "tasks.csv", exiting: 65).counts == [1, 0, 2])
+        #expect(try home.summary("--encoding", "windows-1250", "tasks.csv").counts == [2, 1, 0])
+        #expect(try Set(home.texts()) == ["był", "żółw", "w domu"])
+    }
+
+    @Test func `that were guessed are overruled by what comes later`() throws {
+        var western = Array("text\n".utf8)
+        for _ in 0..<30_000 { western += Array("K".utf8) + [0xE4] + Array("se kaufen\n".utf8) }
+        try home.folder.write(western + Array("Müll\nRest\n".utf8), to: "tasks.csv")
+        let result = try home.importing("--on-duplicate", "skip", "tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("that the file is Windows-1252 was a guess"))
+        #expect(try Set(home.texts()) == ["Käse kaufen", "Rest"])
+    }
+
+    @Test func `that show late are told once, with what to do`() throws {
+        let western = Array("text\n".utf8) + Array(repeating: 0x61, count: 300_000) + [0x0A]
+        let letters: [UInt8] = [0xFF, 0x0A, 0xFE, 0x0A]
+        try home.folder.write(western + letters, to: "tasks.csv")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("tend-import --encoding windows-1252 FILE"))
+    }
+
     @Test func `have rejects in UTF-8 that come in by the same command`() throws {
         let western = Array("text;due\nM".utf8) + [0xFC] + Array("ller;soon\n".utf8)
         try home.folder.write(western, to: "tasks.csv")
