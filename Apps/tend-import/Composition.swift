@@ -18,6 +18,9 @@ struct Composition {
     let errorTerminal: Terminal
     let view: any ErrorView
 
+    /// What gathers all that is told, if it is to be told at once or not at all.
+    let nightly: NightlyReport?
+
     init(_ invocation: Invocation) {
         self.invocation = invocation
         folders = UserFolders(environment: environment)
@@ -30,9 +33,15 @@ struct Composition {
                 ? JSONErrorView(naming: terminal.store, write: write)
                 : TextErrorView(terminal: terminal, write: write)
         }
+        nightly = invocation.has(.nightly) ? NightlyReport() : nil
         self.view =
-            standardError.isJournal(in: environment)
-            ? PrioritizedErrorView(view, write: standardError.tell) : view(standardError.tell)
+            if let nightly {
+                nightly.view
+            } else if standardError.isJournal(in: environment) {
+                PrioritizedErrorView(view, write: standardError.tell)
+            } else {
+                view(standardError.tell)
+            }
     }
 
     /// Returns the operation of one file.
@@ -44,7 +53,7 @@ struct Composition {
     func presenter(of operation: Operation) -> Presenter {
         Presenter(
             view: view, operation: operation.id,
-            masksPrivateText: standardError.isJournal(in: environment))
+            masksPrivateText: nightly == nil && standardError.isJournal(in: environment))
     }
 
     /// Returns the log of an operation.
@@ -57,6 +66,12 @@ struct Composition {
             // What the journal keeps it would have twice.
             live: invocation.has(.verbose) && !standardError.isJournal(in: environment)
                 ? LiveLog(operation, asJSON: invocation.has(.json)) : nil)
+    }
+
+    /// Tells what a nightly run of so many files came to; none where it is no such run.
+    func endOfNight(of files: Int) -> ExitStatus? {
+        nightly?.tell(
+            of: files, on: standardOutput, isKept: standardOutput.isJournal(in: environment))
     }
 
     /// Tells what of the configuration is not understood.

@@ -76,9 +76,10 @@ enum TendImport {
             var worst = ExitStatus.success
             for file in files where signals.pending == nil {
                 let status = FileImport(file, request, composition, signals).run()
+                composition.nightly?.endFile(with: status)
                 if worst == .success { worst = status }
             }
-            return worst
+            return composition.endOfNight(of: files.count) ?? worst
         }
     }
 
@@ -114,6 +115,8 @@ enum TendImport {
         let report = OperationReport(
             operation: operation, log: composition.log(of: operation),
             presenter: composition.presenter(of: operation), clock: composition.clock)
-        return report.end(.failed(error))
+        let status = report.end(.failed(error))
+        composition.nightly?.endFile(with: status)
+        return composition.endOfNight(of: 1) ?? status
     }
 }

@@ -140,6 +140,7 @@ struct FileImport {
     }
 
     private func tell(_ report: ImportReport) throws(AppError) {
+        if let nightly = parts.nightly { return nightly.add(report) }
         let output = parts.standardOutput
         let shown =
             output.isJournal(in: parts.environment) ? report.withoutPrivateText() : report
@@ -186,7 +187,8 @@ struct FileImport {
         if summary.rejected > 0, let path = summary.rejectsFile, !path.isEmpty {
             parts.noteRejects(path, count: summary.rejected)
         }
-        for error in summary.errors.prefix(20) {
+        // A night has one entry.
+        for error in summary.errors.prefix(parts.nightly == nil ? 20 : 0) {
             log.record(
                 Event(
                     .rowRejected, "Line \(error.line), column \(error.column) was rejected.",

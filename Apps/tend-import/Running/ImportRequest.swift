@@ -26,7 +26,8 @@ struct ImportRequest {
         valueMappings = try Self.valueMappings(invocation.values(of: .mapValue))
         errorLimit = try Self.errorLimit(invocation.value(of: .maxErrors))
         maximumExpansion = try Self.maximumExpansion(invocation.value(of: .maxExpansion))
-        waitMilliseconds = try settings.waitMilliseconds(otherwise: 60_000)
+        waitMilliseconds = try settings.waitMilliseconds(
+            otherwise: invocation.has(.nightly) ? 600_000 : 60_000)
         duplicates =
             invocation.value(of: .onDuplicate).flatMap(DuplicateHandling.init(rawValue:)) ?? .skip
         leavesChanged = invocation.value(of: .onDuplicate) != nil

@@ -17,11 +17,17 @@ enum ImportTask {
         .json, .dryRun, .atomic, .restart, .rejects, .maxErrors,
     ]
 
+    /// What does not go with a run of which nobody reads along, nor a program.
+    private static let notNightly: [Option] = [.json, .dryRun, .mend, .history, .progress]
+
     /// Finds out what was asked for.
     ///
     /// - Throws: `invalidUsage` for words and options that do not go together.
     init(_ invocation: Invocation) throws(AppError) {
         let files = invocation.words
+        if invocation.has(.nightly), let option = Self.notNightly.first(where: invocation.has) {
+            throw ImportRequest.usage("--nightly does not go with --\(option.name).")
+        }
         if invocation.has(.history) {
             guard files.isEmpty else {
                 throw ImportRequest.usage("--history takes no file: it shows what was imported.")

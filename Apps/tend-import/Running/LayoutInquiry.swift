@@ -50,7 +50,7 @@ struct LayoutInquiry {
     private func answer(to error: AppError, _ file: String) throws(AppError) -> DateOrders? {
         let input = FileInput.standardInput()
         guard file != "-", input.isTerminal, parts.errorTerminal.isTerminal,
-            !parts.invocation.has(.json)
+            !parts.invocation.has(.json), parts.nightly == nil
         else { return nil }
         presenter.present(error)
         var lines = InputLines(of: input)

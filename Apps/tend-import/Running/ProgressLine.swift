@@ -23,7 +23,7 @@ final class ProgressLine {
             case "never": false
             default:
                 terminal.isTerminal && !terminal.isSpoken && !invocation.has(.quiet)
-                    && !invocation.has(.json)
+                    && !invocation.has(.json) && !invocation.has(.nightly)
                     && !invocation.has(.verbose)
             }
         start = clock.microseconds()

@@ -44,7 +44,8 @@ struct RejectsPlace {
     func open(_ beginning: [UInt8]?) throws(AppError) -> any RejectsOutput {
         guard !isDryRun else { return NoRejects() }
         if let path = parts.invocation.value(of: .rejects) {
-            return try RejectsWriter([path], beginning)
+            return parts.nightly == nil
+                ? try RejectsWriter([path], beginning) : try numbered(path, beginning)
         }
         guard file != "-" else { return try numbered(inStateFolder(), beginning) }
         do {
@@ -74,6 +75,12 @@ final class RejectsWriter: RejectsOutput {
     /// The names that are left, should one be taken.
     private var names: ArraySlice<String>
 
+    /// The names under which files of earlier imports lie.
+    private var taken: [String] = []
+
+    /// What it begins with, if that names the operation.
+    private let beginning: [UInt8]?
+
     /// What an earlier run of the same import wrote, as long as this one writes the same.
     private var earlier: EarlierFile?
     private var file: FileOutput?
@@ -86,6 +93,7 @@ final class RejectsWriter: RejectsOutput {
     /// - Throws: `rejectsNotWritten`.
     init(_ names: [String], _ beginning: [UInt8]?) throws(AppError) {
         self.names = names[...]
+        self.beginning = beginning
         try open(beginning)
     }
 
@@ -104,6 +112,25 @@ final class RejectsWriter: RejectsOutput {
         earlier = nil
         guard let file = file.take() else { return }
         try file.finish()
+        try leaveOne()
+    }
+
+    /// The bad rows of a file that comes every night are the same every night: one file has them.
+    private func leaveOne() throws(AppError) {
+        for path in taken {
+            guard let file = EarlierFile(at: name), let earlier = EarlierFile(at: path),
+                Self.options(of: file) == Self.options(of: earlier),
+                file.isSame(as: earlier, from: beginning?.count ?? 0)
+            else { continue }
+            try file.remove(at: name)
+            name = path
+            return
+        }
+    }
+
+    /// The options that the remark of a file names, which differs from others by its operation.
+    private static func options(of file: borrowing EarlierFile) -> [String]? {
+        RejectsRemark(beginningOf: file.beginning(1 << 14), words: CommandLineWords.words)?.options
     }
 
     private func open(_ beginning: [UInt8]?) throws(AppError) {
@@ -119,6 +146,7 @@ final class RejectsWriter: RejectsOutput {
                     return
                 }
                 if names.isEmpty { throw error }
+                taken.append(path)
             }
         }
         throw AppError(.rejectsNotWritten)

@@ -15,7 +15,7 @@ enum ImportTable {
                 .mapping, .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader,
                 .dateFormat, .dryRun,
                 .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
-                .mend, .history, .limit,
+                .nightly, .mend, .history, .limit,
             ],
             summary: "Imports tasks of other programs: tables, JSON of Taskwarrior, todo.txt.",
             description: """
@@ -31,6 +31,9 @@ enum ImportTable {
                 Command.Example(
                     "tend-import --mend tasks.csv.rejects",
                     "Mends the rows that were set aside, one by one."),
+                Command.Example(
+                    "tend-import --nightly tasks.csv",
+                    "Imports from a timer: quiet when all is well."),
                 Command.Example(
                     "tend-import --map text=Betreff --set project=office list.csv",
                     "Maps a column by hand, and puts all tasks into a project."),
@@ -58,6 +61,11 @@ extension Option {
 
     static let restart = Option(
         "restart", summary: "Begins anew, even where the same command was interrupted.")
+    static let nightly = Option(
+        "nightly",
+        summary:
+            "For a timer: says nothing when all is well, else one text for a mail, and waits ten minutes for others."
+    )
     static let mend = Option(
         "mend",
         summary:

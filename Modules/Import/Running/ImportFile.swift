@@ -112,10 +112,10 @@ public struct ImportFile {
             }
         } catch {
             // What was rejected so far is worth keeping.
-            try writing.finish()
+            try writing.finish(&summary)
             throw error
         }
-        try writing.finish()
+        try writing.finish(&summary)
         summary.isComplete = true
     }
 }

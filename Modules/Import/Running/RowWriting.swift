@@ -59,9 +59,10 @@ struct RowWriting {
         }
     }
 
-    /// Closes the rejects file.
-    func finish() throws(AppError) {
+    /// Closes the rejects file, which may have another name then.
+    func finish(_ summary: inout ImportSummary) throws(AppError) {
         try rejects.finish()
+        summary.rejectsFile = rejects.name
     }
 
     private func count(_ rows: borrowing GatheredRows, in summary: inout ImportSummary) {

@@ -30,6 +30,31 @@ public struct EarlierFile: ~Copyable {
         return bytes.starts(with: found)
     }
 
+    /// Whether another file has the same bytes, from a place on to the end of both.
+    public func isSame(as other: borrowing EarlierFile, from start: Int) -> Bool {
+        var place = start
+        while true {
+            let part = read(1 << 16, at: place)
+            guard part == other.read(1 << 16, at: place) else { return false }
+            guard !part.isEmpty else { return true }
+            place += part.count
+        }
+    }
+
+    /// Removes the file from its folder.
+    ///
+    /// - Parameter path: Where it was opened.
+    /// - Throws: `persistence.noPermission` or `persistence.deleteFailed`.
+    public consuming func remove(at path: String) throws(AppError) {
+        guard unsafe unlink(path) == 0 || errno == ENOENT else {
+            let error = SystemError("unlink")
+            throw AppError(error.code(otherwise: .deleteFailed), cause: error.cause)
+        }
+    }
+
+    /// Returns the first bytes, as many as there are of so many.
+    public func beginning(_ count: Int) -> [UInt8] { read(count, at: 0) }
+
     /// Passes over bytes that stand next in the file.
     ///
     /// - Parameter bytes: What is to stand there.

@@ -74,6 +74,18 @@ struct ImportJournaldTests {
         #expect(!"\(entries)".lowercased().contains("secret"))
     }
 
+    @Test func `leaves one entry of a night, however many rows are bad`() throws {
+        // A new store has an entry of its own.
+        try home.write("text\nOne\n")
+        _ = try home.summary("tasks.csv")
+        try home.write("text,due\n" + (1...30).map { "\($0),soon\n" }.joined())
+        _ = try home.importing("--nightly", "tasks.csv")
+        let remark = try home.text(of: "tasks.csv.rejects").split(separator: "\n").first
+        let operation = try #require(remark?.split(separator: " ").dropFirst(3).first)
+        let entries = try entries(of: String(operation))
+        #expect(entries.map { $0["TEND_IMPORT_REJECTED"] } == ["30"])
+    }
+
     @Test func `says of a failure what it was, and not of which file`() throws {
         let result = try home.importing("--json", "secretFile.csv")
         let operation = try #require(result.notices().first?.operation)
