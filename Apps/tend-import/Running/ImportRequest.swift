@@ -23,7 +23,7 @@ struct ImportRequest {
     init(_ invocation: Invocation, _ settings: Settings) throws(AppError) {
         layout = try LayoutRequest(invocation)
         constants = try Self.constants(invocation.values(of: .set))
-        valueMappings = try Self.valueMappings(invocation.values(of: .mapValue))
+        valueMappings = try Self.valueMappings(invocation.values(of: .words))
         errorLimit = try Self.errorLimit(invocation.value(of: .maxErrors))
         maximumExpansion = try Self.maximumExpansion(invocation.value(of: .maxExpansion))
         waitMilliseconds = try settings.waitMilliseconds(

@@ -7,7 +7,7 @@ import Platform
 struct SavedMapping {
     /// What can be saved: what a file is, and what becomes of its rows.
     private static let options: [Option] = [
-        .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader, .dateFormat,
+        .preset, .map, .words, .set, .delimiter, .quote, .encoding, .noHeader, .dateFormat,
         .source, .onDuplicate, .maxErrors, .atomic, .maxExpansion,
     ]
 
@@ -87,7 +87,7 @@ struct SavedMapping {
 
 extension SavedMapping {
     /// The options that say of rows which are set aside how they come in again, as they were typed.
-    private static let lasting: [Option] = [.map, .mapValue, .set, .onDuplicate]
+    private static let lasting: [Option] = [.map, .words, .set, .onDuplicate]
 
     /// Returns the words by which rows that an import sets aside come in again.
     ///

@@ -12,7 +12,7 @@ enum ImportTable {
             "tend-import",
             words: [.any("FILE", .file)],
             options: [
-                .mapping, .preset, .map, .mapValue, .set, .delimiter, .quote, .encoding, .noHeader,
+                .mapping, .preset, .map, .words, .set, .delimiter, .quote, .encoding, .noHeader,
                 .dateFormat, .dryRun,
                 .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
                 .nightly, .mend, .history, .limit,
@@ -88,8 +88,8 @@ extension Option {
         summary:
             "Fills a field from a column, by its name or its number from 1; -=COLUMN leaves one alone."
     )
-    static let mapValue = Option(
-        "map-value", takes: .values("FIELD:WORD=VALUE", .fieldWithWords),
+    static let words = Option(
+        "words", formerly: "map-value", takes: .values("FIELD:WORD=VALUE", .fieldWithWords),
         summary: "Says what a word of the file means: state:'In Review'=active.")
     static let set = Option(
         "set", takes: .values("FIELD=VALUE", .fieldToFill),

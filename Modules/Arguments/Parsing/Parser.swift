@@ -115,7 +115,7 @@ extension Parser {
         let name = typed[..<(equals ?? typed.endIndex)]
         let value = equals.map { String(typed[typed.utf8.index(after: $0)...]) }
 
-        guard let option = option(where: { $0.name == name }) else {
+        guard let option = option(where: { $0.isCalled(name) }) else {
             if unknownOptions == .areWords { return try readWord(argument) }
             throw unknownOption(String(name))
         }

@@ -10,6 +10,9 @@ public final class Option: Sendable {
     /// The long name without its dashes.
     public let name: String
 
+    /// What it was called before, which is still understood and no longer shown.
+    let formerName: String?
+
     /// The letter after a single dash, if the option has one.
     public let short: Character?
 
@@ -26,19 +29,24 @@ public final class Option: Sendable {
     ///
     /// - Parameters:
     ///   - name: The long name without its dashes.
+    ///   - formerName: What it was called before, if it had another name.
     ///   - short: The letter after a single dash, if the option has one.
     ///   - takes: What stands after the option; a flag takes nothing.
     ///   - summary: One sentence that says what the option does.
     public convenience init(
-        _ name: String, short: Character? = nil, takes: Value? = nil, summary: String
+        _ name: String, formerly formerName: String? = nil, short: Character? = nil,
+        takes: Value? = nil, summary: String
     ) {
-        self.init(name, short: short, takes: takes, summary: summary, isQuestion: false)
+        self.init(
+            name, formerName, short: short, takes: takes, summary: summary, isQuestion: false)
     }
 
     private init(
-        _ name: String, short: Character?, takes: Value?, summary: String, isQuestion: Bool
+        _ name: String, _ formerName: String? = nil, short: Character?, takes: Value?,
+        summary: String, isQuestion: Bool
     ) {
         self.name = name
+        self.formerName = formerName
         self.short = short
         self.takes = takes
         self.summary = summary
@@ -47,6 +55,11 @@ public final class Option: Sendable {
 }
 
 extension Option {
+    /// Whether it has this name, or had it before.
+    func isCalled(_ typed: Substring) -> Bool {
+        name == typed || formerName.map { $0 == typed } == true
+    }
+
     /// Asks for help; every program has it, as the GNU coding standards demand.
     public static let help = Option(
         "help", short: "h", takes: nil, summary: "Shows this help.", isQuestion: true)

@@ -8,7 +8,7 @@ package enum PresetPage {
         # Presets
 
         Which column of which program fills which field. `tend-import` knows a file by its header;
-        `--preset NAME` says it by hand, `--map` and `--map-value` overrule single columns and words
+        `--preset NAME` says it by hand, `--map` and `--words` overrule single columns and words
         ([Importing CSV](import.md)). This page is made from the tables in `Modules/Import/Presets`;
         a test fails when it is not.
 

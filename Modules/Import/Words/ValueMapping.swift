@@ -1,6 +1,6 @@
 public import Domain
 
-/// What a word of a file means, said by hand: `--map-value state:'In Review'=active`.
+/// What a word of a file means, said by hand: `--words state:'In Review'=active`.
 public struct ValueMapping: Hashable, Sendable {
     /// What a word can mean.
     enum Meaning: Hashable {
@@ -57,7 +57,7 @@ public struct ValueMapping: Hashable, Sendable {
         case .tags: return .tag(try name(value))
         default:
             throw usage(
-                "--map-value takes words of state, priority, project or tags, not of '\(field)'.")
+                "--words takes words of state, priority, project or tags, not of '\(field)'.")
         }
     }
 
@@ -75,7 +75,7 @@ public struct ValueMapping: Hashable, Sendable {
         return String(word.dropFirst().dropLast())
     }
 
-    private static let example = "--map-value state:'In Review'=active"
+    private static let example = "--words state:'In Review'=active"
 
     private static func usage(_ sentence: String) -> AppError {
         AppError(
@@ -88,6 +88,6 @@ extension ValueMapping {
     static func option(for word: String, of field: String, as value: String) -> String {
         let quoted = word.split(separator: "'", omittingEmptySubsequences: false)
             .joined(separator: #"'\''"#)
-        return "--map-value \(field):'\(quoted)'=\(value)"
+        return "--words \(field):'\(quoted)'=\(value)"
     }
 }

@@ -11,7 +11,7 @@ struct RejectsRemarkTests {
 
     @Test(arguments: [
         ["--source", "tasks.csv"], ["--set", "notes=a, \"b\" and 'c'"],
-        ["--map-value", "state:x=y"],
+        ["--words", "state:x=y"],
         ["--set", ""], ["--set", "a\nb"],
     ])
     func `is read as it was written, in any dialect that can hold it`(

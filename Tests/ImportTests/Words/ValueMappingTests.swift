@@ -39,7 +39,7 @@ struct ValueMappingTests {
     {
         let text = "text,state\nCall,\(word)\n"
         let message = try #require(TextImport(text).defect?.message)
-        let marker = try #require(message.firstRange(of: "--map-value "))
+        let marker = try #require(message.firstRange(of: "--words "))
         // What a shell makes of it.
         let typed = message[marker.upperBound...].replacing("'\\''", with: "’")
             .replacing("'", with: "").replacing("’", with: "'")

@@ -73,7 +73,7 @@ struct MendingTests {
         try home.write("text,state\nOne,In Review\nTwo,Parked\n")
         try home.summary("tasks.csv", exiting: 65)
         let session = try home.mending(
-            "e\n", editor: "sed -i s/Parked/done/", "--map-value", "state:In Review=active")
+            "e\n", editor: "sed -i s/Parked/done/", "--words", "state:In Review=active")
         #expect(session.ending == .exited(0), "\(session.text)")
         #expect(try home.tasks().map(\.state) == ["active", "completed"])
     }

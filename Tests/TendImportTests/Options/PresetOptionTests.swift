@@ -58,16 +58,24 @@ struct PresetOptionTests {
         try home.write("text,status\nOne,In Review\nTwo,done\n")
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
-        let option = "--map-value state:'In Review'=active"
+        let option = "--words state:'In Review'=active"
         #expect(result.errors.contains(option))
         let summary = try home.summary(
-            "--map-value", "state:In Review=active", "tasks.csv.rejects")
+            "--words", "state:In Review=active", "tasks.csv.rejects")
         #expect(summary.counts == [1, 0, 0])
         #expect(try home.tasks().map(\.state) == ["completed", "active"])
     }
 
+    @Test func `the former name of an option is understood, and not shown`() throws {
+        try home.write("text,status\nOne,Klar\n")
+        #expect(
+            try home.summary("--map-value", "state:Klar=completed", "tasks.csv").counts
+                == [1, 0, 0])
+        #expect(try home.importing("--help").output.contains("map-value") == false)
+    }
+
     @Test func `a value that no task can have is refused before anything is read`() throws {
-        let result = try home.importing("--map-value", "state:x=perhaps", "missing.csv")
+        let result = try home.importing("--words", "state:x=perhaps", "missing.csv")
         #expect(result.ending == .exited(64))
         #expect(result.errors.contains("'perhaps' is no state"))
     }

@@ -38,7 +38,7 @@ struct RejectsFormatTests {
         try home.write("Was|Wann|Lage\nA; b|01.02.2026|offen, noch\nC, d|bald|offen, noch\n")
         let options = [
             "--source", "My list", "--map", "text=Was", "--map", "due=2", "--map", "state=Lage",
-            "--map-value", "state:offen, noch=active", "--set", "project=Home", "--delimiter",
+            "--words", "state:offen, noch=active", "--set", "project=Home", "--delimiter",
             "pipe", "--date-format", "dmy",
         ]
         let first = try home.importing(arguments: options + ["tasks.csv"])
