@@ -24,6 +24,9 @@ extension LayoutRequest {
         hasHeader = invocation.has(.noHeader) ? false : nil
         encoding = invocation.value(of: .encoding).flatMap(TextEncoding.init(rawValue:))
         dateOrder = invocation.value(of: .dateFormat).flatMap(DateOrders.init(typed:))
+        hasEscapes = invocation.value(of: .escape).flatMap {
+            ["backslash": true, "none": false][$0]
+        }
         quote = try Self.quote(invocation.value(of: .quote))
         delimiter = try Self.delimiter(invocation.value(of: .delimiter))
         guard let delimiter, case .byte(let byte) = quote else { return }
@@ -46,6 +49,7 @@ extension LayoutRequest {
             let quote = dialect.quote.map { String(UnicodeScalar($0)) }
             words += ["--\(Option.quote.name)", quote ?? "none"]
         }
+        if dialect.hasEscapes { words += ["--\(Option.escape.name)", "backslash"] }
         return words
     }
 

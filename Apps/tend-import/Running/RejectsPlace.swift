@@ -49,10 +49,25 @@ struct RejectsPlace {
         }
         guard file != "-" else { return try numbered(inStateFolder(), beginning) }
         do {
-            return try numbered(file + Self.suffix, beginning)
+            return try numbered(besideInput, beginning)
         } catch {
             return try numbered(inStateFolder(), beginning)
         }
+    }
+
+    /// The name of the input with the suffix, no longer than a name may be, and never taken for an option.
+    private var besideInput: String {
+        let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+        let name = Self.shortened(parts.last.map(String.init) ?? file)
+        let path = (parts.dropLast() + [name[...]]).joined(separator: "/") + Self.suffix
+        return path.hasPrefix("-") ? "./\(path)" : path
+    }
+
+    /// A name that leaves room for the suffix and a number: names have 255 bytes at most.
+    private static func shortened(_ name: String) -> String {
+        var name = name
+        while name.utf8.count > 240 { name.removeLast() }
+        return name
     }
 
     private func numbered(
@@ -64,7 +79,7 @@ struct RejectsPlace {
     private func inStateFolder() throws(AppError) -> String {
         let folder = try parts.folders.state()
         try PrivateFolder.make(folder)
-        return "\(folder)/\(Self.inputName(of: file))\(Self.suffix)"
+        return "\(folder)/\(Self.shortened(Self.inputName(of: file)))\(Self.suffix)"
     }
 }
 

@@ -7,7 +7,7 @@ import Platform
 struct SavedMapping {
     /// What can be saved: what a file is, and what becomes of its rows.
     private static let options: [Option] = [
-        .preset, .map, .words, .set, .delimiter, .quote, .encoding, .noHeader, .dateFormat,
+        .preset, .map, .words, .set, .delimiter, .quote, .escape, .encoding, .noHeader, .dateFormat,
         .source, .onDuplicate, .maxErrors, .atomic, .maxExpansion,
     ]
 

@@ -72,18 +72,8 @@ struct ToldSummary {
         return .importedInPart(
             AppError(
                 .rowsRejected, detail: place,
-                suggestion: isInOtherEncoding
-                    ? AppError(.encodingUnclear).advice
-                    : report.rejectsFile.map {
-                        "Mend them one by one: \(importer: "--mend", $0), or in the file, then: \(importer: $0)"
-                    }),
+                suggestion: report.rejectsFile.map { RejectedRowsAdvice(summary, in: $0).advice }),
             summary: sentence, fields: fields)
-    }
-
-    /// Whether most of the bad rows are bad by their encoding, which then is not what it was taken for.
-    private var isInOtherEncoding: Bool {
-        let count = summary.reasons[ErrorCode.rowInvalidEncoding.rawValue, default: 0]
-        return count > 1 && count * 2 > summary.rejected
     }
 
     /// Says where the rejected rows lie, if it was for them that the import was given up.

@@ -12,7 +12,8 @@ enum ImportTable {
             "tend-import",
             words: [.any("FILE", .file)],
             options: [
-                .mapping, .preset, .map, .words, .set, .delimiter, .quote, .encoding, .noHeader,
+                .mapping, .preset, .map, .words, .set, .delimiter, .quote, .escape, .encoding,
+                .noHeader,
                 .dateFormat, .dryRun,
                 .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
                 .nightly, .mend, .history, .limit,
@@ -102,6 +103,9 @@ extension Option {
     static let quote = Option(
         "quote", takes: .value("CHARACTER"),
         summary: "Quotes fields by a character instead of the one that was detected; or 'none'.")
+    static let escape = Option(
+        "escape", takes: .choice("WHAT", of: ["auto", "backslash", "none"]),
+        summary: "Says what makes text of a quote in a quoted field, beside a second quote.")
     static let encoding = Option(
         "encoding",
         takes: .choice(

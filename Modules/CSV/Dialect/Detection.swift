@@ -16,6 +16,9 @@ public struct DetectedDialect: Equatable, Sendable {
         /// What stands around fields.
         public var quote: Quote?
 
+        /// Whether a backslash escapes a quote.
+        public var hasEscapes: Bool?
+
         /// Whether the first record names the columns.
         public var hasHeader = true
 
@@ -48,6 +51,8 @@ extension Dialect {
     /// A first line `sep=` decides on the delimiter. Else it is the one under which most records
     /// are as wide as the first two neighbours that agree; then the one that makes the most
     /// columns; then the one that is rarer in prose. A file of one column is taken for commas.
+    /// Quotes are text where several records break by them, no sound one has a field in them, and all are
+    /// sound without them. A backslash escapes a quote where more records are sound by that.
     /// Apostrophes are quotes only where no double quote is, and where they surround every name
     /// of the header or make every record sound that is not sound without them.
     ///
@@ -60,10 +65,10 @@ extension Dialect {
     ) -> DetectedDialect {
         let named = hints.delimiter == nil ? Preamble(sample.span).delimiter : nil
         let delimiters = (hints.delimiter ?? named).map { [$0] } ?? usualDelimiters
-        func best(quote: UInt8?) -> Fit? {
+        func best(quote: UInt8?, hasEscapes: Bool = hints.hasEscapes ?? false) -> Fit? {
             let fits = delimiters.compactMap {
                 Dialect(delimiter: $0, quote: quote, hasHeader: hints.hasHeader)
-            }.map { Fit(of: $0, to: sample) }
+            }.map { Fit(of: $0.escaping(hasEscapes), to: sample) }
             return fits.dropFirst().reduce(fits.first) { best, fit in
                 best.map { fit.isBetter(than: $0) ? fit : $0 }
             }
@@ -74,6 +79,19 @@ extension Dialect {
         case .byte(let quote): fit = best(quote: quote)
         case nil:
             fit = best(quote: .quotationMark)
+            if fit?.isWhole == false {
+                if hints.hasEscapes == nil, sample.holdsEscapedQuote,
+                    let escaped = best(quote: .quotationMark, hasEscapes: true),
+                    let plain = fit, escaped.isSounder(than: plain)
+                {
+                    fit = escaped
+                }
+                if hints.hasEscapes != true, let double = fit, let bare = best(quote: nil),
+                    bare.replacesBroken(double)
+                {
+                    fit = bare
+                }
+            }
             if let double = fit, let single = best(quote: .apostrophe), single.replaces(double) {
                 fit = single
             }
@@ -95,6 +113,8 @@ private struct Fit {
     let sound: Int
     /// How many fields stand in quotes.
     private var quoted = 0
+    /// How many fields of sound records stand in quotes.
+    private var soundlyQuoted = 0
     private var hasQuotedHeader = false
 
     init(of dialect: Dialect, to sample: [UInt8]) {
@@ -116,6 +136,7 @@ private struct Fit {
             guard end < sample.count || isWhole || widths.isEmpty else { break }
             widths.append(outcome == .record ? record.fields.count : 0)
             quoted += quotes
+            if outcome == .record { soundlyQuoted += quotes }
         }
         let neighbours = widths.indices.dropLast().prefix(Self.maximumPreamble)
         let start = neighbours.first { widths[$0] > 1 && widths[$0] == widths[$0 + 1] } ?? 0
@@ -126,7 +147,16 @@ private struct Fit {
         self.dialect =
             Dialect(
                 delimiter: dialect.delimiter, quote: dialect.quote, hasHeader: dialect.hasHeader,
-                newline: newline) ?? dialect
+                newline: newline)?.escaping(dialect.hasEscapes) ?? dialect
+    }
+
+    /// Whether every record is sound.
+    var isWhole: Bool { sound == records }
+
+    /// Whether this one, without quotes, explains a sample that breaks by its quotes.
+    func replacesBroken(_ other: Fit) -> Bool {
+        isWhole && columns > 1 && columns == other.columns && other.soundlyQuoted == 0
+            && other.records - other.sound > 1
     }
 
     func isBetter(than other: Fit) -> Bool {
@@ -142,7 +172,7 @@ private struct Fit {
         return hasQuotedHeader || isSounder(than: other)
     }
 
-    private func isSounder(than other: Fit) -> Bool {
+    func isSounder(than other: Fit) -> Bool {
         sound * other.records > other.sound * records
     }
 
@@ -150,6 +180,20 @@ private struct Fit {
         guard offset < sample.count, sample[offset] == .carriageReturn else { return .lineFeed }
         let isPair = offset + 1 < sample.count && sample[offset + 1] == .lineFeed
         return isPair ? .carriageReturnLineFeed : .carriageReturn
+    }
+}
+
+extension Dialect {
+    fileprivate func escaping(_ hasEscapes: Bool) -> Dialect {
+        var dialect = self
+        dialect.hasEscapes = hasEscapes
+        return dialect
+    }
+}
+
+extension [UInt8] {
+    fileprivate var holdsEscapedQuote: Bool {
+        indices.dropLast().contains { self[$0] == .backslash && self[$0 + 1] == .quotationMark }
     }
 }
 

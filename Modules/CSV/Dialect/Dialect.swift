@@ -26,6 +26,9 @@ public struct Dialect: Equatable, Sendable {
     /// and remarks, of any width.
     public var preamble = 0
 
+    /// Whether a backslash in a quoted field makes text of a quote or a backslash behind it: `"5\" pipe"`.
+    public var hasEscapes = false
+
     /// Whether each record begins with a line that begins with two numbers and a code, as rejected rows do:
     /// then a record with a broken quote ends before the next such line.
     public var hasMarkedRecords = false
@@ -70,6 +73,7 @@ extension UInt8 {
     package static let space = UInt8(ascii: " ")
     package static let quotationMark = UInt8(ascii: "\"")
     package static let apostrophe = UInt8(ascii: "'")
+    static let backslash = UInt8(ascii: "\\")
     package static let comma = UInt8(ascii: ",")
 
     var isBlank: Bool { self == .space || self == .tab }

@@ -32,7 +32,9 @@ struct LooseQuotes {
         else { return bytes.fieldEnd(from: start, dialect.delimiter) }
         var offset = opening + 1
         while offset < bytes.count {
-            if bytes[offset] == dialect.quote {
+            if bytes[offset] == dialect.quote,
+                !(dialect.hasEscapes && bytes.isEscaped(at: offset, since: opening + 1))
+            {
                 let isDoubled = offset + 1 < bytes.count && bytes[offset + 1] == dialect.quote
                 let next = bytes.firstVisible(in: offset + 1..<bytes.count) ?? bytes.count
                 if isDoubled {

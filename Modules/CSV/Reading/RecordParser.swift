@@ -126,7 +126,12 @@ struct RecordParser {
         let defect = defect(of: record)
         if defect == nil {
             checkpoint.columns = record.fields.count
-            if scanner.hasDoubledQuotes, let quote = dialect.quote { record.unescape(quote: quote) }
+            if let quote = dialect.quote,
+                scanner.hasDoubledQuotes
+                    || dialect.hasEscapes && record.bytes.contains(.backslash)
+            {
+                record.unescape(quote: quote, hasEscapes: dialect.hasEscapes)
+            }
         }
         let inner = scanner.spanning == nil ? 0 : record.raw.span.lineCount
         return step(&record, defect, over: length + newline, lines: inner + (newline > 0 ? 1 : 0))

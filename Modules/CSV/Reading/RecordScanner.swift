@@ -30,6 +30,7 @@ struct RecordScanner {
     private let structure: StructureMask
     private let delimiter: UInt8
     private let quote: UInt8?
+    private let hasEscapes: Bool
 
     private var state = State.unquoted
     private var scanned = 0
@@ -49,6 +50,7 @@ struct RecordScanner {
         structure = StructureMask(dialect)
         delimiter = dialect.delimiter
         quote = dialect.quote
+        hasEscapes = dialect.hasEscapes
     }
 
     /// The quoted field under way.
@@ -133,6 +135,8 @@ struct RecordScanner {
             } else {
                 hasLiteralQuote = true
             }
+        case .quoted where hasEscapes && bytes.isEscaped(at: offset, since: opening + 1):
+            break
         case .quoted:
             state = .closed
             closing = offset
@@ -162,5 +166,14 @@ struct RecordScanner {
         fieldCount += 1
         fieldStart = end + 1
         return nil
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether an odd number of backslashes stand before a byte, none of them before the start.
+    func isEscaped(at offset: Int, since start: Int) -> Bool {
+        var first = offset
+        while first > start, self[first - 1] == .backslash { first -= 1 }
+        return (offset - first) % 2 == 1
     }
 }

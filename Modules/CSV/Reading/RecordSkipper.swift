@@ -10,6 +10,8 @@ struct RecordSkipper {
 
     private let delimiter: UInt8
     private let quote: UInt8?
+    private let hasEscapes: Bool
+    private var isEscaped = false
     private var state = State.beforeField
     private var previous = UInt8.null
 
@@ -19,6 +21,7 @@ struct RecordSkipper {
     init(_ dialect: Dialect) {
         delimiter = dialect.delimiter
         quote = dialect.quote
+        hasEscapes = dialect.hasEscapes
     }
 
     /// Returns how many of the bytes belong to the record and its newline, and whether it ends there.
@@ -34,7 +37,8 @@ struct RecordSkipper {
             previous = byte
             switch state {
             case .quoted:
-                if byte == quote { state = .closed }
+                if byte == quote, !isEscaped { state = .closed }
+                isEscaped = hasEscapes && byte == .backslash && !isEscaped
             case .closed where byte == quote, .beforeField where byte == quote:
                 state = .quoted
             case .beforeField where byte.isBlank && byte != delimiter:

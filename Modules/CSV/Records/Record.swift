@@ -65,8 +65,9 @@ public struct Record: Sendable {
         unsafe raw.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 
-    /// Halves the doubled quotes of quoted fields: those that a quote precedes.
-    mutating func unescape(quote: UInt8) {
+    /// Makes one quote of two in quoted fields, those that a quote precedes; with escapes, drops the
+    /// backslash before a quote or another backslash.
+    mutating func unescape(quote: UInt8, hasEscapes: Bool) {
         original.removeAll(keepingCapacity: true)
         original.append(contentsOf: bytes)
         isUnescaped = true
@@ -76,10 +77,18 @@ public struct Record: Sendable {
             var end = field.lowerBound
             var source = field.lowerBound
             while source < field.upperBound {
-                let byte = original[source]
+                var byte = original[source]
+                if hasEscapes, byte == .backslash, source + 1 < field.upperBound,
+                    case let next = original[source + 1], next == quote || next == .backslash
+                {
+                    byte = next
+                    source += 1
+                } else if byte == quote {
+                    source += 1
+                }
                 bytes[end] = byte
                 end += 1
-                source += byte == quote ? 2 : 1
+                source += 1
             }
             fields[index] = field.lowerBound..<end
         }

@@ -42,7 +42,9 @@ public struct Writer: Sendable {
         beginField()
         bytes.append(quote)
         for index in field.indices {
-            if field[index] == quote { bytes.append(quote) }
+            if field[index] == quote || dialect.hasEscapes && field[index] == .backslash {
+                bytes.append(dialect.hasEscapes ? .backslash : quote)
+            }
             bytes.append(field[index])
         }
         bytes.append(quote)

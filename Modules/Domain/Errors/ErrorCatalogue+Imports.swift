@@ -68,6 +68,13 @@ extension ErrorCatalogue {
                     "Say which: \(importer: "--encoding", "windows-1252", "FILE"), or another that \(importer: "--help") names; with utf-8 the rows that are not UTF-8 are set aside.",
                 exitStatus: .badData, severity: .alert,
                 messageID: "d338d5347cf441458e8a307d83c49e6f")
+        case .inputChanged:
+            Entry(
+                sentence: "The file became shorter while it was read.",
+                suggestion:
+                    "Let the program that writes it finish, then run the same command again; what is in comes in once.",
+                exitStatus: .temporaryFailure, severity: .alert,
+                messageID: "edef05a208cd47c4b4f69b607c8d9ff2")
         case .archiveDamaged:
             Entry(
                 sentence: "The compressed file is damaged or cut off.",

@@ -209,7 +209,7 @@ public enum ErrorCatalogue {
         case .projectsBelow: projectsBelow
         case .inputMissing, .inputForbidden, .inputFailed, .inputForeign, .headerMissing,
             .jsonBroken,
-            .textColumnMissing, .columnUnknown, .dateOrderUnclear, .encodingUnclear,
+            .textColumnMissing, .columnUnknown, .dateOrderUnclear, .encodingUnclear, .inputChanged,
             .archiveDamaged,
             .expansionTooLarge, .libraryMissing,
             .rowRejected,

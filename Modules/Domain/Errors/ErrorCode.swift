@@ -50,6 +50,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case textColumnMissing = "import.noTextColumn"
     case columnUnknown = "import.unknownColumn"
     case dateOrderUnclear = "import.dateOrderUnclear"
+    case inputChanged = "import.inputChanged"
     case encodingUnclear = "import.encodingUnclear"
     case archiveDamaged = "import.damagedArchive"
     case expansionTooLarge = "import.expansionTooLarge"

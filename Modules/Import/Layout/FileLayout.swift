@@ -39,8 +39,15 @@ public struct FileLayout: Sendable {
         let encoding = try EncodingFinding(of: sample, told: request.encoding)
         let text = try encoding.encoding.text(sample)
         var hints = DetectedDialect.Hints()
-        hints.delimiter = request.delimiter ?? RejectsFile.delimiter(ofFileBeginning: text)
+        hints.delimiter = request.delimiter
         hints.quote = request.quote
+        hints.hasEscapes = request.hasEscapes
+        if let delimiter = RejectsFile.delimiter(ofFileBeginning: text) {
+            // Bad rows tell nothing: where the file was another way, its remark says so.
+            hints.delimiter = request.delimiter ?? delimiter
+            hints.quote = request.quote ?? .byte(.quotationMark)
+            hints.hasEscapes = request.hasEscapes ?? false
+        }
         hints.hasHeader = request.hasHeader ?? true
         let table = TableFinding(in: text, hints, request)
         let form = FormFinding(in: text, mayBeLines: table.mayBeLines(request), request)
@@ -144,16 +151,21 @@ extension DetectedDialect {
         let quoteReason =
             if request.quote != nil {
                 LayoutFinding.told
+            } else if dialect.quote == nil {
+                "rows break by quotes, none has any around a field, and without them all are whole"
             } else if dialect.quote == 0x27 {
                 "it surrounds fields, and double quotes do not"
             } else {
                 "nothing speaks for another"
             }
+        let escape = LayoutFinding(
+            "escape", "backslash",
+            request.hasEscapes == nil ? "by it more rows are whole" : LayoutFinding.told)
         return [
             LayoutFinding("delimiter", delimiter, delimiterReason),
             LayoutFinding("quote", dialect.quote.map(Self.character) ?? "none", quoteReason),
             LayoutFinding("newline", dialect.newline.name, "so the first record ends"),
-        ]
+        ] + (dialect.hasEscapes ? [escape] : [])
     }
 
     private static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }

@@ -11,6 +11,9 @@ public struct LayoutRequest: Sendable {
     /// What stands around fields.
     public var quote: DetectedDialect.Hints.Quote?
 
+    /// Whether a backslash escapes a quote.
+    public var hasEscapes: Bool?
+
     /// False if the first record is a row.
     public var hasHeader: Bool?
 

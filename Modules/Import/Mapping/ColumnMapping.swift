@@ -124,12 +124,26 @@ public struct ColumnMapping: Sendable {
         if let index = names.firstIndex(of: column) { return index }
         let folded = column.lowercased()
         if let index = names.firstIndex(where: { $0.lowercased() == folded }) { return index }
+        // Blanks around a name are seen by nobody.
+        if let index = names.firstIndex(where: { TextRule.trimmed($0)?.lowercased() == folded }) {
+            return index
+        }
         // Numbers count the columns that were there first, so that a rejects file comes in alike.
         let counted = names.indices.filter { !isAdded(names[$0]) }
         if let number = Int(column), number > 0, number <= counted.count {
             return counted[number - 1]
         }
-        throw AppError(.columnUnknown, detail: "There is no column '\(column)'.")
+        throw AppError(
+            .columnUnknown,
+            detail: "There is no column '\(column)'; the columns are: \(list(of: names)).")
+    }
+
+    /// The first of the names, as a message lists them.
+    private static func list(of names: [String]) -> String {
+        let shown = 20
+        let others = names.count - shown
+        return names.prefix(shown).map { "'\(TextRule.trimmed($0) ?? "")'" }.joined(separator: ", ")
+            + (others > 0 ? " and \(others) more" : "")
     }
 
     private static func missingText(_ names: [String], _ preset: Preset) -> AppError {
@@ -140,8 +154,7 @@ public struct ColumnMapping: Sendable {
             : "\(preset.program) has the text of a task in '\(expected)', which is not there; the"
         return AppError(
             .textColumnMissing,
-            detail: "\(reason) columns are: "
-                + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
+            detail: "\(reason) columns are: \(list(of: names)).",
             suggestion: names.count == 1
                 ? "If it is a list without a header: \(importer: "--no-header", "--map", "text=1", "FILE"). If its first line is a heading: \(importer: "--map", "text=1", "FILE")"
                 : "Name the column: --map text=COLUMN")

@@ -50,6 +50,9 @@ public struct ImportSummary: Sendable {
     /// How many rows were rejected for each reason, by its code.
     public internal(set) var reasons: [String: Int] = [:]
 
+    /// How many rows were rejected for the value of a column, by its name.
+    public internal(set) var rejectedByColumn: [String: Int] = [:]
+
     /// Which column filled which field.
     public internal(set) var mapping: ColumnMapping?
 
@@ -95,6 +98,7 @@ public struct ImportSummary: Sendable {
     mutating func note(_ defect: RowDefect) {
         rejected += 1
         reasons[defect.code, default: 0] += 1
+        if let field = defect.field { rejectedByColumn[field, default: 0] += 1 }
         if errors.count < Self.keptErrors { errors.append(defect) }
     }
 }

@@ -42,10 +42,10 @@ public struct ExpandedInput: ~Copyable {
         _ input: consuming FileInput, maximumSize: Int?, endingBy signals: HeldSignals,
         libraryName: @escaping (Compression) -> String
     ) {
+        cap = ExpansionCap(maximumSize, ofFileWith: input.size)
         self.input = input
         self.signals = signals
         self.libraryName = libraryName
-        cap = ExpansionCap(maximumSize)
     }
 
     /// Reads on.

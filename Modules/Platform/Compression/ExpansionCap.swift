@@ -7,12 +7,16 @@ struct ExpansionCap {
     private static let allowedRatio = 100
 
     private let maximum: Int?
+    private let size: Int
     private var consumed = 0
     private var produced = 0
 
-    /// - Parameter maximum: How many bytes may come out, or nil for a multiple of what went in.
-    init(_ maximum: Int?) {
+    /// - Parameters:
+    ///   - maximum: How many bytes may come out, or nil for a multiple of the file.
+    ///   - size: How large the file is, where that is known; else what was read of it counts.
+    init(_ maximum: Int?, ofFileWith size: Int64?) {
         self.maximum = maximum
+        self.size = size.flatMap { Int(exactly: $0) } ?? 0
     }
 
     /// Counts bytes in.
@@ -21,12 +25,12 @@ struct ExpansionCap {
     mutating func note(consumed: Int, produced: Int) throws(AppError) {
         self.consumed += consumed
         self.produced += produced
-        let allowed =
-            maximum ?? max(Self.alwaysAllowed, self.consumed.multipliedClamping(Self.allowedRatio))
+        let file = max(size, self.consumed)
+        let allowed = maximum ?? max(Self.alwaysAllowed, file.multipliedClamping(Self.allowedRatio))
         guard self.produced > allowed else { return }
         throw AppError(
             .expansionTooLarge,
-            detail: "More than \(allowed) bytes came out of \(self.consumed).")
+            detail: "More than \(allowed) bytes came out of \(file).")
     }
 }
 

@@ -52,15 +52,21 @@ public struct FileInput: ~Copyable {
     ///
     /// - Parameter buffer: Where the bytes go; it must not be empty.
     /// - Returns: The number of bytes, as many as were there at once.
-    /// - Throws: `import.inputFailed`, or `input.readFailed` for standard input.
+    /// - Throws: `import.inputFailed`, or `input.readFailed` for standard input; `import.inputChanged` at the end
+    ///   of a file that became shorter meanwhile.
     public borrowing func read(
         into buffer: UnsafeMutableRawBufferPointer
     ) throws(AppError) -> Int {
+        let count: Int
         do throws(SystemError) {
-            return try unsafe descriptor.read(into: buffer)
+            count = try unsafe descriptor.read(into: buffer)
         } catch {
             throw AppError(failureCode, cause: error.cause)
         }
+        if count == 0, let size, lseek(descriptor.number, 0, SEEK_CUR) < size {
+            throw AppError(.inputChanged)
+        }
+        return count
     }
 
     /// Whether a person types what is read.

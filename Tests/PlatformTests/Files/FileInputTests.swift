@@ -32,6 +32,16 @@ struct FileInputTests {
         #expect(fileSize == 20_000)
     }
 
+    @Test func `a file that becomes shorter has no end that counts`() throws {
+        let path = try folder.write([UInt8](repeating: 0x61, count: 100), to: "tasks.csv")
+        let input = try FileInput(path: path)
+        unsafe truncate(path, 40)
+        var error: AppError?
+        do { _ = try readAll(input, atOnce: 16) } catch let failure as AppError { error = failure }
+        #expect(error?.code == .inputChanged)
+        #expect(error?.exitStatus == .temporaryFailure)
+    }
+
     @Test func `a pipe has no size and ends when its writer goes`() throws {
         let pipe = try TestPipe()
         try pipe.write("a\nb")

@@ -1,0 +1,44 @@
+import Domain
+import Import
+
+/// What to do about rejected rows: where most have one reason, the file may be another than it was taken for.
+struct RejectedRowsAdvice {
+    private let summary: ImportSummary
+    private let file: String
+
+    /// - Parameters:
+    ///   - summary: What the import came to.
+    ///   - file: Where the rejected rows lie.
+    init(_ summary: ImportSummary, in file: String) {
+        self.summary = summary
+        self.file = file
+    }
+
+    var advice: Advice {
+        if isMost(of: [.rowInvalidEncoding]) { return AppError(.encodingUnclear).advice }
+        if isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]) {
+            return
+                "If quotes are text in this file: \(importer: "--quote", "none", "FILE"). Else mend the rows one by one: \(importer: "--mend", file)"
+        }
+        if let column = blamedColumn {
+            return
+                "If '\(column)' means something else here: \(importer: "--map", "-=\(column)", "FILE"). Else mend the rows one by one: \(importer: "--mend", file)"
+        }
+        return
+            "Mend them one by one: \(importer: "--mend", file), or in the file, then: \(importer: file)"
+    }
+
+    /// The column for whose values most rows of the file were rejected.
+    private var blamedColumn: String? {
+        guard let (name, count) = summary.rejectedByColumn.max(by: { $0.value < $1.value }),
+            count > 1, count * 2 > summary.rows,
+            summary.mapping?.uses.first(where: { $0.name == name })?.field != .text
+        else { return nil }
+        return name
+    }
+
+    private func isMost(of codes: [ErrorCode]) -> Bool {
+        let count = codes.reduce(0) { $0 + summary.reasons[$1.rawValue, default: 0] }
+        return count > 1 && count * 2 > summary.rejected
+    }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+@Suite("The advice for rejected rows")
+struct AdviceOnRowsTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test func `names the column for which most rows are rejected`() throws {
+        try home.write("Task,Week Day,Day\nMilk,x,Monday\nBread,y,Friday\nSalt,z,\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("tend-import --map -=Day FILE"), "\(result.errors)")
+        #expect(try home.summary("--map", "-=Day", "tasks.csv").counts == [2, 1, 0])
+    }
+
+    @Test func `says what holds where quotes are text but some rows have them`() throws {
+        try home.write("id,text\n1,\"A\" b\n2,\"C\" d\n3,\"E\"\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("tend-import --quote none FILE"))
+        #expect(result.errors.contains("tend-import --mend tasks.csv.rejects"))
+    }
+
+    @Test func `can be pasted whatever the file is called`() throws {
+        let long = String(repeating: "a", count: 250) + ".csv"
+        for (name, rejects) in [
+            ("Tasks 1a2b.csv", "'Tasks 1a2b.csv.rejects'"), ("--json.csv", "./--json.csv.rejects"),
+            (long, String(repeating: "a", count: 240) + ".rejects"),
+        ] {
+            try home.write("text,due\nOne,\nTwo,soon\n", to: name)
+            let result = try home.importing("--", name)
+            #expect(result.ending == .exited(65))
+            #expect(result.errors.contains("tend-import --mend \(rejects)"), "\(result.errors)")
+        }
+    }
+
+    @Test func `lists the columns where one is not there`() throws {
+        try home.write("DATE, TIME, PRODUCTID\n2026-01-01, 10:00, Milk\n")
+        let result = try home.importing("--map", "text=PRODUCT", "tasks.csv")
+        #expect(result.errors.contains("the columns are: 'DATE', 'TIME', 'PRODUCTID'."))
+        #expect(
+            try home.summary("--map", "text=PRODUCTID", "--map", "-=DATE", "tasks.csv").counts
+                == [1, 0, 0])
+    }
+}
