@@ -129,7 +129,7 @@ struct ColumnMappingTests {
             try mapping(["text", "due"], [(.dueDate, column)])
         }
         #expect(error?.code == .columnUnknown)
-        #expect(error?.detail == "There is no column '\(column)'.")
+        #expect(error?.detail == "There is no column '\(column)'; the columns are: 'text', 'due'.")
     }
 
     @Test func `a file without a text names its columns`() {
