@@ -27,13 +27,11 @@ struct FormFinding {
     ///   - mayBeLines: Whether it is no table, as far as one can see.
     ///   - request: What the person said.
     init(in text: [UInt8], mayBeLines: Bool, _ request: LayoutRequest) {
-        let first = text.first { $0 > 0x20 && $0 < 0x80 }
-        let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
         let told = request.preset
         if told?.form == .lines {
             self.init(.lines, .todotxt, LayoutFinding.told)
-        } else if isJSON, told == nil || told?.name == Preset.taskwarrior.name {
-            self.init(.objects, .taskwarrior, "it begins as JSON does")
+        } else if Self.isJSON(text) {
+            self.init(.objects, nil, findings: [])
         } else if mayBeLines, told == nil, Self.isTodoText(text) {
             self.init(.lines, .todotxt, "its lines are marked as those of todo.txt are")
         } else {
@@ -54,6 +52,22 @@ struct FormFinding {
         self.form = form
         self.preset = preset
         self.findings = findings
+    }
+
+    /// Whether it begins as JSON does: with a brace, or a bracket that holds what a list can.
+    ///
+    /// What stands in brackets may be the header of a table, `[id],task`, or the box of a task, `[ ]`.
+    private static func isJSON(_ text: [UInt8]) -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let rest = (text.starts(with: mark) ? text.dropFirst(mark.count) : text[...])
+            .drop { $0 <= 0x20 }
+        guard rest.first == UInt8(ascii: "[") else { return rest.first == UInt8(ascii: "{") }
+        let content = rest.dropFirst().drop { $0 <= 0x20 }
+        return switch content.first {
+        case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): true
+        case UInt8(ascii: "]"): content.dropFirst().allSatisfy { $0 <= 0x20 }
+        default: false
+        }
     }
 
     /// Whether a line is marked as only todo.txt marks lines.

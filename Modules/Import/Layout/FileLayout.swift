@@ -15,6 +15,12 @@ public struct FileLayout: Sendable {
     /// How many columns it has, where no header says so; none where that is not known.
     let columns: Int?
 
+    /// The names of its columns, where it is made of objects.
+    let names: [String]
+
+    /// Whether its tasks lie deeper in it than in a plain list.
+    let isDocument: Bool
+
     /// Whose columns and words they are.
     public let preset: Preset
 
@@ -49,16 +55,19 @@ public struct FileLayout: Sendable {
         self.form = form.form
         self.encoding = encoding.encoding
         hasGuessedEncoding = encoding.isGuess
-        if let preset = form.preset {
-            self.preset = preset
+        if form.form != .table {
             // No line holds the control character, so that each is one field.
             dialect =
                 Dialect(
                     delimiter: 0x1F, quote: nil, hasHeader: false,
                     newline: table.dialect.dialect.newline) ?? .standard
-            dates = DateReading()
+            let objects = form.preset == nil ? try ObjectFinding(in: text, request) : nil
+            preset = objects?.preset ?? form.preset ?? .generic
+            names = objects?.names ?? []
+            isDocument = false
+            dates = objects?.dates.reading ?? DateReading()
             columns = nil
-            findings = form.findings + [encoding.finding]
+            findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
             return
         }
         let (detected, header) = (table.dialect, table.header)
@@ -70,6 +79,8 @@ public struct FileLayout: Sendable {
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)
         self.dialect = dialect
+        names = []
+        isDocument = false
         columns = header.hasHeader ? nil : header.mapping?.names.count
         preset = header.preset.preset
         self.dates = dates.reading

@@ -12,8 +12,15 @@ extension Preset {
         name: "tend", program: "tend", signatures: [["text", "state", "createdAt", "updatedAt"]],
         columns: TaskField.allCases.map {
             Column($0.rawValue, $0, $0 == .tags ? .escapedNames : .strict)
-        },
-        isOwn: true)
+        } + [Column(sourceName, .source), Column("source.externalId", .externalId)],
+        isOwn: true,
+        computed: [
+            "from", "blocked", "partsDone", "partsCount", "parts", "neededBy", "next", "damaged",
+            "activeSeconds", "history",
+        ])
+
+    /// The source of a task in our JSON, where it is an object.
+    static let sourceName = "source.name"
 
     private static let aliases: [(field: TaskField, names: [String])] = [
         (

@@ -30,6 +30,9 @@ public struct Preset: Sendable {
     /// Whether they are our own, so that a task comes back with all that it had.
     var isOwn = false
 
+    /// What it computes anew, by the names in its JSON.
+    var computed: Set<String> = []
+
     /// By what a task is named of which another is a part, if not by its id.
     var parentNaming = ParentNaming.id
 
@@ -94,6 +97,14 @@ extension Preset {
     func column(named name: String) -> Column? {
         let key = Self.folded(name)
         return columns.first { $0.key == key }
+    }
+
+    /// The objects whose members are columns, by their names: `due` where there is a column `due.date`.
+    var expandedNames: Set<String> {
+        Set(
+            columns.compactMap { column in
+                column.name.firstIndex(of: ".").map { String(column.name[..<$0]) }
+            })
     }
 
     /// Finds the program whose signature a header has; of several the longest counts.

@@ -25,7 +25,7 @@ struct RowInProgress {
         _ bytes: Span<UInt8>, as reading: FieldReading, _ words: Vocabulary,
         into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
-        let bytes = bytes.extracting((reading.isOwn && Self.isMarked(bytes) ? 1 : 0)...)
+        let bytes = bytes.extracting((reading.mayBeMarked && Self.isMarked(bytes) ? 1 : 0)...)
         guard let visible = TextRule.visibleRange(of: bytes) else { return true }
         let value = bytes.extracting(visible)
         switch reading.field {

@@ -69,7 +69,9 @@ struct RowReader {
             guard let field, field != ignored, settings.constants[field] == nil else { return nil }
             let reading = FieldReading(
                 field: field, reading: mapping.readings[index],
-                isOwn: settings.preset.isOwn, orders: settings.dates.orders(ofColumn: index),
+                isOwn: settings.preset.isOwn,
+                mayBeMarked: settings.preset.isOwn && settings.form == .table,
+                orders: settings.dates.orders(ofColumn: index),
                 calendar: settings.calendar)
             return (index, reading)
         }

@@ -85,6 +85,12 @@ public struct ImportFile {
                 try TableRows(
                     source, settings, limits: Self.limits, identifiers: identifiers,
                     startedAt: operation.startedAt), of: id, into: &summary)
+        case .objects where settings.preset.name != Preset.taskwarrior.name:
+            try read(
+                try ObjectRows(
+                    ElementSupply(source, limit: Self.limits.record), settings,
+                    identifiers: identifiers, startedAt: operation.startedAt), of: id,
+                into: &summary)
         case .objects:
             try read(
                 try TaskwarriorRows(

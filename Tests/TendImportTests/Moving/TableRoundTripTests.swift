@@ -54,6 +54,16 @@ struct TableRoundTripTests {
         #expect(try second.summary("everything.csv").duplicates == 27)
     }
 
+    @Test func `as JSON it is refused, and how it comes in is told`() throws {
+        let home = try ImportHome()
+        try home.tend("add", "Mine")
+        try home.write(try home.tend("export"), to: "own.json")
+        let result = try home.importing("own.json")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("tend export --format csv"))
+        #expect(try home.texts() == ["Mine"])
+    }
+
     @Test func `into a store that has tasks, ties hold and numbers are new`() throws {
         let table = try Self.table(try Self.filledHome())
         let home = try ImportHome()
