@@ -33,6 +33,25 @@ public struct FileLayout: Sendable {
     /// Whether the encoding is a guess that the person should hear of.
     public let hasGuessedEncoding: Bool
 
+    /// How many bytes a file may have that is read as a whole.
+    public static let maximumDocument = 32 << 20
+
+    /// Looks whether a file must be read as a whole before its layout can be found out.
+    ///
+    /// - Parameters:
+    ///   - sample: The first bytes of the file.
+    ///   - isWhole: Whether the file has no others.
+    ///   - request: What the person said.
+    /// - Returns: Whether it must.
+    public static func isReadWhole(
+        _ sample: [UInt8], isWhole: Bool, _ request: LayoutRequest
+    ) -> Bool {
+        guard !isWhole, ForeignContent(of: sample) == nil else { return false }
+        let text = EncodingFinding(of: sample, told: request.encoding).encoding.utf8(sample)
+        return FormFinding(in: text, mayBeLines: false, request).form == .objects
+            && DocumentText.isDocument(text, isWhole: false)
+    }
+
     /// Finds out how a file is laid out.
     ///
     /// - Parameters:
@@ -61,10 +80,11 @@ public struct FileLayout: Sendable {
                 Dialect(
                     delimiter: 0x1F, quote: nil, hasHeader: false,
                     newline: table.dialect.dialect.newline) ?? .standard
-            let objects = form.preset == nil ? try ObjectFinding(in: text, request) : nil
+            let objects =
+                form.preset == nil ? try ObjectFinding(in: text, isWhole: isWhole, request) : nil
             preset = objects?.preset ?? form.preset ?? .generic
             names = objects?.names ?? []
-            isDocument = false
+            isDocument = objects?.isDocument ?? false
             dates = objects?.dates.reading ?? DateReading()
             columns = nil
             findings = form.findings + (objects?.findings ?? []) + [encoding.finding]

@@ -8,15 +8,29 @@ struct ObjectFinding {
     let dates: DateFinding
     let findings: [LayoutFinding]
 
+    /// Whether the tasks lie deeper than in a plain list, so that the file is read as a whole.
+    let isDocument: Bool
+
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
+    ///   - isWhole: Whether the file has nothing else.
     ///   - request: What the person said.
-    /// - Throws: `dateOrderUnclear` if a date can be read in two ways.
-    init(in text: [UInt8], _ request: LayoutRequest) throws(AppError) {
-        let rows = Self.rows(in: text)
-        let preset = Self.preset(of: ObjectColumns.names(of: rows, by: .generic), request)
+    /// - Throws: `dateOrderUnclear` if a date can be read in two ways; `rowJSONTooLarge` of what is too
+    ///   large to be read as a whole.
+    init(in text: [UInt8], isWhole: Bool, _ request: LayoutRequest) throws(AppError) {
+        let mayBeDocument = DocumentText.isDocument(text, isWhole: isWhole)
+        guard isWhole || !mayBeDocument else { throw Self.tooLarge }
+        let document =
+            mayBeDocument ? try DocumentText(text).unfolded(by: request.preset) : nil
+        let rows = document?.rows ?? Self.rows(in: text)
+        let preset =
+            document.map {
+                PresetFinding($0.preset, "its tasks lie as those of \($0.preset.program)")
+            }
+            ?? Self.preset(of: ObjectColumns.names(of: rows, by: .generic), request)
+        isDocument = document != nil
         self.preset = preset.preset
-        guard !self.preset.isOwn else { throw Self.own }
+        guard isDocument || !self.preset.isOwn else { throw Self.own }
         names = ObjectColumns.names(of: rows, by: self.preset)
         dates = try Self.dates(of: rows, names, self.preset, request)
         findings =
@@ -31,6 +45,12 @@ struct ObjectFinding {
         suggestion:
             "Take the tasks out as a table, which comes in again: \(tend: .export, "--format", "csv")"
     )
+
+    private static let tooLarge = AppError(
+        .rowJSONTooLarge,
+        detail:
+            "Its lists lie in each other, so that it is read as a whole, and it has more than 32 MiB.",
+        suggestion: "Export it in parts, or make a plain list of its tasks: jq -c '.tasks[]'")
 
     /// The objects at the beginning of a file; the last may be cut off.
     private static func rows(in text: [UInt8]) -> [ObjectRow] {

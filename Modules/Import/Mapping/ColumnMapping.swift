@@ -20,6 +20,9 @@ public struct ColumnMapping: Sendable {
     /// The prefix of the columns that a rejects file adds; they are ignored when it comes in again.
     public static let addedColumnPrefix = "tend:"
 
+    /// The column that says how deep a task lies in a file that is no table; the file itself has none.
+    static let depthName = addedColumnPrefix + "depth"
+
     /// Whether a column is one of those.
     static func isAdded(_ name: String) -> Bool { name.hasPrefix(addedColumnPrefix) }
 

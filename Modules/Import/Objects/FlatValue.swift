@@ -5,7 +5,7 @@ struct FlatValue {
     /// What of an object counts where a field takes one text, the first that says something.
     private static let names = [
         "name", "title", "displayName", "login", "username", "dateTime", "date", "content", "text",
-        "value", "tag",
+        "value", "tag", "color",
     ]
 
     /// The text; empty for what says nothing.
@@ -19,6 +19,11 @@ struct FlatValue {
         bytes = value.bytes
         guard value.kind == .other else {
             // In a list of names a backslash says what is part of a name.
+            if field?.isDate == true, bytes.count > 11, let instant = Self.instant(bytes) {
+                bytes = Array(instant.description.utf8)
+            }
+            // A year that no task is of stands for none.
+            if field?.isDate == true, bytes.starts(with: "0001-01-01".utf8) { bytes = [] }
             if field == .tags { bytes = bytes.flatMap { $0 == 0x5C ? [$0, $0] : [$0] } }
             return
         }
@@ -26,12 +31,13 @@ struct FlatValue {
         case UInt8(ascii: "n"): bytes = []
         case UInt8(ascii: "{"):
             guard field != .extra, let object = JSONObject(of: value.bytes),
-                let name = Self.name(of: object)
+                let name = Self.name(of: object, for: field)
             else { return }
             bytes = name.bytes
             isWhole = name.isWhole
         case UInt8(ascii: "["):
-            guard let field, let list = Self.list(value.bytes) else { return }
+            guard let field, let list = Self.list(value.bytes, for: field)
+            else { return }
             bytes = Array(Self.joined(list.texts, for: field).utf8)
             isWhole = list.isWhole || field == .tags
         default:
@@ -42,10 +48,20 @@ struct FlatValue {
     }
 
     /// Returns the text of an object that counts, and whether it is all that the object says.
-    private static func name(of object: JSONObject) -> (bytes: [UInt8], isWhole: Bool)? {
-        let said = object.members.filter { $0.kind == .string && !$0.value.isEmpty }
+    private static func name(
+        of object: JSONObject, for field: TaskField?
+    ) -> (bytes: [UInt8], isWhole: Bool)? {
+        if let nodes = object.members.first, object.text(nodes.name) == "nodes", let field,
+            let list = list(Array(object.bytes[nodes.value]), for: field)
+        {
+            return (Array(joined(list.texts, for: field).utf8), true)
+        }
+        let said = object.members.filter { member in
+            let first = object.bytes[member.value].first ?? 0
+            return member.kind == .string ? first > 0 : (0x30...0x39).contains(first)
+        }
         let texts = said.map { (name: object.text($0.name), bytes: Array(object.bytes[$0.value])) }
-        for name in names {
+        for name in field == .parent ? ["id", "identifier"] : names {
             guard var (_, bytes) = texts.first(where: { $0.name == name }) else { continue }
             guard let zone = object.string(named: "timeZone"), name == "dateTime" else {
                 return (bytes, object.members.count == 1)
@@ -58,12 +74,14 @@ struct FlatValue {
     }
 
     /// Returns the texts of a list; none of one that holds what has no text.
-    private static func list(_ array: [UInt8]) -> (texts: [String], isWhole: Bool)? {
+    private static func list(
+        _ array: [UInt8], for field: TaskField
+    ) -> (texts: [String], isWhole: Bool)? {
         if let strings = JSONObject.strings(of: array.span) {
             return (strings.map { String(decoding: $0, as: UTF8.self) }, true)
         }
         if let objects = JSONObject.objects(of: array.span) {
-            let names = objects.compactMap(name)
+            let names = objects.compactMap { name(of: $0, for: field) }
             guard names.count == objects.count else { return nil }
             return (names.map { String(decoding: $0.bytes, as: UTF8.self) }, false)
         }

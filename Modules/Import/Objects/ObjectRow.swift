@@ -88,7 +88,7 @@ extension ObjectRow {
 }
 
 /// An object of JSON that is being written.
-private struct ObjectWriter {
+struct ObjectWriter {
     private var bytes: [UInt8] = [UInt8(ascii: "{")]
 
     /// The whole object.
@@ -98,6 +98,12 @@ private struct ObjectWriter {
         if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
         bytes += Self.quoted(Array(value.name.utf8)) + [UInt8(ascii: ":")]
         bytes += value.kind == .string ? Self.quoted(value.bytes) : value.bytes
+    }
+
+    /// Returns a list of texts.
+    static func list(of texts: [String]) -> [UInt8] {
+        let items = texts.map { quoted(Array($0.utf8)) }.joined(separator: [UInt8(ascii: ",")])
+        return [UInt8(ascii: "[")] + items + [UInt8(ascii: "]")]
     }
 
     private static func quoted(_ text: [UInt8]) -> [UInt8] {

@@ -14,6 +14,16 @@ extension Preset {
             Column($0.rawValue, $0, $0 == .tags ? .escapedNames : .strict)
         } + [Column(sourceName, .source), Column("source.externalId", .externalId)],
         isOwn: true,
+        documents: [
+            // In JSON, tasks name each other by their numbers, which mean something in one store alone.
+            Document(
+                rows: [Document.Rows(path: "*")],
+                signature: ["uuid", "text", "state", "createdAt", "updatedAt"],
+                mark: ["uuid", "text", "state", "createdAt", "updatedAt"],
+                lookups: ["parent", "needs"].map {
+                    Document.Lookup(id: $0, table: "*", value: "uuid", column: $0)
+                })
+        ],
         computed: [
             "from", "blocked", "partsDone", "partsCount", "parts", "neededBy", "next", "damaged",
             "activeSeconds", "history",

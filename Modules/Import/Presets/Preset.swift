@@ -30,6 +30,9 @@ public struct Preset: Sendable {
     /// Whether they are our own, so that a task comes back with all that it had.
     var isOwn = false
 
+    /// How its tasks lie in its JSON, where that is no plain list.
+    var documents: [Document] = []
+
     /// What it computes anew, by the names in its JSON.
     var computed: Set<String> = []
 
@@ -88,7 +91,8 @@ extension Preset {
     /// All of them, the generic one first.
     public static let all = [
         generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, googleTasks,
-        taskwarrior, todotxt,
+        taskwarrior, todotxt, trelloBoard, microsoftToDo, things, todoistJSON, ticktickJSON,
+        rememberTheMilk, wunderlist, vikunja, superProductivity, habitica, linear, anyDo,
     ]
 
     /// Returns the column of the table that has this name, or none.

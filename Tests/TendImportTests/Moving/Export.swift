@@ -17,7 +17,10 @@ struct Export: CustomTestStringConvertible {
             if let value { words.append(sign + value.replacing("\n", with: "/")) }
         }
         if task.state != "notStarted" { words.append(task.state) }
-        add("done:", task.completedAt.map { String($0.prefix(10)) })
+        // What says not when it was completed was completed now, which is no full minute.
+        if let instant = task.completedAt, instant.hasSuffix(":00.000Z") {
+            add("done:", String(instant.prefix(10)))
+        }
         add("on:", task.scheduledDate)
         add("due:", task.dueDate)
         add("every:", task.every)

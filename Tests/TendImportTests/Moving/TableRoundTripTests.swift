@@ -54,14 +54,20 @@ struct TableRoundTripTests {
         #expect(try second.summary("everything.csv").duplicates == 27)
     }
 
-    @Test func `as JSON it is refused, and how it comes in is told`() throws {
-        let home = try ImportHome()
-        try home.tend("add", "Mine")
-        try home.write(try home.tend("export"), to: "own.json")
-        let result = try home.importing("own.json")
-        #expect(result.ending == .exited(65))
-        #expect(result.errors.contains("tend export --format csv"))
-        #expect(try home.texts() == ["Mine"])
+    @Test func `as JSON, too`() throws {
+        let first = try Self.filledHome()
+        let everything = try first.tend("export")
+        let second = try ImportHome()
+        try second.write(everything, to: "everything.json")
+        let summary = try second.summary("everything.json")
+        #expect(summary.rejected == 0 && summary.imported == 27 && summary.unmapped.isEmpty)
+        #expect(summary.dialect?.preset == "tend")
+        #expect(try second.tend("export") == everything)
+        #expect(try second.summary("everything.json").duplicates == 27)
+        // A list names them as well.
+        try second.write(try second.tend("list", "--json"), to: "list.json")
+        #expect(try second.summary("list.json").rejected == 0)
+        #expect(try second.tend("export") == everything)
     }
 
     @Test func `into a store that has tasks, ties hold and numbers are new`() throws {
