@@ -15,7 +15,13 @@ struct DocumentSupply: ObjectSupply {
     ) throws(AppError) where Source.Failure == AppError {
         let text = try SampledSource(source, count: FileLayout.maximumDocument).sample
         size = text.count
-        rows = try DocumentText(text).unfolded(by: settings.preset)?.rows ?? []
+        rows =
+            switch settings.form {
+            case .markdown: MarkdownItems(text).rows
+            case .outline: OrgItems(text).rows
+            case .table, .lines, .objects:
+                try DocumentText(text).unfolded(by: settings.preset)?.rows ?? []
+            }
     }
 
     var offset: Int { index < rows.count ? rows[index].start.offset : size }

@@ -10,6 +10,12 @@ public enum FileForm: String, Hashable, Sendable {
 
     /// todo.txt, a line a task.
     case lines = "todo.txt"
+
+    /// Markdown, an item with a box a task.
+    case markdown
+
+    /// org-mode, a heading a task.
+    case outline = "org"
 }
 
 /// The form of a file, by its beginning or by what the person said.
@@ -25,13 +31,24 @@ struct FormFinding {
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
     ///   - mayBeLines: Whether it is no table, as far as one can see.
+    ///   - mayBeOutline: Whether it has no header of more than one column.
     ///   - request: What the person said.
-    init(in text: [UInt8], mayBeLines: Bool, _ request: LayoutRequest) {
+    init(
+        in text: [UInt8], mayBeLines: Bool, mayBeOutline: Bool, _ request: LayoutRequest
+    ) {
         let told = request.preset
         if told?.form == .lines {
             self.init(.lines, .todotxt, LayoutFinding.told)
         } else if Self.isJSON(text) {
             self.init(.objects, nil, findings: [])
+        } else if told?.form == .markdown {
+            self.init(.markdown, .markdown, LayoutFinding.told)
+        } else if told?.form == .outline {
+            self.init(.outline, .org, LayoutFinding.told)
+        } else if mayBeOutline, told == nil, OrgItems.isOrg(text) {
+            self.init(.outline, .org, "a heading is marked as a task")
+        } else if mayBeOutline, told == nil, MarkdownItems.isMarkdown(text) {
+            self.init(.markdown, .markdown, "an item of it has a box")
         } else if mayBeLines, told == nil, Self.isTodoText(text) {
             self.init(.lines, .todotxt, "its lines are marked as those of todo.txt are")
         } else {

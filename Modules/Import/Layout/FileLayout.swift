@@ -48,8 +48,18 @@ public struct FileLayout: Sendable {
     ) -> Bool {
         guard !isWhole, ForeignContent(of: sample) == nil else { return false }
         let text = EncodingFinding(of: sample, told: request.encoding).encoding.utf8(sample)
-        return FormFinding(in: text, mayBeLines: false, request).form == .objects
-            && DocumentText.isDocument(text, isWhole: false)
+        var hints = DetectedDialect.Hints()
+        hints.delimiter = request.delimiter
+        let table = TableFinding(in: text, hints, request)
+        return
+            switch FormFinding(
+                in: text, mayBeLines: false, mayBeOutline: table.mayBeOutline(request), request
+            ).form
+        {
+        case .objects: DocumentText.isDocument(text, isWhole: false)
+        case .markdown, .outline: true
+        case .table, .lines: false
+        }
     }
 
     /// Finds out how a file is laid out.
@@ -70,7 +80,9 @@ public struct FileLayout: Sendable {
         hints.quote = request.quote
         hints.hasHeader = request.hasHeader ?? true
         let table = TableFinding(in: text, hints, request)
-        let form = FormFinding(in: text, mayBeLines: table.mayBeLines(request), request)
+        let form = FormFinding(
+            in: text, mayBeLines: table.mayBeLines(request),
+            mayBeOutline: table.mayBeOutline(request), request)
         self.form = form.form
         self.encoding = encoding.encoding
         hasGuessedEncoding = encoding.isGuess
@@ -81,7 +93,8 @@ public struct FileLayout: Sendable {
                     delimiter: 0x1F, quote: nil, hasHeader: false,
                     newline: table.dialect.dialect.newline) ?? .standard
             let objects =
-                form.preset == nil ? try ObjectFinding(in: text, isWhole: isWhole, request) : nil
+                form.form == .lines
+                ? nil : try ObjectFinding(in: text, form, isWhole: isWhole, request)
             preset = objects?.preset ?? form.preset ?? .generic
             names = objects?.names ?? []
             isDocument = objects?.isDocument ?? false
@@ -154,6 +167,12 @@ private struct TableFinding {
     func mayBeLines(_ request: LayoutRequest) -> Bool {
         header.mapping == nil && dialect.columns < 2 && request.delimiter == nil
             && request.hasHeader != false && request.assignments.isEmpty
+    }
+
+    /// Whether it has no header of more than one column: then its lines may be marked as tasks are.
+    func mayBeOutline(_ request: LayoutRequest) -> Bool {
+        header.knownColumns < 2 && request.delimiter == nil && request.hasHeader != false
+            && request.assignments.isEmpty
     }
 
     private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {

@@ -13,11 +13,26 @@ struct ObjectFinding {
 
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
+    ///   - form: What form it has.
     ///   - isWhole: Whether the file has nothing else.
     ///   - request: What the person said.
     /// - Throws: `dateOrderUnclear` if a date can be read in two ways; `rowJSONTooLarge` of what is too
     ///   large to be read as a whole.
-    init(in text: [UInt8], isWhole: Bool, _ request: LayoutRequest) throws(AppError) {
+    init(
+        in text: [UInt8], _ form: FormFinding, isWhole: Bool, _ request: LayoutRequest
+    ) throws(AppError) {
+        if let preset = form.preset {
+            guard isWhole else { throw Self.tooLarge }
+            let rows = form.form == .markdown ? MarkdownItems(text).rows : OrgItems(text).rows
+            let columns = preset.columns.map(\.name)
+            self.preset = preset
+            names =
+                columns + ObjectColumns.names(of: rows, by: preset).filter { !columns.contains($0) }
+            dates = try DateFinding(of: [], nil, told: request.dateOrder)
+            findings = []
+            isDocument = true
+            return
+        }
         let mayBeDocument = DocumentText.isDocument(text, isWhole: isWhole)
         guard isWhole || !mayBeDocument else { throw Self.tooLarge }
         let document =

@@ -3,7 +3,7 @@ import Domain
 extension Preset {
     /// The user data of Habitica: to-dos and dailies are tasks, habits and rewards are none.
     ///
-    /// https://github.com/HabitRPG/habitica/blob/develop/website/server/models/task.js
+    /// https://github.com/HabitRPG/habitica/blob/develop/website/server/controllers/top-level/dataexport.js
     static let habitica = Preset(
         name: "habitica", program: "Habitica",
         signatures: [["text", "type", "attribute", "byHabitica"]],

@@ -10,7 +10,10 @@ extension Preset {
         columns: [
             Column("title", .text),
             Column("description", .notes),
-            Column("state", .state),
+            // States have any names; their types are known.
+            Column("state", .state, .hint),
+            Column("state.name", .state, .hint),
+            Column("state.type", .state, .hint),
             Column("createdAt", .createdAt),
             Column("updatedAt", .updatedAt),
             Column("completedAt", .completedAt, .hint),
@@ -23,7 +26,8 @@ extension Preset {
             Column("identifier", .id),
         ],
         states: [
-            ("Triage", .notStarted), ("In Review", .active), ("Canceled", .completed),
+            ("Triage", .notStarted), ("unstarted", .notStarted), ("In Review", .active),
+            ("Canceled", .completed),
             ("Cancelled", .completed), ("Duplicate", .completed),
         ],
         priorities: [("0", nil), ("1", .high), ("2", .high), ("3", .medium), ("4", .low)],

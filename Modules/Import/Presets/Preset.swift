@@ -92,7 +92,8 @@ extension Preset {
     public static let all = [
         generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, googleTasks,
         taskwarrior, todotxt, trelloBoard, microsoftToDo, things, todoistJSON, ticktickJSON,
-        rememberTheMilk, wunderlist, vikunja, superProductivity, habitica, linear, anyDo,
+        rememberTheMilk, wunderlist, vikunja, superProductivity, habitica, linear, anyDo, markdown,
+        org,
     ]
 
     /// Returns the column of the table that has this name, or none.

@@ -21,7 +21,7 @@ package enum PresetPage {
 
     private static func section(_ preset: Preset) -> String {
         var lines = ["## \(preset.name)", ""]
-        if preset.form == .lines {
+        if preset.form != .table {
             lines.append(
                 "A file of \(preset.program) is known by how its lines begin, and by having no header."
             )

@@ -45,7 +45,8 @@ struct RowInProgress {
                 try takeTags(value, reading.reading, words, into: &batch)
             }
         case .needs: takeNeeds(value, into: &batch)
-        case .every: try takeRepetition(value, into: &batch)
+        case .every:
+            return try takeRepetition(value, isHint: reading.reading == .hint, into: &batch)
         case .parent: record.parent = batch.append(value)
         case .id:
             record.externalID = batch.append(value)
@@ -220,17 +221,23 @@ extension RowInProgress {
     }
 
     private mutating func takeRepetition(
-        _ value: Span<UInt8>, into batch: inout TaskBatch
-    ) throws(AppError) {
+        _ value: Span<UInt8>, isHint: Bool, into batch: inout TaskBatch
+    ) throws(AppError) -> Bool {
         let words = String(value)
         let repetition: Repetition
-        if let known = Repetition(text: words) {
-            repetition = known
-        } else {
-            repetition = Repetition(try RepetitionRule(phrase: words))
+        do throws(AppError) {
+            if let known = Repetition(text: words) {
+                repetition = known
+            } else {
+                repetition = Repetition(try RepetitionRule(phrase: words))
+            }
+        } catch {
+            guard !isHint else { return false }
+            throw error
         }
         let range = batch.append(repetition.text.utf8.span)
         supplementing { $0.every = range }
+        return true
     }
 
     private func takeExtra(_ value: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {

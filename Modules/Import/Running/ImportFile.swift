@@ -85,7 +85,8 @@ public struct ImportFile {
                 try TableRows(
                     source, settings, limits: Self.limits, identifiers: identifiers,
                     startedAt: operation.startedAt), of: id, into: &summary)
-        case .objects where settings.isDocument:
+        case .markdown, .outline,
+            .objects where settings.isDocument:
             try read(
                 try ObjectRows(
                     DocumentSupply(source, settings), settings, identifiers: identifiers,

@@ -259,13 +259,13 @@ extension Export {
                    "project": {"name": "Launch"}, "dueDate": "2026-10-05", "parent": null, "estimate": 3,
                    "createdAt": "2026-09-01T08:00:00.000Z", "updatedAt": "2026-09-02T08:00:00.000Z"},
                   {"identifier": "ENG-2", "title": "Write a test", "description": null, "priority": 0,
-                   "state": {"name": "Canceled"}, "labels": {"nodes": []}, "project": null, "dueDate": null,
+                   "state": {"name": "Dropped", "type": "canceled"}, "labels": {"nodes": []}, "project": null, "dueDate": null,
                    "parent": {"identifier": "ENG-1"}, "createdAt": "2026-09-01T08:00:00.000Z",
                    "canceledAt": "2026-09-03T08:00:00.000Z", "updatedAt": "2026-09-03T08:00:00.000Z"}]}}}
                 """,
             tasks: [
                 "Fix the login active due:2026-10-05 !high project:Launch +app +bug id:ENG-1 notes:On phones {estimate}",
-                "Write a test completed done:2026-09-03 part-of:1 id:ENG-2",
+                "Write a test completed done:2026-09-03 part-of:1 id:ENG-2 {state.name}",
             ]),
         // The answer of Any.do's interface, as the tests of aioue/any.down have it.
         Export(

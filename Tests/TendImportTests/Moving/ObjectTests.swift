@@ -9,7 +9,7 @@ struct ObjectTests {
         home = try ImportHome()
     }
 
-    @Test(arguments: Export.lists + Export.documents)
+    @Test(arguments: Export.lists + Export.documents + Export.outlines)
     func `come in by themselves, with all that a task has a field for`(_ export: Export) throws {
         try home.write(export.content, to: export.file)
         let summary = try home.summary(export.file)
@@ -56,6 +56,30 @@ struct ObjectTests {
         try home.importing(
             "--map", "text=What to do", "--map", "due=until", "--date-format", "dmy", "tasks.json")
         #expect(try home.tasks().map(Export.line) == ["Pay due:2026-04-03"])
+    }
+
+    @Test func `prose is counted and never a task, a bad item is told at its place`() throws {
+        try home.write(
+            "# Plan\r\nSome words.\r\n- [ ] Good\r\n- [ ] Bad [priority:: 7]\r\n  why\r\n\r\nMore words.\r\n",
+            to: "plan.md")
+        let summary = try home.summary("plan.md", exiting: 65)
+        #expect(summary.passedOver == ["prose": 2])
+        #expect(summary.errors.map { "\($0.line):\($0.column)" } == ["4:1"])
+        #expect(try home.text(of: "plan.md.rejects") == "- [ ] Bad [priority:: 7]\r\n  why\n")
+        #expect(try home.texts() == ["Good"])
+        try home.write(
+            try home.text(of: "plan.md.rejects").replacing("7", with: "high"), to: "mended.md")
+        #expect(try home.summary("mended.md").imported == 1)
+        #expect(try home.tasks().last.map(Export.line) == "Bad !high notes:why")
+    }
+
+    @Test(arguments: [
+        "[ ] Buy milk\n", "- [ ] Buy milk\n", "* [ ] Buy milk, bread\n", "1. [ ] Buy milk",
+    ])
+    func `a list of boxes is a list of tasks, and no broken JSON`(_ list: String) throws {
+        try home.write(list, to: "list")
+        #expect(try home.summary("list").imported == 1)
+        #expect(try home.texts()[0].hasPrefix("Buy milk"))
     }
 
     @Test(arguments: [("[id],task\n1,Buy milk\n", "Buy milk")])
