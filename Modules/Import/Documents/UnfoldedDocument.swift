@@ -24,9 +24,34 @@ struct UnfoldedDocument {
                 if let root = document.root(in: whole) { found = (preset, document, root) }
             }
         }
+        found = found ?? Self.plainList(in: whole).map { (told ?? $0.preset, $0.document, whole) }
         guard let (preset, document, root) = found else { return nil }
         self.preset = preset
         rows = Self.rows(of: document, in: root, preset.depthColumn)
+    }
+
+    /// The names under which programs have their only list.
+    private static let listNames: Set = [
+        "data", "issues", "items", "nodes", "records", "results", "tasks", "todos", "value",
+    ]
+
+    /// Finds a list of objects that name their text as tables do, under a usual name.
+    private static func plainList(in whole: JSONNode) -> (preset: Preset, document: Document)? {
+        guard whole.isObject else { return nil }
+        for (name, list) in whole.children where listNames.contains(name) {
+            let found = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isObject)
+            let names = found.flatMap { $0.children.map(\.name) }
+            let preset = Preset.recognized(by: names)?.preset ?? .generic
+            guard names.contains(where: { preset.column(named: $0)?.field == .text }) else {
+                continue
+            }
+            let given = ["name", "title"].map { (level: 0, path: $0, column: "list") }
+            return (
+                preset,
+                Document(rows: [Document.Rows(path: "\(name)/*", given: given)], signature: [])
+            )
+        }
+        return nil
     }
 
     private static func rows(

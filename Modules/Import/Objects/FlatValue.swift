@@ -19,7 +19,7 @@ struct FlatValue {
         bytes = value.bytes
         guard value.kind == .other else {
             // In a list of names a backslash says what is part of a name.
-            if field?.isDate == true, bytes.count > 11, let instant = Self.instant(bytes) {
+            if field?.isDate == true, bytes.count == 13, let instant = Self.instant(bytes) {
                 bytes = Array(instant.description.utf8)
             }
             // A year that no task is of stands for none.

@@ -64,7 +64,7 @@ struct OrgWords {
             return false
         }
         if !isTold { (open, done, isTold) = ([], [], true) }
-        // A key may stand behind a word: `TODO(t)`.
+        // A key may stand behind a word: `DONE(d)`.
         let words = line.dropFirst(name.count).split(separator: " ").map {
             String($0.prefix { $0 != "(" })
         }

@@ -3,7 +3,7 @@ import Domain
 extension Preset {
     /// Headings of org-mode that are tasks.
     ///
-    /// https://orgmode.org/manual/TODO-Items.html
+    /// https://orgmode.org/manual/Headlines.html
     static let org = Preset(
         name: "org", program: "org-mode",
         columns: [

@@ -13,7 +13,7 @@ extension Preset {
             Column("isDone", .state),
             Column("created", .createdAt),
             Column("modified", .updatedAt),
-            Column("doneOn", .completedAt),
+            Column("doneOn", .completedAt, .hint),
             // A day, or an instant where it has a time.
             Column("dueDay", .scheduledDate, .hint),
             Column("dueWithTime", .scheduledDate, .hint),

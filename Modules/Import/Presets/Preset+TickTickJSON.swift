@@ -13,7 +13,7 @@ extension Preset {
             Column("status", .state),
             Column("createdTime", .createdAt),
             Column("modifiedTime", .updatedAt),
-            Column("completedTime", .completedAt),
+            Column("completedTime", .completedAt, .hint),
             Column("startDate", .scheduledDate),
             Column("dueDate", .dueDate),
             Column("priority", .priority),

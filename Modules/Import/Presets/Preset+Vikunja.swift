@@ -13,7 +13,7 @@ extension Preset {
             Column("done", .state),
             Column("created", .createdAt),
             Column("updated", .updatedAt),
-            Column("done_at", .completedAt),
+            Column("done_at", .completedAt, .hint),
             Column("start_date", .scheduledDate),
             Column("due_date", .dueDate),
             Column("priority", .priority),

@@ -77,7 +77,10 @@ struct RowInProgress {
         case .uuid: record.uuid = try FieldValue.uuid(value)
         case .createdAt: createdAt = try FieldValue.instant(value, reading)
         case .updatedAt: updatedAt = try FieldValue.instant(value, reading)
-        case .completedAt: record.completedAt = try FieldValue.instant(value, reading)
+        case .completedAt:
+            // Some programs keep when a task was completed before it was opened again.
+            if reading.reading == .hint, hasStrictState, record.state != .completed { return false }
+            record.completedAt = try FieldValue.instant(value, reading)
         case .scheduledDate, .dueDate:
             guard let day = try FieldValue.day(value, reading) else { return false }
             if reading.field == .dueDate {

@@ -160,7 +160,7 @@ extension Export {
             content: """
                 [{"id": 1, "title": "Garden", "description": "", "tasks": [
                   {"id": 10, "title": "Plant trees", "description": "Two apples", "done": false,
-                   "done_at": "0001-01-01T00:00:00Z", "due_date": "2026-10-05T12:00:00Z",
+                   "done_at": "2026-08-01T00:00:00Z", "due_date": "2026-10-05T12:00:00Z",
                    "start_date": "0001-01-01T00:00:00Z", "priority": 4, "labels": [{"id": 1, "title": "outside"}],
                    "percent_done": 0.5, "project_id": 1, "created": "2026-09-01T08:00:00Z",
                    "updated": "2026-09-02T08:00:00Z",
@@ -171,7 +171,7 @@ extension Export {
                    "related_tasks": {"parenttask": [{"id": 10, "title": "Plant trees"}]}}]}]
                 """,
             tasks: [
-                "Plant trees due:2026-10-05 !high project:Garden +outside id:10 notes:Two apples {percent_done}",
+                "Plant trees due:2026-10-05 !high project:Garden +outside id:10 notes:Two apples {done_at,percent_done}",
                 "Dig completed done:2026-09-03 project:Garden part-of:1 id:11 {related_tasks.parenttask}",
             ]),
         // The model of a task in Super Productivity's sources.

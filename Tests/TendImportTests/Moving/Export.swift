@@ -61,6 +61,12 @@ extension Export {
                 "Update the docs completed done:2026-10-03 id:13 {id,url}",
             ]),
         Export(
+            file: "wrapped.json", preset: "generic",
+            content: """
+                {"name": "Home", "total": 1, "tasks": [{"title": "Buy milk", "due_date": "2026-10-05"}]}
+                """,
+            tasks: ["Buy milk due:2026-10-05 project:Home"]),
+        Export(
             file: "lines.ndjson", preset: "generic",
             content: """
                 {"task": "Buy milk", "done": false, "due": "2026-10-05", "tags": ["shop", "a;b"], "prio": "high"}

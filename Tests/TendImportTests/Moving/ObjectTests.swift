@@ -58,6 +58,35 @@ struct ObjectTests {
         #expect(try home.tasks().map(Export.line) == ["Pay due:2026-04-03"])
     }
 
+    @Test func `a task in a document is rejected at its place, and comes in by itself when mended`()
+        throws
+    {
+        try home.write(
+            """
+            {"kind": "tasks#taskLists", "items": [{"id": "L", "title": "Home", "items": [
+             {"id": "a", "title": "Good", "status": "needsAction", "task_type": "DEFAULT"},
+             {"id": "b", "title": "Bad", "status": "needsAction", "task_type": "DEFAULT",
+              "parent": "a", "due": "soon"}]}]}
+            """, to: "Tasks.json")
+        let summary = try home.summary("Tasks.json", exiting: 65)
+        #expect(summary.errors.map { "\($0.line):\($0.column)" } == ["4:25"])
+        let rejects = try home.text(of: "Tasks.json.rejects")
+        try home.write(rejects.replacing("soon", with: "2026-10-05"), to: "Tasks.json")
+        #expect(try home.summary("Tasks.json").imported == 1)
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "Good project:Home id:a {task_type}",
+                "Bad due:2026-10-05 project:Home part-of:1 id:b {task_type}",
+            ])
+    }
+
+    @Test func `a document that is no sound JSON is told of where it breaks`() throws {
+        try home.write(
+            #"{"items": [{"items": [{"title": "A", "status": "needsAction"},]}]}"#, to: "t.json")
+        let summary = try home.summary("t.json", exiting: 65)
+        #expect(summary.errors.map { "\($0.line):\($0.column) \($0.code)" } == ["1:63 json.syntax"])
+    }
+
     @Test func `prose is counted and never a task, a bad item is told at its place`() throws {
         try home.write(
             "# Plan\r\nSome words.\r\n- [ ] Good\r\n- [ ] Bad [priority:: 7]\r\n  why\r\n\r\nMore words.\r\n",
