@@ -74,8 +74,12 @@ struct FileImport {
         let input = try FileInput(path: file)
         let (size, expandedSize) = (input.size, input.expandedSize)
         let meter = InputMeter()
-        let source = try SampledSource(
+        var source = try SampledSource(
             InputSource(input, maximumSize: request.maximumExpansion, meter, signals))
+        let beginning = source.sample
+        if try FileLayout.isReadWhole(beginning, isWhole: source.isWhole, request.layout) {
+            try source.extend(to: FileLayout.maximumDocument)
+        }
         let remark = RejectsRemark(beginningOf: source.sample, words: CommandLineWords.words)
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
         let request =
@@ -88,7 +92,7 @@ struct FileImport {
         var settings = request.settings(of: sourceName, layout)
         settings.options = SavedMapping.words(of: invocation, from: sourceName, layout)
         settings.isAtomic = request.isAtomic
-        if !request.beginsAnew { settings.beginning = source.sample }
+        if !request.beginsAnew { settings.beginning = beginning }
         settings.previewCount = request.isDryRun ? 5 : 0
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)
         try hooks.ask()

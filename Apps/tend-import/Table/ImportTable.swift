@@ -7,7 +7,7 @@ import Import
 enum ImportTable {
     static let program = Program(
         "tend-import",
-        summary: "Imports tasks of other programs: tables, JSON of Taskwarrior, todo.txt.",
+        summary: "Imports tasks of other programs: tables, JSON, Markdown, org-mode, todo.txt.",
         bare: Command(
             "tend-import",
             words: [.any("FILE", .file)],
@@ -18,7 +18,7 @@ enum ImportTable {
                 .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
                 .nightly, .mend, .history, .limit,
             ],
-            summary: "Imports tasks of other programs: tables, JSON of Taskwarrior, todo.txt.",
+            summary: "Imports tasks of other programs: tables, JSON, Markdown, org-mode, todo.txt.",
             description: """
                 FILE may be - for standard input (a file of that name is ./-, after -- too), and packed \
                 with gzip or zstd. Bad rows cost themselves and nothing else: they \

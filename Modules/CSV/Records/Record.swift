@@ -25,6 +25,9 @@ public struct Record: Sendable {
     private var original: [UInt8] = []
     private var isUnescaped = false
 
+    /// Where each field stands in ``raw``, if the record is of a file that is no table.
+    private var places: [Int] = []
+
     /// Creates an empty record for a reader to fill.
     public init() {}
 
@@ -49,12 +52,40 @@ public struct Record: Sendable {
     /// - Parameter field: The field's index, from 0.
     /// - Returns: The place.
     public func position(of field: Int) -> Position {
-        place(at: fields[field].lowerBound)
+        place(at: places.isEmpty ? fields[field].lowerBound : places[field])
     }
 
     /// Returns the place of a byte of the record as it stands in the file.
     func place(at offset: Int) -> Position {
         start.advanced(over: raw.span.extracting(..<offset), of: encoding)
+    }
+
+    /// Begins a record of a file that is no table; its fields are appended, in the order of the columns.
+    ///
+    /// - Parameters:
+    ///   - number: The record's count, from 1.
+    ///   - start: Where it begins.
+    ///   - raw: Its bytes as they stand there.
+    package mutating func begin(_ number: Int, at start: Position, raw: [UInt8]) {
+        self.number = number
+        self.start = start
+        original = raw
+        isUnescaped = true
+        bytes.removeAll(keepingCapacity: true)
+        fields.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
+    }
+
+    /// Appends a field to a record of a file that is no table.
+    ///
+    /// - Parameters:
+    ///   - field: What it holds, valid UTF-8.
+    ///   - place: Where it stands in ``raw``.
+    package mutating func append(_ field: [UInt8], standingAt place: Int) {
+        let start = bytes.count
+        bytes += field
+        fields.append(start..<bytes.count)
+        places.append(place)
     }
 
     /// Takes over the bytes of a record as they stand in the file.

@@ -99,7 +99,7 @@ struct JSONObject {
         }
     }
 
-    private static func checkEncoding(of text: Span<UInt8>) throws(Fault) {
+    static func checkEncoding(of text: Span<UInt8>) throws(Fault) {
         do {
             _ = try UTF8Span(validating: text)
         } catch {

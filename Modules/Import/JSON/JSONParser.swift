@@ -6,7 +6,11 @@ struct JSONParser {
     private static let mostDepth = 128
 
     /// Where it is in the text.
-    private(set) var place = 0
+    private(set) var place: Int
+
+    init(at place: Int = 0) {
+        self.place = place
+    }
 
     mutating func skipBlanks(in text: Span<UInt8>) {
         while place < text.count, Self.isBlank(text[place]) { place += 1 }

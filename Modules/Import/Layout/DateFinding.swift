@@ -17,9 +17,29 @@ struct DateFinding {
         in text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping?,
         told: DateOrders?
     ) throws(AppError) {
+        try self.init(
+            mapping.map { Self.votes(text, isWhole: isWhole, dialect, $0) } ?? [:], mapping,
+            told: told)
+    }
+
+    /// - Parameters:
+    ///   - records: The first records of a file that is no table.
+    ///   - mapping: Which columns hold dates, if that is known.
+    ///   - told: The order, if the person said it.
+    /// - Throws: `dateOrderUnclear` if a date can be read in two ways.
+    init(
+        of records: [Record], _ mapping: ColumnMapping?, told: DateOrders?
+    ) throws(AppError) {
+        var votes = mapping.map(Self.ballot) ?? [:]
+        for record in records { Self.add(record, to: &votes) }
+        try self.init(votes, mapping, told: told)
+    }
+
+    private init(
+        _ votes: [Int: DateOrderVote], _ mapping: ColumnMapping?, told: DateOrders?
+    ) throws(AppError) {
         reading = DateReading(told ?? .any)
         guard let mapping else { return }
-        let votes = Self.votes(text, isWhole: isWhole, dialect, mapping)
         // A column that does not tell follows the others, where those agree.
         let decided = Set(votes.values.map(\.orders).filter { $0.members.count == 1 })
         let others = decided.count == 1 ? decided.first : nil
@@ -44,22 +64,31 @@ struct DateFinding {
     private static func votes(
         _ text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping
     ) -> [Int: DateOrderVote] {
-        var votes: [Int: DateOrderVote] = [:]
-        for (column, field) in mapping.fields.enumerated() where field?.isDate == true {
-            votes[column] = DateOrderVote()
-        }
+        var votes = ballot(of: mapping)
         guard !votes.isEmpty else { return votes }
         var reader = Reader(MemorySource(text), dialect: dialect)
         var record = Record()
         while let outcome = reader.next(into: &record) {
             let isLast = reader.checkpoint.position.offset == text.count
             guard outcome == .record, record.number > 0, isWhole || !isLast else { continue }
-            for column in votes.keys {
-                let field = record.bytes.span.extracting(record.fields[column])
-                votes[column]?.add(field, line: record.start.line)
-            }
+            add(record, to: &votes)
         }
         return votes
+    }
+
+    private static func ballot(of mapping: ColumnMapping) -> [Int: DateOrderVote] {
+        var votes: [Int: DateOrderVote] = [:]
+        for (column, field) in mapping.fields.enumerated() where field?.isDate == true {
+            votes[column] = DateOrderVote()
+        }
+        return votes
+    }
+
+    private static func add(_ record: Record, to votes: inout [Int: DateOrderVote]) {
+        for column in votes.keys {
+            let field = record.bytes.span.extracting(record.fields[column])
+            votes[column]?.add(field, line: record.start.line)
+        }
     }
 
     private static func reason(of vote: DateOrderVote, _ orders: DateOrders) -> String {
@@ -88,7 +117,7 @@ struct DateFinding {
 
 extension TaskField {
     /// Whether the field holds a day or an instant.
-    fileprivate var isDate: Bool {
+    var isDate: Bool {
         switch self {
         case .createdAt, .updatedAt, .completedAt, .scheduledDate, .dueDate: true
         default: false

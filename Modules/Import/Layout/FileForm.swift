@@ -10,6 +10,12 @@ public enum FileForm: String, Hashable, Sendable {
 
     /// todo.txt, a line a task.
     case lines = "todo.txt"
+
+    /// Markdown, an item with a box a task.
+    case markdown
+
+    /// org-mode, a heading a task.
+    case outline = "org"
 }
 
 /// The form of a file, by its beginning or by what the person said.
@@ -25,15 +31,24 @@ struct FormFinding {
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
     ///   - mayBeLines: Whether it is no table, as far as one can see.
+    ///   - mayBeOutline: Whether it has no header of more than one column.
     ///   - request: What the person said.
-    init(in text: [UInt8], mayBeLines: Bool, _ request: LayoutRequest) {
-        let first = text.first { $0 > 0x20 && $0 < 0x80 }
-        let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    init(
+        in text: [UInt8], mayBeLines: Bool, mayBeOutline: Bool, _ request: LayoutRequest
+    ) {
         let told = request.preset
         if told?.form == .lines {
             self.init(.lines, .todotxt, LayoutFinding.told)
-        } else if isJSON, told == nil || told?.name == Preset.taskwarrior.name {
-            self.init(.objects, .taskwarrior, "it begins as JSON does")
+        } else if Self.isJSON(text) {
+            self.init(.objects, nil, findings: [])
+        } else if told?.form == .markdown {
+            self.init(.markdown, .markdown, LayoutFinding.told)
+        } else if told?.form == .outline {
+            self.init(.outline, .org, LayoutFinding.told)
+        } else if mayBeOutline, told == nil, OrgItems.isOrg(text) {
+            self.init(.outline, .org, "a heading is marked as a task")
+        } else if mayBeOutline, told == nil, MarkdownItems.isMarkdown(text) {
+            self.init(.markdown, .markdown, "an item of it has a box")
         } else if mayBeLines, told == nil, Self.isTodoText(text) {
             self.init(.lines, .todotxt, "its lines are marked as those of todo.txt are")
         } else {
@@ -54,6 +69,22 @@ struct FormFinding {
         self.form = form
         self.preset = preset
         self.findings = findings
+    }
+
+    /// Whether it begins as JSON does: with a brace, or a bracket that holds what a list can.
+    ///
+    /// What stands in brackets may be the header of a table, `[id],task`, or the box of a task, `[ ]`.
+    private static func isJSON(_ text: [UInt8]) -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let rest = (text.starts(with: mark) ? text.dropFirst(mark.count) : text[...])
+            .drop { $0 <= 0x20 }
+        guard rest.first == UInt8(ascii: "[") else { return rest.first == UInt8(ascii: "{") }
+        let content = rest.dropFirst().drop { $0 <= 0x20 }
+        return switch content.first {
+        case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""): true
+        case UInt8(ascii: "]"): content.dropFirst().allSatisfy { $0 <= 0x20 }
+        default: false
+        }
     }
 
     /// Whether a line is marked as only todo.txt marks lines.

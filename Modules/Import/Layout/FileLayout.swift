@@ -15,6 +15,12 @@ public struct FileLayout: Sendable {
     /// How many columns it has, where no header says so; none where that is not known.
     let columns: Int?
 
+    /// The names of its columns, where it is made of objects.
+    let names: [String]
+
+    /// Whether its tasks lie deeper in it than in a plain list.
+    let isDocument: Bool
+
     /// Whose columns and words they are.
     public let preset: Preset
 
@@ -23,6 +29,36 @@ public struct FileLayout: Sendable {
 
     /// What was found out, and why, in the order in which it is told.
     public var findings: [LayoutFinding]
+
+    /// How many bytes a file may have that is read as a whole.
+    public static let maximumDocument = 32 << 20
+
+    /// Looks whether a file must be read as a whole before its layout can be found out.
+    ///
+    /// - Parameters:
+    ///   - sample: The first bytes of the file.
+    ///   - isWhole: Whether the file has no others.
+    ///   - request: What the person said.
+    /// - Returns: Whether it must.
+    /// - Throws: `encodingUnclear`.
+    public static func isReadWhole(
+        _ sample: [UInt8], isWhole: Bool, _ request: LayoutRequest
+    ) throws(AppError) -> Bool {
+        guard !isWhole, ForeignContent(of: sample) == nil else { return false }
+        let text = try EncodingFinding(of: sample, told: request.encoding).encoding.text(sample)
+        var hints = DetectedDialect.Hints()
+        hints.delimiter = request.delimiter
+        let table = TableFinding(in: text, hints, request)
+        return
+            switch FormFinding(
+                in: text, mayBeLines: false, mayBeOutline: table.mayBeOutline(request), request
+            ).form
+        {
+        case .objects: DocumentText.isDocument(text, isWhole: false)
+        case .markdown, .outline: true
+        case .table, .lines: false
+        }
+    }
 
     /// Finds out how a file is laid out.
     ///
@@ -50,19 +86,26 @@ public struct FileLayout: Sendable {
         }
         hints.hasHeader = request.hasHeader ?? true
         let table = TableFinding(in: text, hints, request)
-        let form = FormFinding(in: text, mayBeLines: table.mayBeLines(request), request)
+        let form = FormFinding(
+            in: text, mayBeLines: table.mayBeLines(request),
+            mayBeOutline: table.mayBeOutline(request), request)
         self.form = form.form
         self.encoding = encoding.encoding
-        if let preset = form.preset {
-            self.preset = preset
+        if form.form != .table {
             // No line holds the control character, so that each is one field.
             dialect =
                 Dialect(
                     delimiter: 0x1F, quote: nil, hasHeader: false,
                     newline: table.dialect.dialect.newline) ?? .standard
-            dates = DateReading()
+            let objects =
+                form.form == .lines
+                ? nil : try ObjectFinding(in: text, form, isWhole: isWhole, request)
+            preset = objects?.preset ?? form.preset ?? .generic
+            names = objects?.names ?? []
+            isDocument = objects?.isDocument ?? false
+            dates = objects?.dates.reading ?? DateReading()
             columns = nil
-            findings = form.findings + [encoding.finding]
+            findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
             return
         }
         let (detected, header) = (table.dialect, table.header)
@@ -74,6 +117,8 @@ public struct FileLayout: Sendable {
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)
         self.dialect = dialect
+        names = []
+        isDocument = false
         columns = header.hasHeader ? nil : header.mapping?.names.count
         preset = header.preset.preset
         self.dates = dates.reading
@@ -127,6 +172,12 @@ private struct TableFinding {
     func mayBeLines(_ request: LayoutRequest) -> Bool {
         header.mapping == nil && dialect.columns < 2 && request.delimiter == nil
             && request.hasHeader != false && request.assignments.isEmpty
+    }
+
+    /// Whether it has no header of more than one column: then its lines may be marked as tasks are.
+    func mayBeOutline(_ request: LayoutRequest) -> Bool {
+        header.knownColumns < 2 && request.delimiter == nil && request.hasHeader != false
+            && request.assignments.isEmpty
     }
 
     private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {

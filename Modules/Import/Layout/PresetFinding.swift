@@ -3,6 +3,11 @@ struct PresetFinding {
     let preset: Preset
     let finding: LayoutFinding
 
+    init(_ preset: Preset, _ reason: String) {
+        self.preset = preset
+        finding = LayoutFinding("preset", preset.name, reason)
+    }
+
     /// - Parameters:
     ///   - header: The names of the columns.
     ///   - request: What the person said.

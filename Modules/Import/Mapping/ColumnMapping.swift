@@ -20,6 +20,9 @@ public struct ColumnMapping: Sendable {
     /// The prefix of the columns that a rejects file adds; they are ignored when it comes in again.
     public static let addedColumnPrefix = "tend:"
 
+    /// The column that says how deep a task lies in a file that is no table; the file itself has none.
+    static let depthName = addedColumnPrefix + "depth"
+
     /// Whether a column is one of those.
     static func isAdded(_ name: String) -> Bool { name.hasPrefix(addedColumnPrefix) }
 
@@ -38,6 +41,9 @@ public struct ColumnMapping: Sendable {
     /// The column that says how deep a task lies, if one does.
     let depthColumn: Int?
 
+    /// Whether the columns are the names of objects: then each may have others, and lists of tags.
+    private let isOfObjects: Bool
+
     /// Maps the columns of a file, by hand and by a preset.
     ///
     /// A column that is mapped by hand is mapped so; for the rest the preset decides. Of several
@@ -48,10 +54,12 @@ public struct ColumnMapping: Sendable {
     ///   - preset: Which names fill which fields.
     ///   - assignments: What was mapped by hand.
     ///   - isByHandOnly: Whether the names say nothing, because the file has no header.
+    ///   - isOfObjects: Whether they are the names of objects, and no header.
     /// - Throws: `columnUnknown` for a column that the file does not have; `textColumnMissing` if
     ///   no column holds the text.
     public init(
-        names: [String], preset: Preset = .generic, assignments: [Assignment], isByHandOnly: Bool
+        names: [String], preset: Preset = .generic, assignments: [Assignment], isByHandOnly: Bool,
+        isOfObjects: Bool = false
     ) throws(AppError) {
         var table = Table(columns: names.count)
         for assignment in assignments {
@@ -61,7 +69,10 @@ public struct ColumnMapping: Sendable {
         guard table.fields.contains(.text) else { throw Self.missingText(names, preset) }
         self.names = names
         fields = table.fields
-        readings = table.readings
+        self.isOfObjects = isOfObjects
+        readings = zip(table.fields, table.readings).map {
+            isOfObjects && $0 == .tags ? .escapedNames : $1
+        }
         func index(_ name: String?) -> Int? {
             guard let name, !isByHandOnly else { return nil }
             return names.firstIndex { $0.lowercased() == name.lowercased() }
@@ -100,7 +111,7 @@ public struct ColumnMapping: Sendable {
             }
         }
         let isAllStrict = zip(fields, readings).allSatisfy { $0 == nil || $1 == .strict }
-        if !unmapped.isEmpty || !isAllStrict { filled.insert(.extra) }
+        if !unmapped.isEmpty || !isAllStrict || isOfObjects { filled.insert(.extra) }
         return filled
     }
 

@@ -117,7 +117,7 @@ public struct RowMending {
     private func gathered(_ row: [UInt8]) throws(AppError) -> GatheredRows {
         var gathering = RowGathering(
             try TableRows(
-                RowSource(memory: MemorySource(preceded(row))), settings,
+                TextSource(preceded(row)), settings,
                 limits: ImportFile.limits, identifiers: identifiers, startedAt: startedAt), settings
         )
         var gathered = GatheredRows()
@@ -134,15 +134,6 @@ public struct RowMending {
         return RowDefect(
             line: max(defect.line - above, 1), column: defect.column, record: defect.record,
             field: defect.field, code: defect.code, message: defect.message)
-    }
-}
-
-/// A row as a file of its own.
-private struct RowSource: ByteSource {
-    var memory: MemorySource
-
-    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(AppError) -> Int {
-        unsafe memory.read(into: buffer)
     }
 }
 

@@ -12,8 +12,25 @@ extension Preset {
         name: "tend", program: "tend", signatures: [["text", "state", "createdAt", "updatedAt"]],
         columns: TaskField.allCases.map {
             Column($0.rawValue, $0, $0 == .tags ? .escapedNames : .strict)
-        },
-        isOwn: true)
+        } + [Column(sourceName, .source), Column("source.externalId", .externalId)],
+        isOwn: true,
+        documents: [
+            // In JSON, tasks name each other by their numbers, which mean something in one store alone.
+            Document(
+                rows: [Document.Rows(path: "*")],
+                signature: ["uuid", "text", "state", "createdAt", "updatedAt"],
+                mark: ["uuid", "text", "state", "createdAt", "updatedAt"],
+                lookups: ["parent", "needs"].map {
+                    Document.Lookup(id: $0, table: "*", value: "uuid", column: $0)
+                })
+        ],
+        computed: [
+            "from", "blocked", "partsDone", "partsCount", "parts", "neededBy", "next", "damaged",
+            "activeSeconds", "history",
+        ])
+
+    /// The source of a task in our JSON, where it is an object.
+    static let sourceName = "source.name"
 
     private static let aliases: [(field: TaskField, names: [String])] = [
         (

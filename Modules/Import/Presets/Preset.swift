@@ -30,6 +30,12 @@ public struct Preset: Sendable {
     /// Whether they are our own, so that a task comes back with all that it had.
     var isOwn = false
 
+    /// How its tasks lie in its JSON, where that is no plain list.
+    var documents: [Document] = []
+
+    /// What it computes anew, by the names in its JSON.
+    var computed: Set<String> = []
+
     /// By what a task is named of which another is a part, if not by its id.
     var parentNaming = ParentNaming.id
 
@@ -85,7 +91,9 @@ extension Preset {
     /// All of them, the generic one first.
     public static let all = [
         generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, googleTasks,
-        taskwarrior, todotxt,
+        taskwarrior, todotxt, trelloBoard, microsoftToDo, things, todoistJSON, ticktickJSON,
+        rememberTheMilk, wunderlist, vikunja, superProductivity, habitica, linear, anyDo, markdown,
+        org,
     ]
 
     /// Returns the column of the table that has this name, or none.
@@ -94,6 +102,14 @@ extension Preset {
     func column(named name: String) -> Column? {
         let key = Self.folded(name)
         return columns.first { $0.key == key }
+    }
+
+    /// The objects whose members are columns, by their names: `due` where there is a column `due.date`.
+    var expandedNames: Set<String> {
+        Set(
+            columns.compactMap { column in
+                column.name.firstIndex(of: ".").map { String(column.name[..<$0]) }
+            })
     }
 
     /// Finds the program whose signature a header has; of several the longest counts.

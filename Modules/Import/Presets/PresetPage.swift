@@ -21,7 +21,7 @@ package enum PresetPage {
 
     private static func section(_ preset: Preset) -> String {
         var lines = ["## \(preset.name)", ""]
-        if preset.form == .lines {
+        if preset.form != .table {
             lines.append(
                 "A file of \(preset.program) is known by how its lines begin, and by having no header."
             )
@@ -77,6 +77,9 @@ package enum PresetPage {
     }
 
     private static func parents(of preset: Preset) -> [String] {
+        if preset.depthColumn == ColumnMapping.depthName {
+            return ["A task that lies in another one is a part of it."]
+        }
         if let column = preset.depthColumn {
             return ["By `\(column)` a task is a part of the one above it."]
         }

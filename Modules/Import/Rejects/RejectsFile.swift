@@ -77,7 +77,7 @@ struct RejectsFile {
             writer.removeAll()
         case .objects: try output?.write(Self.object(raw, with: Self.values(of: defect)))
         // A line has no place for a reason.
-        case .lines: try output?.write(raw + [0x0A])
+        case .lines, .markdown, .outline: try output?.write(raw + [0x0A])
         }
     }
 

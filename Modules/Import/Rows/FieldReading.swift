@@ -5,8 +5,11 @@ struct FieldReading {
     let field: TaskField
     var reading = Preset.Reading.strict
 
-    /// Whether the cell may have a mark that keeps a spreadsheet from running it.
+    /// Whether it is of our own export.
     var isOwn = false
+
+    /// Whether the cell may have a mark that keeps a spreadsheet from running it.
+    var mayBeMarked = false
 
     /// In which order a date of it may stand.
     let orders: DateOrders

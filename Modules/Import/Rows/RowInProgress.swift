@@ -29,7 +29,7 @@ struct RowInProgress {
         _ bytes: Span<UInt8>, as reading: FieldReading, _ words: Vocabulary,
         into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
-        let bytes = bytes.extracting((reading.isOwn && Self.isMarked(bytes) ? 1 : 0)...)
+        let bytes = bytes.extracting((reading.mayBeMarked && Self.isMarked(bytes) ? 1 : 0)...)
         guard let visible = TextRule.visibleRange(of: bytes) else { return true }
         let value = bytes.extracting(visible)
         switch reading.field {
@@ -49,7 +49,8 @@ struct RowInProgress {
                 try takeTags(value, reading.reading, words, into: &batch)
             }
         case .needs: try takeNeeds(value, into: &batch)
-        case .every: try takeRepetition(value, into: &batch)
+        case .every:
+            return try takeRepetition(value, isHint: reading.reading == .hint, into: &batch)
         case .parent: record.parent = batch.append(value)
         case .id:
             record.externalID = batch.append(value)
@@ -80,7 +81,10 @@ struct RowInProgress {
         case .uuid: record.uuid = try FieldValue.uuid(value)
         case .createdAt: createdAt = try FieldValue.instant(value, reading)
         case .updatedAt: updatedAt = try FieldValue.instant(value, reading)
-        case .completedAt: record.completedAt = try FieldValue.instant(value, reading)
+        case .completedAt:
+            // Some programs keep when a task was completed before it was opened again.
+            if reading.reading == .hint, hasStrictState, record.state != .completed { return false }
+            record.completedAt = try FieldValue.instant(value, reading)
         case .scheduledDate, .dueDate:
             guard let day = try FieldValue.day(value, reading) else { return false }
             if reading.field == .dueDate {
@@ -236,17 +240,23 @@ extension RowInProgress {
     }
 
     private mutating func takeRepetition(
-        _ value: Span<UInt8>, into batch: inout TaskBatch
-    ) throws(AppError) {
+        _ value: Span<UInt8>, isHint: Bool, into batch: inout TaskBatch
+    ) throws(AppError) -> Bool {
         let words = String(value)
         let repetition: Repetition
-        if let known = Repetition(text: words) {
-            repetition = known
-        } else {
-            repetition = Repetition(try RepetitionRule(phrase: words))
+        do throws(AppError) {
+            if let known = Repetition(text: words) {
+                repetition = known
+            } else {
+                repetition = Repetition(try RepetitionRule(phrase: words))
+            }
+        } catch {
+            guard !isHint else { return false }
+            throw error
         }
         let range = batch.append(repetition.text.utf8.span)
         supplementing { $0.every = range }
+        return true
     }
 
     private func takeExtra(_ value: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {

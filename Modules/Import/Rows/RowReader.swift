@@ -65,14 +65,21 @@ struct RowReader {
         }
         // What is added although it is there is another task, with an identifier of its own.
         let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil
-        columns = mapping.fields.enumerated().compactMap { index, field in
+        let columns: [(index: Int, reading: FieldReading)] = mapping.fields.enumerated().compactMap
+        { index, field in
             guard let field, field != ignored, settings.constants[field] == nil else { return nil }
             let reading = FieldReading(
                 field: field, reading: mapping.readings[index],
-                isOwn: settings.preset.isOwn, orders: settings.dates.orders(ofColumn: index),
+                isOwn: settings.preset.isOwn,
+                mayBeMarked: settings.preset.isOwn && settings.form == .table,
+                orders: settings.dates.orders(ofColumn: index),
                 calendar: settings.calendar)
             return (index, reading)
         }
+        // What a completion means, the state says.
+        self.columns =
+            columns.filter { $0.reading.field == .state }
+            + columns.filter { $0.reading.field != .state }
         try checkConstants()
     }
 

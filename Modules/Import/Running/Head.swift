@@ -56,6 +56,16 @@ struct Head {
         raw = []
     }
 
+    /// Creates the head of a file of objects, whose names are its columns.
+    ///
+    /// - Throws: `columnUnknown` and `textColumnMissing` of the mapping.
+    init(ofObjects settings: ImportSettings) throws(AppError) {
+        mapping = try ColumnMapping(
+            names: settings.names, preset: settings.preset, assignments: settings.assignments,
+            isByHandOnly: false, isOfObjects: true)
+        raw = []
+    }
+
     /// By it a rejects file comes in without any mapping by hand.
     private static func header(saying mapping: ColumnMapping, _ dialect: Dialect) -> [UInt8] {
         let names = zip(mapping.names, mapping.fields).map { name, field in field?.rawValue ?? name

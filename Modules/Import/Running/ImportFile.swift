@@ -85,6 +85,18 @@ public struct ImportFile {
                 try TableRows(
                     source, settings, limits: Self.limits, identifiers: identifiers,
                     startedAt: operation.startedAt), of: id, into: &summary)
+        case .markdown, .outline,
+            .objects where settings.isDocument:
+            try read(
+                try ObjectRows(
+                    DocumentSupply(source, settings), settings, identifiers: identifiers,
+                    startedAt: operation.startedAt), of: id, into: &summary)
+        case .objects where settings.preset.name != Preset.taskwarrior.name:
+            try read(
+                try ObjectRows(
+                    ElementSupply(source, limit: Self.limits.record), settings,
+                    identifiers: identifiers, startedAt: operation.startedAt), of: id,
+                into: &summary)
         case .objects:
             try read(
                 try TaskwarriorRows(

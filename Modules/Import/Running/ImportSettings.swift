@@ -12,6 +12,12 @@ public struct ImportSettings: Sendable {
     /// How many columns it has, where no header says so and the first row may be bad.
     var columns: Int?
 
+    /// The names of its columns, where it is made of objects.
+    var names: [String] = []
+
+    /// Whether its tasks lie deeper in it than in a plain list, so that it is read as a whole.
+    var isDocument = false
+
     /// What form it has.
     public var form = FileForm.table
 
@@ -63,6 +69,8 @@ public struct ImportSettings: Sendable {
         encoding = layout.encoding
         dates = layout.dates
         columns = layout.columns
+        names = layout.names
+        isDocument = layout.isDocument
         preset = layout.preset
     }
 

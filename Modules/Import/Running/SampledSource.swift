@@ -8,10 +8,10 @@ where Source.Failure == AppError {
     private var position = 0
 
     /// The first bytes, for finding out how the file is laid out.
-    public let sample: [UInt8]
+    public private(set) var sample: [UInt8]
 
     /// Whether the sample is the whole input.
-    public let isWhole: Bool
+    public private(set) var isWhole: Bool
 
     /// Reads up to `count` bytes of the source as the sample.
     ///
@@ -20,17 +20,37 @@ where Source.Failure == AppError {
     ///   - count: How many bytes to look at; fewer if the input ends before.
     /// - Throws: What the source throws.
     public init(_ source: consuming Source, count: Int = 256 << 10) throws(AppError) {
-        var sample = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        while filled < count {
-            let step = try Self.read(&source, into: &sample, from: filled)
-            if step == 0 { break }
-            filled += step
-        }
-        sample.removeSubrange(filled...)
-        isWhole = filled < count
+        var sample: [UInt8] = []
+        isWhole = try Self.fill(&sample, to: count, from: &source)
         self.sample = sample
         self.source = source
+    }
+
+    /// Reads on until the sample has so many bytes, or is the whole input.
+    ///
+    /// - Throws: What the source throws.
+    public mutating func extend(to count: Int) throws(AppError) {
+        guard !isWhole, sample.count < count else { return }
+        isWhole = try Self.fill(&sample, to: count, from: &source)
+    }
+
+    private static func fill(
+        _ sample: inout [UInt8], to count: Int, from source: inout Source
+    ) throws(AppError) -> Bool {
+        var filled = sample.count
+        while filled < count {
+            let block = min(count, max(2 * filled, 256 << 10))
+            sample += [UInt8](repeating: 0, count: block - filled)
+            while filled < block {
+                let step = try read(&source, into: &sample, from: filled)
+                guard step > 0 else {
+                    sample.removeSubrange(filled...)
+                    return true
+                }
+                filled += step
+            }
+        }
+        return false
     }
 
     /// Reads on, the sample first.

@@ -23,31 +23,11 @@ where Source.Failure == AppError {
         var elements = JSONElements(source, limit: limits.record)
         var element = JSONElements<Source>.Element()
         let hasElement = try elements.next(into: &element)
-        if hasElement { try Self.checkProgram(of: element.raw) }
         self.hasElement = hasElement
         tasks = TaskwarriorReader(settings, identifiers: identifiers, now: start)
         self.head = head
         self.elements = elements
         self.element = element
-    }
-
-    /// Refuses the objects of another program, each of which would be rejected.
-    private static func checkProgram(of raw: [UInt8]) throws(AppError) {
-        var object = JSONObject()
-        do throws(JSONObject.Fault) {
-            try object.read(raw.span)
-        } catch {
-            // Whose it is, one that is mended says.
-            return
-        }
-        let names = Set(object.members.map { object.text($0.name) })
-        guard names.isDisjoint(with: ["description", "status", "entry"]) else { return }
-        throw AppError(
-            .missingRequiredField, field: "description",
-            detail: "Of JSON only Taskwarrior's is known, and the first object is none of it.",
-            suggestion: names.contains("text")
-                ? "Take the tasks out as a table, which comes in again: \(tend: .export, "--format", "csv")"
-                : "Make a table of it, with a header that names the text of the tasks.")
     }
 
     var row: FileRow? {

@@ -54,6 +54,22 @@ struct TableRoundTripTests {
         #expect(try second.summary("everything.csv").duplicates == 27)
     }
 
+    @Test func `as JSON, too`() throws {
+        let first = try Self.filledHome()
+        let everything = try first.tend("export")
+        let second = try ImportHome()
+        try second.write(everything, to: "everything.json")
+        let summary = try second.summary("everything.json")
+        #expect(summary.rejected == 0 && summary.imported == 27 && summary.unmapped.isEmpty)
+        #expect(summary.dialect?.preset == "tend")
+        #expect(try second.tend("export") == everything)
+        #expect(try second.summary("everything.json").duplicates == 27)
+        // A list names them as well.
+        try second.write(try second.tend("list", "--json"), to: "list.json")
+        #expect(try second.summary("list.json").rejected == 0)
+        #expect(try second.tend("export") == everything)
+    }
+
     @Test func `into a store that has tasks, ties hold and numbers are new`() throws {
         let table = try Self.table(try Self.filledHome())
         let home = try ImportHome()

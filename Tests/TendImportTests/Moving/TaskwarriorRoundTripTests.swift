@@ -190,18 +190,6 @@ struct TaskwarriorRoundTripTests {
         #expect(try home.tasks().allSatisfy { $0.extra?["tend:line"] == nil })
     }
 
-    @Test func `JSON of another program is refused as a whole, and tells what comes in`() throws {
-        try home.tend("add", "Mine")
-        try home.write(try home.tend("export"), to: "own.json")
-        let result = try home.importing("own.json")
-        #expect(result.ending == .exited(65))
-        #expect(
-            result.errors.contains(
-                "Try: Take the tasks out as a table, which comes in again: tend export --format csv"
-            ))
-        #expect(try home.texts() == ["Mine"])
-    }
-
     @Test func `a file that is cut off says so, and what came before is in`() throws {
         let part = Self.export.split(separator: "\n").prefix(3).joined(separator: "\n")
         try home.write(part, to: "tw.json")

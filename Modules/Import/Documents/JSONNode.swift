@@ -1,0 +1,125 @@
+/// A value in a JSON text that is in memory: what lies in it is looked up when it is asked for.
+struct JSONNode {
+    let text: [UInt8]
+    let range: Range<Int>
+
+    /// Takes a text that is sound as its outermost value.
+    init(_ text: [UInt8]) {
+        self.init(text, from: 0)
+    }
+
+    private init(_ text: [UInt8], from start: Int) {
+        var start = start
+        while start < text.count, text[start].isBlank { start += 1 }
+        var scanner = ElementScanner()
+        var end = scanner.end(in: text.span, from: start) ?? text.count
+        while end > start, text[end - 1].isBlank { end -= 1 }
+        self.text = text
+        range = start..<end
+    }
+
+    /// Whether it is an object.
+    var isObject: Bool { text[range].first == UInt8(ascii: "{") }
+
+    /// Its bytes.
+    var bytes: [UInt8] { Array(text[range]) }
+
+    /// The values in it, those of an object with their names.
+    var children: [(name: String, node: JSONNode)] {
+        var children: [(name: String, node: JSONNode)] = []
+        visit { name, node in
+            children.append((name, node))
+            return true
+        }
+        return children
+    }
+
+    /// Visits the values in it, as long as that returns true.
+    private func visit(_ each: (String, JSONNode) -> Bool) {
+        guard isObject || text[range].first == UInt8(ascii: "[") else { return }
+        var place = range.lowerBound + 1
+        while true {
+            while place < range.upperBound, text[place].isBlank || text[place] == 0x2C {
+                place += 1
+            }
+            guard place < range.upperBound - 1 else { return }
+            var name: [UInt8] = []
+            if isObject {
+                var parser = JSONParser(at: place)
+                do throws(JSONObject.Fault) {
+                    try parser.string(in: text.span, decodingInto: &name)
+                } catch {
+                    return
+                }
+                parser.skipBlanks(in: text.span)
+                place = parser.place + 1
+            }
+            let node = JSONNode(text, from: place)
+            guard each(String(decoding: name, as: UTF8.self), node) else { return }
+            place = max(node.range.upperBound, place + 1)
+        }
+    }
+
+    /// The text of a string, the digits of a number, or a word; empty for what has others in it.
+    var scalar: String {
+        switch text[range].first {
+        case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "n"), nil: return ""
+        case UInt8(ascii: "\""):
+            var parser = JSONParser(at: range.lowerBound)
+            var value: [UInt8] = []
+            do throws(JSONObject.Fault) {
+                try parser.string(in: text.span, decodingInto: &value)
+            } catch {
+                return ""
+            }
+            return String(decoding: value, as: UTF8.self)
+        default: return String(decoding: text[range], as: UTF8.self)
+        }
+    }
+
+    /// Returns what lies at a path of names, `data/card/id`; an empty path is the value itself.
+    func node(at path: String) -> JSONNode? {
+        path.split(separator: "/").reduce(self as JSONNode?) { node, name in
+            var found: JSONNode?
+            node?.visit { child, node in
+                found = child == name ? node : nil
+                return found == nil
+            }
+            return found
+        }
+    }
+
+    /// Returns what lies at a path in which `*` is each value, with the values that were passed on
+    /// the way: this one, and each that stood for a `*` before the last.
+    ///
+    /// - Parameters:
+    ///   - path: The path.
+    ///   - limit: How many values are looked at in each list or object.
+    /// - Returns: The values, and what lies above each.
+    func nodes(
+        at path: String, limit: Int = .max
+    ) -> [(node: JSONNode, above: [JSONNode])] {
+        var found: [(node: JSONNode, above: [JSONNode])] = [(self, [self])]
+        let names = path.split(separator: "/")
+        for (index, name) in names.enumerated() {
+            let isLast = !names[(index + 1)...].contains("*")
+            found = found.flatMap { node, above -> [(node: JSONNode, above: [JSONNode])] in
+                guard name == "*" else {
+                    return node.node(at: String(name)).map { [($0, above)] } ?? []
+                }
+                var children: [(node: JSONNode, above: [JSONNode])] = []
+                node.visit { _, child in
+                    children.append((child, isLast ? above : above + [child]))
+                    return children.count < limit
+                }
+                return children
+            }
+        }
+        return found
+    }
+}
+
+extension UInt8 {
+    /// Whether it is white space of JSON.
+    var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}

@@ -1,0 +1,130 @@
+import CSV
+import Domain
+
+/// What the objects of a file are: whose they are, their columns and their dates.
+struct ObjectFinding {
+    let names: [String]
+    let preset: Preset
+    let dates: DateFinding
+    let findings: [LayoutFinding]
+
+    /// Whether the tasks lie deeper than in a plain list, so that the file is read as a whole.
+    let isDocument: Bool
+
+    /// - Parameters:
+    ///   - text: The beginning of the file, as UTF-8.
+    ///   - form: What form it has.
+    ///   - isWhole: Whether the file has nothing else.
+    ///   - request: What the person said.
+    /// - Throws: `dateOrderUnclear` if a date can be read in two ways; `rowJSONTooLarge` of what is too
+    ///   large to be read as a whole.
+    init(
+        in text: [UInt8], _ form: FormFinding, isWhole: Bool, _ request: LayoutRequest
+    ) throws(AppError) {
+        if let preset = form.preset {
+            guard isWhole else { throw Self.tooLarge }
+            let rows = form.form == .markdown ? MarkdownItems(text).rows : OrgItems(text).rows
+            let columns = preset.columns.map(\.name)
+            self.preset = preset
+            names =
+                columns + ObjectColumns.names(of: rows, by: preset).filter { !columns.contains($0) }
+            dates = try DateFinding(of: [], nil, told: request.dateOrder)
+            findings = []
+            isDocument = true
+            return
+        }
+        let mayBeDocument = DocumentText.isDocument(text, isWhole: isWhole)
+        guard isWhole || !mayBeDocument else { throw Self.tooLarge }
+        let document =
+            mayBeDocument ? try DocumentText(text).unfolded(by: request.preset) : nil
+        let rows = document?.rows ?? Self.rows(in: text)
+        let preset =
+            document.map {
+                PresetFinding($0.preset, "its tasks lie as those of \($0.preset.program)")
+            }
+            ?? Self.preset(of: ObjectColumns.names(of: rows, by: .generic), request)
+        isDocument = document != nil
+        self.preset = preset.preset
+        guard isDocument || !self.preset.isOwn else { throw Self.own }
+        names = ObjectColumns.names(of: rows, by: self.preset)
+        dates = try Self.dates(of: rows, names, self.preset, request)
+        findings =
+            [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
+            + [preset.finding] + dates.findings
+    }
+
+    /// Our objects name others by their numbers, which mean something in their store alone.
+    private static let own = AppError(
+        .missingRequiredField, field: "uuid",
+        detail: "In JSON of tend, tasks name each other by their numbers in the store.",
+        suggestion:
+            "Take the tasks out as a table, which comes in again: \(tend: .export, "--format", "csv")"
+    )
+
+    private static let tooLarge = AppError(
+        .rowJSONTooLarge,
+        detail:
+            "Its lists lie in each other, so that it is read as a whole, and it has more than 32 MiB.",
+        suggestion: "Export it in parts, or make a plain list of its tasks: jq -c '.tasks[]'")
+
+    /// The objects at the beginning of a file; the last may be cut off.
+    private static func rows(in text: [UInt8]) -> [ObjectRow] {
+        var supply = ElementSupply(TextSource(text), limit: ImportFile.limits.record)
+        var rows: [ObjectRow] = []
+        do throws(AppError) {
+            while let row = try supply.next() {
+                if row.fault == nil { rows.append(row) }
+            }
+        } catch {
+            // What is wrong with the file the import itself says.
+            return rows
+        }
+        return rows
+    }
+
+    /// Where no object can be read, or none is of another program, they are Taskwarrior's.
+    private static func preset(of names: [String], _ request: LayoutRequest) -> PresetFinding {
+        let found = PresetFinding(of: names, request)
+        let isText = names.contains { Preset.generic.column(named: $0)?.field == .text }
+        guard found.preset.name == Preset.generic.name, request.preset == nil, !isText,
+            names.isEmpty || ["description", "status", "entry"].contains(where: names.contains)
+        else { return found }
+        return PresetFinding(.taskwarrior, "the form is that of \(Preset.taskwarrior.program)")
+    }
+
+    private static func dates(
+        of rows: [ObjectRow], _ names: [String], _ preset: Preset, _ request: LayoutRequest
+    ) throws(AppError) -> DateFinding {
+        let mapping: ColumnMapping?
+        do throws(AppError) {
+            mapping = try ColumnMapping(
+                names: names, preset: preset, assignments: request.assignments,
+                isByHandOnly: false, isOfObjects: true)
+        } catch {
+            mapping = nil
+        }
+        guard let mapping, preset.name != Preset.taskwarrior.name else {
+            return try DateFinding(of: [], nil, told: request.dateOrder)
+        }
+        let columns = ObjectColumns(mapping, preset)
+        let records = rows.map { row in
+            var record = Record()
+            _ = columns.fill(&record, with: row)
+            return record
+        }
+        return try DateFinding(of: records, mapping, told: request.dateOrder)
+    }
+}
+
+/// A text in memory as a file.
+struct TextSource: ByteSource {
+    private var memory: MemorySource
+
+    init(_ text: [UInt8]) {
+        memory = MemorySource(text)
+    }
+
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(AppError) -> Int {
+        unsafe memory.read(into: buffer)
+    }
+}

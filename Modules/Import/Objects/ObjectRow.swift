@@ -1,0 +1,133 @@
+import CSV
+import Domain
+
+/// A task as a file that is no table has it: names, values, and where they stand.
+struct ObjectRow {
+    /// A name and its value.
+    struct Value {
+        var name: String
+
+        /// The bytes that a text stands for; of any other value the JSON, without white space.
+        var bytes: [UInt8]
+
+        var kind = JSONObject.Kind.string
+
+        /// Where it stands in the row.
+        var offset = 0
+    }
+
+    /// Why it is no task, and where.
+    struct Fault: Error {
+        let offset: Int
+        let code: ErrorCode
+        let sentence: String
+    }
+
+    /// Its number, from 1.
+    var number: Int
+
+    /// Where it begins.
+    var start: Position
+
+    /// Its bytes as they stand in the file.
+    var text: [UInt8]
+
+    /// Names and values; no name stands twice.
+    var values: [Value] = []
+
+    /// What makes it unusable, if anything does.
+    var fault: Fault?
+
+    /// Whether its values are not all of its own bytes: what lies above it in the file gave it some.
+    var isUnfolded = false
+
+    /// Its bytes as they go into the rejects file: an object with all of its values.
+    var raw: [UInt8] {
+        guard isUnfolded else { return text }
+        var writer = ObjectWriter()
+        for value in values { writer.append(value) }
+        return writer.finished
+    }
+
+    /// Returns a place in it as a place in the file.
+    func place(at offset: Int) -> Position {
+        start.advanced(over: text.span.extracting(..<min(offset, text.count)), of: .utf8)
+    }
+
+    /// Returns the row with the members of objects as values of their own, `due.date`, for the objects
+    /// of those names.
+    func expanded(_ names: Set<String>) -> ObjectRow {
+        guard !names.isEmpty else { return self }
+        var row = self
+        row.values = values.flatMap { value -> [Value] in
+            guard value.kind == .other, names.contains(value.name),
+                let object = JSONObject(of: value.bytes)
+            else { return [value] }
+            return object.members.map { member in
+                Value(
+                    name: "\(value.name).\(object.text(member.name))",
+                    bytes: Array(object.bytes[member.value]), kind: member.kind,
+                    offset: value.offset)
+            }
+        }
+        return row
+    }
+}
+
+extension ObjectRow {
+    /// Says how a task of our own repeats in one value, as tables do: `month from completion`.
+    mutating func joinRepetition() {
+        guard let from = values.firstIndex(where: { $0.name == "from" }),
+            let every = values.firstIndex(where: { $0.name == "every" })
+        else { return }
+        let origin = Repetition.Origin(
+            rawValue: String(decoding: values[from].bytes, as: UTF8.self))
+        if origin == .completion { values[every].bytes += " from completion".utf8 }
+        values.remove(at: from)
+    }
+}
+
+/// An object of JSON that is being written.
+struct ObjectWriter {
+    private var bytes: [UInt8] = [UInt8(ascii: "{")]
+
+    /// The whole object.
+    var finished: [UInt8] { bytes + [UInt8(ascii: "}")] }
+
+    mutating func append(_ value: ObjectRow.Value) {
+        if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+        bytes += Self.quoted(Array(value.name.utf8)) + [UInt8(ascii: ":")]
+        bytes += value.kind == .string ? Self.quoted(value.bytes) : value.bytes
+    }
+
+    /// Returns a list of texts.
+    static func list(of texts: [String]) -> [UInt8] {
+        let items = texts.map { quoted(Array($0.utf8)) }.joined(separator: [UInt8(ascii: ",")])
+        return [UInt8(ascii: "[")] + items + [UInt8(ascii: "]")]
+    }
+
+    private static func quoted(_ text: [UInt8]) -> [UInt8] {
+        var quoted: [UInt8] = [UInt8(ascii: "\"")]
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): quoted += [UInt8(ascii: "\\"), byte]
+            case 0x0A: quoted += "\\n".utf8
+            case 0..<0x20:
+                quoted += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
+            default: quoted.append(byte)
+            }
+        }
+        return quoted + [UInt8(ascii: "\"")]
+    }
+}
+
+extension JSONObject {
+    /// Reads an object; none if the text is no object.
+    init?(of text: [UInt8]) {
+        do throws(Fault) {
+            try read(text.span)
+        } catch {
+            return nil
+        }
+    }
+}

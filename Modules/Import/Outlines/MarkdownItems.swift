@@ -1,0 +1,137 @@
+import Domain
+
+/// The tasks of a text in Markdown: items with a box, `- [ ] Buy milk`.
+///
+/// A task below another that is indented further is a part of it; what else is indented below a task is
+/// its notes. Headings are the project. Anything else is prose.
+struct MarkdownItems {
+    private(set) var rows: [ObjectRow] = []
+
+    private let text: [UInt8]
+    private var places: PlaceIndex
+    private var headings: [(level: Int, name: String)] = []
+    private var open: [Int] = []
+    private var task: (item: OutlineItem, indent: Int, tags: [String])?
+    private var fence: String?
+
+    init(_ text: [UInt8]) {
+        self.text = text
+        places = PlaceIndex(text)
+        for line in TextLines(bytes: text) { take(line) }
+        endTask()
+    }
+
+    /// Whether a text has a task of that form.
+    static func isMarkdown(_ text: [UInt8]) -> Bool {
+        TextLines(bytes: text).prefix(2000).contains { Box($0.text) != nil }
+    }
+
+    private mutating func take(_ line: TextLines.Line) {
+        let trimmed = TextRule.trimmed(line.text) ?? ""
+        if let fence {
+            if trimmed.hasPrefix(fence) { self.fence = nil }
+            return addBelow(line)
+        }
+        if trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~") {
+            fence = String(trimmed.prefix(3))
+            return addBelow(line)
+        }
+        if let box = Box(line.text) { return begin(box, line) }
+        if line.indent < 4, let heading = Self.heading(trimmed) {
+            endTask()
+            open = []
+            headings.removeAll { $0.level >= heading.level }
+            headings.append(heading)
+            return
+        }
+        addBelow(line)
+    }
+
+    private mutating func begin(_ box: Box, _ line: TextLines.Line) {
+        endTask()
+        while let last = open.last, last >= line.indent { open.removeLast() }
+        open.append(line.indent)
+        let parsed = MarkdownTask(box.text)
+        var item = OutlineItem(line)
+        item.set("text", parsed.text)
+        item.set("state", box.state)
+        if !box.isUsual { item.set("box", String(box.mark)) }
+        for (name, value) in parsed.values {
+            // What is not done has no day on which it was.
+            let isEnd = box.state != "completed" && (name == "done" || name == "cancelled")
+            item.set(isEnd ? "was \(name)" : name, value)
+        }
+        item.set("project", headings.map(\.name).joined(separator: "/"))
+        item.set(ColumnMapping.depthName, String(min(open.count, 9)))
+        task = (item, line.indent, parsed.tags)
+    }
+
+    /// Takes a line that begins no task: notes of the task above it, or prose.
+    private mutating func addBelow(_ line: TextLines.Line) {
+        if let indent = task?.indent, line.isBlank || line.indent > indent {
+            task?.item.addNote(String(line.text.drop { $0 == " " || $0 == "\t" }), line)
+        } else if !line.isBlank {
+            endTask()
+            open = []
+            add(.prose(line), tags: [])
+        }
+    }
+
+    private mutating func endTask() {
+        guard let task else { return }
+        add(task.item, tags: task.tags)
+        self.task = nil
+    }
+
+    private mutating func add(_ item: OutlineItem, tags: [String]) {
+        rows.append(
+            item.row(
+                rows.count + 1, at: places.place(at: item.range.lowerBound), of: text, tags: tags))
+    }
+
+    private static func heading(_ line: String) -> (level: Int, name: String)? {
+        let level = line.prefix { $0 == "#" }.count
+        let rest = line.dropFirst(level)
+        guard (1...6).contains(level), rest.first == " ",
+            let name = TextRule.trimmed(String(rest.reversed().drop { $0 == "#" }.reversed()))
+        else { return nil }
+        return (level, name)
+    }
+}
+
+/// An item with a box: `- [ ] text`, `* [x] text`, `1. [ ] text`, or the box alone.
+struct Box {
+    let mark: Character
+    let text: String
+
+    init?(_ line: String) {
+        var rest = line.drop { $0 == " " || $0 == "\t" }
+        if let first = rest.first, "-*+".contains(first) {
+            rest = rest.dropFirst()
+        } else {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }.count
+            if digits > 0, digits < 10, ".)".contains(rest.dropFirst(digits).first ?? " ") {
+                rest = rest.dropFirst(digits + 1)
+            }
+        }
+        rest = rest.drop { $0 == " " || $0 == "\t" }
+        guard rest.first == "[", rest.dropFirst(2).first == "]",
+            let mark = rest.dropFirst().first,
+            let text = TextRule.trimmed(String(rest.dropFirst(3))),
+            rest.dropFirst(3).first?.isWhitespace == true
+        else { return nil }
+        self.mark = mark
+        self.text = text
+    }
+
+    var state: String {
+        switch mark {
+        case "x", "X", "-": "completed"
+        case "/": "active"
+        default: "notStarted"
+        }
+    }
+
+    /// Whether the state says all that the mark does.
+    var isUsual: Bool { " xX/".contains(mark) }
+}

@@ -1,0 +1,163 @@
+import Domain
+
+/// The tasks of a text of org-mode: headings with a word such as `DONE`.
+///
+/// A task below another is a part of it, and so is an item with a box. Headings without a word are the
+/// project; the text below a task is its notes, its drawers are kept.
+struct OrgItems {
+    private(set) var rows: [ObjectRow] = []
+
+    private let text: [UInt8]
+    private var places: PlaceIndex
+    private var words = OrgWords()
+    private var fileTags: [String] = []
+
+    /// The headings above, the outermost first.
+    private var above: [(heading: OrgHeading, isTask: Bool)] = []
+    private var task: (item: OutlineItem, tags: [String])?
+    private var drawer: String?
+
+    init(_ text: [UInt8]) {
+        self.text = text
+        places = PlaceIndex(text)
+        for line in TextLines(bytes: text) { take(line) }
+        endTask()
+    }
+
+    /// Whether a text has a heading that is a task.
+    static func isOrg(_ text: [UInt8]) -> Bool {
+        var words = OrgWords()
+        return TextLines(bytes: text).prefix(2000).contains { line in
+            words.take(line.text) || OrgHeading(line.text, words: words)?.word != nil
+        }
+    }
+
+    private var hasTask: Bool { above.contains(where: \.isTask) }
+
+    private mutating func take(_ line: TextLines.Line) {
+        let trimmed = TextRule.trimmed(line.text) ?? ""
+        if let heading = OrgHeading(line.text, words: words) {
+            begin(heading, line)
+        } else if words.take(line.text) {
+            return
+        } else if line.text.uppercased().hasPrefix("#+FILETAGS:") {
+            fileTags += line.text.dropFirst("#+FILETAGS:".count).split { $0 == ":" || $0 == " " }
+                .map(String.init)
+        } else if let name = drawer {
+            takeDrawer(trimmed, of: name, line)
+        } else if task != nil, Self.isDrawer(trimmed) {
+            drawer = String(trimmed.dropFirst().dropLast())
+            task?.item.extend(to: line)
+        } else if let box = Box(line.text), !trimmed.hasPrefix("[") {
+            begin(box, line)
+        } else if task != nil, takePlanning(trimmed) {
+            task?.item.extend(to: line)
+        } else if task != nil {
+            task?.item.addNote(trimmed, line)
+        } else if !line.isBlank {
+            add(.prose(line), tags: [])
+        }
+    }
+
+    private mutating func begin(_ heading: OrgHeading, _ line: TextLines.Line) {
+        let isPlain = heading.word == nil
+        above.removeAll { $0.heading.level >= heading.level }
+        if isPlain, hasTask, task != nil {
+            // It is a part of the notes of the task above it.
+            above.append((heading, false))
+            task?.item.addNote(heading.text, line)
+            return
+        }
+        endTask()
+        let tags = fileTags + above.flatMap { $0.isTask ? [] : $0.heading.tags } + heading.tags
+        above.append((heading, !isPlain))
+        guard let word = heading.word else { return }
+        var item = OutlineItem(line)
+        item.set("text", heading.text)
+        item.set("state", words.state(of: word))
+        if word != "TODO", word != "DONE" { item.set("keyword", word) }
+        if let priority = heading.priority {
+            item.set("ABC".contains(priority) ? "priority" : "[#]", String(priority))
+        }
+        setPlace(of: &item, depth: above.count(where: \.isTask))
+        task = (item, tags)
+    }
+
+    private mutating func begin(_ box: Box, _ line: TextLines.Line) {
+        endTask()
+        var item = OutlineItem(line)
+        item.set("text", box.text)
+        item.set("state", box.mark == "-" ? "active" : box.state)
+        setPlace(of: &item, depth: above.count(where: \.isTask) + 1)
+        task = (item, [])
+    }
+
+    private func setPlace(of item: inout OutlineItem, depth: Int) {
+        let plain = above.filter { !$0.isTask }.map(\.heading.text)
+        item.set("project", plain.joined(separator: "/"))
+        item.set(ColumnMapping.depthName, String(min(depth, 9)))
+    }
+
+    /// Takes the line of days below a heading; false of any other line.
+    private mutating func takePlanning(_ line: String) -> Bool {
+        let names = ["DEADLINE", "SCHEDULED", "CLOSED"]
+        guard names.contains(where: { line.hasPrefix("\($0):") }) else { return false }
+        for name in names {
+            guard let place = line.firstRange(of: "\(name):") else { continue }
+            let rest = line[place.upperBound...].drop { $0 == " " }
+            guard let end = rest.firstIndex(where: { $0 == ">" || $0 == "]" }) else { continue }
+            let stamp = String(rest[..<end].dropFirst())
+            guard let timestamp = OrgTimestamp(stamp[...]) else {
+                task?.item.set("\(name) as written", stamp)
+                continue
+            }
+            let isEnd = name == "CLOSED"
+            task?.item.set(
+                name, isEnd ? "\(timestamp.day)T\(timestamp.time ?? "00:00")" : timestamp.day)
+            if name != "CLOSED", timestamp.time != nil || timestamp.saysMore {
+                task?.item.set("\(name) as written", stamp)
+            }
+            if let repetition = timestamp.repetition, task?.item.has("repeat") == false {
+                task?.item.set("repeat", repetition)
+            }
+        }
+        return true
+    }
+
+    private mutating func takeDrawer(_ line: String, of name: String, _ text: TextLines.Line) {
+        task?.item.extend(to: text)
+        guard line.uppercased() != ":END:" else { return drawer = nil }
+        guard name.uppercased() == "PROPERTIES", line.hasPrefix(":"),
+            let end = line.dropFirst().firstIndex(of: ":")
+        else {
+            task?.item.set(name, line)
+            return
+        }
+        let key = String(line[line.index(after: line.startIndex)..<end])
+        let value = TextRule.trimmed(String(line[line.index(after: end)...])) ?? ""
+        let stamp = OrgTimestamp(value.drop { "[<".contains($0) }.prefix { !"]>".contains($0) })
+        if key.uppercased() == "CREATED", let stamp {
+            task?.item.set("created", "\(stamp.day)T\(stamp.time ?? "00:00")")
+        } else {
+            task?.item.set(key.uppercased() == "ID" ? "ID" : key, value)
+        }
+    }
+
+    private static func isDrawer(_ line: String) -> Bool {
+        line.count > 2 && line.hasPrefix(":") && line.hasSuffix(":") && !line.contains(" ")
+            && line.uppercased() != ":END:"
+    }
+
+    private mutating func endTask() {
+        drawer = nil
+        guard let task else { return }
+        add(task.item, tags: task.tags)
+        self.task = nil
+    }
+
+    private mutating func add(_ item: OutlineItem, tags: [String]) {
+        rows.append(
+            item.row(
+                rows.count + 1, at: places.place(at: item.range.lowerBound), of: text, tags: tags))
+    }
+}

@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@Suite("Exports that are no tables")
+struct ObjectTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test(arguments: Export.lists + Export.documents + Export.outlines)
+    func `come in by themselves, with all that a task has a field for`(_ export: Export) throws {
+        try home.write(export.content, to: export.file)
+        let summary = try home.summary(export.file)
+        #expect(summary.dialect?.preset == export.preset)
+        let tasks = try home.tasks().map(Export.line)
+        #expect(tasks == export.tasks, "\(tasks.joined(separator: "\n"))")
+        #expect(try home.summary(export.file).duplicates == export.tasks.count)
+    }
+
+    @Test func `an object that is no task is rejected at its place, and comes in when mended`()
+        throws
+    {
+        try home.write(
+            """
+            [{"title": "Good", "due": "2026-10-05"},
+             {"title": "Bad",
+              "due": "someday", "estimate": 3},
+             {"title": "Later", "more": {"a": 1}}]
+            """, to: "tasks.json")
+        let summary = try home.summary("tasks.json", exiting: 65)
+        #expect(summary.errors.map { "\($0.line):\($0.column)" } == ["3:10"])
+        #expect(try home.texts() == ["Good", "Later"])
+        let rejects = try home.text(of: "tasks.json.rejects")
+        #expect(rejects.hasPrefix(#"{"tend:line":"3","tend:column":"10","tend:code":"#))
+        try home.write(rejects.replacing("someday", with: "2026-10-06"), to: "mended.json")
+        #expect(try home.summary("mended.json").imported == 1)
+        #expect(try home.tasks().map(Export.line).last == "Bad due:2026-10-06 {estimate}")
+    }
+
+    @Test func `names that come later in the file are kept, too`() throws {
+        let first = (0..<5000).map { #"{"title":"Task \#($0)","Owner":"Ana"}"# }
+        try home.write(
+            (first + [#"{"title":"Last","Estimate":"3 h"}"#]).joined(separator: "\n"), to: "t.json")
+        #expect(try home.summary("t.json").imported == 5001)
+        #expect(try home.tasks().last?.extra == ["Estimate": "3 h"])
+    }
+
+    @Test func `columns are mapped by hand as those of tables, dates are asked about`() throws {
+        try home.write(
+            #"[{"What to do":"Pay","until":"03/04/2026"}]"#, to: "tasks.json")
+        let refused = try home.importing(
+            "--map", "text=What to do", "--map", "due=until", "tasks.json")
+        #expect(refused.errors.contains("--date-format dmy"))
+        try home.importing(
+            "--map", "text=What to do", "--map", "due=until", "--date-format", "dmy", "tasks.json")
+        #expect(try home.tasks().map(Export.line) == ["Pay due:2026-04-03"])
+    }
+
+    @Test func `a task in a document is rejected at its place, and comes in by itself when mended`()
+        throws
+    {
+        try home.write(
+            """
+            {"kind": "tasks#taskLists", "items": [{"id": "L", "title": "Home", "items": [
+             {"id": "a", "title": "Good", "status": "needsAction", "task_type": "DEFAULT"},
+             {"id": "b", "title": "Bad", "status": "needsAction", "task_type": "DEFAULT",
+              "parent": "a", "due": "soon"}]}]}
+            """, to: "Tasks.json")
+        let summary = try home.summary("Tasks.json", exiting: 65)
+        #expect(summary.errors.map { "\($0.line):\($0.column)" } == ["4:25"])
+        let rejects = try home.text(of: "Tasks.json.rejects")
+        try home.write(rejects.replacing("soon", with: "2026-10-05"), to: "Tasks.json")
+        #expect(try home.summary("Tasks.json").imported == 1)
+        #expect(
+            try home.tasks().map(Export.line) == [
+                "Good project:Home id:a {task_type}",
+                "Bad due:2026-10-05 project:Home part-of:1 id:b {task_type}",
+            ])
+    }
+
+    @Test func `a document that is no sound JSON is told of where it breaks`() throws {
+        try home.write(
+            #"{"items": [{"items": [{"title": "A", "status": "needsAction"},]}]}"#, to: "t.json")
+        let summary = try home.summary("t.json", exiting: 65)
+        #expect(summary.errors.map { "\($0.line):\($0.column) \($0.code)" } == ["1:63 json.syntax"])
+    }
+
+    @Test func `prose is counted and never a task, a bad item is told at its place`() throws {
+        try home.write(
+            "# Plan\r\nSome words.\r\n- [ ] Good\r\n- [ ] Bad [priority:: 7]\r\n  why\r\n\r\nMore words.\r\n",
+            to: "plan.md")
+        let summary = try home.summary("plan.md", exiting: 65)
+        #expect(summary.passedOver == ["prose": 2])
+        #expect(summary.errors.map { "\($0.line):\($0.column)" } == ["4:1"])
+        #expect(try home.text(of: "plan.md.rejects") == "- [ ] Bad [priority:: 7]\r\n  why\n")
+        #expect(try home.texts() == ["Good"])
+        try home.write(
+            try home.text(of: "plan.md.rejects").replacing("7", with: "high"), to: "mended.md")
+        #expect(try home.summary("mended.md").imported == 1)
+        #expect(try home.tasks().last.map(Export.line) == "Bad !high notes:why")
+    }
+
+    @Test(arguments: [
+        "[ ] Buy milk\n", "- [ ] Buy milk\n", "* [ ] Buy milk, bread\n", "1. [ ] Buy milk",
+    ])
+    func `a list of boxes is a list of tasks, and no broken JSON`(_ list: String) throws {
+        try home.write(list, to: "list")
+        #expect(try home.summary("list").imported == 1)
+        #expect(try home.texts()[0].hasPrefix("Buy milk"))
+    }
+
+    @Test(arguments: [("[id],task\n1,Buy milk\n", "Buy milk")])
+    func `what begins with a bracket and goes on as a table is one`(
+        _ sample: (text: String, task: String?)
+    ) throws {
+        try home.write(sample.text)
+        try home.importing("tasks.csv")
+        #expect(try home.texts() == [sample.task].compactMap(\.self))
+    }
+}
