@@ -100,7 +100,7 @@ public struct ColumnMapping: Sendable {
             }
         }
         let isAllStrict = zip(fields, readings).allSatisfy { $0 == nil || $1 == .strict }
-        if !unmapped.isEmpty || !isAllStrict { filled.insert(.extra) }
+        if !unmapped.isEmpty || !isAllStrict || filled.contains(.state) { filled.insert(.extra) }
         return filled
     }
 
@@ -174,7 +174,7 @@ private struct Table {
             guard let column = preset.column(named: name) else { continue }
             let isShared =
                 column.field == .tags
-                || column.reading == .hint && !byHand.contains(column.field)
+                || column.reading.isBesides && !byHand.contains(column.field)
             guard isShared || !fields.contains(column.field) else { continue }
             fields[index] = column.field
             readings[index] = column.reading

@@ -16,6 +16,9 @@ public struct Preset: Sendable {
 
     /// What the program's words mean, where the usual meanings do not hold or not suffice.
     var states: [(word: String, state: TaskState)] = []
+
+    /// Words that say more than the state, so that they are kept besides.
+    var roughStates: [(word: String, state: TaskState)] = []
     var priorities: [(word: String, priority: Priority?)] = []
 
     /// The column that says which rows are tasks, if not all are.
@@ -62,6 +65,16 @@ public struct Preset: Sendable {
         case escapedNames
         /// Names with a colour behind each: `House (green), Urgent (red)`.
         case colouredNames
+        /// Names separated by commas, which may hold blanks.
+        case names
+        /// How much is done, of 100: all of it completes.
+        case percentage
+
+        /// Whether a value that is not understood is kept, and rejects nothing.
+        var isHint: Bool { self == .hint }
+
+        /// Whether it is read besides other columns of its field.
+        var isBesides: Bool { self == .hint || self == .percentage }
     }
 
     /// Which rows are tasks, by a word in one column; other words are those of tasks.

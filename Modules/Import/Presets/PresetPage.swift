@@ -54,6 +54,12 @@ package enum PresetPage {
             let words = preset.states.map { "`\($0.word)` \($0.state.rawValue)" }
             sentences.append("States, besides the usual words: \(words.joined(separator: ", ")).")
         }
+        if !preset.roughStates.isEmpty {
+            let words = preset.roughStates.map { "`\($0.word)` \($0.state.rawValue)" }
+            sentences.append(
+                "States whose word is kept, too, for it says more: \(words.joined(separator: ", "))."
+            )
+        }
         if !preset.priorities.isEmpty {
             let words = preset.priorities.map { "`\($0.word)` \($0.priority?.rawValue ?? "none")" }
             sentences.append(
@@ -99,6 +105,8 @@ extension Preset.Reading {
         case .textWithLabels: "labels at its end become tags"
         case .escapedNames: nil
         case .colouredNames: "without the colours"
+        case .names: "by names with commas between them"
+        case .percentage: "completed at 100"
         }
     }
 }

@@ -8,6 +8,8 @@ struct RowInProgress {
     private var sourceID: Range<Int>?
     private var hasText = false
     private var hasStrictState = false
+    private var isStateKnown = false
+    private var unknownState: AppError?
     private var createdAt: Instant?
     private var updatedAt: Instant?
     private let now: Instant
@@ -44,9 +46,11 @@ struct RowInProgress {
             } else {
                 try takeTags(value, reading.reading, words, into: &batch)
             }
-        case .needs: takeNeeds(value, into: &batch)
+        case .needs: takeNeeds(value, reading.reading, into: &batch)
         case .every: try takeRepetition(value, into: &batch)
-        case .parent: record.parent = batch.append(value)
+        case .parent:
+            let name = FieldValue.linked(value) ?? 0..<value.count
+            record.parent = batch.append(value.extracting(name))
         case .id:
             record.externalID = batch.append(value)
             if reading.isOwn { supplementing { $0.id = TaskID(String(value)) } }
@@ -61,31 +65,27 @@ struct RowInProgress {
         case .externalId: sourceID = batch.append(value)
         case .extra: try takeExtra(value, into: &batch)
         case .state:
-            guard let state = words.states.meaning(of: value) else {
-                if reading.reading == .hint { return false }
-                throw unknown("state", value, "Use notStarted, active or completed", "active")
-            }
-            // Of several columns the furthest state counts.
-            if state.isFurther(than: record.state) { record.state = state }
-            if reading.reading != .hint { hasStrictState = true }
+            return takeState(value, reading.reading, words)
         case .priority:
-            guard let priority = words.priorities.meaning(of: value) else {
+            guard let sense = words.priorities.meaning(of: value) else {
+                if reading.reading.isHint { return false }
                 throw unknown("priority", value, "Use high, medium or low", "high")
             }
-            record.priority = priority
+            record.priority = sense.meaning
+            return sense.isWhole
         case .uuid: record.uuid = try FieldValue.uuid(value)
         case .createdAt: createdAt = try FieldValue.instant(value, reading)
         case .updatedAt: updatedAt = try FieldValue.instant(value, reading)
         case .completedAt: record.completedAt = try FieldValue.instant(value, reading)
         case .scheduledDate, .dueDate:
-            guard let day = try FieldValue.day(value, reading) else { return false }
-            if reading.field == .dueDate {
-                record.dueDate = day
-            } else {
-                record.scheduledDate = day
-            }
+            return try takeDay(value, reading)
         }
         return true
+    }
+
+    /// Throws what is wrong with the word for its state, if no other value tells the state.
+    func checkState() throws(AppError) {
+        if let unknownState, !isStateKnown, record.completedAt == nil { throw unknownState }
     }
 
     /// Returns the row, with what follows from its fields, which lie behind a mark.
@@ -93,6 +93,7 @@ struct RowInProgress {
         from mark: TaskBatch.Mark, in batch: inout TaskBatch
     ) throws(AppError) -> TaskRecord {
         guard hasText else { throw AppError(.emptyContent) }
+        try checkState()
         if record.completedAt != nil {
             guard !hasStrictState || record.state == .completed else {
                 throw AppError(
@@ -121,12 +122,60 @@ struct RowInProgress {
         return record
     }
 
+    /// Of several columns the furthest state counts; a word that is not known rejects its row where no
+    /// other column tells the state.
+    private mutating func takeState(
+        _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary
+    ) -> Bool {
+        let sense: Sense<TaskState>
+        if reading == .percentage {
+            guard let share = FieldValue.percentage(value) else { return false }
+            guard share > 0 else { return true }
+            sense = share == 100 ? Sense(.completed) : Sense(.active, isWhole: false)
+            isStateKnown = isStateKnown || share == 100
+        } else if let known = words.states.meaning(of: value) {
+            sense = known
+            isStateKnown = true
+            if reading == .strict { hasStrictState = true }
+        } else {
+            if reading == .strict, unknownState == nil {
+                unknownState = unknown(
+                    "state", value, "Use notStarted, active or completed", "active")
+            }
+            return false
+        }
+        if sense.meaning.isFurther(than: record.state) { record.state = sense.meaning }
+        return sense.isWhole
+    }
+
+    /// Of a range the first day is the scheduled one, and the last, in a column of due days, the due one.
+    private mutating func takeDay(
+        _ value: Span<UInt8>, _ reading: FieldReading
+    ) throws(AppError) -> Bool {
+        if let days = try FieldValue.days(value, reading) {
+            if reading.field == .dueDate { record.dueDate = days.last }
+            if reading.field == .scheduledDate || record.scheduledDate == nil {
+                record.scheduledDate = days.first
+            }
+            return false
+        }
+        guard let day = try FieldValue.day(value, reading) else { return false }
+        if reading.field == .dueDate {
+            record.dueDate = day
+        } else {
+            record.scheduledDate = day
+        }
+        return true
+    }
+
     private mutating func takeProject(
         _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
         into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
         var name = value
-        if reading == .firstName, let comma = value.firstIndex(of: 0x2C),
+        if let linked = FieldValue.linked(value) {
+            name = value.extracting(linked)
+        } else if reading == .firstName, let comma = value.firstIndex(of: 0x2C),
             let first = TextRule.visibleRange(of: value.extracting(..<comma))
         {
             name = value.extracting(first)
@@ -144,19 +193,29 @@ struct RowInProgress {
         _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
         into batch: inout TaskBatch
     ) throws(AppError) {
+        let list = value.extracting(Self.unbracketed(value))
         var start = 0
-        for end in 0...value.count {
-            let isEnd = end == value.count || value[end] == 0x2C || value[end] == 0x3B
+        for end in 0...list.count {
+            let isEnd = end == list.count || list[end] == 0x2C || list[end] == 0x3B
             guard isEnd else { continue }
-            let part = value.extracting(start..<end)
+            let part = list.extracting(start..<end)
             start = end + 1
             guard let visible = TextRule.visibleRange(of: part) else { continue }
             let isMarked = part[visible.lowerBound] == 0x2B && visible.count > 1
             let range = isMarked ? visible.dropFirst() : visible
             var name = part.extracting(range)
             if reading == .colouredNames { name = name.extracting(FieldValue.uncoloured(name)) }
+            if let linked = FieldValue.linked(name) { name = name.extracting(linked) }
             try takeTag(name, words, into: &batch)
         }
+    }
+
+    /// Returns where the names of a list lie that one pair of brackets may surround: `[a, b]`.
+    private static func unbracketed(_ list: Span<UInt8>) -> Range<Int> {
+        let isBracketed =
+            list[0] == 0x5B && list.firstIndex(of: 0x5D) == list.count - 1
+            && list.lastIndex(of: 0x5B) == 0
+        return isBracketed ? 1..<list.count - 1 : 0..<list.count
     }
 
     /// Takes the labels that a text ends in, and returns where the text lies before them.
@@ -209,12 +268,14 @@ extension RowInProgress {
         supplementing { $0.origin = .person }
     }
 
-    private mutating func takeNeeds(_ value: Span<UInt8>, into batch: inout TaskBatch) {
+    private mutating func takeNeeds(
+        _ value: Span<UInt8>, _ reading: Preset.Reading, into batch: inout TaskBatch
+    ) {
+        let marks: [UInt8] = reading == .names ? [0x2C, 0x3B] : [0x20, 0x2C, 0x3B]
         var start = 0
-        for end in 0...value.count {
-            let isEnd = end == value.count || [0x20, 0x2C, 0x3B].contains(value[end])
-            guard isEnd else { continue }
-            take(need: value.extracting(start..<end), into: &batch)
+        for end in 0...value.count where end == value.count || marks.contains(value[end]) {
+            let part = value.extracting(start..<end)
+            take(need: part.extracting(FieldValue.linked(part) ?? 0..<part.count), into: &batch)
             start = end + 1
         }
     }

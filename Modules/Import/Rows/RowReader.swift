@@ -193,7 +193,7 @@ struct RowReader {
             }
         }
         batch.records[task].extra = start..<batch.extra.count
-        for column in leftOver where mapping.readings[column] == .hint {
+        for column in leftOver where mapping.readings[column].isHint {
             strayHints[column, default: 0] += 1
         }
     }
@@ -214,6 +214,7 @@ struct RowReader {
         for (bytes, reading) in constants {
             _ = try row.take(bytes.span, as: reading, words, into: &batch)
         }
+        try row.checkState()
         if constants.contains(where: { $0.reading.field == .text }) {
             _ = try row.finished(from: batch.mark, in: &batch)
         }
