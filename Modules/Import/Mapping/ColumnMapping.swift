@@ -35,8 +35,15 @@ public struct ColumnMapping: Sendable {
     /// The column that says which rows are tasks, if one does.
     public let kindColumn: Int?
 
-    /// The column that says how deep a task lies, if one does.
-    let depthColumn: Int?
+    /// What says how deep a task lies, if something does.
+    let depth: Depth?
+
+    /// What says how deep a task lies.
+    enum Depth {
+        case number(Int)
+        case outline(Int)
+        case texts([Int])
+    }
 
     /// Maps the columns of a file, by hand and by a preset.
     ///
@@ -67,7 +74,14 @@ public struct ColumnMapping: Sendable {
             return names.firstIndex { $0.lowercased() == name.lowercased() }
         }
         kindColumn = index(preset.rowKinds?.column)
-        depthColumn = index(preset.depthColumn)
+        depth =
+            switch preset.depth {
+            case .number(let column): index(column).map { .number($0) }
+            case .outline(let column): index(column).map { .outline($0) }
+            case .texts:
+                .texts(table.fields.indices.filter { table.fields[$0] == .text })
+            case nil: nil
+            }
     }
 
     /// The names of the columns that fill nothing.
@@ -99,6 +113,7 @@ public struct ColumnMapping: Sendable {
             case .text, .createdAt, .updatedAt, .uuid, .id, .sortOrder, .source, .externalId: break
             }
         }
+        if readings.contains(.dayOrRepetition) { filled.insert(.repetition) }
         let isAllStrict = zip(fields, readings).allSatisfy { $0 == nil || $1 == .strict }
         if !unmapped.isEmpty || !isAllStrict || filled.contains(.state) { filled.insert(.extra) }
         return filled
@@ -167,6 +182,11 @@ private struct Table {
         isByHand[column] = true
     }
 
+    /// Whether a column fills a field that no other may fill then.
+    private func isTaken(_ field: TaskField) -> Bool {
+        fields.indices.contains { fields[$0] == field && !readings[$0].isBesides }
+    }
+
     mutating func fill(by preset: Preset, _ names: [String]) {
         let byHand = Set(fields.compactMap(\.self))
         for (index, name) in names.enumerated()
@@ -175,7 +195,7 @@ private struct Table {
             let isShared =
                 column.field == .tags
                 || column.reading.isBesides && !byHand.contains(column.field)
-            guard isShared || !fields.contains(column.field) else { continue }
+            guard isShared || !isTaken(column.field) else { continue }
             fields[index] = column.field
             readings[index] = column.reading
         }

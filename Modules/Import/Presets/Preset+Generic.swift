@@ -4,7 +4,10 @@ extension Preset {
     /// Any table whose header names the fields, by the names that people and programs give them.
     public static let generic = Preset(
         name: "generic", program: "any program",
-        columns: aliases.flatMap { field, names in names.map { Column($0, field) } },
+        columns: aliases.flatMap { field, names in names.map { Column($0, field) } } + [
+            Column("blocked by", .needs, .names), Column("depends on", .needs, .names),
+            Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
+        ],
         parentNaming: .text)
 
     /// The preset of our own export: the names of the fields as they are printed.

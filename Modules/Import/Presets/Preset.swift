@@ -24,8 +24,14 @@ public struct Preset: Sendable {
     /// The column that says which rows are tasks, if not all are.
     var rowKinds: RowKinds?
 
-    /// The column that says how deep a task lies, from 1, if the order of rows makes them parts.
-    var depthColumn: String?
+    /// What says how deep a task lies, from 1, if the order of rows makes them parts.
+    var depth: Depth?
+
+    /// What stands in a cell that is empty.
+    var blank: String?
+
+    /// Whether a row with the id of one above is history of that task.
+    var hasHistory = false
 
     /// What form its files have, if they have columns of no table.
     var form = FileForm.table
@@ -35,6 +41,9 @@ public struct Preset: Sendable {
 
     /// By what a task is named of which another is a part, if not by its id.
     var parentNaming = ParentNaming.id
+
+    /// What the column is called in other languages by which a task is named of which another is a part.
+    var parentNames: [String] = []
 
     /// A column that fills a field.
     struct Column {
@@ -49,6 +58,16 @@ public struct Preset: Sendable {
             self.field = field
             self.reading = reading
         }
+    }
+
+    /// What says how deep a task lies.
+    enum Depth {
+        /// A column with the number.
+        case number(String)
+        /// A column with a number for each level: `1.2.1`.
+        case outline(String)
+        /// Which of the columns of texts is filled.
+        case texts
     }
 
     /// How the values of a column are read.
@@ -69,12 +88,20 @@ public struct Preset: Sendable {
         case names
         /// How much is done, of 100: all of it completes.
         case percentage
+        /// The numbers of tasks, with how they follow each other: `3`, `3FS+2d`.
+        case predecessors
+        /// A day, or how the task repeats; anything else is kept.
+        case dayOrRepetition
+        /// It counts where no other column of its field is filled.
+        case further
+        /// It counts where the state is completed, and is kept.
+        case onceCompleted
 
         /// Whether a value that is not understood is kept, and rejects nothing.
-        var isHint: Bool { self == .hint }
+        var isHint: Bool { self == .hint || self == .dayOrRepetition }
 
         /// Whether it is read besides other columns of its field.
-        var isBesides: Bool { self == .hint || self == .percentage }
+        var isBesides: Bool { self == .hint || self == .percentage || self == .further }
     }
 
     /// Which rows are tasks, by a word in one column; other words are those of tasks.
@@ -97,8 +124,9 @@ public struct Preset: Sendable {
 extension Preset {
     /// All of them, the generic one first.
     public static let all = [
-        generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, googleTasks,
-        taskwarrior, todotxt,
+        generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, planner, notion,
+        clickup, linear, azureDevOps, microsoftProject, smartsheet, omnifocus, redmine, toodledo,
+        habitica, googleTasks, taskwarrior, todotxt,
     ]
 
     /// Returns the column of the table that has this name, or none.
@@ -107,6 +135,11 @@ extension Preset {
     func column(named name: String) -> Column? {
         let key = Self.folded(name)
         return columns.first { $0.key == key }
+    }
+
+    /// Returns by what a task is named in a file with these columns of which another is a part.
+    func parentNaming(in names: [String]) -> ParentNaming {
+        parentNames.first(where: names.contains).map { .extra($0) } ?? parentNaming
     }
 
     /// Finds the program whose signature a header has; of several the longest counts.

@@ -83,8 +83,16 @@ package enum PresetPage {
     }
 
     private static func parents(of preset: Preset) -> [String] {
-        if let column = preset.depthColumn {
-            return ["By `\(column)` a task is a part of the one above it."]
+        if preset.hasHistory {
+            return ["Of several rows with one id the first is the task; the others are counted."]
+        }
+        switch preset.depth {
+        case .number(let column): return ["By `\(column)` a task is a part of the one above it."]
+        case .outline(let column):
+            return ["By the points in `\(column)` a task is a part of the one above it."]
+        case .texts:
+            return ["By the column that its text stands in, a task is a part of the one above it."]
+        case nil: break
         }
         return switch preset.parentNaming {
         case .id: []
@@ -107,6 +115,10 @@ extension Preset.Reading {
         case .colouredNames: "without the colours"
         case .names: "by names with commas between them"
         case .percentage: "completed at 100"
+        case .predecessors: "those that are numbers alone are found"
+        case .dayOrRepetition: "or how it repeats, where it is understood"
+        case .further: "where no other is filled"
+        case .onceCompleted: "where the state is completed"
         }
     }
 }

@@ -65,6 +65,13 @@ enum FieldValue {
         return TextRule.visibleRange(of: value.extracting(..<start))
     }
 
+    /// Returns where the digits lie that a value begins with.
+    static func digits(of value: Span<UInt8>) -> Range<Int> {
+        let start = value.indices.first { value[$0] != 0x20 } ?? value.count
+        let end = (start..<value.count).first { !(0x30...0x39).contains(value[$0]) }
+        return start..<(end ?? value.count)
+    }
+
     private static let linkMark = Array(" (https://".utf8)
 
     /// Whether an instant of ISO 8601 says how far it is from UTC.

@@ -11,6 +11,9 @@ struct KeptColumns {
     /// The columns that are always kept.
     private let columns: [Int]
 
+    /// What stands in a cell that is empty.
+    private let blank: [UInt8]
+
     /// The names: one a column, then those of what is kept beside the columns.
     private let names: [[UInt8]]
 
@@ -25,8 +28,9 @@ struct KeptColumns {
         case parent
     }
 
-    init(_ mapping: ColumnMapping) {
+    init(_ mapping: ColumnMapping, blank: [UInt8] = []) {
         columns = mapping.unmapped
+        self.blank = blank
         let labels =
             mapping.names.indices.map { Self.shortened(mapping.label(of: $0)) }
             + Surrounding.allCases.map { "\($0)" }
@@ -65,7 +69,7 @@ struct KeptColumns {
     private mutating func append(
         _ value: Span<UInt8>, named index: Int, to batch: inout TaskBatch
     ) {
-        guard TextRule.visibleRange(of: value) != nil else { return }
+        guard TextRule.visibleRange(of: value) != nil, !isBlank(value) else { return }
         let place: Range<Int>
         if let known = places[index] {
             place = known
@@ -75,6 +79,10 @@ struct KeptColumns {
             places[index] = place
         }
         batch.extra.append((place, batch.append(value), .text))
+    }
+
+    private func isBlank(_ value: Span<UInt8>) -> Bool {
+        !blank.isEmpty && value.count == blank.count && value.begins(with: blank)
     }
 
     /// Returns the names with a number behind each that stands twice; a name that is there by itself

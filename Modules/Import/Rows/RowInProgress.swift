@@ -3,13 +3,16 @@ import Domain
 /// A row whose fields come in one by one, checked as they come.
 struct RowInProgress {
     private var record: TaskRecord
-    private var supplement: RecordSupplement?
+    var supplement: RecordSupplement?
     private var source: Range<Int>?
     private var sourceID: Range<Int>?
     private var hasText = false
     private var hasStrictState = false
     private var isStateKnown = false
     private var unknownState: AppError?
+
+    /// When it was completed, if it is.
+    private var completion: Instant?
     private var createdAt: Instant?
     private var updatedAt: Instant?
     private let now: Instant
@@ -29,6 +32,7 @@ struct RowInProgress {
     ) throws(AppError) -> Bool {
         let bytes = bytes.extracting((reading.isOwn && Self.isMarked(bytes) ? 1 : 0)...)
         guard let visible = TextRule.visibleRange(of: bytes) else { return true }
+        if reading.reading == .further, isFilled(reading.field) { return false }
         let value = bytes.extracting(visible)
         switch reading.field {
         case .text:
@@ -46,7 +50,9 @@ struct RowInProgress {
             } else {
                 try takeTags(value, reading.reading, words, into: &batch)
             }
-        case .needs: takeNeeds(value, reading.reading, into: &batch)
+        case .needs: return takeNeeds(value, reading.reading, into: &batch)
+        case .every where reading.reading.isHint:
+            return takeForeignRepetition(value, into: &batch)
         case .every: try takeRepetition(value, into: &batch)
         case .parent:
             let name = FieldValue.linked(value) ?? 0..<value.count
@@ -76,11 +82,28 @@ struct RowInProgress {
         case .uuid: record.uuid = try FieldValue.uuid(value)
         case .createdAt: createdAt = try FieldValue.instant(value, reading)
         case .updatedAt: updatedAt = try FieldValue.instant(value, reading)
+        case .completedAt where reading.reading == .onceCompleted:
+            completion = try FieldValue.instant(value, reading)
+            return false
         case .completedAt: record.completedAt = try FieldValue.instant(value, reading)
         case .scheduledDate, .dueDate:
-            return try takeDay(value, reading)
+            return try takeDay(value, reading, into: &batch)
         }
         return true
+    }
+
+    /// Whether the row has said what fills a field, of those that several columns may fill.
+    private func isFilled(_ field: TaskField) -> Bool {
+        switch field {
+        case .text: hasText
+        case .notes: record.notes != nil
+        case .completedAt: record.completedAt != nil
+        case .scheduledDate: record.scheduledDate != nil
+        case .dueDate: record.dueDate != nil
+        case .project: record.project != nil
+        case .parent: record.parent != nil
+        default: false
+        }
     }
 
     /// Throws what is wrong with the word for its state, if no other value tells the state.
@@ -103,7 +126,7 @@ struct RowInProgress {
             record.state = .completed
         }
         if record.state == .completed, record.completedAt == nil {
-            record.completedAt = updatedAt ?? now
+            record.completedAt = completion ?? updatedAt ?? now
         }
         let changes = [updatedAt, record.completedAt].compactMap(\.self)
         record.createdAt = createdAt ?? min(now, changes.min() ?? now)
@@ -150,7 +173,7 @@ struct RowInProgress {
 
     /// Of a range the first day is the scheduled one, and the last, in a column of due days, the due one.
     private mutating func takeDay(
-        _ value: Span<UInt8>, _ reading: FieldReading
+        _ value: Span<UInt8>, _ reading: FieldReading, into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
         if let days = try FieldValue.days(value, reading) {
             if reading.field == .dueDate { record.dueDate = days.last }
@@ -159,7 +182,10 @@ struct RowInProgress {
             }
             return false
         }
-        guard let day = try FieldValue.day(value, reading) else { return false }
+        guard let day = try FieldValue.day(value, reading) else {
+            return reading.reading == .dayOrRepetition
+                && takeForeignRepetition(value, into: &batch)
+        }
         if reading.field == .dueDate {
             record.dueDate = day
         } else {
@@ -250,66 +276,6 @@ struct RowInProgress {
                 + ValueMapping.option(for: word, of: field, as: example) : "."
         return AppError(
             .invalidMetadata, field: field, detail: "'\(word)' is not known. \(expected)\(option)")
-    }
-}
-
-// MARK: - What few rows say
-
-extension RowInProgress {
-    /// Lets the row wait for the task of that name.
-    mutating func take(need name: Span<UInt8>, into batch: inout TaskBatch) {
-        guard let visible = TextRule.visibleRange(of: name) else { return }
-        batch.needs.append(batch.append(name.extracting(visible)))
-        supplementing { _ in }
-    }
-
-    /// Says that the row came from no file before this one.
-    mutating func comesFromPerson() {
-        supplementing { $0.origin = .person }
-    }
-
-    private mutating func takeNeeds(
-        _ value: Span<UInt8>, _ reading: Preset.Reading, into batch: inout TaskBatch
-    ) {
-        let marks: [UInt8] = reading == .names ? [0x2C, 0x3B] : [0x20, 0x2C, 0x3B]
-        var start = 0
-        for end in 0...value.count where end == value.count || marks.contains(value[end]) {
-            let part = value.extracting(start..<end)
-            take(need: part.extracting(FieldValue.linked(part) ?? 0..<part.count), into: &batch)
-            start = end + 1
-        }
-    }
-
-    private mutating func takeRepetition(
-        _ value: Span<UInt8>, into batch: inout TaskBatch
-    ) throws(AppError) {
-        let words = String(value)
-        let repetition: Repetition
-        if let known = Repetition(text: words) {
-            repetition = known
-        } else {
-            repetition = Repetition(try RepetitionRule(phrase: words))
-        }
-        let range = batch.append(repetition.text.utf8.span)
-        supplementing { $0.every = range }
-    }
-
-    private func takeExtra(_ value: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
-        var object = JSONObject()
-        do throws(JSONObject.Fault) {
-            try object.read(value)
-        } catch {
-            throw AppError(
-                .invalidMetadata, field: "extra",
-                detail: "It is a JSON object. Behind \(error.offset) bytes: \(error.sentence)")
-        }
-        for member in object.members { batch.keep(member, of: object) }
-    }
-
-    private mutating func supplementing(_ change: (inout RecordSupplement) -> Void) {
-        var supplement = self.supplement ?? RecordSupplement()
-        change(&supplement)
-        self.supplement = supplement
     }
 
     /// Whether a cell begins with the mark that makes it text for a spreadsheet.
