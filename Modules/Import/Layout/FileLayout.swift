@@ -15,6 +15,9 @@ public struct FileLayout: Sendable {
     /// How many columns it has, where no header says so; none where that is not known.
     let columns: Int?
 
+    /// The name of its first group, which stands above the header, if its rows stand in groups.
+    let group: String?
+
     /// Whose columns and words they are.
     public let preset: Preset
 
@@ -58,6 +61,7 @@ public struct FileLayout: Sendable {
                     newline: table.dialect.dialect.newline) ?? .standard
             dates = DateReading()
             columns = nil
+            group = nil
             findings = form.findings + [encoding.finding]
             return
         }
@@ -72,6 +76,7 @@ public struct FileLayout: Sendable {
         self.dialect = dialect
         columns = header.hasHeader ? nil : header.mapping?.names.count
         preset = header.preset.preset
+        group = preset.groups == nil ? nil : header.title
         self.dates = dates.reading
         findings =
             [encoding.finding] + detected.findings(request) + [

@@ -27,6 +27,9 @@ public struct Preset: Sendable {
     /// What says how deep a task lies, from 1, if the order of rows makes them parts.
     var depth: Depth?
 
+    /// What its groups look like, if its rows stand in groups.
+    var groups: Groups?
+
     /// What stands in a cell that is empty.
     var blank: String?
 
@@ -58,6 +61,12 @@ public struct Preset: Sendable {
             self.field = field
             self.reading = reading
         }
+    }
+
+    /// Rows in groups: each has its name and the header of the file above it.
+    struct Groups {
+        /// How the header begins that stands above the parts of a row; in those the first column is empty.
+        let parts: [String]
     }
 
     /// What says how deep a task lies.
@@ -125,7 +134,8 @@ extension Preset {
     /// All of them, the generic one first.
     public static let all = [
         generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, planner, notion,
-        clickup, linear, azureDevOps, microsoftProject, smartsheet, omnifocus, redmine, toodledo,
+        monday, clickup, linear, azureDevOps, microsoftProject, smartsheet, omnifocus, redmine,
+        toodledo,
         habitica, googleTasks, taskwarrior, todotxt,
     ]
 

@@ -86,6 +86,12 @@ package enum PresetPage {
         if preset.hasHistory {
             return ["Of several rows with one id the first is the task; the others are counted."]
         }
+        if let parts = preset.groups?.parts {
+            return [
+                "The name of a group is kept with its tasks; its headers, and rows with sums, are counted.",
+                "Below a header that begins with \(parts.map { "`\($0)`" }.joined(separator: ", ")), rows are parts of the task above.",
+            ]
+        }
         switch preset.depth {
         case .number(let column): return ["By `\(column)` a task is a part of the one above it."]
         case .outline(let column):

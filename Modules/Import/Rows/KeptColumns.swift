@@ -38,17 +38,20 @@ struct KeptColumns {
         places = Array(repeating: nil, count: names.count)
     }
 
+    /// Takes note that the batch was emptied: no name lies in it.
+    mutating func beginBatch() {
+        places = Array(repeating: nil, count: names.count)
+    }
+
     /// Appends what of a record no field has, behind what the batch's `extra` holds.
     ///
     /// - Parameters:
     ///   - record: The record.
     ///   - others: Columns that fill a field, but whose values this record's task cannot hold.
-    ///   - isFirstOfBatch: Whether the batch was emptied since the last record.
     ///   - batch: Where it goes.
     mutating func append(
-        of record: Record, and others: [Int], isFirstOfBatch: Bool, to batch: inout TaskBatch
+        of record: Record, and others: [Int], to batch: inout TaskBatch
     ) {
-        if isFirstOfBatch { places = Array(repeating: nil, count: names.count) }
         let bytes = record.bytes.span
         for column in columns {
             append(bytes.extracting(record.fields[column]), named: column, to: &batch)

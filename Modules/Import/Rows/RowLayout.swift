@@ -14,8 +14,12 @@ struct RowLayout {
     /// What stands in a cell that is empty.
     private let blank: [UInt8]
 
-    init(_ mapping: ColumnMapping, _ settings: ImportSettings) {
+    /// How deep all of the rows lie, where their header says so.
+    private let depth: Int?
+
+    init(_ mapping: ColumnMapping, _ settings: ImportSettings, depth: Int? = nil) {
         self.mapping = mapping
+        self.depth = depth
         blank = Array((settings.preset.blank ?? "").utf8)
         kept = KeptColumns(mapping, blank: blank)
         // What is added although it is there is another task, with an identifier of its own.
@@ -64,7 +68,7 @@ struct RowLayout {
         case .outline(let column): value(column, of: record).count { $0 == "." } + 1
         case .texts(let columns):
             (columns.firstIndex { !record.fields[$0].isEmpty } ?? 0) + 1
-        case nil: nil
+        case nil: depth
         }
     }
 

@@ -4,6 +4,15 @@ import Domain
 /// Turns records into rows of a batch, by a mapping; no `String` is made of what is only stored.
 struct RowReader {
     private var layout: RowLayout
+
+    /// What tells the rows of tasks from others, where they stand in groups.
+    private let groups: GroupReader?
+
+    /// How the rows are read that are no parts, or that are, whichever the last one was not.
+    private var other: RowLayout?
+    private var isAtParts = false
+    private let settings: ImportSettings
+
     private let words: Vocabulary
     private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
     private let constants: [(bytes: [UInt8], reading: FieldReading)]
@@ -49,7 +58,10 @@ struct RowReader {
         mapping: ColumnMapping, _ settings: ImportSettings, identifiers: any IdentifierSource,
         now: Instant
     ) throws(AppError) {
-        layout = RowLayout(mapping, settings)
+        groups = GroupReader(mapping, settings)
+        layout = RowLayout(mapping, settings, depth: groups == nil ? nil : 1)
+        section = Array((settings.group ?? "").utf8)
+        self.settings = settings
         ids = settings.preset.hasHistory ? [] : nil
         self.identifiers = identifiers
         self.now = now
@@ -67,13 +79,24 @@ struct RowReader {
         try checkConstants()
     }
 
+    /// Whether a record is known by the one behind it.
+    var looksAhead: Bool { groups != nil }
+
     /// Whether the record adds to the task above it, so that both must be in one batch.
     func joinsTaskAbove(_ record: Record) -> Bool {
         if case .comment = kind(of: record)?.kind { true } else { false }
     }
 
     /// Takes a record into the batch; what is rejected or no task leaves it as it was.
-    mutating func append(_ record: Record, to batch: inout TaskBatch) -> RowOutcome {
+    ///
+    /// - Parameters:
+    ///   - record: The record.
+    ///   - next: The one behind it, if it has one and ``looksAhead`` asks for it.
+    ///   - batch: Where it goes.
+    mutating func append(
+        _ record: Record, before next: Record? = nil, to batch: inout TaskBatch
+    ) -> RowOutcome {
+        if let passed = pass(record, before: next) { return .passedOver(passed) }
         switch kind(of: record) {
         case .some((let word, .comment)):
             switch lastTask {
@@ -104,6 +127,33 @@ struct RowReader {
         if let id, !id.isEmpty { ids?.insert(id) }
         keepRest(of: record, in: &batch)
         return .task
+    }
+
+    /// Passes over what is no task between the groups, and returns what that is.
+    private mutating func pass(_ record: Record, before next: Record?) -> String? {
+        guard let groups else { return nil }
+        switch groups.row(record, before: next, hasParts: isAtParts || other != nil) {
+        case .group(let name):
+            section = name
+            turn(toParts: false)
+            other = nil
+            ancestry.removeAll()
+            return "group"
+        case .header(let parts):
+            turn(toParts: false)
+            other = parts.map { RowLayout($0, settings, depth: 2) }
+            return "header"
+        case .passedOver(let word): return word
+        case .task(let isPart):
+            turn(toParts: isPart)
+            return nil
+        }
+    }
+
+    private mutating func turn(toParts isPart: Bool) {
+        guard isPart != isAtParts, let next = other else { return }
+        (other, layout) = (layout, next)
+        isAtParts = isPart
     }
 
     /// Takes note of a record that has a defect: what follows it may have belonged to it.
@@ -172,9 +222,13 @@ struct RowReader {
     private mutating func keepRest(of record: Record, in batch: inout TaskBatch) {
         guard let task = batch.records.indices.last else { return }
         let start = batch.records[task].extra.lowerBound
-        layout.kept.append(of: record, and: leftOver, isFirstOfBatch: task == 0, to: &batch)
+        if task == 0 {
+            layout.kept.beginBatch()
+            other?.kept.beginBatch()
+        }
+        layout.kept.append(of: record, and: leftOver, to: &batch)
         layout.kept.append(section, as: .section, to: &batch)
-        if layout.mapping.depth != nil {
+        if layout.depth(of: record) != nil {
             let text = Array(batch.bytes[batch.records[task].text])
             let (place, lostParent) = place(text, isTaken: true, record)
             batch.records[task].place = place

@@ -15,6 +15,9 @@ public struct ImportSettings: Sendable {
     /// What form it has.
     public var form = FileForm.table
 
+    /// The name of its first group, which stands above the header, if its rows stand in groups.
+    var group: String?
+
     /// What its bytes were before they became UTF-8.
     public var encoding = TextEncoding.utf8
 
@@ -64,6 +67,7 @@ public struct ImportSettings: Sendable {
         dates = layout.dates
         columns = layout.columns
         preset = layout.preset
+        group = layout.group
     }
 
     /// Creates settings with which nothing is mapped by hand and bad rows are set aside.

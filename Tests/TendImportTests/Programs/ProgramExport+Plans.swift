@@ -136,5 +136,28 @@ extension ProgramExport {
             """,
             "Corriger la page high {Type de ticket=Bug}",
             "Publier done medium {Type de ticket=Tâche}"),
+        ProgramExport(
+            "monday",
+            """
+            Autumn fair,,,,,,,,
+            To-Do,,,,,,,,
+            Name,Subitems,Owner,Status,Due date,Timeline - Start,Priority,Tags,Item ID (auto generated)
+            Book a hall,"Ask, Pay",Ana,Working on it,2026-10-30,2026-09-14,High,"venue, cost",101
+            Subitems,Name,Owner,Status,Item ID (auto generated),,,,
+            ,Ask,Ben,Done,102,,,,
+            ,Pay,,,103,,,,
+            Hang lamps,,,Stuck,,,Whenever,,104
+            Idea,,,,,,,,
+            ,,,,,,3,,
+            ,,,,,,,,
+            Later,,,,,,,,
+            Name,Subitems,Owner,Status,Due date,Timeline - Start,Priority,Tags,Item ID (auto generated)
+            Thank all,,,,"Dec 1, 2026",,,,105
+
+            """,
+            "Book a hall active on:2026-09-14 due:2026-10-30 high +cost +venue {Owner=Ana; Subitems=Ask, Pay; section=To-Do}",
+            "Ask done parent:1 {Owner=Ben; section=To-Do}", "Pay parent:1 {section=To-Do}",
+            "Hang lamps {Priority=Whenever; Status=Stuck; section=To-Do}", "Idea {section=To-Do}",
+            "Thank all due:2026-12-01 {section=Later}"),
     ]
 }
