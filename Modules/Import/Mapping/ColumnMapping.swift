@@ -35,6 +35,9 @@ public struct ColumnMapping: Sendable {
     /// The column that says which rows are tasks, if one does.
     public let kindColumn: Int?
 
+    /// The column that names the zone in which the instants of a row are days, if one does.
+    let zoneColumn: Int?
+
     /// What says how deep a task lies, if something does.
     let depth: Depth?
 
@@ -74,6 +77,7 @@ public struct ColumnMapping: Sendable {
             return names.firstIndex { $0.lowercased() == name.lowercased() }
         }
         kindColumn = index(preset.rowKinds?.column)
+        zoneColumn = index(preset.zoneColumn)
         depth =
             switch preset.depth {
             case .number(let column): index(column).map { .number($0) }

@@ -22,5 +22,6 @@ extension Preset {
         ],
         states: [("0", .notStarted), ("1", .completed), ("2", .completed)],
         roughStates: [("-1", .completed)],
-        priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)])
+        priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
+        zoneColumn: "Timezone")
 }

@@ -27,6 +27,9 @@ public struct Preset: Sendable {
     /// What says how deep a task lies, from 1, if the order of rows makes them parts.
     var depth: Depth?
 
+    /// The column that names the zone in which the instants of a row are days, if one does.
+    var zoneColumn: String?
+
     /// What its groups look like, if its rows stand in groups.
     var groups: Groups?
 

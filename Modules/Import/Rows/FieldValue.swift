@@ -10,10 +10,10 @@ enum FieldValue {
         _ value: Span<UInt8>, _ reading: FieldReading
     ) throws(AppError) -> CalendarDay? {
         if let day = CalendarDay(iso8601: value) { return day }
-        if let instant = Instant(counted: value) { return reading.calendar.today(at: instant).day }
+        if let instant = Instant(counted: value) { return reading.day(of: instant) }
         if value.count > 10, let instant = Instant(iso8601: value) {
-            if hasOffset(value), !isMidnight(value) {
-                return reading.calendar.today(at: instant).day
+            if hasOffset(value), reading.zone != nil || !isMidnight(value) {
+                return reading.day(of: instant)
             }
             let isBasic = value[4] != 0x2D
             if let day = CalendarDay(iso8601: value.extracting(first: isBasic ? 8 : 10)) {

@@ -37,6 +37,7 @@ struct GroupReader {
     ///   - record: The row.
     ///   - next: The row behind it, if it has one.
     ///   - hasParts: Whether a header of parts stands above it.
+    /// - Returns: What it is; what is not known for another is a task.
     func row(_ record: Record, before next: Record?, hasParts: Bool) -> Row {
         let filled = record.fields.indices.filter { isFilled($0, of: record) }
         guard let first = filled.first else { return .passedOver("blank") }

@@ -175,7 +175,7 @@ struct RowInProgress {
     private mutating func takeDay(
         _ value: Span<UInt8>, _ reading: FieldReading, into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
-        if let days = try FieldValue.days(value, reading) {
+        if CalendarDay(iso8601: value) == nil, let days = try FieldValue.days(value, reading) {
             if reading.field == .dueDate { record.dueDate = days.last }
             if reading.field == .scheduledDate || record.scheduledDate == nil {
                 record.scheduledDate = days.first

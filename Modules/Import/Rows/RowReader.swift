@@ -34,6 +34,9 @@ struct RowReader {
     /// The ids above, if a row that has one of them is history of that task.
     private var ids: Set<[UInt8]>?
 
+    /// The zones that rows have named so far.
+    private var zones: [String: ImportSettings.Zone?] = [:]
+
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
 
@@ -93,6 +96,7 @@ struct RowReader {
     ///   - record: The record.
     ///   - next: The one behind it, if it has one and ``looksAhead`` asks for it.
     ///   - batch: Where it goes.
+    /// - Returns: What became of it.
     mutating func append(
         _ record: Record, before next: Record? = nil, to batch: inout TaskBatch
     ) -> RowOutcome {
@@ -190,11 +194,12 @@ struct RowReader {
         }
         if isOwn { row.comesFromPerson() }
         let bytes = record.bytes.span
+        let zone = zone(of: record)
         for (index, reading) in layout.columns {
             do {
                 let isWhole = try row.take(
-                    bytes.extracting(layout.field(index, of: record)), as: reading, words,
-                    into: &batch)
+                    bytes.extracting(layout.field(index, of: record)),
+                    as: zone == nil ? reading : reading.inZone(zone), words, into: &batch)
                 if !isWhole { leftOver.append(index) }
             } catch {
                 return reject(error, record, column: index, &batch, mark)
@@ -206,6 +211,16 @@ struct RowReader {
         } catch {
             return reject(error, record, column: column(of: error), &batch, mark)
         }
+    }
+
+    /// Returns the zone that a record names, if it names one that is known.
+    private mutating func zone(of record: Record) -> ImportSettings.Zone? {
+        guard let column = layout.mapping.zoneColumn else { return nil }
+        let name = String(record.bytes.span.extracting(record.fields[column]))
+        if let known = zones[name] { return known }
+        let zone = settings.zone(name)
+        zones[name] = .some(zone)
+        return zone
     }
 
     /// Adds the text of a comment to the notes of the task above it.

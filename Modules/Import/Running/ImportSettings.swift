@@ -27,6 +27,12 @@ public struct ImportSettings: Sendable {
     /// The time zone in which instants are days, where a form has them so.
     public var calendar: any LocalCalendar & Sendable = UniversalCalendar()
 
+    /// Returns how many seconds the clocks of a zone are ahead of UTC at an instant.
+    public typealias Zone = @Sendable (Instant) -> Int
+
+    /// Finds the zone that a row names; none that is not known.
+    public var zone: @Sendable (String) -> Zone? = { _ in nil }
+
     /// Whose columns and words they are.
     public var preset = Preset.generic
 

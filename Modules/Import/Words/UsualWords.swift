@@ -3,10 +3,24 @@ import Domain
 /// The words that most programs and people use, in English and in the languages of exports that are
 /// translated: German, French, Spanish, Italian, Dutch and Portuguese.
 enum UsualWords {
+    /// English comes first: a table is searched from its beginning.
     static let states: [(word: String, meaning: TaskState)] =
         [
             "not started", "to do", "open", "pending", "new", "no", "false", "0", "n", "backlog",
-            "incomplete", "planned", "next", "needs action", "unchecked", "☐",
+        ].map { ($0, .notStarted) }
+        + ["active", "in progress", "started", "doing", "wip"].map { ($0, .active) }
+        + [
+            "completed", "complete", "done", "closed", "finished", "resolved", "yes", "true", "1",
+            "x", "y", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️",
+        ].map { ($0, .completed) }
+        + ["incomplete", "planned", "next", "needs action", "unchecked", "☐"].map {
+            ($0, .notStarted)
+        }
+        + ["working on it"].map { ($0, .active) }
+        + translated
+
+    private static let translated: [(word: String, meaning: TaskState)] =
+        [
             "nicht begonnen", "nicht gestartet", "offen", "zu erledigen", "neu", "nein",
             "non commencé", "non commencée", "à faire", "ouvert", "ouverte", "nouveau", "non",
             "no iniciada", "no iniciado", "sin empezar", "no comenzada", "por hacer",
@@ -16,18 +30,14 @@ enum UsualWords {
             "não iniciada", "não iniciado", "a fazer", "tarefas pendentes", "pendente", "não",
         ].map { ($0, .notStarted) }
         + [
-            "active", "in progress", "started", "doing", "wip", "working on it",
             "in bearbeitung", "in arbeit", "wird ausgeführt", "en cours", "en curso", "en progreso",
             "in corso", "bezig", "wordt uitgevoerd", "in behandeling", "em andamento", "em curso",
             "em progresso",
         ].map { ($0, .active) }
         + [
-            "completed", "complete", "done", "closed", "finished", "resolved", "yes", "true", "1",
-            "x", "y", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️",
             "erledigt", "abgeschlossen", "fertig", "geschlossen", "gelöst", "ja",
             "terminé", "terminée", "terminé(e)", "fini", "achevé", "fermé", "fermée", "résolu",
-            "oui",
-            "completada", "completado", "finalizada", "finalizado", "terminada", "terminado",
+            "oui", "completada", "completado", "finalizada", "finalizado", "terminada", "terminado",
             "cerrada", "cerrado", "resuelta", "resuelto", "hecho", "listo", "sí", "si",
             "completata", "completato", "chiusa", "chiuso", "risolto", "fatto", "sì",
             "voltooid", "gereed", "afgerond", "gesloten", "opgelost", "klaar",

@@ -89,5 +89,35 @@ extension ProgramExport {
             "Müll prüfen active on:2026-09-14 high {% erledigt=50; Erinnerung Ein/Aus=Aus}",
             "Gärtner rufen done:2026-09-02 {Erinnerung Ein/Aus=Aus}",
             "Käse {Erinnerung Ein/Aus=Aus; Status=Zurückgestellt}"),
+        ProgramExport(
+            "ticktick", in: "America/New_York",
+            """
+            "Date: 2026-09-27+0000"
+            "Version: 7.1"
+            "Status: 
+            0 Normal
+            1 Completed
+            2 Archived"
+            "Folder Name","List Name","Title","Kind","Tags","Content","Is Check list","Start Date","Due Date","Reminder","Repeat","Priority","Status","Created Time","Completed Time","Order","Timezone","Is All Day","Is Floating","Column Name","Column Order","View Mode","taskId","parentId"
+            "","Home","Water","TEXT","green, out","Twice","N","","2026-10-07T22:00:00+0000","","RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=TH","5","0","2026-09-01T10:00:00+0000","","0","Europe/Berlin","true","false","","","list","1",""
+            "","Home","Fill the can","TEXT","","","N","","2026-10-08T02:30:00+0000","","FREQ=DAILY;COUNT=3","0","2","2026-09-01T10:00:00+0000","2026-09-02T10:00:00+0000","0","America/New_York","false","false","","","list","2","1"
+
+            """,
+            "Water due:2026-10-08 high project:Home +green +out notes:Twice every:thursday {Is All Day=true; Is Check list=N; Is Floating=false; Kind=TEXT; Order=0; Timezone=Europe/Berlin; View Mode=list}",
+            "Fill the can done:2026-09-02 due:2026-10-07 project:Home parent:1 {Is All Day=false; Is Check list=N; Is Floating=false; Kind=TEXT; Order=0; Repeat=FREQ=DAILY;COUNT=3; Timezone=America/New_York; View Mode=list}"
+        ),
+        ProgramExport(
+            "github",
+            "Title\tURL\tAssignees\tStatus\tLabels\tMilestone\nCrash\thttps://e.org/7\tana\tIn Progress\tbug, csv\tv2\n",
+            "Crash active project:v2 +bug +csv {Assignees=ana}"),
+        ProgramExport(
+            "trello", in: "Europe/Berlin",
+            """
+            Card ID,Card Name,Card URL,Card Description,Labels,Members,Due Date,List ID,List Name,Board ID,Board Name,Start Date,Due Complete
+            a1,Paint,https://e.org/c,White,"House (green)",ana,2026-10-07T22:30:00.000Z,l1,Doing,b1,Home,,false
+
+            """,
+            "Paint active due:2026-10-08 project:Home +House notes:White {Board ID=b1; Card URL=https://e.org/c; List ID=l1; Members=ana}"
+        ),
     ]
 }
