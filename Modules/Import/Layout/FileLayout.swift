@@ -70,6 +70,7 @@ public struct FileLayout: Sendable {
         dialect.preamble = header.preamble
         dialect.hasHeader = header.hasHeader
         dialect.hasMarkedRecords = header.isOfRejects
+        dialect.mayLackLastField = header.preset.preset.mayLackLastColumn
 
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)

@@ -74,7 +74,7 @@ public struct ColumnMapping: Sendable {
         readings = table.readings
         func index(_ name: String?) -> Int? {
             guard let name, !isByHandOnly else { return nil }
-            return names.firstIndex { $0.lowercased() == name.lowercased() }
+            return names.firstIndex { Preset.folded($0) == Preset.folded(name) }
         }
         kindColumn = index(preset.rowKinds?.column)
         zoneColumn = index(preset.zoneColumn)
@@ -197,7 +197,7 @@ private struct Table {
         where !isByHand[index] && !ColumnMapping.isAdded(name) {
             guard let column = preset.column(named: name) else { continue }
             let isShared =
-                column.field == .tags
+                column.field == .tags || column.field == .needs
                 || column.reading.isBesides && !byHand.contains(column.field)
             guard isShared || !isTaken(column.field) else { continue }
             fields[index] = column.field

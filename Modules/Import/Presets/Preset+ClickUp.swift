@@ -24,6 +24,7 @@ extension Preset {
             Column("Parent ID", .parent),
             Column("Task ID", .id),
         ],
+        roughStates: [("review", .active), ("in review", .active)],
         priorities: [("1", .high), ("2", .high), ("3", .medium), ("4", .low), ("0", nil)],
         blank: "null")
 }

@@ -6,6 +6,8 @@ extension Preset {
         name: "generic", program: "any program",
         columns: aliases.flatMap { field, names in names.map { Column($0, field) } } + [
             Column("blocked by", .needs, .names), Column("depends on", .needs, .names),
+            Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
+            Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
             Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
         ],
         parentNaming: .text)
@@ -28,11 +30,26 @@ extension Preset {
         ),
         (.notes, ["notes", "note", "description", "details", "comment", "comments", "body"]),
         (.state, ["state", "status", "done", "completed", "complete", "finished", "isDone"]),
-        (.createdAt, ["createdAt", "created", "creation date", "created date", "entry", "added"]),
-        (.updatedAt, ["updatedAt", "updated", "modified", "modifiedAt", "last modified"]),
+        (
+            .createdAt,
+            [
+                "createdAt", "created", "creation date", "created date", "date created",
+                "created time", "created on", "entry", "added", "date added",
+            ]
+        ),
+        (
+            .updatedAt,
+            [
+                "updatedAt", "updated", "modified", "modifiedAt", "last modified",
+                "last edited time", "last updated", "date modified",
+            ]
+        ),
         (
             .completedAt,
-            ["completedAt", "completed on", "completion date", "date completed", "finishedAt"]
+            [
+                "completedAt", "completed on", "completion date", "date completed", "finishedAt",
+                "completed date",
+            ]
         ),
         (
             .scheduledDate,

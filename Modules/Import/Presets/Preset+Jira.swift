@@ -29,6 +29,10 @@ extension Preset {
             (.parent, ["Parent", "Parent id", "Parent key", "Übergeordnet"]),
             (.id, ["Issue key", "Vorgangsschlüssel", "Clé de ticket", "Clave de incidencia"]),
         ].flatMap { field, names in names.map { Column($0, field) } } + [
+            Column("Custom field (Start date)", .scheduledDate),
+            Column("Benutzerdefinierte Felder (Start date)", .scheduledDate),
+            Column("Inward issue link (Blocks)", .needs, .names),
+            Column("Lien du ticket entrant (Blocks)", .needs, .names),
             // Where the words of a workflow are not known, their category tells the state.
             Column("Status Category", .state, .hint), Column("Statuskategorie", .state, .hint),
             Column("Catégorie d'état", .state, .hint),

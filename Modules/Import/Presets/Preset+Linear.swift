@@ -17,9 +17,9 @@ extension Preset {
             Column("Priority", .priority),
             Column("Project", .project),
             Column("Labels", .tags),
-            Column("Blocked by", .needs),
+            Column("Blocked by", .needs, .names),
             Column("Parent issue", .parent),
             Column("ID", .id),
         ],
-        roughStates: [("In Review", .active)])
+        roughStates: [("In Review", .active)], mayLackLastColumn: true)
 }

@@ -25,5 +25,6 @@ extension Preset {
             Column("Tags", .tags),
             Column("Item ID (auto generated)", .id),
         ],
+        roughStates: [("In review", .active), ("Waiting for review", .active)],
         groups: Groups(parts: ["Subitems", "Name"]))
 }

@@ -25,5 +25,5 @@ extension Preset {
             Column("Parent-task", .parent),
             Column("Tags", .tags),
         ],
-        parentNaming: .text)
+        roughStates: [("In review", .active)], parentNaming: .text)
 }

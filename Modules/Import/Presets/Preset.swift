@@ -33,6 +33,9 @@ public struct Preset: Sendable {
     /// What its groups look like, if its rows stand in groups.
     var groups: Groups?
 
+    /// Whether its header names a last column that its rows lack.
+    var mayLackLastColumn = false
+
     /// What stands in a cell that is empty.
     var blank: String?
 
@@ -173,7 +176,8 @@ extension Preset {
         return found
     }
 
-    fileprivate static func folded(_ name: String) -> String {
+    /// Returns what of a column's name counts.
+    static func folded(_ name: String) -> String {
         name.lowercased().filter { !" _-/\t".contains($0) }
     }
 }

@@ -53,7 +53,9 @@ extension RowInProgress {
     mutating func takeForeignRepetition(
         _ value: Span<UInt8>, into batch: inout TaskBatch
     ) -> Bool {
-        guard let foreign = ForeignRepetition(String(value)) else { return false }
+        let words = String(value)
+        guard words.lowercased() != "none" else { return true }
+        guard let foreign = ForeignRepetition(words) else { return false }
         let range = batch.append(foreign.repetition.text.utf8.span)
         supplementing { $0.every = range }
         return foreign.isWhole

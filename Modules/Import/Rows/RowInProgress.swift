@@ -160,6 +160,11 @@ struct RowInProgress {
             sense = known
             isStateKnown = true
             if reading == .strict { hasStrictState = true }
+        } else if value.count > 9, let instant = Instant(iso8601: value) {
+            // A column 'Completed' may tell when.
+            completion = instant
+            isStateKnown = true
+            sense = Sense(.completed)
         } else {
             if reading == .strict, unknownState == nil {
                 unknownState = unknown(

@@ -16,7 +16,7 @@ extension ProgramExport {
             "Write the page due:2026-09-30 parent:1 needs:1",
             "Old idea done low {Status=Archived}"),
         ProgramExport(
-            "omnifocus",
+            "omnifocus", encodedAs: .utf16LittleEndian,
             """
             Task ID,Type,Name,Status,Project,Context,Start Date,Planned Date,Due Date,Completion Date,Duration,Flagged,Notes,Tags
             1,Project,Move house,active,,,2026-09-01 00:00:00 +0000,,2026-12-01 17:00:00 +0000,,,0,By the lake,
@@ -38,7 +38,7 @@ extension ProgramExport {
 
             """,
             "Water plants on:2026-09-14 due:2026-09-16 high project:Home +Garden +green +quick notes:Not the cactus every:2 weeks {LENGTH=0; STAR=Yes; STATUS=Next Action; TIMER=0}",
-            "Sort photos low {LENGTH=0; REPEAT=None; STAR=No; TIMER=0}"),
+            "Sort photos low {LENGTH=0; STAR=No; TIMER=0}"),
         ProgramExport(
             "habitica",
             """
@@ -118,6 +118,24 @@ extension ProgramExport {
 
             """,
             "Paint active due:2026-10-08 project:Home +House notes:White {Board ID=b1; Card URL=https://e.org/c; List ID=l1; Members=ana}"
+        ),
+        ProgramExport(
+            "generic",
+            """
+            Name,Status,Due Date,Priority,Projects,Created time,Tags,Completed
+            Plan,In progress,"September 30, 2026",High,"Site (https://www.notion.so/Site-1a?pvs=21), Shop (https://www.notion.so/Shop-2b?pvs=21)","September 1, 2026 9:41 AM","web, plan",No
+
+            """,
+            "Plan active due:2026-09-30 high project:Site +plan +web {Completed=No; Projects=Site (https://www.notion.so/Site-1a?pvs=21), Shop (https://www.notion.so/Shop-2b?pvs=21)}"
+        ),
+        ProgramExport(
+            "generic",
+            """
+            Title,Description,Issue ID,URL,State,Author,Confidential,Due Date,Created At (UTC),Updated At (UTC),Closed At (UTC),Milestone,Labels
+            Slow page,On phones,7,https://e.org/7,Open,ana,No,2026-10-30,2026-09-01 08:00:00,2026-09-02 08:00:00,,v2,"bug,web"
+
+            """,
+            "Slow page due:2026-10-30 +bug +web notes:On phones {Author=ana; Confidential=No; Created At (UTC)=2026-09-01 08:00:00; Issue ID=7; Milestone=v2; URL=https://e.org/7; Updated At (UTC)=2026-09-02 08:00:00}"
         ),
     ]
 }

@@ -36,6 +36,16 @@ extension ProgramExport {
             "Icons done:2026-09-03 high parent:1 {Creator=ana@example.org; Status=Canceled; Team=Web}"
         ),
         ProgramExport(
+            "linear",
+            """
+            ID,Team,Title,Description,Status,Priority,Labels,Cycle Number,Created,Updated,Completed,Canceled,Due Date,Parent issue,Roadmaps
+            APP-1,App,License,"Add, then show it",Done,High,,,2026-09-01T08:00:00Z,2026-09-05T08:00:00Z,2026-09-05T08:00:00Z,,,
+            APP-2,App,Names,,Todo,No priority,,,2026-09-01T08:00:00Z,2026-09-05T08:00:00Z,,,,APP-1
+
+            """,
+            "License done:2026-09-05 high notes:Add, then show it {Team=App}",
+            "Names parent:1 {Team=App}"),
+        ProgramExport(
             "azure-devops",
             """
             ID,Work Item Type,Title 1,Title 2,Title 3,Assigned To,State,Priority,Tags,Created Date,Closed Date
@@ -109,6 +119,18 @@ extension ProgramExport {
         ProgramExport(
             "jira",
             """
+            Summary,Issue key,Issue id,Issue Type,Status,Project name,Priority,Created,Updated,Resolved,Due Date,Labels,Inward issue link (Blocks),Inward issue link (Blocks),Custom field (Start date),Status Category,Parent
+            Ship it,OPS-1,1,Story,Ready to ship,Ops,Highest,20/Aug/26 3:42 PM,21/Aug/26 3:42 PM,,01/Dec/26 12:00 AM,web,OPS-2,OPS-3,14/Sep/26 12:00 AM,In Progress,
+            Test it,OPS-2,2,Sub-task,Verified,Ops,Medium,20/Aug/26 3:42 PM,21/Aug/26 3:42 PM,22/Aug/26 3:42 PM,,,,,,Done,1
+            Write it,OPS-3,3,Task,To Do,Ops,Low,20/Aug/26 3:42 PM,21/Aug/26 3:42 PM,,,,,,,To Do,
+
+            """,
+            "Ship it active on:2026-09-14 due:2026-12-01 high project:Ops +web needs:2,3 {Issue Type=Story; Issue id=1; Status=Ready to ship}",
+            "Test it done:2026-08-22 medium project:Ops parent:1 {Issue Type=Sub-task; Issue id=2; Status=Verified}",
+            "Write it low project:Ops {Issue Type=Task; Issue id=3}"),
+        ProgramExport(
+            "jira",
+            """
             Zusammenfassung,Vorgangsschlüssel,Vorgangs-ID,Vorgangstyp,Status,Projektname,Priorität,Lösung,Erstellt,Aktualisiert,Erledigt,Fälligkeitsdatum,Beschreibung,Stichwörter,Stichwörter,Statuskategorie,Übergeordnet
             Suche verbessern,SU-1,10001,Story,In Arbeit,Suche,Hoch,,14.09.2026 9:05,20.09.2026 9:05,,30.10.2026 0:00,Schneller,web,such,In Arbeit,
             Index bauen,SU-2,10002,Unteraufgabe,Abgenommen,Suche,Mittel,Fertig,14.09.2026 9:05,20.09.2026 9:05,20.09.2026 9:05,,,,,Fertig,10001
@@ -136,6 +158,17 @@ extension ProgramExport {
             """,
             "Corriger la page high {Type de ticket=Bug}",
             "Publier done medium {Type de ticket=Tâche}"),
+        ProgramExport(
+            "ms-project",
+            """
+            ID,Active,Task_Mode,Name,Duration,Start,Finish,Predecessors,Outline_Level,Notes
+            1,Yes,Auto Scheduled,Overhaul,20 days,"September 14, 2026 8:00 AM","October 9, 2026 5:00 PM",,1,
+            2,Yes,Auto Scheduled,Clean,5 days,"September 14, 2026 8:00 AM","September 18, 2026 5:00 PM",,2,Twice
+
+            """,
+            "Overhaul on:2026-09-14 due:2026-10-09 {Active=Yes; Duration=20 days; Outline_Level=1; Task_Mode=Auto Scheduled}",
+            "Clean on:2026-09-14 due:2026-09-18 notes:Twice parent:1 {Active=Yes; Duration=5 days; Outline_Level=2; Task_Mode=Auto Scheduled}"
+        ),
         ProgramExport(
             "monday",
             """
