@@ -51,7 +51,7 @@ public struct ColumnMapping: Sendable {
     /// Maps the columns of a file, by hand and by a preset.
     ///
     /// A column that is mapped by hand is mapped so; for the rest the preset decides. Of several
-    /// columns for one field the first counts; tags and hints are taken from all of them.
+    /// columns for one field the first counts; tags, states and hints are taken from all of them.
     ///
     /// - Parameters:
     ///   - names: The names of the columns, in order.
@@ -199,9 +199,13 @@ private struct Table {
             let isShared =
                 column.field == .tags || column.field == .needs
                 || column.reading.isBesides && !byHand.contains(column.field)
-            guard isShared || !isTaken(column.field) else { continue }
+            // A second column of states counts where it is further than the first.
+            let isSecond = column.field == .state && !isShared && isTaken(.state)
+            guard isShared || !isTaken(column.field) || isSecond && !byHand.contains(.state) else {
+                continue
+            }
             fields[index] = column.field
-            readings[index] = column.reading
+            readings[index] = isSecond ? .hint : column.reading
         }
         // A file whose only column of words is 'description' means the task by it.
         if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],

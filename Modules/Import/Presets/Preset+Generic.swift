@@ -34,21 +34,21 @@ extension Preset {
             .createdAt,
             [
                 "createdAt", "created", "creation date", "created date", "date created",
-                "created time", "created on", "entry", "added", "date added",
+                "created time", "created on", "entry", "added", "date added", "created at (UTC)",
             ]
         ),
         (
             .updatedAt,
             [
                 "updatedAt", "updated", "modified", "modifiedAt", "last modified",
-                "last edited time", "last updated", "date modified",
+                "last edited time", "last updated", "date modified", "updated at (UTC)",
             ]
         ),
         (
             .completedAt,
             [
                 "completedAt", "completed on", "completion date", "date completed", "finishedAt",
-                "completed date",
+                "completed date", "closed at (UTC)",
             ]
         ),
         (
@@ -63,6 +63,6 @@ extension Preset {
         (.parent, ["parent", "parent id", "parent task", "part of", "subtask of"]),
         (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
         (.uuid, ["uuid", "guid"]),
-        (.id, ["id", "external id", "task id", "key", "issue key"]),
+        (.id, ["id", "external id", "task id", "key", "issue key", "issue id"]),
     ]
 }

@@ -126,16 +126,28 @@ extension ProgramExport {
             Plan,In progress,"September 30, 2026",High,"Site (https://www.notion.so/Site-1a?pvs=21), Shop (https://www.notion.so/Shop-2b?pvs=21)","September 1, 2026 9:41 AM","web, plan",No
 
             """,
-            "Plan active due:2026-09-30 high project:Site +plan +web {Completed=No; Projects=Site (https://www.notion.so/Site-1a?pvs=21), Shop (https://www.notion.so/Shop-2b?pvs=21)}"
+            "Plan active due:2026-09-30 high project:Site +plan +web {Projects=Site (https://www.notion.so/Site-1a?pvs=21), Shop (https://www.notion.so/Shop-2b?pvs=21)}"
         ),
         ProgramExport(
             "generic",
             """
             Title,Description,Issue ID,URL,State,Author,Confidential,Due Date,Created At (UTC),Updated At (UTC),Closed At (UTC),Milestone,Labels
             Slow page,On phones,7,https://e.org/7,Open,ana,No,2026-10-30,2026-09-01 08:00:00,2026-09-02 08:00:00,,v2,"bug,web"
+            Typo,,8,https://e.org/8,Closed,ana,No,,2026-09-01 08:00:00,2026-09-02 08:00:00,2026-09-02 07:00:00,,
 
             """,
-            "Slow page due:2026-10-30 +bug +web notes:On phones {Author=ana; Confidential=No; Created At (UTC)=2026-09-01 08:00:00; Issue ID=7; Milestone=v2; URL=https://e.org/7; Updated At (UTC)=2026-09-02 08:00:00}"
+            "Slow page due:2026-10-30 +bug +web notes:On phones {Author=ana; Confidential=No; Milestone=v2; URL=https://e.org/7}",
+            "Typo done:2026-09-02 {Author=ana; Confidential=No; URL=https://e.org/8}"
         ),
+        ProgramExport(
+            "generic",
+            """
+            Name,Notes,Assignee,Status,Due,Completed
+            Plan,,Ana,Todo,9/30/2026,checked
+            Write,Short,Ana,In progress,9/30/2026 2:00pm,
+
+            """,
+            "Plan done due:2026-09-30 {Assignee=Ana}",
+            "Write active due:2026-09-30 notes:Short {Assignee=Ana}"),
     ]
 }
