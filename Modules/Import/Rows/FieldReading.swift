@@ -18,7 +18,7 @@ struct FieldReading {
     var zone: ImportSettings.Zone?
 
     /// Returns the reading of a row that names a zone.
-    func inZone(_ zone: ImportSettings.Zone?) -> FieldReading {
+    func inZone(_ zone: @escaping ImportSettings.Zone) -> FieldReading {
         var reading = self
         reading.zone = zone
         return reading

@@ -180,7 +180,11 @@ struct RowInProgress {
     private mutating func takeDay(
         _ value: Span<UInt8>, _ reading: FieldReading, into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
-        if CalendarDay(iso8601: value) == nil, let days = try FieldValue.days(value, reading) {
+        if let day = CalendarDay(iso8601: value) {
+            set(day, as: reading.field)
+            return true
+        }
+        if let days = try FieldValue.days(value, reading) {
             if reading.field == .dueDate { record.dueDate = days.last }
             if reading.field == .scheduledDate || record.scheduledDate == nil {
                 record.scheduledDate = days.first
@@ -191,12 +195,16 @@ struct RowInProgress {
             return reading.reading == .dayOrRepetition
                 && takeForeignRepetition(value, into: &batch)
         }
-        if reading.field == .dueDate {
+        set(day, as: reading.field)
+        return true
+    }
+
+    private mutating func set(_ day: CalendarDay, as field: TaskField) {
+        if field == .dueDate {
             record.dueDate = day
         } else {
             record.scheduledDate = day
         }
-        return true
     }
 
     private mutating func takeProject(

@@ -197,9 +197,14 @@ struct RowReader {
         let zone = zone(of: record)
         for (index, reading) in layout.columns {
             do {
-                let isWhole = try row.take(
-                    bytes.extracting(layout.field(index, of: record)),
-                    as: zone == nil ? reading : reading.inZone(zone), words, into: &batch)
+                let field = bytes.extracting(layout.field(index, of: record))
+                // Written twice: to choose between two readings copies one for each field of each row.
+                let isWhole =
+                    if let zone {
+                        try row.take(field, as: reading.inZone(zone), words, into: &batch)
+                    } else {
+                        try row.take(field, as: reading, words, into: &batch)
+                    }
                 if !isWhole { leftOver.append(index) }
             } catch {
                 return reject(error, record, column: index, &batch, mark)
