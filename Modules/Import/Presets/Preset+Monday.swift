@@ -7,7 +7,7 @@ extension Preset {
         name: "monday", program: "monday.com",
         signatures: [
             ["Name", "Subitems", "Status"], ["Name", "Item ID (auto generated)"],
-            ["Name", "Person", "Status", "Date"], ["Name", "Owner", "Status", "Due date"],
+            ["Name", "Person", "Status"], ["Name", "Owner", "Status", "Due date"],
         ],
         columns: [
             Column("Name", .text),
@@ -25,6 +25,9 @@ extension Preset {
             Column("Tags", .tags),
             Column("Item ID (auto generated)", .id),
         ],
+        hasUsualColumns: true,
+        // A box that is ticked.
+        states: [("v", .completed)],
         roughStates: [("In review", .active), ("Waiting for review", .active)],
         groups: Groups(parts: ["Subitems", "Name"]))
 }

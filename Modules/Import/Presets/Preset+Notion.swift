@@ -25,5 +25,6 @@ extension Preset {
             Column("Parent-task", .parent),
             Column("Tags", .tags),
         ],
+        hasUsualColumns: true,
         roughStates: [("In review", .active)], parentNaming: .text)
 }

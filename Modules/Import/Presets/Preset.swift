@@ -14,6 +14,9 @@ public struct Preset: Sendable {
     /// The columns that fill fields.
     let columns: [Column]
 
+    /// Whether people name columns of their own, which are read as those of any table.
+    var hasUsualColumns = false
+
     /// What the program's words mean, where the usual meanings do not hold or not suffice.
     var states: [(word: String, state: TaskState)] = []
 
@@ -150,7 +153,8 @@ extension Preset {
     /// Case, blanks and the usual joints do not count: `Due Date`, `due_date` and `dueDate` are one.
     func column(named name: String) -> Column? {
         let key = Self.folded(name)
-        return columns.first { $0.key == key }
+        let own = columns.first { $0.key == key }
+        return own ?? (hasUsualColumns ? Self.generic.column(named: name) : nil)
     }
 
     /// Returns by what a task is named in a file with these columns of which another is a part.

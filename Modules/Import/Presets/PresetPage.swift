@@ -43,11 +43,14 @@ package enum PresetPage {
             guard !columns.isEmpty else { continue }
             lines.append("| \(field.rawValue) | \(columns.joined(separator: "; ")) |")
         }
+        let usual =
+            preset.hasUsualColumns ? "Other columns fill fields as those of `generic` do." : nil
         let zone = preset.zoneColumn.map {
             "An instant is the day that it is in the zone of `\($0)`."
         }
         let sentences =
-            words(of: preset) + [zone].compactMap(\.self) + rows(of: preset) + parents(of: preset)
+            words(of: preset) + [usual, zone].compactMap(\.self) + rows(of: preset)
+            + parents(of: preset)
         if !sentences.isEmpty { lines += [""] + sentences.map { "- \($0)" } }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -19,8 +19,9 @@ struct GroupReader {
     private let preset: Preset
     private let parts: [String]
 
-    /// Whether sums are rows that were set aside: nobody else has them in a file of rejected rows.
-    private let isOfRejects: Bool
+    /// Whether rows may be sums of a group: a table without the name of one has none, nor a file of
+    /// rejected rows.
+    private let hasSums: Bool
 
     /// None of a program whose rows stand in no groups.
     init?(_ mapping: ColumnMapping, _ settings: ImportSettings) {
@@ -28,7 +29,7 @@ struct GroupReader {
         names = mapping.names
         preset = settings.preset
         self.parts = parts
-        isOfRejects = settings.dialect.hasMarkedRecords
+        hasSums = settings.group != nil && !settings.dialect.hasMarkedRecords
     }
 
     /// Returns what a row is.
@@ -53,7 +54,7 @@ struct GroupReader {
                 ? .group(Array(record.bytes[record.fields[column]])) : .task(isPart: false)
         }
         let isPart = hasParts && filled.contains(column + 1)
-        return isPart || isOfRejects ? .task(isPart: isPart) : .passedOver("summary")
+        return isPart || !hasSums ? .task(isPart: isPart) : .passedOver("summary")
     }
 
     private func isFilled(_ column: Int, of record: Record) -> Bool {

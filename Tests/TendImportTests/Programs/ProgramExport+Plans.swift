@@ -192,5 +192,17 @@ extension ProgramExport {
             "Ask done parent:1 {Owner=Ben; section=To-Do}", "Pay parent:1 {section=To-Do}",
             "Hang lamps {Priority=Whenever; Status=Stuck; section=To-Do}", "Idea {section=To-Do}",
             "Thank all due:2026-12-01 {section=Later}"),
+        ProgramExport(
+            "monday",
+            """
+            Todo,,,,
+            To-Do,,,,
+            Name,Person,Status,Due,Done
+            Call Ana,Ben,Working on it,2026-09-14,
+            Call Ben,,,,v
+
+            """,
+            "Call Ana active due:2026-09-14 {Person=Ben; section=To-Do}",
+            "Call Ben done {section=To-Do}"),
     ]
 }
