@@ -20,6 +20,16 @@ struct LeniencyTests {
         #expect(reading.sound[1] == ["1", "x\r\ny\rz\nw"])
     }
 
+    @Test func `takes a record without its last field, where the dialect lets it`() {
+        var dialect = Dialect.standard
+        dialect.mayLackLastField = true
+        let text = "a,b,c\n1,\"2 \"\"x\"\"\"\n1\n1,2,3\n1,2,3,4\n"
+        let reading = Reading(Array(text.utf8), dialect: dialect)
+        #expect(reading.sound == [["a", "b", "c"], ["1", "2 \"x\"", ""], ["1", "2", "3"]])
+        #expect(reading.defects.map(\.code) == ["tooFewFields", "tooManyFields"])
+        #expect(Reading(text).defects.count == 3)
+    }
+
     @Test func `keeps a quote in the middle of an unquoted field`() {
         let reading = Reading("a,b\n12\" monitor,5'9\"\n\"\",x\"\"y\n")
         #expect(reading.sound == [["a", "b"], ["12\" monitor", "5'9\""], ["", "x\"\"y"]])

@@ -43,6 +43,10 @@ struct ImportRequest {
     func settings(of source: String, _ layout: FileLayout) -> ImportSettings {
         var settings = ImportSettings(source: source, layout: layout)
         settings.calendar = SystemCalendar()
+        settings.zone = { name in
+            guard let zone = ZoneFile(named: name) else { return nil }
+            return { instant in zone.offset(at: instant) }
+        }
         settings.assignments = self.layout.assignments
         settings.constants = constants
         settings.valueMappings = valueMappings

@@ -33,6 +33,10 @@ public struct Dialect: Equatable, Sendable {
     /// then a record with a broken quote ends before the next such line.
     public var hasMarkedRecords = false
 
+    /// Whether a record may lack its last field, which is empty then: some programs name one column more
+    /// than their rows have.
+    public var mayLackLastField = false
+
     /// Creates a dialect, or returns nil where its bytes could not be told apart.
     ///
     /// Delimiter and quote are two different ASCII bytes, neither of them a newline or NUL; the quote

@@ -123,6 +123,9 @@ struct RecordParser {
             }
         }
         take(&record, length)
+        if dialect.mayLackLastField, checkpoint.columns == record.fields.count + 1 {
+            record.fields.append(record.bytes.count..<record.bytes.count)
+        }
         let defect = defect(of: record)
         if defect == nil {
             checkpoint.columns = record.fields.count
@@ -159,7 +162,7 @@ struct RecordParser {
             let field = record.fields.lastIndex { $0.lowerBound <= invalid } ?? 0
             return record.defect(.invalidEncoding, at: invalid, field: field)
         }
-        if let expected = checkpoint.columns, found < expected {
+        if let expected = checkpoint.columns, found < expected, record.fields.count < expected {
             return record.defect(
                 .tooFewFields(expected: expected, found: found), at: record.bytes.count,
                 field: found)

@@ -1,10 +1,6 @@
 /// Reads the parts of a date from ASCII bytes, one after the other.
 struct DateCursor {
     private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-    private static let months = [
-        "january", "february", "march", "april", "may", "june", "july", "august", "september",
-        "october", "november", "december",
-    ]
 
     private var position = 0
 
@@ -42,11 +38,9 @@ struct DateCursor {
             default: return nil
             }
         }
-        let name = word(in: bytes)
-        guard name.utf8.count >= 3, name.utf8.count <= 9,
-            let month = Self.months.firstIndex(where: { $0.hasPrefix(name) })
-        else { return nil }
-        return .month(month + 1)
+        guard let month = MonthNames.month(word(in: bytes)) else { return nil }
+        passAbbreviation(in: bytes)
+        return .month(month)
     }
 
     /// Reads the time behind a date to the end of the bytes: 0 where there is none.
@@ -90,18 +84,54 @@ struct DateCursor {
         }
     }
 
-    /// Reads `Z`, `UTC`, `GMT`, `+HH:MM`, `+HHMM` or `+HH`, in minutes; 0 where nothing follows.
+    /// Reads `Z`, `UTC`, `GMT`, `+HH:MM`, `+HHMM`, `+HH`, `GMT+H`, or one of those or a name in
+    /// brackets, in minutes; 0 where nothing follows.
     private mutating func offset(in bytes: Span<UInt8>) -> Int? {
         passBlanks(in: bytes)
         if position == bytes.count { return 0 }
-        let isEast = skip(0x2B, in: bytes)
-        guard isEast || skip(0x2D, in: bytes) else {
-            return ["z", "utc", "gmt"].contains(word(in: bytes)) ? 0 : nil
+        let isBracketed = skip(0x28, in: bytes)
+        let name = word(in: bytes)
+        let offset: Int?
+        if isBracketed, let known = Self.zones[name] {
+            offset = known * 60
+        } else if ["", "utc", "gmt"].contains(name), isAtSign(in: bytes) {
+            offset = signedOffset(in: bytes, isNamed: !name.isEmpty)
+        } else {
+            offset = ["z", "utc", "gmt"].contains(name) ? 0 : nil
         }
-        guard let first = number(in: bytes) else { return nil }
+        if isBracketed { return skip(0x29, in: bytes) ? offset : nil }
+        passRemark(in: bytes)
+        return offset
+    }
+
+    /// The names of zones that programs put in brackets, by their hours east of Greenwich.
+    private static let zones = [
+        "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
+        "wet": 0, "west": 1, "bst": 1, "cet": 1, "cest": 2, "eet": 2, "eest": 3,
+    ]
+
+    private func isAtSign(in bytes: Span<UInt8>) -> Bool {
+        position < bytes.count && (bytes[position] == 0x2B || bytes[position] == 0x2D)
+    }
+
+    /// Passes over the name of a zone in brackets behind its offset: `GMT+0100 (CET)`.
+    private mutating func passRemark(in bytes: Span<UInt8>) {
+        let start = position
+        passBlanks(in: bytes)
+        guard skip(0x28, in: bytes), bytes[bytes.count - 1] == 0x29 else {
+            position = start
+            return
+        }
+        position = bytes.count
+    }
+
+    private mutating func signedOffset(in bytes: Span<UInt8>, isNamed: Bool) -> Int? {
+        let isEast = skip(0x2B, in: bytes)
+        guard isEast || skip(0x2D, in: bytes), let first = number(in: bytes) else { return nil }
         var (hours, minutes) = (first.value, 0)
         switch first.digits {
-        case 2:
+        case 2,
+            1 where isNamed:
             if skip(0x3A, in: bytes) {
                 guard let second = number(in: bytes), second.digits == 2 else { return nil }
                 minutes = second.value
@@ -118,7 +148,27 @@ struct DateCursor {
 
 extension DateCursor {
     private mutating func passBlanks(in bytes: Span<UInt8>) {
-        while position < bytes.count, bytes[position] == 0x20 { position += 1 }
+        while case let length = blank(in: bytes), length > 0 { position += length }
+    }
+
+    /// Returns how many bytes the blank has that stands here: a space, or one at which no line ends.
+    private func blank(in bytes: Span<UInt8>) -> Int {
+        guard position < bytes.count else { return 0 }
+        if bytes[position] == 0x20 { return 1 }
+        let rest = bytes.extracting(position...)
+        return Self.wideBlanks.first { rest.begins(with: $0) }?.count ?? 0
+    }
+
+    /// U+00A0 and U+202F.
+    private static let wideBlanks: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0xAF]]
+
+    /// Passes over the point of a name that was cut short, if a blank or another joint follows.
+    private mutating func passAbbreviation(in bytes: Span<UInt8>) {
+        let next = position + 1
+        guard next < bytes.count, bytes[position] == 0x2E,
+            [0x20, 0x2C, 0x2D, 0x2F].contains(bytes[next])
+        else { return }
+        position = next
     }
 
     private mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
@@ -141,12 +191,13 @@ extension DateCursor {
 
     private mutating func word(in bytes: Span<UInt8>) -> String {
         var letters: [UInt8] = []
-        while position < bytes.count, case let letter = bytes[position] | 0x20,
-            (0x61...0x7A).contains(letter)
-        {
-            letters.append(letter)
+        while position < bytes.count, blank(in: bytes) == 0 {
+            let byte = bytes[position]
+            guard byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) else { break }
+            letters.append(byte < 0x80 ? byte | 0x20 : byte)
             position += 1
         }
-        return String(decoding: letters, as: UTF8.self)
+        let word = String(decoding: letters, as: UTF8.self)
+        return letters.contains { $0 >= 0x80 } ? word.lowercased() : word
     }
 }

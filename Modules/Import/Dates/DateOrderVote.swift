@@ -18,11 +18,17 @@ struct DateOrderVote {
     /// Whether any date needs an order to be read.
     var isNeeded: Bool { !votes.isEmpty }
 
-    /// Counts a value in; what is empty, ISO 8601 or no date at all says nothing.
+    /// Counts a value in, both days of a range; what is empty, ISO 8601 or no date at all says nothing.
     mutating func add(_ value: Span<UInt8>, line: Int) {
         guard let visible = TextRule.visibleRange(of: value) else { return }
         let date = value.extracting(visible)
-        guard Instant(iso8601: date) == nil, let foreign = ForeignDate(date) else { return }
+        guard Instant(iso8601: date) == nil else { return }
+        guard let foreign = ForeignDate(date) else {
+            guard let range = DayRange(date) else { return }
+            add(date.extracting(range.first), line: line)
+            add(date.extracting(range.last), line: line)
+            return
+        }
         let orders = foreign.thinkable.members
         let days = orders.map { foreign.day(in: $0) }
         let fitting = zip(orders, days).filter { $0.1 != nil }

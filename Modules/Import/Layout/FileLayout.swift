@@ -21,6 +21,9 @@ public struct FileLayout: Sendable {
     /// Whether its tasks lie deeper in it than in a plain list.
     let isDocument: Bool
 
+    /// The name of its first group, which stands above the header, if its rows stand in groups.
+    let group: String?
+
     /// Whose columns and words they are.
     public let preset: Preset
 
@@ -105,6 +108,7 @@ public struct FileLayout: Sendable {
             isDocument = objects?.isDocument ?? false
             dates = objects?.dates.reading ?? DateReading()
             columns = nil
+            group = nil
             findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
             return
         }
@@ -113,6 +117,7 @@ public struct FileLayout: Sendable {
         dialect.preamble = header.preamble
         dialect.hasHeader = header.hasHeader
         dialect.hasMarkedRecords = header.isOfRejects
+        dialect.mayLackLastField = header.preset.preset.mayLackLastColumn
 
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)
@@ -121,6 +126,7 @@ public struct FileLayout: Sendable {
         isDocument = false
         columns = header.hasHeader ? nil : header.mapping?.names.count
         preset = header.preset.preset
+        group = preset.groups == nil ? nil : header.title
         self.dates = dates.reading
         findings =
             [encoding.finding] + detected.findings(request) + [

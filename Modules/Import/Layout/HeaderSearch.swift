@@ -13,6 +13,8 @@ struct HeaderSearch {
     let isOfRejects: Bool
     /// The mapping of the columns, if the header or the person tells one.
     let mapping: ColumnMapping?
+    /// The last record above the header that fills one column, if one does.
+    let title: String?
     /// Whose header it is.
     let preset: PresetFinding
     let finding: LayoutFinding
@@ -33,6 +35,7 @@ struct HeaderSearch {
         if !isOfRejects, request.hasHeader == false || Self.isRow(first, by: request.assignments) {
             preamble = start
             hasHeader = false
+            title = nil
             let sound = records[start...].first { !$0.isDefective }
             mapping = Self.mapping(
                 of: (sound?.names ?? []).indices.map { "column \($0 + 1)" }, request,
@@ -47,6 +50,9 @@ struct HeaderSearch {
         let names = records.indices.contains(index) ? records[index].names : []
         preamble = index
         hasHeader = true
+        title = records[..<min(index, records.count)].last { $0.filled == 1 }?.names.first {
+            !$0.isEmpty
+        }
         mapping = Self.mapping(of: names, request, isByHandOnly: false)
         preset = PresetFinding(of: names, request)
         finding = Self.finding(records, index, mapping)
@@ -86,9 +92,11 @@ struct HeaderSearch {
     /// Whether a record that fills one column is the title of the wider table below it, and not the
     /// header of a list: that table has a header which names the text and more, and rows.
     private static func isTitle(_ index: Int, in records: [FirstRecord]) -> Bool {
-        guard index + 2 < records.count else { return false }
-        let (next, row) = (records[index + 1], records[index + 2])
-        return next.filled > 1 && row.names.count == next.names.count
+        // The title of the first group may follow that of the board.
+        let header = records[(index + 1)...].prefix(3).firstIndex { $0.filled > 1 }
+        guard let header, header + 1 < records.count else { return false }
+        let (next, row) = (records[header], records[header + 1])
+        return row.names.count == next.names.count
             && next.names.count { Preset.generic.column(named: $0) != nil } > 1
             && next.names.contains { Preset.generic.column(named: $0)?.field == .text }
     }

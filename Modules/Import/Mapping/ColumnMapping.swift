@@ -38,8 +38,21 @@ public struct ColumnMapping: Sendable {
     /// The column that says which rows are tasks, if one does.
     public let kindColumn: Int?
 
-    /// The column that says how deep a task lies, if one does.
-    let depthColumn: Int?
+    /// The column that names the zone in which the instants of a row are days, if one does.
+    let zoneColumn: Int?
+
+    /// What says how deep a task lies, if something does.
+    let depth: Depth?
+
+    /// The column with the number that says how deep a task lies, if one does.
+    var depthColumn: Int? { if case .number(let column) = depth { column } else { nil } }
+
+    /// What says how deep a task lies.
+    enum Depth {
+        case number(Int)
+        case outline(Int)
+        case texts([Int])
+    }
 
     /// Whether the columns are the names of objects: then each may have others, and lists of tags.
     private let isOfObjects: Bool
@@ -47,7 +60,7 @@ public struct ColumnMapping: Sendable {
     /// Maps the columns of a file, by hand and by a preset.
     ///
     /// A column that is mapped by hand is mapped so; for the rest the preset decides. Of several
-    /// columns for one field the first counts; tags and hints are taken from all of them.
+    /// columns for one field the first counts; tags, states and hints are taken from all of them.
     ///
     /// - Parameters:
     ///   - names: The names of the columns, in order.
@@ -75,10 +88,18 @@ public struct ColumnMapping: Sendable {
         }
         func index(_ name: String?) -> Int? {
             guard let name, !isByHandOnly else { return nil }
-            return names.firstIndex { $0.lowercased() == name.lowercased() }
+            return names.firstIndex { Preset.folded($0) == Preset.folded(name) }
         }
         kindColumn = index(preset.rowKinds?.column)
-        depthColumn = index(preset.depthColumn)
+        zoneColumn = index(preset.zoneColumn)
+        depth =
+            switch preset.depth {
+            case .number(let column): index(column).map { .number($0) }
+            case .outline(let column): index(column).map { .outline($0) }
+            case .texts:
+                .texts(table.fields.indices.filter { table.fields[$0] == .text })
+            case nil: nil
+            }
     }
 
     /// The names of the columns that fill nothing.
@@ -110,8 +131,11 @@ public struct ColumnMapping: Sendable {
             case .text, .createdAt, .updatedAt, .uuid, .id, .sortOrder, .source, .externalId: break
             }
         }
+        if readings.contains(.dayOrRepetition) { filled.insert(.repetition) }
         let isAllStrict = zip(fields, readings).allSatisfy { $0 == nil || $1 == .strict }
-        if !unmapped.isEmpty || !isAllStrict || isOfObjects { filled.insert(.extra) }
+        if !unmapped.isEmpty || !isAllStrict || isOfObjects || filled.contains(.state) {
+            filled.insert(.extra)
+        }
         return filled
     }
 
@@ -191,17 +215,26 @@ private struct Table {
         isByHand[column] = true
     }
 
+    /// Whether a column fills a field that no other may fill then.
+    private func isTaken(_ field: TaskField) -> Bool {
+        fields.indices.contains { fields[$0] == field && !readings[$0].isBesides }
+    }
+
     mutating func fill(by preset: Preset, _ names: [String]) {
         let byHand = Set(fields.compactMap(\.self))
         for (index, name) in names.enumerated()
         where !isByHand[index] && !ColumnMapping.isAdded(name) {
             guard let column = preset.column(named: name) else { continue }
             let isShared =
-                column.field == .tags
-                || column.reading == .hint && !byHand.contains(column.field)
-            guard isShared || !fields.contains(column.field) else { continue }
+                column.field == .tags || column.field == .needs
+                || column.reading.isBesides && !byHand.contains(column.field)
+            // A second column of states counts where it is further than the first.
+            let isSecond = column.field == .state && !isShared && isTaken(.state)
+            guard isShared || !isTaken(column.field) || isSecond && !byHand.contains(.state) else {
+                continue
+            }
             fields[index] = column.field
-            readings[index] = column.reading
+            readings[index] = isSecond ? .hint : column.reading
         }
         // A file whose only column of words is 'description' means the task by it.
         if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],

@@ -15,6 +15,11 @@ extension Preset {
             Column("Completed At", .completedAt),
             Column("Start Date", .scheduledDate),
             Column("Due Date", .dueDate),
+            // Fields of one's own, by the names that most give them.
+            Column("Priority", .priority, .hint),
+            Column("Status", .state, .hint),
+            Column("Task Progress", .state, .hint),
+            Column("Blocked By (Dependencies)", .needs, .names),
             Column("Projects", .project, .firstName),
             Column("Tags", .tags),
             Column("Parent task", .parent),

@@ -4,7 +4,12 @@ extension Preset {
     /// Any table whose header names the fields, by the names that people and programs give them.
     public static let generic = Preset(
         name: "generic", program: "any program",
-        columns: aliases.flatMap { field, names in names.map { Column($0, field) } },
+        columns: aliases.flatMap { field, names in names.map { Column($0, field) } } + [
+            Column("blocked by", .needs, .names), Column("depends on", .needs, .names),
+            Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
+            Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
+            Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
+        ],
         parentNaming: .text)
 
     /// The preset of our own export: the names of the fields as they are printed.
@@ -42,11 +47,26 @@ extension Preset {
         ),
         (.notes, ["notes", "note", "description", "details", "comment", "comments", "body"]),
         (.state, ["state", "status", "done", "completed", "complete", "finished", "isDone"]),
-        (.createdAt, ["createdAt", "created", "creation date", "created date", "entry", "added"]),
-        (.updatedAt, ["updatedAt", "updated", "modified", "modifiedAt", "last modified"]),
+        (
+            .createdAt,
+            [
+                "createdAt", "created", "creation date", "created date", "date created",
+                "created time", "created on", "entry", "added", "date added", "created at (UTC)",
+            ]
+        ),
+        (
+            .updatedAt,
+            [
+                "updatedAt", "updated", "modified", "modifiedAt", "last modified",
+                "last edited time", "last updated", "date modified", "updated at (UTC)",
+            ]
+        ),
         (
             .completedAt,
-            ["completedAt", "completed on", "completion date", "date completed", "finishedAt"]
+            [
+                "completedAt", "completed on", "completion date", "date completed", "finishedAt",
+                "completed date", "closed at (UTC)",
+            ]
         ),
         (
             .scheduledDate,
@@ -60,6 +80,6 @@ extension Preset {
         (.parent, ["parent", "parent id", "parent task", "part of", "subtask of"]),
         (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
         (.uuid, ["uuid", "guid"]),
-        (.id, ["id", "external id", "task id", "key", "issue key"]),
+        (.id, ["id", "external id", "task id", "key", "issue key", "issue id"]),
     ]
 }

@@ -28,6 +28,6 @@ extension Preset {
         ],
         rowKinds: RowKinds(
             column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
-        depthColumn: ColumnMapping.depthName,
+        depth: .number(ColumnMapping.depthName),
         form: .markdown)
 }

@@ -27,7 +27,7 @@ extension Preset {
         states: [("waitingOnOthers", .active), ("deferred", .notStarted)],
         // Every task has it that was given no other.
         priorities: [("normal", nil)],
-        depthColumn: ColumnMapping.depthName,
+        depth: .number(ColumnMapping.depthName),
         documents: [
             Document(
                 rows: [

@@ -23,6 +23,6 @@ extension Preset {
         priorities: [("A", .high), ("B", .medium), ("C", .low)],
         rowKinds: RowKinds(
             column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
-        depthColumn: ColumnMapping.depthName,
+        depth: .number(ColumnMapping.depthName),
         form: .outline)
 }

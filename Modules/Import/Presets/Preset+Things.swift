@@ -23,7 +23,7 @@ extension Preset {
             Column("attributes.tags", .tags),
             Column("id", .id),
         ],
-        depthColumn: ColumnMapping.depthName,
+        depth: .number(ColumnMapping.depthName),
         documents: [
             Document(
                 rows: [

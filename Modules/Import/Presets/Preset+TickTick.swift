@@ -15,10 +15,13 @@ extension Preset {
             Column("Due Date", .dueDate),
             Column("Priority", .priority),
             Column("List Name", .project),
+            Column("Repeat", .every, .hint),
             Column("Tags", .tags),
             Column("parentId", .parent),
             Column("taskId", .id),
         ],
         states: [("0", .notStarted), ("1", .completed), ("2", .completed)],
-        priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)])
+        roughStates: [("-1", .completed)],
+        priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
+        zoneColumn: "Timezone")
 }

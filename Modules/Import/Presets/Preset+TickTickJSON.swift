@@ -24,7 +24,7 @@ extension Preset {
         ],
         states: [("0", .notStarted), ("1", .completed), ("2", .completed), ("-1", .completed)],
         priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
-        depthColumn: ColumnMapping.depthName,
+        depth: .number(ColumnMapping.depthName),
         documents: [
             Document(
                 rows: [

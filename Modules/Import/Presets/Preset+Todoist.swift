@@ -12,12 +12,12 @@ extension Preset {
             Column("DESCRIPTION", .notes),
             Column("PRIORITY", .priority),
             // The day to do it on, in words that a person typed: 'every monday at 9am'.
-            Column("DATE", .scheduledDate, .hint),
+            Column("DATE", .scheduledDate, .dayOrRepetition),
             Column("DEADLINE", .dueDate),
         ],
         priorities: [("1", .high), ("2", .medium), ("3", .low), ("4", nil)],
         rowKinds: RowKinds(
             column: "TYPE",
             kinds: [("note", .comment), ("section", .section), ("meta", .passedOver)]),
-        depthColumn: "INDENT")
+        depth: .number("INDENT"))
 }

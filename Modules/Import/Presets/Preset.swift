@@ -14,15 +14,36 @@ public struct Preset: Sendable {
     /// The columns that fill fields.
     let columns: [Column]
 
+    /// Whether people name columns of their own, which are read as those of any table.
+    var hasUsualColumns = false
+
     /// What the program's words mean, where the usual meanings do not hold or not suffice.
     var states: [(word: String, state: TaskState)] = []
+
+    /// Words that say more than the state, so that they are kept besides.
+    var roughStates: [(word: String, state: TaskState)] = []
     var priorities: [(word: String, priority: Priority?)] = []
 
     /// The column that says which rows are tasks, if not all are.
     var rowKinds: RowKinds?
 
-    /// The column that says how deep a task lies, from 1, if the order of rows makes them parts.
-    var depthColumn: String?
+    /// What says how deep a task lies, from 1, if the order of rows makes them parts.
+    var depth: Depth?
+
+    /// The column that names the zone in which the instants of a row are days, if one does.
+    var zoneColumn: String?
+
+    /// What its groups look like, if its rows stand in groups.
+    var groups: Groups?
+
+    /// Whether its header names a last column that its rows lack.
+    var mayLackLastColumn = false
+
+    /// What stands in a cell that is empty.
+    var blank: String?
+
+    /// Whether a row with the id of one above is history of that task.
+    var hasHistory = false
 
     /// What form its files have, if they have columns of no table.
     var form = FileForm.table
@@ -39,6 +60,9 @@ public struct Preset: Sendable {
     /// By what a task is named of which another is a part, if not by its id.
     var parentNaming = ParentNaming.id
 
+    /// What the column is called in other languages by which a task is named of which another is a part.
+    var parentNames: [String] = []
+
     /// A column that fills a field.
     struct Column {
         let name: String
@@ -52,6 +76,22 @@ public struct Preset: Sendable {
             self.field = field
             self.reading = reading
         }
+    }
+
+    /// Rows in groups: each has its name and the header of the file above it.
+    struct Groups {
+        /// How the header begins that stands above the parts of a row; in those the first column is empty.
+        let parts: [String]
+    }
+
+    /// What says how deep a task lies.
+    enum Depth {
+        /// A column with the number.
+        case number(String)
+        /// A column with a number for each level: `1.2.1`.
+        case outline(String)
+        /// Which of the columns of texts is filled.
+        case texts
     }
 
     /// How the values of a column are read.
@@ -68,6 +108,24 @@ public struct Preset: Sendable {
         case escapedNames
         /// Names with a colour behind each: `House (green), Urgent (red)`.
         case colouredNames
+        /// Names separated by commas, which may hold blanks.
+        case names
+        /// How much is done, of 100: all of it completes.
+        case percentage
+        /// The numbers of tasks, with how they follow each other: `3`, `3FS+2d`.
+        case predecessors
+        /// A day, or how the task repeats; anything else is kept.
+        case dayOrRepetition
+        /// It counts where no other column of its field is filled.
+        case further
+        /// It counts where the state is completed, and is kept.
+        case onceCompleted
+
+        /// Whether a value that is not understood is kept, and rejects nothing.
+        var isHint: Bool { self == .hint || self == .dayOrRepetition }
+
+        /// Whether it is read besides other columns of its field.
+        var isBesides: Bool { self == .hint || self == .percentage || self == .further }
     }
 
     /// Which rows are tasks, by a word in one column; other words are those of tasks.
@@ -90,10 +148,11 @@ public struct Preset: Sendable {
 extension Preset {
     /// All of them, the generic one first.
     public static let all = [
-        generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, googleTasks,
-        taskwarrior, todotxt, trelloBoard, microsoftToDo, things, todoistJSON, ticktickJSON,
-        rememberTheMilk, wunderlist, vikunja, superProductivity, habitica, linear, anyDo, markdown,
-        org,
+        generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, planner, notion,
+        monday, clickup, linear, azureDevOps, microsoftProject, smartsheet, omnifocus, redmine,
+        toodledo, habitica, googleTasks, taskwarrior, todotxt, trelloBoard, microsoftToDo, things,
+        todoistJSON, ticktickJSON, rememberTheMilk, wunderlist, vikunja, superProductivity,
+        habiticaData, linearJSON, anyDo, markdown, org,
     ]
 
     /// Returns the column of the table that has this name, or none.
@@ -101,7 +160,13 @@ extension Preset {
     /// Case, blanks and the usual joints do not count: `Due Date`, `due_date` and `dueDate` are one.
     func column(named name: String) -> Column? {
         let key = Self.folded(name)
-        return columns.first { $0.key == key }
+        let own = columns.first { $0.key == key }
+        return own ?? (hasUsualColumns ? Self.generic.column(named: name) : nil)
+    }
+
+    /// Returns by what a task is named in a file with these columns of which another is a part.
+    func parentNaming(in names: [String]) -> ParentNaming {
+        parentNames.first(where: names.contains).map { .extra($0) } ?? parentNaming
     }
 
     /// The objects whose members are columns, by their names: `due` where there is a column `due.date`.
@@ -111,6 +176,9 @@ extension Preset {
                 column.name.firstIndex(of: ".").map { String(column.name[..<$0]) }
             })
     }
+
+    /// The column with the number that says how deep a task lies, if one does.
+    var depthColumn: String? { if case .number(let name) = depth { name } else { nil } }
 
     /// Finds the program whose signature a header has; of several the longest counts.
     ///
@@ -130,7 +198,8 @@ extension Preset {
         return found
     }
 
-    fileprivate static func folded(_ name: String) -> String {
+    /// Returns what of a column's name counts.
+    static func folded(_ name: String) -> String {
         name.lowercased().filter { !" _-/\t".contains($0) }
     }
 }

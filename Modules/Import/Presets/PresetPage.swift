@@ -43,7 +43,14 @@ package enum PresetPage {
             guard !columns.isEmpty else { continue }
             lines.append("| \(field.rawValue) | \(columns.joined(separator: "; ")) |")
         }
-        let sentences = words(of: preset) + rows(of: preset) + parents(of: preset)
+        let usual =
+            preset.hasUsualColumns ? "Other columns fill fields as those of `generic` do." : nil
+        let zone = preset.zoneColumn.map {
+            "An instant is the day that it is in the zone of `\($0)`."
+        }
+        let sentences =
+            words(of: preset) + [usual, zone].compactMap(\.self) + rows(of: preset)
+            + parents(of: preset)
         if !sentences.isEmpty { lines += [""] + sentences.map { "- \($0)" } }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -53,6 +60,12 @@ package enum PresetPage {
         if !preset.states.isEmpty {
             let words = preset.states.map { "`\($0.word)` \($0.state.rawValue)" }
             sentences.append("States, besides the usual words: \(words.joined(separator: ", ")).")
+        }
+        if !preset.roughStates.isEmpty {
+            let words = preset.roughStates.map { "`\($0.word)` \($0.state.rawValue)" }
+            sentences.append(
+                "States whose word is kept, too, for it says more: \(words.joined(separator: ", "))."
+            )
         }
         if !preset.priorities.isEmpty {
             let words = preset.priorities.map { "`\($0.word)` \($0.priority?.rawValue ?? "none")" }
@@ -80,8 +93,22 @@ package enum PresetPage {
         if preset.depthColumn == ColumnMapping.depthName {
             return ["A task that lies in another one is a part of it."]
         }
-        if let column = preset.depthColumn {
-            return ["By `\(column)` a task is a part of the one above it."]
+        if preset.hasHistory {
+            return ["Of several rows with one id the first is the task; the others are counted."]
+        }
+        if let parts = preset.groups?.parts {
+            return [
+                "The name of a group is kept with its tasks; its headers, and rows with sums, are counted.",
+                "Below a header that begins with \(parts.map { "`\($0)`" }.joined(separator: ", ")), rows are parts of the task above.",
+            ]
+        }
+        switch preset.depth {
+        case .number(let column): return ["By `\(column)` a task is a part of the one above it."]
+        case .outline(let column):
+            return ["By the points in `\(column)` a task is a part of the one above it."]
+        case .texts:
+            return ["By the column that its text stands in, a task is a part of the one above it."]
+        case nil: break
         }
         return switch preset.parentNaming {
         case .id: []
@@ -102,6 +129,12 @@ extension Preset.Reading {
         case .textWithLabels: "labels at its end become tags"
         case .escapedNames: nil
         case .colouredNames: "without the colours"
+        case .names: "by names with commas between them"
+        case .percentage: "completed at 100"
+        case .predecessors: "those that are numbers alone are found"
+        case .dayOrRepetition: "or how it repeats, where it is understood"
+        case .further: "where no other is filled"
+        case .onceCompleted: "where the state is completed"
         }
     }
 }

@@ -4,6 +4,7 @@ import Domain
 struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
     private let settings: ImportSettings
     private let fields: FilledFields
+    private let naming: ParentNaming
     private var rows: Rows
 
     private var count = 0
@@ -12,13 +13,14 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
     /// Begins with the first row.
     init(_ rows: consuming Rows, _ settings: ImportSettings) {
         fields = rows.head.mapping.filledFields(with: settings.constants)
+        naming = settings.preset.parentNaming(in: rows.head.mapping.names)
         self.settings = settings
         self.rows = rows
     }
 
     /// Gathers the rows that come next.
     mutating func gather(into gathered: inout GatheredRows) {
-        gathered.startAnew(with: fields, naming: settings.preset.parentNaming)
+        gathered.startAnew(with: fields, naming: naming)
         do throws(AppError) {
             gathered.sequel = try sequel(after: &gathered)
         } catch {

@@ -14,6 +14,9 @@ where Source.Failure == AppError {
     private var record: Record
     private var outcome: Reader<Source>.Outcome?
 
+    /// The record behind it, where that tells what it is.
+    private var next: (record: Record, outcome: Reader<Source>.Outcome?)?
+
     /// Reads as far as the first row.
     ///
     /// - Throws: What is wrong with the header or the settings; what the source throws.
@@ -28,6 +31,11 @@ where Source.Failure == AppError {
         let tasks = try RowReader(
             mapping: head.mapping, settings, identifiers: identifiers, now: start)
         if settings.dialect.hasHeader { outcome = try records.next(into: &record) }
+        if tasks.looksAhead {
+            var following = Record()
+            let outcome = try records.next(into: &following)
+            next = (following, outcome)
+        }
         encoding = settings.encoding
         self.head = head
         self.records = records
@@ -61,7 +69,8 @@ where Source.Failure == AppError {
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected
         guard let defect = outcome?.defect ?? (isOfWidth ? nil : record.misfit(expected)) else {
-            return tasks.append(record, to: &batch)
+            return tasks.append(
+                record, before: next?.outcome == .record ? next?.record : nil, to: &batch)
         }
         tasks.passDefective()
         return .rejected(
@@ -69,7 +78,14 @@ where Source.Failure == AppError {
     }
 
     mutating func advance() throws(AppError) {
-        outcome = try records.next(into: &record)
+        guard let following = next else {
+            outcome = try records.next(into: &record)
+            return
+        }
+        (record, outcome) = following
+        var record = following.record
+        let outcome = try records.next(into: &record)
+        next = (record, outcome)
     }
 }
 

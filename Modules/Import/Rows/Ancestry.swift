@@ -24,13 +24,13 @@ struct Ancestry {
     /// - Parameters:
     ///   - text: The text of the row.
     ///   - isTaken: Whether it came in as a task.
-    ///   - depth: How deep it lies, as it stands in the file.
+    ///   - depth: How deep it lies, as the file says; 1 where it says what cannot be.
     /// - Returns: The place of the row; and the text of the one that it is a part of if that was
     ///   rejected, which is empty if nobody can read it.
     mutating func place(
-        _ text: [UInt8], isTaken: Bool, atDepth depth: Span<UInt8>
+        _ text: [UInt8], isTaken: Bool, atDepth depth: Int
     ) -> (place: RowDepth, lostParent: [UInt8]?) {
-        let depth = Self.number(depth)
+        let depth = Self.depths.contains(depth) ? depth : 1
         rows.removeSubrange(min(depth - 1, rows.count)...)
         let parent = rows.last ?? nil
         while rows.count < depth - 1 { rows.append(parent) }
@@ -49,12 +49,6 @@ struct Ancestry {
     /// The rows that follow are parts of none.
     mutating func removeAll() {
         rows.removeAll()
-    }
-
-    private static func number(_ digits: Span<UInt8>) -> Int {
-        guard digits.count == 1 else { return 1 }
-        let number = Int(digits[0]) - 0x30
-        return depths.contains(number) ? number : 1
     }
 
     private static func shortened(_ text: [UInt8]) -> [UInt8] {

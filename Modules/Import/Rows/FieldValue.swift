@@ -10,9 +10,10 @@ enum FieldValue {
         _ value: Span<UInt8>, _ reading: FieldReading
     ) throws(AppError) -> CalendarDay? {
         if let day = CalendarDay(iso8601: value) { return day }
+        if let instant = Instant(counted: value) { return reading.day(of: instant) }
         if value.count > 10, let instant = Instant(iso8601: value) {
-            if hasOffset(value), !isMidnight(value) {
-                return reading.calendar.today(at: instant).day
+            if hasOffset(value), reading.zone != nil || !isMidnight(value) {
+                return reading.day(of: instant)
             }
             let isBasic = value[4] != 0x2D
             if let day = CalendarDay(iso8601: value.extracting(first: isBasic ? 8 : 10)) {
@@ -20,17 +21,58 @@ enum FieldValue {
             }
         }
         if let date = ForeignDate(value) {
-            if reading.reading == .hint, case .noDate = date.reading(in: reading.orders) {
+            if reading.reading.isHint, case .noDate = date.reading(in: reading.orders) {
                 return nil
             }
             return try day(of: date, value, reading)
         }
-        if reading.reading == .hint { return nil }
+        if reading.reading.isHint { return nil }
         throw AppError(
             .invalidDate, field: reading.field.rawValue,
             detail: "'\(beginning(of: value))' is not a date such as 2026-12-24.",
             suggestion: standard)
     }
+
+    /// Reads the two days of a range, or none where it is no range of days.
+    static func days(
+        _ value: Span<UInt8>, _ reading: FieldReading
+    ) throws(AppError) -> (first: CalendarDay, last: CalendarDay)? {
+        var reading = reading
+        reading.reading = .hint
+        guard let range = DayRange(value),
+            let start = TextRule.visibleRange(of: value.extracting(range.first)),
+            let end = TextRule.visibleRange(of: value.extracting(range.last)),
+            let first = try day(value.extracting(range.first).extracting(start), reading),
+            let last = try day(value.extracting(range.last).extracting(end), reading)
+        else { return nil }
+        return (first, last)
+    }
+
+    /// Reads how much is done: `100`, `50%`, `66.67 %`; none where it is no share of 100.
+    static func percentage(_ value: Span<UInt8>) -> Double? {
+        let isMarked = value[value.count - 1] == 0x25
+        let number = value.extracting(..<(value.count - (isMarked ? 1 : 0)))
+        guard let visible = TextRule.visibleRange(of: number) else { return nil }
+        let digits = String(number.extracting(visible)).replacing(",", with: ".")
+        return Double(digits).flatMap { (0...100).contains($0) ? $0 : nil }
+    }
+
+    /// Returns where the first name of a list lies that a link in brackets follows:
+    /// `Website (https://example.org/a1b2), Shop (https://…)`; none where none follows.
+    static func linked(_ value: Span<UInt8>) -> Range<Int>? {
+        let start = value.indices.first { value.extracting($0...).begins(with: linkMark) }
+        guard let start, value[value.count - 1] == 0x29 else { return nil }
+        return TextRule.visibleRange(of: value.extracting(..<start))
+    }
+
+    /// Returns where the digits lie that a value begins with.
+    static func digits(of value: Span<UInt8>) -> Range<Int> {
+        let start = value.indices.first { value[$0] != 0x20 } ?? value.count
+        let end = (start..<value.count).first { !(0x30...0x39).contains(value[$0]) }
+        return start..<(end ?? value.count)
+    }
+
+    private static let linkMark = Array(" (https://".utf8)
 
     /// Whether an instant of ISO 8601 says how far it is from UTC.
     private static func hasOffset(_ value: Span<UInt8>) -> Bool {
@@ -57,7 +99,7 @@ enum FieldValue {
     static func instant(
         _ value: Span<UInt8>, _ reading: FieldReading
     ) throws(AppError) -> Instant {
-        if let instant = Instant(iso8601: value) { return instant }
+        if let instant = Instant(iso8601: value) ?? Instant(counted: value) { return instant }
         if let date = ForeignDate(value) {
             let day = try day(of: date, value, reading)
             return Instant(
@@ -119,6 +161,17 @@ enum FieldValue {
     /// Returns the beginning of a value, for a message.
     static func beginning(of value: Span<UInt8>) -> String {
         String(value.extracting(first: 60))
+    }
+}
+
+extension Instant {
+    /// Reads how many milliseconds or seconds have passed since 1970: of 13 digits, or 10.
+    fileprivate init?(counted value: Span<UInt8>) {
+        guard value.count == 13 || value.count == 10,
+            value.indices.allSatisfy({ (0x30...0x39).contains(value[$0]) }),
+            let number = Int64(String(value))
+        else { return nil }
+        self.init(milliseconds: value.count == 13 ? number : number * 1000)
     }
 }
 

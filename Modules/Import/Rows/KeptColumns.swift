@@ -11,6 +11,9 @@ struct KeptColumns {
     /// The columns that are always kept.
     private let columns: [Int]
 
+    /// What stands in a cell that is empty.
+    private let blank: [UInt8]
+
     /// The names: one a column, then those of what is kept beside the columns.
     private let names: [[UInt8]]
 
@@ -25,12 +28,18 @@ struct KeptColumns {
         case parent
     }
 
-    init(_ mapping: ColumnMapping) {
+    init(_ mapping: ColumnMapping, blank: [UInt8] = []) {
         columns = mapping.unmapped
+        self.blank = blank
         let labels =
             mapping.names.indices.map { Self.shortened(mapping.label(of: $0)) }
             + Surrounding.allCases.map { "\($0)" }
         names = Self.unique(labels).map { Array($0.utf8) }
+        places = Array(repeating: nil, count: names.count)
+    }
+
+    /// Takes note that the batch was emptied: no name lies in it.
+    mutating func beginBatch() {
         places = Array(repeating: nil, count: names.count)
     }
 
@@ -39,12 +48,10 @@ struct KeptColumns {
     /// - Parameters:
     ///   - record: The record.
     ///   - others: Columns that fill a field, but whose values this record's task cannot hold.
-    ///   - isFirstOfBatch: Whether the batch was emptied since the last record.
     ///   - batch: Where it goes.
     mutating func append(
-        of record: Record, and others: [Int], isFirstOfBatch: Bool, to batch: inout TaskBatch
+        of record: Record, and others: [Int], to batch: inout TaskBatch
     ) {
-        if isFirstOfBatch { places = Array(repeating: nil, count: names.count) }
         let bytes = record.bytes.span
         for column in columns {
             append(bytes.extracting(record.fields[column]), named: column, to: &batch)
@@ -65,7 +72,7 @@ struct KeptColumns {
     private mutating func append(
         _ value: Span<UInt8>, named index: Int, to batch: inout TaskBatch
     ) {
-        guard TextRule.visibleRange(of: value) != nil else { return }
+        guard TextRule.visibleRange(of: value) != nil, !isBlank(value) else { return }
         let place: Range<Int>
         if let known = places[index] {
             place = known
@@ -75,6 +82,10 @@ struct KeptColumns {
             places[index] = place
         }
         batch.extra.append((place, batch.append(value), .text))
+    }
+
+    private func isBlank(_ value: Span<UInt8>) -> Bool {
+        !blank.isEmpty && value.count == blank.count && value.begins(with: blank)
     }
 
     /// Returns the names with a number behind each that stands twice; a name that is there by itself

@@ -3,11 +3,16 @@ import Domain
 /// A row whose fields come in one by one, checked as they come.
 struct RowInProgress {
     private var record: TaskRecord
-    private var supplement: RecordSupplement?
+    var supplement: RecordSupplement?
     private var source: Range<Int>?
     private var sourceID: Range<Int>?
     private var hasText = false
     private var hasStrictState = false
+    private var isStateKnown = false
+    private var unknownState: AppError?
+
+    /// When it was completed, if it is.
+    private var completion: Instant?
     private var createdAt: Instant?
     private var updatedAt: Instant?
     private let now: Instant
@@ -31,6 +36,7 @@ struct RowInProgress {
     ) throws(AppError) -> Bool {
         let bytes = bytes.extracting((reading.mayBeMarked && Self.isMarked(bytes) ? 1 : 0)...)
         guard let visible = TextRule.visibleRange(of: bytes) else { return true }
+        if reading.reading == .further, isFilled(reading.field) { return false }
         let value = bytes.extracting(visible)
         switch reading.field {
         case .text:
@@ -48,10 +54,13 @@ struct RowInProgress {
             } else {
                 try takeTags(value, reading.reading, words, into: &batch)
             }
-        case .needs: try takeNeeds(value, into: &batch)
-        case .every:
-            return try takeRepetition(value, isHint: reading.reading == .hint, into: &batch)
-        case .parent: record.parent = batch.append(value)
+        case .needs: return try takeNeeds(value, reading.reading, into: &batch)
+        case .every where reading.reading.isHint:
+            return takeForeignRepetition(value, into: &batch)
+        case .every: try takeRepetition(value, into: &batch)
+        case .parent:
+            let name = FieldValue.linked(value) ?? 0..<value.count
+            record.parent = batch.append(value.extracting(name))
         case .id:
             record.externalID = batch.append(value)
             if reading.isOwn { supplementing { $0.id = TaskID(String(value)) } }
@@ -66,34 +75,47 @@ struct RowInProgress {
         case .externalId: sourceID = batch.append(value)
         case .extra: try takeExtra(value, into: &batch)
         case .state:
-            guard let state = words.states.meaning(of: value) else {
-                if reading.reading == .hint { return false }
-                throw unknown("state", value, "Use notStarted, active or completed", "active")
-            }
-            // Of several columns the furthest state counts.
-            if state.isFurther(than: record.state) { record.state = state }
-            if reading.reading != .hint { hasStrictState = true }
+            return takeState(value, reading.reading, words)
         case .priority:
-            guard let priority = words.priorities.meaning(of: value) else {
+            guard let sense = words.priorities.meaning(of: value) else {
+                if reading.reading.isHint { return false }
                 throw unknown("priority", value, "Use high, medium or low", "high")
             }
-            record.priority = priority
+            record.priority = sense.meaning
+            return sense.isWhole
         case .uuid: record.uuid = try FieldValue.uuid(value)
         case .createdAt: createdAt = try FieldValue.instant(value, reading)
         case .updatedAt: updatedAt = try FieldValue.instant(value, reading)
+        case .completedAt where reading.reading == .onceCompleted:
+            completion = try FieldValue.instant(value, reading)
+            return false
         case .completedAt:
             // Some programs keep when a task was completed before it was opened again.
             if reading.reading == .hint, hasStrictState, record.state != .completed { return false }
             record.completedAt = try FieldValue.instant(value, reading)
         case .scheduledDate, .dueDate:
-            guard let day = try FieldValue.day(value, reading) else { return false }
-            if reading.field == .dueDate {
-                record.dueDate = day
-            } else {
-                record.scheduledDate = day
-            }
+            return try takeDay(value, reading, into: &batch)
         }
         return true
+    }
+
+    /// Whether the row has said what fills a field, of those that several columns may fill.
+    private func isFilled(_ field: TaskField) -> Bool {
+        switch field {
+        case .text: hasText
+        case .notes: record.notes != nil
+        case .completedAt: record.completedAt != nil
+        case .scheduledDate: record.scheduledDate != nil
+        case .dueDate: record.dueDate != nil
+        case .project: record.project != nil
+        case .parent: record.parent != nil
+        default: false
+        }
+    }
+
+    /// Throws what is wrong with the word for its state, if no other value tells the state.
+    func checkState() throws(AppError) {
+        if let unknownState, !isStateKnown, record.completedAt == nil { throw unknownState }
     }
 
     /// Returns the row, with what follows from its fields, which lie behind a mark.
@@ -101,6 +123,7 @@ struct RowInProgress {
         from mark: TaskBatch.Mark, in batch: inout TaskBatch
     ) throws(AppError) -> TaskRecord {
         guard hasText else { throw AppError(.emptyContent) }
+        try checkState()
         if record.completedAt != nil {
             guard !hasStrictState || record.state == .completed else {
                 throw AppError(
@@ -110,7 +133,7 @@ struct RowInProgress {
             record.state = .completed
         }
         if record.state == .completed, record.completedAt == nil {
-            record.completedAt = updatedAt ?? now
+            record.completedAt = completion ?? updatedAt ?? now
         }
         let changes = [updatedAt, record.completedAt].compactMap(\.self)
         record.createdAt = createdAt ?? min(now, changes.min() ?? now)
@@ -129,12 +152,76 @@ struct RowInProgress {
         return record
     }
 
+    /// Of several columns the furthest state counts; a word that is not known rejects its row where no
+    /// other column tells the state.
+    private mutating func takeState(
+        _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary
+    ) -> Bool {
+        let sense: Sense<TaskState>
+        if reading == .percentage {
+            guard let share = FieldValue.percentage(value) else { return false }
+            guard share > 0 else { return true }
+            sense = share == 100 ? Sense(.completed) : Sense(.active, isWhole: false)
+            isStateKnown = isStateKnown || share == 100
+        } else if let known = words.states.meaning(of: value) {
+            sense = known
+            isStateKnown = true
+            if reading == .strict { hasStrictState = true }
+        } else if value.count > 9, let instant = Instant(iso8601: value) {
+            // A column 'Completed' may tell when.
+            completion = instant
+            isStateKnown = true
+            sense = Sense(.completed)
+        } else {
+            if reading == .strict, unknownState == nil {
+                unknownState = unknown(
+                    "state", value, "Use notStarted, active or completed", "active")
+            }
+            return false
+        }
+        if sense.meaning.isFurther(than: record.state) { record.state = sense.meaning }
+        return sense.isWhole
+    }
+
+    /// Of a range the first day is the scheduled one, and the last, in a column of due days, the due one.
+    private mutating func takeDay(
+        _ value: Span<UInt8>, _ reading: FieldReading, into batch: inout TaskBatch
+    ) throws(AppError) -> Bool {
+        if let day = CalendarDay(iso8601: value) {
+            set(day, as: reading.field)
+            return true
+        }
+        if let days = try FieldValue.days(value, reading) {
+            if reading.field == .dueDate { record.dueDate = days.last }
+            if reading.field == .scheduledDate || record.scheduledDate == nil {
+                record.scheduledDate = days.first
+            }
+            return false
+        }
+        guard let day = try FieldValue.day(value, reading) else {
+            return reading.reading == .dayOrRepetition
+                && takeForeignRepetition(value, into: &batch)
+        }
+        set(day, as: reading.field)
+        return true
+    }
+
+    private mutating func set(_ day: CalendarDay, as field: TaskField) {
+        if field == .dueDate {
+            record.dueDate = day
+        } else {
+            record.scheduledDate = day
+        }
+    }
+
     private mutating func takeProject(
         _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
         into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
         var name = value
-        if reading == .firstName, let comma = value.firstIndex(of: 0x2C),
+        if let linked = FieldValue.linked(value) {
+            name = value.extracting(linked)
+        } else if reading == .firstName, let comma = value.firstIndex(of: 0x2C),
             let first = TextRule.visibleRange(of: value.extracting(..<comma))
         {
             name = value.extracting(first)
@@ -152,19 +239,29 @@ struct RowInProgress {
         _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
         into batch: inout TaskBatch
     ) throws(AppError) {
+        let list = value.extracting(Self.unbracketed(value))
         var start = 0
-        for end in 0...value.count {
-            let isEnd = end == value.count || value[end] == 0x2C || value[end] == 0x3B
+        for end in 0...list.count {
+            let isEnd = end == list.count || list[end] == 0x2C || list[end] == 0x3B
             guard isEnd else { continue }
-            let part = value.extracting(start..<end)
+            let part = list.extracting(start..<end)
             start = end + 1
             guard let visible = TextRule.visibleRange(of: part) else { continue }
             let isMarked = part[visible.lowerBound] == 0x2B && visible.count > 1
             let range = isMarked ? visible.dropFirst() : visible
             var name = part.extracting(range)
             if reading == .colouredNames { name = name.extracting(FieldValue.uncoloured(name)) }
+            if let linked = FieldValue.linked(name) { name = name.extracting(linked) }
             try takeTag(name, words, into: &batch)
         }
+    }
+
+    /// Returns where the names of a list lie that one pair of brackets may surround: `[a, b]`.
+    private static func unbracketed(_ list: Span<UInt8>) -> Range<Int> {
+        let isBracketed =
+            list[0] == 0x5B && list.firstIndex(of: 0x5D) == list.count - 1
+            && list.lastIndex(of: 0x5B) == 0
+        return isBracketed ? 1..<list.count - 1 : 0..<list.count
     }
 
     /// Takes the labels that a text ends in, and returns where the text lies before them.
@@ -190,7 +287,7 @@ struct RowInProgress {
         if !meaning.isEmpty { batch.tags.append(batch.append(meaning.span)) }
     }
 
-    private mutating func countName(in field: String) throws(AppError) {
+    mutating func countName(in field: String) throws(AppError) {
         names += 1
         guard names > Self.mostNames else { return }
         throw AppError(
@@ -208,73 +305,6 @@ struct RowInProgress {
                 + ValueMapping.option(for: word, of: field, as: example) : "."
         return AppError(
             .invalidMetadata, field: field, detail: "'\(word)' is not known. \(expected)\(option)")
-    }
-}
-
-// MARK: - What few rows say
-
-extension RowInProgress {
-    /// Lets the row wait for the task of that name.
-    mutating func take(need name: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
-        guard let visible = TextRule.visibleRange(of: name) else { return }
-        try countName(in: "needs")
-        batch.needs.append(batch.append(name.extracting(visible)))
-        supplementing { _ in }
-    }
-
-    /// Says that the row came from no file before this one.
-    mutating func comesFromPerson() {
-        supplementing { $0.origin = .person }
-    }
-
-    private mutating func takeNeeds(
-        _ value: Span<UInt8>, into batch: inout TaskBatch
-    ) throws(AppError) {
-        var start = 0
-        for end in 0...value.count {
-            let isEnd = end == value.count || [0x20, 0x2C, 0x3B].contains(value[end])
-            guard isEnd else { continue }
-            try take(need: value.extracting(start..<end), into: &batch)
-            start = end + 1
-        }
-    }
-
-    private mutating func takeRepetition(
-        _ value: Span<UInt8>, isHint: Bool, into batch: inout TaskBatch
-    ) throws(AppError) -> Bool {
-        let words = String(value)
-        let repetition: Repetition
-        do throws(AppError) {
-            if let known = Repetition(text: words) {
-                repetition = known
-            } else {
-                repetition = Repetition(try RepetitionRule(phrase: words))
-            }
-        } catch {
-            guard !isHint else { return false }
-            throw error
-        }
-        let range = batch.append(repetition.text.utf8.span)
-        supplementing { $0.every = range }
-        return true
-    }
-
-    private func takeExtra(_ value: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
-        var object = JSONObject()
-        do throws(JSONObject.Fault) {
-            try object.read(value)
-        } catch {
-            throw AppError(
-                .invalidMetadata, field: "extra",
-                detail: "It is a JSON object. Behind \(error.offset) bytes: \(error.sentence)")
-        }
-        for member in object.members { batch.keep(member, of: object) }
-    }
-
-    private mutating func supplementing(_ change: (inout RecordSupplement) -> Void) {
-        var supplement = self.supplement ?? RecordSupplement()
-        change(&supplement)
-        self.supplement = supplement
     }
 
     /// Whether a cell begins with the mark that makes it text for a spreadsheet.

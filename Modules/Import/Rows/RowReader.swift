@@ -3,11 +3,18 @@ import Domain
 
 /// Turns records into rows of a batch, by a mapping; no `String` is made of what is only stored.
 struct RowReader {
-    private let mapping: ColumnMapping
+    private var layout: RowLayout
+
+    /// What tells the rows of tasks from others, where they stand in groups.
+    private let groups: GroupReader?
+
+    /// How the rows are read that are no parts, or that are, whichever the last one was not.
+    private var other: RowLayout?
+    private var isAtParts = false
+    private let settings: ImportSettings
+
     private let words: Vocabulary
     private let kinds: WordTable<(word: String, kind: Preset.RowKind)>
-    private let columns: [(index: Int, reading: FieldReading)]
-    private var kept: KeptColumns
     private let constants: [(bytes: [UInt8], reading: FieldReading)]
     private let identifiers: any IdentifierSource
     private let now: Instant
@@ -23,6 +30,12 @@ struct RowReader {
 
     /// The tasks above that the next row may be a part of, if the file says how deep rows lie.
     private var ancestry = Ancestry()
+
+    /// The ids above, if a row that has one of them is history of that task.
+    private var ids: Set<[UInt8]>?
+
+    /// The zones that rows have named so far.
+    private var zones: [String: ImportSettings.Zone?] = [:]
 
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
@@ -48,11 +61,14 @@ struct RowReader {
         mapping: ColumnMapping, _ settings: ImportSettings, identifiers: any IdentifierSource,
         now: Instant
     ) throws(AppError) {
-        self.mapping = mapping
+        groups = GroupReader(mapping, settings)
+        layout = RowLayout(mapping, settings, depth: groups == nil ? nil : 1)
+        section = Array((settings.group ?? "").utf8)
+        self.settings = settings
+        ids = settings.preset.hasHistory ? [] : nil
         self.identifiers = identifiers
         self.now = now
         isOwn = settings.preset.isOwn && mapping.fields.contains(.source)
-        kept = KeptColumns(mapping)
         words = Vocabulary(settings.preset, settings.valueMappings)
         kinds = WordTable(
             (settings.preset.rowKinds?.kinds ?? []).map { ($0.word, ($0.word, $0.kind)) })
@@ -63,25 +79,11 @@ struct RowReader {
                     field: field, orders: settings.dates.others, calendar: settings.calendar)
             )
         }
-        // What is added although it is there is another task, with an identifier of its own.
-        let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil
-        let columns: [(index: Int, reading: FieldReading)] = mapping.fields.enumerated().compactMap
-        { index, field in
-            guard let field, field != ignored, settings.constants[field] == nil else { return nil }
-            let reading = FieldReading(
-                field: field, reading: mapping.readings[index],
-                isOwn: settings.preset.isOwn,
-                mayBeMarked: settings.preset.isOwn && settings.form == .table,
-                orders: settings.dates.orders(ofColumn: index),
-                calendar: settings.calendar)
-            return (index, reading)
-        }
-        // What a completion means, the state says.
-        self.columns =
-            columns.filter { $0.reading.field == .state }
-            + columns.filter { $0.reading.field != .state }
         try checkConstants()
     }
+
+    /// Whether a record is known by the one behind it.
+    var looksAhead: Bool { groups != nil }
 
     /// Whether the record adds to the task above it, so that both must be in one batch.
     func joinsTaskAbove(_ record: Record) -> Bool {
@@ -89,7 +91,16 @@ struct RowReader {
     }
 
     /// Takes a record into the batch; what is rejected or no task leaves it as it was.
-    mutating func append(_ record: Record, to batch: inout TaskBatch) -> RowOutcome {
+    ///
+    /// - Parameters:
+    ///   - record: The record.
+    ///   - next: The one behind it, if it has one and ``looksAhead`` asks for it.
+    ///   - batch: Where it goes.
+    /// - Returns: What became of it.
+    mutating func append(
+        _ record: Record, before next: Record? = nil, to batch: inout TaskBatch
+    ) -> RowOutcome {
+        if let passed = pass(record, before: next) { return .passedOver(passed) }
         switch kind(of: record) {
         case .some((let word, .comment)):
             switch lastTask {
@@ -100,23 +111,53 @@ struct RowReader {
                     .ofComment(record, "It belongs to the row above it, which was rejected."))
             }
         case .some((let word, .section)):
-            section = text(of: record)
+            section = layout.text(of: record)
             ancestry.removeAll()
             return .passedOver(word)
         case .some((let word, .passedOver)): return .passedOver(word)
         case .none: break
         }
-        if mapping.kindColumn != nil, record.fields.allSatisfy(\.isEmpty) {
+        let id = idOfHistory(record)
+        if let id, ids?.contains(id) == true { return .passedOver("history") }
+        if layout.mapping.kindColumn != nil, record.fields.allSatisfy(\.isEmpty) {
             return .passedOver("blank")
         }
         if let rejection = appendTask(record, to: &batch) {
             lastTask = .rejected
-            _ = place(text(of: record), isTaken: false, record)
+            _ = place(layout.text(of: record), isTaken: false, record)
             return .rejected(rejection)
         }
         lastTask = .taken
+        if let id, !id.isEmpty { ids?.insert(id) }
         keepRest(of: record, in: &batch)
         return .task
+    }
+
+    /// Passes over what is no task between the groups, and returns what that is.
+    private mutating func pass(_ record: Record, before next: Record?) -> String? {
+        guard let groups else { return nil }
+        switch groups.row(record, before: next, hasParts: isAtParts || other != nil) {
+        case .group(let name):
+            section = name
+            turn(toParts: false)
+            other = nil
+            ancestry.removeAll()
+            return "group"
+        case .header(let parts):
+            turn(toParts: false)
+            other = parts.map { RowLayout($0, settings, depth: 2) }
+            return "header"
+        case .passedOver(let word): return word
+        case .task(let isPart):
+            turn(toParts: isPart)
+            return nil
+        }
+    }
+
+    private mutating func turn(toParts isPart: Bool) {
+        guard isPart != isAtParts, let next = other else { return }
+        (other, layout) = (layout, next)
+        isAtParts = isPart
     }
 
     /// Takes note of a record that has a defect: what follows it may have belonged to it.
@@ -126,10 +167,16 @@ struct RowReader {
     }
 
     private func kind(of record: Record) -> (word: String, kind: Preset.RowKind)? {
-        guard let column = mapping.kindColumn, record.fields.indices.contains(column) else {
+        guard let column = layout.mapping.kindColumn, record.fields.indices.contains(column) else {
             return nil
         }
         return kinds.meaning(of: record.bytes.span.extracting(record.fields[column]))
+    }
+
+    /// The id of a record, where rows with one that stands above are history.
+    private func idOfHistory(_ record: Record) -> [UInt8]? {
+        guard ids != nil, let column = layout.mapping.fields.firstIndex(of: .id) else { return nil }
+        return Array(record.bytes[record.fields[column]])
     }
 
     private mutating func appendTask(
@@ -147,10 +194,17 @@ struct RowReader {
         }
         if isOwn { row.comesFromPerson() }
         let bytes = record.bytes.span
-        for (index, reading) in columns {
+        let zone = zone(of: record)
+        for (index, reading) in layout.columns {
             do {
-                let isWhole = try row.take(
-                    bytes.extracting(record.fields[index]), as: reading, words, into: &batch)
+                let field = bytes.extracting(layout.field(index, of: record))
+                // Written twice: to choose between two readings copies one for each field of each row.
+                let isWhole =
+                    if let zone {
+                        try row.take(field, as: reading.inZone(zone), words, into: &batch)
+                    } else {
+                        try row.take(field, as: reading, words, into: &batch)
+                    }
                 if !isWhole { leftOver.append(index) }
             } catch {
                 return reject(error, record, column: index, &batch, mark)
@@ -164,43 +218,47 @@ struct RowReader {
         }
     }
 
+    /// Returns the zone that a record names, if it names one that is known.
+    private mutating func zone(of record: Record) -> ImportSettings.Zone? {
+        guard let column = layout.mapping.zoneColumn else { return nil }
+        let name = String(record.bytes.span.extracting(record.fields[column]))
+        if let known = zones[name] { return known }
+        let zone = settings.zone(name)
+        zones[name] = .some(zone)
+        return zone
+    }
+
     /// Adds the text of a comment to the notes of the task above it.
     private func appendComment(_ record: Record, to batch: inout TaskBatch) -> RowOutcome {
         guard let task = batch.records.indices.last else {
             return .rejected(.ofComment(record, "The notes of the task above it are full."))
         }
-        let comment = text(of: record)
+        let comment = layout.text(of: record)
         if !comment.isEmpty { batch.appendNotes(comment.span, to: task) }
         return .comment
-    }
-
-    /// Returns the text of a row as it stands, without white space around it.
-    private func text(of record: Record) -> [UInt8] {
-        guard let column = mapping.fields.firstIndex(of: .text) else { return [] }
-        let field = record.fields[column]
-        let bytes = record.bytes.span.extracting(field)
-        guard let visible = TextRule.visibleRange(of: bytes) else { return [] }
-        return Array(
-            record.bytes[field][(field.lowerBound + visible.lowerBound)...].prefix(visible.count))
     }
 
     /// Keeps what the task that was just taken has no field for.
     private mutating func keepRest(of record: Record, in batch: inout TaskBatch) {
         guard let task = batch.records.indices.last else { return }
         let start = batch.records[task].extra.lowerBound
-        kept.append(of: record, and: leftOver, isFirstOfBatch: task == 0, to: &batch)
-        kept.append(section, as: .section, to: &batch)
-        if mapping.depthColumn != nil {
+        if task == 0 {
+            layout.kept.beginBatch()
+            other?.kept.beginBatch()
+        }
+        layout.kept.append(of: record, and: leftOver, to: &batch)
+        layout.kept.append(section, as: .section, to: &batch)
+        if layout.depth(of: record) != nil {
             let text = Array(batch.bytes[batch.records[task].text])
             let (place, lostParent) = place(text, isTaken: true, record)
             batch.records[task].place = place
             if let lostParent {
                 orphans += 1
-                kept.append(lostParent, as: .parent, to: &batch)
+                layout.kept.append(lostParent, as: .parent, to: &batch)
             }
         }
         batch.records[task].extra = start..<batch.extra.count
-        for column in leftOver where mapping.readings[column] == .hint {
+        for column in leftOver where layout.mapping.readings[column].isHint {
             strayHints[column, default: 0] += 1
         }
     }
@@ -208,10 +266,8 @@ struct RowReader {
     private mutating func place(
         _ text: [UInt8], isTaken: Bool, _ record: Record
     ) -> (RowDepth?, lostParent: [UInt8]?) {
-        guard let column = mapping.depthColumn else { return (nil, nil) }
-        return ancestry.place(
-            text, isTaken: isTaken,
-            atDepth: record.bytes.span.extracting(record.fields[column]))
+        guard let depth = layout.depth(of: record) else { return (nil, nil) }
+        return ancestry.place(text, isTaken: isTaken, atDepth: depth)
     }
 
     /// One bad constant would reject every row.
@@ -221,6 +277,7 @@ struct RowReader {
         for (bytes, reading) in constants {
             _ = try row.take(bytes.span, as: reading, words, into: &batch)
         }
+        try row.checkState()
         if constants.contains(where: { $0.reading.field == .text }) {
             _ = try row.finished(from: batch.mark, in: &batch)
         }
@@ -229,7 +286,7 @@ struct RowReader {
     /// The column at fault when only the whole row shows the fault.
     private func column(of error: AppError) -> Int? {
         let field = error.code == .emptyContent ? TaskField.text.rawValue : error.field
-        return mapping.fields.firstIndex { $0 != nil && $0?.rawValue == field }
+        return layout.mapping.fields.firstIndex { $0 != nil && $0?.rawValue == field }
     }
 
     private func reject(
@@ -239,6 +296,6 @@ struct RowReader {
         batch.cut(to: mark)
         let position = column.map(record.position(of:)) ?? record.start
         return RowDefect(
-            error, at: position, in: record, column: column.map { mapping.names[$0] })
+            error, at: position, in: record, column: column.map { layout.mapping.names[$0] })
     }
 }

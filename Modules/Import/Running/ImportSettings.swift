@@ -21,6 +21,9 @@ public struct ImportSettings: Sendable {
     /// What form it has.
     public var form = FileForm.table
 
+    /// The name of its first group, which stands above the header, if its rows stand in groups.
+    var group: String?
+
     /// What its bytes were before they became UTF-8.
     public var encoding = TextEncoding.utf8
 
@@ -29,6 +32,12 @@ public struct ImportSettings: Sendable {
 
     /// The time zone in which instants are days, where a form has them so.
     public var calendar: any LocalCalendar & Sendable = UniversalCalendar()
+
+    /// Returns how many seconds the clocks of a zone are ahead of UTC at an instant.
+    public typealias Zone = @Sendable (Instant) -> Int
+
+    /// Finds the zone that a row names; none that is not known.
+    public var zone: @Sendable (String) -> Zone? = { _ in nil }
 
     /// Whose columns and words they are.
     public var preset = Preset.generic
@@ -72,6 +81,7 @@ public struct ImportSettings: Sendable {
         names = layout.names
         isDocument = layout.isDocument
         preset = layout.preset
+        group = layout.group
     }
 
     /// Creates settings with which nothing is mapped by hand and bad rows are set aside.

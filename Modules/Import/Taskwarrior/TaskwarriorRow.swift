@@ -33,7 +33,7 @@ struct TaskwarriorRow {
             isHeld = TextRule.visibleRange(of: value) == 0..<value.count
         case ("status", .string):
             // The state is taken at the end, where a word that is not known is refused.
-            isHeld = !series.keepsStatus
+            isHeld = !series.keepsStatus && words.states.meaning(of: value)?.isWhole != false
         case ("entry", .string): isHeld = try take(value, as: .createdAt, into: &batch)
         case ("modified", .string):
             try take(value, as: .updatedAt, into: &batch)

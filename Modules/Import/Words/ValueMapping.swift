@@ -42,13 +42,13 @@ public struct ValueMapping: Hashable, Sendable {
     ) throws(AppError) -> Meaning {
         switch TaskField(typed: field) {
         case .state:
-            guard let state = WordTable(CommonWords.states).meaning(of: value.utf8.span) else {
+            guard let state = WordTable(UsualWords.states).meaning(of: value.utf8.span) else {
                 throw usage("'\(value)' is no state; they are notStarted, active and completed.")
             }
             return .state(state)
         case .priority:
             guard !value.isEmpty else { return .priority(nil) }
-            let table = WordTable(CommonWords.priorities)
+            let table = WordTable(UsualWords.priorities)
             guard let priority = table.meaning(of: value.utf8.span) else {
                 throw usage("'\(value)' is no priority; they are high, medium, low and none.")
             }

@@ -2,8 +2,8 @@ import Domain
 
 /// What the words of a file mean: by what the person said, then the preset, then common use.
 struct Vocabulary {
-    let states: WordTable<TaskState>
-    let priorities: WordTable<Priority?>
+    let states: WordTable<Sense<TaskState>>
+    let priorities: WordTable<Sense<Priority?>>
 
     /// Which names stand for which projects and tags; those that are not here stand for themselves.
     let projects: WordTable<[UInt8]>
@@ -19,11 +19,15 @@ struct Vocabulary {
             mappings.compactMap { mapping in meaning(mapping).map { (mapping.word, $0) } }
         }
         states = WordTable(
-            said { if case .state(let state) = $0.meaning { state } else { nil } }
-                + preset.states.map { ($0.word, $0.state) } + CommonWords.states)
+            said { if case .state(let state) = $0.meaning { Sense(state) } else { nil } }
+                + preset.states.map { ($0.word, Sense($0.state)) }
+                + preset.roughStates.map { ($0.word, Sense($0.state, isWhole: false)) }
+                + UsualWords.states.map { ($0.word, Sense($0.meaning)) }
+                + UsualWords.roughStates.map { ($0.word, Sense($0.meaning, isWhole: false)) })
         priorities = WordTable(
-            said { if case .priority(let priority) = $0.meaning { .some(priority) } else { nil } }
-                + preset.priorities.map { ($0.word, $0.priority) } + CommonWords.priorities)
+            said { if case .priority(let priority) = $0.meaning { Sense(priority) } else { nil } }
+                + preset.priorities.map { ($0.word, Sense($0.priority)) }
+                + UsualWords.priorities.map { ($0.word, Sense($0.meaning)) })
         projects = WordTable(
             said { if case .project(let name) = $0.meaning { Array(name.utf8) } else { nil } })
         tags = WordTable(
@@ -31,21 +35,15 @@ struct Vocabulary {
     }
 }
 
-/// The words that most programs and people use.
-enum CommonWords {
-    static let states: [(word: String, meaning: TaskState)] =
-        [
-            "not started", "to do", "open", "pending", "new", "no", "false", "0", "n", "backlog",
-        ].map { ($0, .notStarted) }
-        + ["active", "in progress", "started", "doing", "wip"].map { ($0, .active) }
-        + [
-            "completed", "complete", "done", "closed", "finished", "resolved", "yes", "true", "1",
-            "x", "y",
-        ].map { ($0, .completed) }
+/// What a word means to a task.
+struct Sense<Meaning: Sendable>: Sendable {
+    let meaning: Meaning
 
-    static let priorities: [(word: String, meaning: Priority?)] =
-        ["none", "no"].map { ($0, nil) }
-        + ["high", "h", "urgent", "highest"].map { ($0, .high) }
-        + ["medium", "m", "normal", "med"].map { ($0, .medium) }
-        + ["low", "l", "lowest"].map { ($0, .low) }
+    /// Whether that is all it says; of a word such as 'blocked', which says more, the column is kept.
+    let isWhole: Bool
+
+    init(_ meaning: Meaning, isWhole: Bool = true) {
+        self.meaning = meaning
+        self.isWhole = isWhole
+    }
 }

@@ -1,6 +1,7 @@
 /// Words and what each means, found by their bytes: no `String` is made of a field.
 ///
-/// Case, blanks and joints do not count: `In Progress`, `in_progress` and `IN-PROGRESS` are one.
+/// Case, blanks and joints do not count: `In Progress`, `in_progress` and `IN-PROGRESS` are one, and so
+/// are `Élevée` and `élevée`.
 struct WordTable<Meaning: Sendable>: Sendable {
     private var keys: [UInt64] = []
     private var words: [[UInt8]] = []
@@ -52,10 +53,12 @@ struct WordTable<Meaning: Sendable>: Sendable {
 
 extension UInt8 {
     /// The byte in lower case; none for a blank or a joint.
+    ///
+    /// In UTF-8 the same bit tells `Ö` from `ö`; other characters that it tells apart are in no table.
     fileprivate var folded: UInt8? {
         switch self {
         case 0x20, 0x2D, 0x5F: nil
-        case 0x41...0x5A: self | 0x20
+        case 0x41...0x5A, 0x80...0x9E: self | 0x20
         default: self
         }
     }

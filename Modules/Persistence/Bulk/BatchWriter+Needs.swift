@@ -25,7 +25,9 @@ extension BatchWriter {
             if rows.isEmpty { return true }
             for (id, names) in rows {
                 var needs: [String: TaskID] = [:]
-                for name in names { needs[name] = try waiting.task(named: name) }
+                for name in names {
+                    needs[name] = try waiting.task(named: name, progress.parentNaming)
+                }
                 let (isStep, strays) = try linkingRows().link(id, to: names, needs, in: number)
                 if isStep { noteOverwritten() }
                 progress.strayNeeds += strays

@@ -59,8 +59,9 @@ struct WaitingNeeds {
         try row.run()
     }
 
-    /// Returns the task that is named, by its identifier or by the id of the source, or none.
-    func task(named name: String) throws -> TaskID? {
+    /// Returns the task that is named, by its identifier, by the id of the source or, where a text names
+    /// tasks, by that, or none.
+    func task(named name: String, _ naming: ParentNaming) throws -> TaskID? {
         if let uuid = UniqueIdentifier(name), let id = try TaskRows.id(of: uuid, in: connection) {
             return id
         }
@@ -69,6 +70,7 @@ struct WaitingNeeds {
         )
         let identity = RowIdentity(externalID: name.utf8.span, from: run.source)
         try rows.bind(identity.key(ofOccurrence: 1), at: 1)
-        return try rows.step() ? rows.integer(0) : nil
+        if try rows.step() { return rows.integer(0) }
+        return naming == .text ? try WaitingParts(connection, run).task(named: name.utf8.span) : nil
     }
 }

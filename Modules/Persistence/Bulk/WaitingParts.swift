@@ -112,8 +112,21 @@ struct WaitingParts {
             """)
         try wanted.bind(number, at: 1)
         try wanted.run()
+        if naming == .text { try wantNeeds(of: number) }
         var last: TaskID? = 0
         while let id = last { last = try findNames(in: naming, after: id) }
+    }
+
+    private func wantNeeds(of number: Int64) throws {
+        let names = try connection.prepare(
+            "SELECT DISTINCT name FROM waiting_need WHERE import_number = ?")
+        let wanted = try connection.prepare("INSERT OR IGNORE INTO temp.whole VALUES (?, NULL, 0)")
+        try names.bind(number, at: 1)
+        while try names.step() {
+            guard let name = names.text(0) else { continue }
+            try wanted.bind(Self.digest(of: name.utf8.span), at: 1)
+            try wanted.run()
+        }
     }
 
     private func findNames(in naming: ParentNaming, after id: TaskID) throws -> TaskID? {
@@ -147,10 +160,18 @@ struct WaitingParts {
     func whole(of part: Part, in number: Int64, _ naming: ParentNaming) throws -> TaskID? {
         if let id = try task(under: part, in: number) { return id }
         if let uuid = part.uuid, let id = try TaskRows.id(of: uuid, in: connection) { return id }
-        guard naming != .id else { return nil }
+        return naming == .id ? nil : try task(ofDigest: part.digest)
+    }
+
+    /// Returns the only task that has a text, of those that were looked for, or none.
+    func task(named name: Span<UInt8>) throws -> TaskID? {
+        try task(ofDigest: Self.digest(of: name))
+    }
+
+    private func task(ofDigest digest: Int64) throws -> TaskID? {
         let rows = try connection.prepare(
             "SELECT task_id FROM temp.whole WHERE digest = ? AND count = 1")
-        try rows.bind(part.digest, at: 1)
+        try rows.bind(digest, at: 1)
         return try rows.step() ? rows.integer(0) : nil
     }
 

@@ -56,15 +56,31 @@ struct RowValueTests {
         ("false", .notStarted), ("active", .active), ("In Progress", .active),
         ("in_progress", .active), ("doing", .active), ("completed", .completed),
         ("Done", .completed), ("yes", .completed), ("TRUE", .completed), ("x", .completed),
-        ("1", .completed),
+        ("1", .completed), ("✓", .completed), ("Working on it", .active), ("ERLEDIGT", .completed),
+        ("À FAIRE", .notStarted), ("En curso", .active),
     ])
     func `the words for states are known`(_ word: String, _ state: TaskState) throws {
         #expect(try task("state", word).state == state)
     }
 
     @Test(arguments: [
+        ("Cancelled", TaskState.completed), ("Canceled", .completed), ("Won't do", .completed),
+        ("Abandoned", .completed), ("On hold", .notStarted), ("Blocked", .notStarted),
+        ("Waiting on someone else", .active),
+        ("Zurückgestellt", .notStarted),
+    ])
+    func `a word that says more than a state is kept besides`(
+        _ word: String, _ state: TaskState
+    ) throws {
+        let task = try task("Status", word)
+        #expect(task.state == state)
+        #expect(task.extra.map { "\($0.name)=\($0.value)" } == ["Status=\(word)"])
+    }
+
+    @Test(arguments: [
         ("high", Priority?.some(.high)), ("H", .high), ("Urgent", .high), ("medium", .medium),
-        ("normal", .medium), ("low", .low), ("L", .low), ("none", nil),
+        ("normal", .medium), ("low", .low), ("L", .low), ("none", nil), ("No priority", nil),
+        ("P1", .high), ("Média", .medium),
     ])
     func `the words for priorities are known`(_ word: String, _ priority: Priority?) throws {
         #expect(try task("priority", word).priority == priority)
@@ -76,7 +92,8 @@ struct RowValueTests {
         ("0001-01-01", "0001-01-01"), ("9999-12-31", "9999-12-31"),
         // An instant is the day where the person lives, here in UTC.
         ("2026-12-24T23:30:00-05:00", "2026-12-25"), ("2026-12-24T23:30:00Z", "2026-12-24"),
-        ("20261224T233000+0000", "2026-12-24"), ("2026-12-24T00:30+02:00", "2026-12-23"),
+        ("20261224T233000+0000", "2026-12-24"), ("1798155000000", "2026-12-24"),
+        ("1798155000", "2026-12-24"), ("2026-12-24T00:30+02:00", "2026-12-23"),
         // A midnight is a day without a time.
         ("2026-12-24T00:00:00-05:00", "2026-12-24"), ("2026-12-24T00:00:00.000Z", "2026-12-24"),
         ("2026-12-24 00:00+02:00", "2026-12-24"), ("20261224T000000+0200", "2026-12-24"),
@@ -87,6 +104,23 @@ struct RowValueTests {
         let task = try task("due,scheduled", "\(text),\(text)")
         #expect(task.dueDate?.description == day)
         #expect(task.scheduledDate?.description == day)
+    }
+
+    @Test(arguments: [
+        "January 5, 2026 → January 9, 2026", "2026-01-05 - 2026-01-09", "5.1.2026 – 9.1.2026",
+        "January 5, 2026 2:00 PM (GMT+1) → January 9, 2026 3:00 PM (GMT+1)",
+    ])
+    func `of two days the first is scheduled, and the last due in a column of due days`(
+        _ text: String
+    ) throws {
+        let run = TextImport(
+            "text,due,start\nOne,\"\(text)\",\nTwo,,\"\(text)\"\nThree,31.1.2026,\n"
+        ) {
+            $0.dates = DateReading(.dayFirst)
+        }
+        #expect(run.store.tasks.map(\.dueDate) == ["2026-01-09", nil, "2026-01-31"])
+        #expect(run.store.tasks.map(\.scheduledDate) == ["2026-01-05", "2026-01-05", nil])
+        #expect(run.store.tasks.map { $0.extra.map(\.value) } == [[text], [text], []])
     }
 
     @Test(arguments: [

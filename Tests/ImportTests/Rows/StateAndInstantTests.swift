@@ -22,6 +22,11 @@ struct StateAndInstantTests {
         #expect(task.updatedAt == "2026-01-01T00:00:00Z")
     }
 
+    @Test func `a state that is an instant is a completion`() throws {
+        let run = TextImport("text,Completed\nPlan,2026-01-02T03:04:05Z\nRead,\n")
+        #expect(run.store.tasks.map(\.completedAt) == ["2026-01-02T03:04:05Z", nil])
+    }
+
     @Test func `completed without an instant was completed when it was last changed`() throws {
         #expect(try task("done,\(Self.early),\(Self.late),").completedAt == "2026-01-02T00:00:00Z")
     }

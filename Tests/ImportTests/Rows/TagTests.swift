@@ -8,7 +8,8 @@ struct TagTests {
         ("home", ["home"]), ("b,a", ["a", "b"]), ("b;a;c", ["a", "b", "c"]),
         (" b ; a ,, ;", ["a", "b"]), ("+home,+work", ["home", "work"]), ("a,b,a,+a", ["a", "b"]),
         ("two words;one", ["one", "two words"]), ("+", ["+"]), ("Ä,a,Z,z", ["Z", "a", "z", "Ä"]),
-        (",;,", []),
+        (",;,", []), ("[b,a]", ["a", "b"]), ("[]", []), ("[a],[b]", ["[a]", "[b]"]),
+        ("Shop (https://example.org/a),b", ["Shop", "b"]),
     ])
     func `are split at commas and semicolons, sorted, each once`(_ field: String, _ tags: [String])
     {

@@ -18,6 +18,7 @@ struct TaskAnswer: Decodable, Equatable {
     let source: Source?
     let needs: [Int]?
     let every: String?
+    let from: String?
     let extra: [String: ExtraAnswer]?
 
     struct Source: Decodable, Equatable {

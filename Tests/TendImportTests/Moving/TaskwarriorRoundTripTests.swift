@@ -160,7 +160,7 @@ struct TaskwarriorRoundTripTests {
             {"description":"No comma" "status":"pending"},
               {"description":"Bad date","status":"pending","entry":"31/12/2026 x"},
             {"description":"  ","status":"pending"},
-            {"description":"Unknown word","status":"paused"},
+            {"description":"Unknown word","status":"odd"},
             {"description":"Wrong kind","tags":"a"},
             {"uuid":"123","description":"Bad id"},
             17
@@ -181,7 +181,7 @@ struct TaskwarriorRoundTripTests {
         let mended = rejects.replacingOccurrences(of: #""No comma" "#, with: #""No comma","#)
             .replacingOccurrences(of: "31/12/2026 x", with: "20261231T000000Z")
             .replacingOccurrences(of: "\"  \"", with: "\"Text\"")
-            .replacingOccurrences(of: "paused", with: "waiting")
+            .replacingOccurrences(of: "odd", with: "waiting")
             .replacingOccurrences(of: #""tags":"a""#, with: #""tags":["a"]"#)
             .replacingOccurrences(of: #""uuid":"123","#, with: "")
             .replacingOccurrences(of: "17", with: "")
