@@ -66,7 +66,9 @@ public struct ColumnMapping: Sendable {
             table.assign(assignment.field, to: try Self.index(of: assignment.column, in: names))
         }
         if !isByHandOnly { table.fill(by: preset, names) }
-        guard table.fields.contains(.text) else { throw Self.missingText(names, preset) }
+        guard table.fields.contains(.text) else {
+            throw Self.missingText(names, preset, isOfObjects)
+        }
         self.names = names
         fields = table.fields
         self.isOfObjects = isOfObjects
@@ -143,7 +145,9 @@ public struct ColumnMapping: Sendable {
         throw AppError(.columnUnknown, detail: "There is no column '\(column)'.")
     }
 
-    private static func missingText(_ names: [String], _ preset: Preset) -> AppError {
+    private static func missingText(
+        _ names: [String], _ preset: Preset, _ isOfObjects: Bool
+    ) -> AppError {
         let expected = preset.columns.first { $0.field == .text }?.name ?? "text"
         let reason =
             preset.name == Preset.generic.name
@@ -153,7 +157,7 @@ public struct ColumnMapping: Sendable {
             .textColumnMissing,
             detail: "\(reason) columns are: "
                 + names.map { "'\($0)'" }.joined(separator: ", ") + ".",
-            suggestion: names.count == 1
+            suggestion: names.count == 1 && !isOfObjects
                 ? "If it is a list without a header: \(importer: "--no-header", "--map", "text=1", "FILE"). If its first line is a heading: \(importer: "--map", "text=1", "FILE")"
                 : "Name the column: --map text=COLUMN")
     }
