@@ -12,12 +12,16 @@ struct ToldSummary {
     /// Whether the person said that tasks stay as they are whose rows say something else.
     private let leavesChanged: Bool
 
+    /// Whether `--mend` takes the rejected rows: they are those of a table.
+    private let isTable: Bool
+
     init(
         _ summary: ImportSummary, of file: String, _ layout: FileLayout, _ operation: Operation,
         isDryRun: Bool, leavesChanged: Bool, milliseconds: Int64
     ) {
         self.summary = summary
         self.leavesChanged = leavesChanged
+        isTable = layout.form == .table
         var report = ImportReport(
             file: file, operation: summary.resumed?.operation ?? operation.id, isDryRun: isDryRun)
         report.resumed = summary.resumed?.imported
@@ -73,7 +77,11 @@ struct ToldSummary {
             AppError(
                 .rowsRejected, detail: place,
                 suggestion: report.rejectsFile.map {
-                    "Mend them one by one: \(importer: "--mend", $0), or in the file, then: \(importer: $0)"
+                    guard isTable else {
+                        return "Mend them in the file itself, then: \(importer: $0)"
+                    }
+                    return
+                        "Mend them one by one: \(importer: "--mend", $0), or in the file, then: \(importer: $0)"
                 }),
             summary: sentence, fields: fields)
     }
