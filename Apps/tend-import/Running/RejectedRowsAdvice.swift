@@ -5,17 +5,21 @@ import Import
 struct RejectedRowsAdvice {
     private let summary: ImportSummary
     private let file: String
+    private let isTable: Bool
 
     /// - Parameters:
     ///   - summary: What the import came to.
     ///   - file: Where the rejected rows lie.
-    init(_ summary: ImportSummary, in file: String) {
+    ///   - isTable: Whether they are rows of a table, which alone can be mended one by one.
+    init(_ summary: ImportSummary, in file: String, isTable: Bool) {
         self.summary = summary
         self.file = file
+        self.isTable = isTable
     }
 
     var advice: Advice {
         if isMost(of: [.rowInvalidEncoding]) { return AppError(.encodingUnclear).advice }
+        guard isTable else { return "Mend them in the file itself, then: \(importer: file)" }
         if isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]) {
             return
                 "If quotes are text in this file: \(importer: "--quote", "none", "FILE"). Else mend the rows one by one: \(importer: "--mend", file)"

@@ -12,12 +12,16 @@ struct ToldSummary {
     /// Whether the person said that tasks stay as they are whose rows say something else.
     private let leavesChanged: Bool
 
+    /// Whether `--mend` takes the rejected rows: they are those of a table.
+    private let isTable: Bool
+
     init(
         _ summary: ImportSummary, of file: String, _ layout: FileLayout, _ operation: Operation,
         isDryRun: Bool, leavesChanged: Bool, milliseconds: Int64
     ) {
         self.summary = summary
         self.leavesChanged = leavesChanged
+        isTable = layout.form == .table
         var report = ImportReport(
             file: file, operation: summary.resumed?.operation ?? operation.id, isDryRun: isDryRun)
         report.resumed = summary.resumed?.imported
@@ -72,7 +76,9 @@ struct ToldSummary {
         return .importedInPart(
             AppError(
                 .rowsRejected, detail: place,
-                suggestion: report.rejectsFile.map { RejectedRowsAdvice(summary, in: $0).advice }),
+                suggestion: report.rejectsFile.map {
+                    RejectedRowsAdvice(summary, in: $0, isTable: isTable).advice
+                }),
             summary: sentence, fields: fields)
     }
 

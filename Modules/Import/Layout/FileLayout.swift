@@ -49,14 +49,13 @@ public struct FileLayout: Sendable {
     ) throws(AppError) -> Bool {
         guard !isWhole, ForeignContent(of: sample) == nil else { return false }
         let text = try EncodingFinding(of: sample, told: request.encoding).encoding.text(sample)
-        var hints = DetectedDialect.Hints()
-        hints.delimiter = request.delimiter
-        let table = TableFinding(in: text, hints, request)
-        return
-            switch FormFinding(
-                in: text, mayBeLines: false, mayBeOutline: table.mayBeOutline(request), request
-            ).form
-        {
+        // Whether there is a header is looked at last: it takes the most.
+        let mayBeOutline =
+            (OrgItems.isOrg(text) || MarkdownItems.isMarkdown(text))
+            && TableFinding(in: text, DetectedDialect.Hints(), request).mayBeOutline(request)
+        let form = FormFinding(
+            in: text, mayBeLines: false, mayBeOutline: mayBeOutline, request)
+        return switch form.form {
         case .objects: DocumentText.isDocument(text, isWhole: false)
         case .markdown, .outline: true
         case .table, .lines: false

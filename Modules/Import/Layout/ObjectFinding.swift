@@ -62,10 +62,9 @@ struct ObjectFinding {
     )
 
     private static let tooLarge = AppError(
-        .rowJSONTooLarge,
-        detail:
-            "Its lists lie in each other, so that it is read as a whole, and it has more than 32 MiB.",
-        suggestion: "Export it in parts, or make a plain list of its tasks: jq -c '.tasks[]'")
+        .rowJSONTooLarge, detail: "It is read as a whole, and has more than 32 MiB.",
+        suggestion:
+            "Export it in parts. A plain list of objects, or an object a line, may be of any size.")
 
     /// The objects at the beginning of a file; the last may be cut off.
     private static func rows(in text: [UInt8]) -> [ObjectRow] {

@@ -79,7 +79,9 @@ public struct ColumnMapping: Sendable {
             table.assign(assignment.field, to: try Self.index(of: assignment.column, in: names))
         }
         if !isByHandOnly { table.fill(by: preset, names) }
-        guard table.fields.contains(.text) else { throw Self.missingText(names, preset) }
+        guard table.fields.contains(.text) else {
+            throw Self.missingText(names, preset, isOfObjects)
+        }
         self.names = names
         fields = table.fields
         self.isOfObjects = isOfObjects
@@ -181,7 +183,9 @@ public struct ColumnMapping: Sendable {
             + (others > 0 ? " and \(others) more" : "")
     }
 
-    private static func missingText(_ names: [String], _ preset: Preset) -> AppError {
+    private static func missingText(
+        _ names: [String], _ preset: Preset, _ isOfObjects: Bool
+    ) -> AppError {
         let expected = preset.columns.first { $0.field == .text }?.name ?? "text"
         let reason =
             preset.name == Preset.generic.name
@@ -190,7 +194,7 @@ public struct ColumnMapping: Sendable {
         return AppError(
             .textColumnMissing,
             detail: "\(reason) columns are: \(list(of: names)).",
-            suggestion: names.count == 1
+            suggestion: names.count == 1 && !isOfObjects
                 ? "If it is a list without a header: \(importer: "--no-header", "--map", "text=1", "FILE"). If its first line is a heading: \(importer: "--map", "text=1", "FILE")"
                 : "Name the column: --map text=COLUMN")
     }

@@ -15,6 +15,7 @@ extension Preset {
             Column("date_due", .dueDate),
             Column("priority", .priority),
             Column("list", .project),
+            Column("repeat", .every, .hint),
             Column("tags", .tags),
             Column("parent_id", .parent),
             Column("id", .id),

@@ -18,6 +18,7 @@ extension Preset {
             Column("dueDate", .dueDate),
             Column("priority", .priority),
             Column("list", .project),
+            Column("repeatFlag", .every, .hint),
             Column("tags", .tags),
             Column("parentId", .parent),
             Column("id", .id),

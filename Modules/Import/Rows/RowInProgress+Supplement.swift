@@ -56,10 +56,12 @@ extension RowInProgress {
     ) -> Bool {
         let words = String(value)
         guard words.lowercased() != "none" else { return true }
-        guard let foreign = ForeignRepetition(words) else { return false }
-        let range = batch.append(foreign.repetition.text.utf8.span)
+        let own = Repetition(text: words)
+        let foreign = own == nil ? ForeignRepetition(words) : nil
+        guard let repetition = own ?? foreign?.repetition else { return false }
+        let range = batch.append(repetition.text.utf8.span)
         supplementing { $0.every = range }
-        return foreign.isWhole
+        return foreign?.isWhole ?? true
     }
 
     func takeExtra(_ value: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {

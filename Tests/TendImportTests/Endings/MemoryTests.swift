@@ -28,6 +28,18 @@ struct MemoryTests {
         #expect(try running.finish().ending == .exited(0))
     }
 
+    @Test func `stays small where objects are read one by one`() throws {
+        let home = try ImportHome()
+        let notes = String(repeating: "0123456789", count: 2000)
+        try home.write(
+            "["
+                + (1...2000).map { "{\"title\":\"Task \($0)\",\"notes\":\"\(notes)\"}" }
+                .joined(separator: ",\n") + "]", to: "tasks.json")
+        let running = try home.start("tasks.json")
+        #expect(try running.peakMemory() < 64 * 1024)
+        #expect(try running.finish().ending == .exited(0))
+    }
+
     @Test func `stays below its bound where rows are as large as any that is taken`() throws {
         let home = try ImportHome()
         let large = String(repeating: "0123456789", count: 300_000)

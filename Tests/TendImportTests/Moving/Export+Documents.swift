@@ -151,7 +151,7 @@ extension Export {
                   {"id": "1", "series_id": "4710", "title": "", "content": "Window seat"}]}
                 """,
             tasks: [
-                "Book the train due:2026-10-05 !high project:Personal +travel id:8651 notes:Window seat {date_added,date_due_has_time,postponed,repeat,repeat_every,series_id,source}",
+                "Book the train due:2026-10-05 every:day !high project:Personal +travel id:8651 notes:Window seat {date_added,date_due_has_time,postponed,repeat_every,series_id,source}",
                 "Pack completed done:2026-09-02 project:Personal id:8652 {series_id}",
             ]),
         // The models of Vikunja's interface, which its export writes.
@@ -228,13 +228,13 @@ extension Export {
                  "columns": []}
                 """,
             tasks: [
-                "Pack due:2026-10-05 !high project:Travel +trip id:1 notes:Light {isAllDay,projectId,repeatFlag,timeZone}",
+                "Pack due:2026-10-05 every:day !high project:Travel +trip id:1 notes:Light {isAllDay,projectId,timeZone}",
                 "Socks completed done:2026-09-02 part-of:1 id:i1",
                 "Shoes part-of:1 id:i2",
             ]),
         // The model of a task in Habitica's sources.
         Export(
-            file: "habitica-user-data.json", preset: "habitica",
+            file: "habitica-user-data.json", preset: "habitica-json",
             content: """
                 {"_id": "u", "tags": [{"id": "g", "name": "Home"}], "tasks": {
                   "habits": [{"_id": "h", "text": "Stretch", "type": "habit", "tags": []}],

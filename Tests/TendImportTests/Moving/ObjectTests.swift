@@ -32,6 +32,10 @@ struct ObjectTests {
         let summary = try home.summary("tasks.json", exiting: 65)
         #expect(summary.errors.map { "\($0.line):\($0.column)" } == ["3:10"])
         #expect(try home.texts() == ["Good", "Later"])
+        // `--mend` takes the rows of tables alone.
+        #expect(
+            try home.importing("tasks.json").errors.contains(
+                "Mend them in the file itself, then: tend-import tasks.json.rejects"))
         let rejects = try home.text(of: "tasks.json.rejects")
         #expect(rejects.hasPrefix(#"{"tend:line":"3","tend:column":"10","tend:code":"#))
         try home.write(rejects.replacing("someday", with: "2026-10-06"), to: "mended.json")
