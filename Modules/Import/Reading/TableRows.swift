@@ -7,6 +7,10 @@ where Source.Failure == AppError {
     let head: Head
 
     private let encoding: TextEncoding
+
+    /// The header as it stands again where files were joined, with a byte order mark or without; a list may
+    /// have a row that says the same as its header.
+    private let repeatedHeaders: [[UInt8]]
     private var records: Reader<Source>
     private var tasks: RowReader
 
@@ -37,6 +41,10 @@ where Source.Failure == AppError {
             next = (following, outcome)
         }
         encoding = settings.encoding
+        let isTable = head.mapping.names.count > 1
+        repeatedHeaders =
+            settings.dialect.hasHeader
+            ? [[0xEF, 0xBB, 0xBF] + head.raw] + (isTable ? [head.raw] : []) : []
         self.head = head
         self.records = records
         self.tasks = tasks
@@ -65,6 +73,7 @@ where Source.Failure == AppError {
 
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         guard outcome != .remainder else { return .remainder }
+        if repeatedHeaders.contains(record.raw) { return .passedOver("header") }
         let expected = head.mapping.names.count
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected

@@ -10,6 +10,17 @@ struct HeaderTests {
         home = try ImportHome()
     }
 
+    @Test func `that stands again where files were joined is no row`() throws {
+        let mark = "\u{FEFF}"
+        try home.write("\(mark)text,due\nA,\n\(mark)text,due\nB,\ntext,due\nC,\n")
+        let summary = try home.summary("tasks.csv")
+        #expect(summary.counts == [3, 0, 0])
+        #expect(summary.passedOver == ["header": 2])
+        try home.write("\(mark)text\nD\n\(mark)text\ntext\n")
+        #expect(try home.summary("tasks.csv").counts == [2, 0, 0])
+        #expect(try home.texts() == ["A", "B", "C", "D", "text"])
+    }
+
     @Test(arguments: [
         Array("Task,Cost (".utf8) + [0xA3] + Array(")\nBuy milk,1\nBuy bread,2\n".utf8),
         Array("\"Task \"x\",b\nBuy milk,1\nBuy bread,2\n".utf8),
