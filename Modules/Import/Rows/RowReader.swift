@@ -2,7 +2,7 @@ import CSV
 import Domain
 
 /// Turns records into rows of a batch, by a mapping; no `String` is made of what is only stored.
-struct RowReader {
+struct RowReader: ~Copyable {
     private var layout: RowLayout
 
     /// What tells the rows of tasks from others, where they stand in groups.
