@@ -54,7 +54,8 @@ private struct Part {
     /// The high bits decide, so that keys in their order are asked for from one end of memory to the other.
     private func place(of key: Int64) -> Int {
         let mask = keys.count - 1
-        var place = Int((UInt64(bitPattern: key) << 4) >> UInt64(keys.count.leadingZeroBitCount + 1))
+        var place = Int(
+            (UInt64(bitPattern: key) << 4) >> UInt64(keys.count.leadingZeroBitCount + 1))
         while keys[place] != 0, keys[place] != key { place = (place + 1) & mask }
         return place
     }
