@@ -21,7 +21,10 @@ enum TendImport {
             exit(run(words).rawValue)
         } catch {
             unsafe arguments.scrub(keeping: nil)
-            exit(fail(error, asJSON: false).rawValue)
+            var failure = error
+            failure.suggestion =
+                "If it is the name of a file, give it another name, or hand over what it holds: \(importer: "-") < FILE"
+            exit(fail(failure, asJSON: false).rawValue)
         }
     }
 

@@ -2,7 +2,9 @@ import CSV
 import Domain
 
 /// How the fields of a record are read: what the header and the settings say of each column.
-struct RowLayout {
+///
+/// A class, since a copy for each row costs more than all else that is done with it.
+final class RowLayout {
     let mapping: ColumnMapping
 
     /// The columns that fill fields; the state comes first, which says what a completion means, and last

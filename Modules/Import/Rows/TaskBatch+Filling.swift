@@ -58,13 +58,34 @@ extension TaskBatch {
 
     /// Sorts the tags from `start` on, each once, and returns their range.
     mutating func sortTags(from start: Int) -> Range<Int> {
-        guard tags.count > start else { return start..<start }
         guard tags.count > start + 1 else { return start..<tags.count }
+        let isPlain = tags[start...].allSatisfy { bytes[$0].allSatisfy { $0 < 0x80 } }
+        if isPlain, tags.count - start <= 8 {
+            sortFewTags(from: start)
+            return start..<tags.count
+        }
         var seen: Set<String> = []
         let sorted = tags[start...].map { (range: $0, name: string($0)) }
             .filter { seen.insert($0.name).inserted }
             .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         tags.replaceSubrange(start..., with: sorted.map(\.range))
         return start..<tags.count
+    }
+
+    /// Sorts tags of ASCII where they are, without a `String` of any.
+    private mutating func sortFewTags(from start: Int) {
+        var end = start + 1
+        for index in end..<tags.count {
+            let tag = tags[index]
+            var place = end
+            while place > start, bytes[tag].lexicographicallyPrecedes(bytes[tags[place - 1]]) {
+                place -= 1
+            }
+            if place > start, bytes[tag].elementsEqual(bytes[tags[place - 1]]) { continue }
+            for moved in stride(from: end, to: place, by: -1) { tags[moved] = tags[moved - 1] }
+            tags[place] = tag
+            end += 1
+        }
+        tags.removeSubrange(end...)
     }
 }
