@@ -89,6 +89,8 @@ enum Confinement {
 extension Trait where Self == ConditionTrait {
     /// The test confines a child process, which only root may do.
     static var confined: Self {
-        .enabled(if: Confinement.isPossible, "only root can mount disks and become another user")
+        .enabled(
+            if: SystemRoot.isHere && Confinement.isPossible,
+            "only root can mount disks and become another user")
     }
 }
