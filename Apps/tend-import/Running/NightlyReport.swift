@@ -39,7 +39,10 @@ final class NightlyReport {
     /// - Returns: How the program ends.
     func tell(of count: Int, on output: CheckedOutput, isKept: Bool) -> ExitStatus {
         guard !troubled.isEmpty, !isKept else { return status }
-        let files = count == 1 ? "A file needs" : "\(troubled.count) of \(count) files need"
+        let files =
+            count == 1
+            ? "A file needs"
+            : "\(troubled.count) of \(count) files need\(troubled.count == 1 ? "s" : "")"
         let head = "tend-import: \(files) a look (exit status \(status.rawValue)).\n\n"
         let told = output.ending(with: head + troubled.joined(separator: "\n"))
         return status == .success ? told : status

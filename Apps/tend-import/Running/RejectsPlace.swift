@@ -127,18 +127,17 @@ final class RejectsWriter: RejectsOutput {
         earlier = nil
         guard let file = file.take() else { return }
         try file.finish()
-        try leaveOne()
+        leaveOne()
     }
 
     /// The bad rows of a file that comes every night are the same every night: one file has them.
-    private func leaveOne() throws(AppError) {
+    private func leaveOne() {
         for path in taken {
             guard let file = EarlierFile(at: name), let earlier = EarlierFile(at: path),
                 Self.options(of: file) == Self.options(of: earlier),
                 file.isSame(as: earlier, from: beginning?.count ?? 0)
             else { continue }
-            try file.remove(at: name)
-            name = path
+            if file.remove(at: name) { name = path }
             return
         }
     }

@@ -5,21 +5,20 @@ import Domain
 /// A task below another that is indented further is a part of it; what else is indented below a task is
 /// its notes. Headings are the project. Anything else is prose.
 struct MarkdownItems {
-    private(set) var rows: [ObjectRow] = []
-
-    private let text: [UInt8]
-    private var places: PlaceIndex
+    private var outline: OutlineRows
     private var headings: [(level: Int, name: String)] = []
     private var open: [Int] = []
     private var task: (item: OutlineItem, indent: Int, tags: [String])?
     private var fence: String?
 
     init(_ text: [UInt8]) {
-        self.text = text
-        places = PlaceIndex(text)
+        outline = OutlineRows(of: text)
         for line in TextLines(bytes: text) { take(line) }
         endTask()
     }
+
+    /// The tasks, and what is none, in the order of the text.
+    var rows: [ObjectRow] { outline.rows }
 
     /// Whether a text has a task of that form.
     static func isMarkdown(_ text: [UInt8]) -> Bool {
@@ -73,20 +72,14 @@ struct MarkdownItems {
         } else if !line.isBlank {
             endTask()
             open = []
-            add(.prose(line), tags: [])
+            outline.add(.prose(line))
         }
     }
 
     private mutating func endTask() {
         guard let task else { return }
-        add(task.item, tags: task.tags)
+        outline.add(task.item, tags: task.tags)
         self.task = nil
-    }
-
-    private mutating func add(_ item: OutlineItem, tags: [String]) {
-        rows.append(
-            item.row(
-                rows.count + 1, at: places.place(at: item.range.lowerBound), of: text, tags: tags))
     }
 
     private static func heading(_ line: String) -> (level: Int, name: String)? {

@@ -39,13 +39,17 @@ struct OrgHeading {
     }
 }
 
-/// The words of headings that are tasks, as a file names them: `NEXT | DONE`.
+/// The words of headings that are tasks: those of org-mode itself and the usual ones of its users, or as a
+/// file names them, `NEXT | DONE` (https://orgmode.org/manual/Workflow-states.html).
 struct OrgWords {
+    /// Those that org-mode has by itself; they say no more than the state.
+    private static let own = (open: "TODO", done: "DONE")
+
     private var open: Set<String> = [
-        "TODO", "NEXT", "WAITING", "WAIT", "HOLD", "SOMEDAY", "MAYBE", "STARTED", "DOING",
+        own.open, "NEXT", "WAITING", "WAIT", "HOLD", "SOMEDAY", "MAYBE", "STARTED", "DOING",
         "IN-PROGRESS", "INPROGRESS", "ACTIVE",
     ]
-    private var done: Set<String> = ["DONE", "CANCELLED", "CANCELED"]
+    private var done: Set<String> = [own.done, "CANCELLED", "CANCELED"]
     private var isTold = false
 
     private static let active: Set = ["STARTED", "DOING", "IN-PROGRESS", "INPROGRESS", "ACTIVE"]
@@ -57,9 +61,12 @@ struct OrgWords {
         done.contains(word) ? "completed" : Self.active.contains(word) ? "active" : "notStarted"
     }
 
+    /// Whether a word says more than the state.
+    func saysMore(_ word: String) -> Bool { word != Self.own.open && word != Self.own.done }
+
     /// Takes the words of a line that names some; false of any other line.
     mutating func take(_ line: String) -> Bool {
-        let names = ["#+TODO:", "#+SEQ_TODO:", "#+TYP_TODO:"]
+        let names = ["", "SEQ_", "TYP_"].map { "#+\($0)\(Self.own.open):" }
         guard let name = names.first(where: { line.uppercased().hasPrefix($0) }) else {
             return false
         }

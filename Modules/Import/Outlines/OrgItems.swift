@@ -5,10 +5,7 @@ import Domain
 /// A task below another is a part of it, and so is an item with a box. Headings without a word are the
 /// project; the text below a task is its notes, its drawers are kept.
 struct OrgItems {
-    private(set) var rows: [ObjectRow] = []
-
-    private let text: [UInt8]
-    private var places: PlaceIndex
+    private var outline: OutlineRows
     private var words = OrgWords()
     private var fileTags: [String] = []
 
@@ -18,11 +15,13 @@ struct OrgItems {
     private var drawer: String?
 
     init(_ text: [UInt8]) {
-        self.text = text
-        places = PlaceIndex(text)
+        outline = OutlineRows(of: text)
         for line in TextLines(bytes: text) { take(line) }
         endTask()
     }
+
+    /// The tasks, and what is none, in the order of the text.
+    var rows: [ObjectRow] { outline.rows }
 
     /// Whether a text has a heading that is a task.
     static func isOrg(_ text: [UInt8]) -> Bool {
@@ -55,7 +54,7 @@ struct OrgItems {
         } else if task != nil {
             task?.item.addNote(trimmed, line)
         } else if !line.isBlank {
-            add(.prose(line), tags: [])
+            outline.add(.prose(line))
         }
     }
 
@@ -75,7 +74,7 @@ struct OrgItems {
         var item = OutlineItem(line)
         item.set("text", heading.text)
         item.set("state", words.state(of: word))
-        if word != "TODO", word != "DONE" { item.set("keyword", word) }
+        if words.saysMore(word) { item.set("keyword", word) }
         if let priority = heading.priority {
             item.set("ABC".contains(priority) ? "priority" : "[#]", String(priority))
         }
@@ -151,13 +150,8 @@ struct OrgItems {
     private mutating func endTask() {
         drawer = nil
         guard let task else { return }
-        add(task.item, tags: task.tags)
+        outline.add(task.item, tags: task.tags)
         self.task = nil
     }
 
-    private mutating func add(_ item: OutlineItem, tags: [String]) {
-        rows.append(
-            item.row(
-                rows.count + 1, at: places.place(at: item.range.lowerBound), of: text, tags: tags))
-    }
 }

@@ -76,6 +76,24 @@ struct OutlineItem {
     }
 }
 
+/// The rows of a text, as they are found.
+struct OutlineRows {
+    private(set) var rows: [ObjectRow] = []
+    private let text: [UInt8]
+    private var places: PlaceIndex
+
+    init(of text: [UInt8]) {
+        self.text = text
+        places = PlaceIndex(text)
+    }
+
+    /// Adds an item as the next row.
+    mutating func add(_ item: OutlineItem, tags: [String] = []) {
+        let start = places.place(at: item.range.lowerBound)
+        rows.append(item.row(rows.count + 1, at: start, of: text, tags: tags))
+    }
+}
+
 /// The lines of a text, with where they stand.
 struct TextLines: Sequence {
     /// A line without its end.

@@ -200,6 +200,18 @@ extension Preset {
 
     /// Returns what of a column's name counts.
     static func folded(_ name: String) -> String {
-        name.lowercased().filter { !" _-/\t".contains($0) }
+        // Every start of the program folds the names of all presets.
+        guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return name.lowercased().filter { !" _-/\t".contains($0) }
+        }
+        let bytes =
+            name.utf8.compactMap { byte in
+                switch byte {
+                case 0x20, 0x5F, 0x2D, 0x2F, 0x09: nil
+                case 0x41...0x5A: byte | 0x20
+                default: byte
+                }
+            } as [UInt8]
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -26,13 +26,7 @@ struct RecordRow {
         if let completed = record.completedAt {
             writer.append(.completedAt, completed.milliseconds)
         }
-        if let day = record.scheduledDate {
-            writer.append(.scheduledDate, Int64(day.daysSinceEpoch))
-        }
-        if let day = record.dueDate { writer.append(.dueDate, Int64(day.daysSinceEpoch)) }
-        if let priority = record.priority { writer.append(.priority, priority.rawValue.utf8.span) }
-        if let project = record.project { writer.append(.project, bytes.extracting(project)) }
-        for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
+        writer.append(planOf: record, in: batch)
         writer.append(.sortOrder, Int64(bitPattern: sortOrder.bitPattern))
         switch supplement?.origin ?? .file {
         case .file:
@@ -175,5 +169,17 @@ extension Priority {
         case .medium: "medium"
         case .low: "low"
         }
+    }
+}
+
+extension FieldWriter {
+    /// Appends the days, the priority, the project and the tags of a record.
+    mutating func append(planOf record: TaskRecord, in batch: TaskBatch) {
+        let bytes = batch.bytes.span
+        if let day = record.scheduledDate { append(.scheduledDate, Int64(day.daysSinceEpoch)) }
+        if let day = record.dueDate { append(.dueDate, Int64(day.daysSinceEpoch)) }
+        if let priority = record.priority { append(.priority, priority.rawValue.utf8.span) }
+        if let project = record.project { append(.project, bytes.extracting(project)) }
+        for tag in batch.tags[record.tags] { append(.tag, bytes.extracting(tag)) }
     }
 }

@@ -29,13 +29,7 @@ extension RowContent {
         ] where instant != run.operation.startedAt {
             writer.append(tag, instant.milliseconds)
         }
-        if let day = record.scheduledDate {
-            writer.append(.scheduledDate, Int64(day.daysSinceEpoch))
-        }
-        if let day = record.dueDate { writer.append(.dueDate, Int64(day.daysSinceEpoch)) }
-        if let priority = record.priority { writer.append(.priority, priority.rawValue.utf8.span) }
-        if let project = record.project { writer.append(.project, bytes.extracting(project)) }
-        for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
+        writer.append(planOf: record, in: batch)
         for field in batch.extra[record.extra] {
             writer.append(.extraName, bytes.extracting(field.name))
             writer.append(.extraValue, bytes.extracting(field.value))

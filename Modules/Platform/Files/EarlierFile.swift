@@ -44,12 +44,9 @@ public struct EarlierFile: ~Copyable {
     /// Removes the file from its folder.
     ///
     /// - Parameter path: Where it was opened.
-    /// - Throws: `persistence.noPermission` or `persistence.deleteFailed`.
-    public consuming func remove(at path: String) throws(AppError) {
-        guard unsafe unlink(path) == 0 || errno == ENOENT else {
-            let error = SystemError("unlink")
-            throw AppError(error.code(otherwise: .deleteFailed), cause: error.cause)
-        }
+    /// - Returns: Whether it is gone.
+    public consuming func remove(at path: String) -> Bool {
+        unsafe unlink(path) == 0 || errno == ENOENT
     }
 
     /// Returns the first bytes, as many as there are of so many.

@@ -1,23 +1,25 @@
-import Domain
-import Import
+public import Domain
 
 /// What to do about rejected rows: where most have one reason, the file may be another than it was taken for.
-struct RejectedRowsAdvice {
+public struct RejectedRowsAdvice {
     private let summary: ImportSummary
     private let file: String
     private let isTable: Bool
 
+    /// Creates the advice for the rows that an import rejected.
+    ///
     /// - Parameters:
     ///   - summary: What the import came to.
     ///   - file: Where the rejected rows lie.
     ///   - isTable: Whether they are rows of a table, which alone can be mended one by one.
-    init(_ summary: ImportSummary, in file: String, isTable: Bool) {
+    public init(_ summary: ImportSummary, in file: String, isTable: Bool) {
         self.summary = summary
         self.file = file
         self.isTable = isTable
     }
 
-    var advice: Advice {
+    /// The advice, with the option that settles it or the ways to correct the rows.
+    public var advice: Advice {
         if isMost(of: [.rowInvalidEncoding]) { return AppError(.encodingUnclear).advice }
         guard isTable else { return "Mend them in the file itself, then: \(importer: file)" }
         if isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]) {
