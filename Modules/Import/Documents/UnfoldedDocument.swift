@@ -41,6 +41,8 @@ struct UnfoldedDocument {
         for (name, list) in whole.children where listNames.contains(name) {
             let found = list.nodes(at: "*", limit: 20).map(\.node).filter(\.isObject)
             let names = found.flatMap { $0.children.map(\.name) }
+            // A list in a list, empty as it may be, is no task.
+            guard !names.contains(name) else { continue }
             let preset = Preset.recognized(by: names)?.preset ?? .generic
             guard names.contains(where: { preset.column(named: $0)?.field == .text }) else {
                 continue
