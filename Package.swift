@@ -27,9 +27,11 @@ let package = Package(
         .module(
             "Domain", uses: ["Text"],
             clients: [
-                "Platform", "Import", "Persistence", "ErrorHandling", "Presentation", "tend",
-                "tend_import",
+                "Application", "Platform", "Import", "Persistence", "ErrorHandling",
+                "Presentation", "tend", "tend_import",
             ]),
+        .module(
+            "Application", uses: ["Domain"], clients: ["tend", "tend_import"]),
         .module("CSV", clients: ["Import", "tend", "tend_import"]),
         .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
@@ -45,15 +47,14 @@ let package = Package(
         .app(
             "tend",
             uses: [
-                "Text", "Domain", "Arguments", "Platform", "CSV", "Persistence", "ErrorHandling",
-                "Presentation",
+                "Text", "Domain", "Application", "Arguments", "Platform", "CSV", "Persistence",
+                "ErrorHandling", "Presentation",
             ]),
         .app(
             "tend-import",
             uses: [
-                "Text", "Domain", "Arguments", "Platform", "CSV", "Import", "Persistence",
-                "ErrorHandling",
-                "Presentation",
+                "Text", "Domain", "Application", "Arguments", "Platform", "CSV", "Import",
+                "Persistence", "ErrorHandling", "Presentation",
             ]),
 
         .testSupport(uses: ["Domain"]),
@@ -92,11 +93,9 @@ extension [SwiftSetting] {
     /// Lets only the named modules and the tests import the module, transitive imports included.
     static func importable(by clients: [String]) -> [SwiftSetting] {
         let tests = [
-            "TestSupport", "TextTests", "DomainTests", "CSVTests", "ArgumentsTests",
-            "PlatformTests",
-            "ImportTests",
-            "PersistenceTests", "ErrorHandlingTests", "PresentationTests", "TendTests",
-            "TendImportTests",
+            "TestSupport", "TextTests", "DomainTests", "ApplicationTests", "CSVTests",
+            "ArgumentsTests", "PlatformTests", "ImportTests", "PersistenceTests",
+            "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]
         return [
             .unsafeFlags(

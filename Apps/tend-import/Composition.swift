@@ -1,6 +1,8 @@
+import Application
 import Arguments
 import Domain
 import ErrorHandling
+import Persistence
 import Platform
 import Presentation
 
@@ -9,10 +11,13 @@ struct Composition {
     let invocation: Invocation
     let environment = Environment.ofProcess
     let clock = SystemClock()
-    let journal = JournalSocket()
+    let calendar = SystemCalendar()
     let folders: UserFolders
     let settings: Settings
-    let identifiers: SystemIdentifiers
+    let workspace: Workspace
+
+    /// The line that says how far an import is; it makes room for what is told.
+    let progress: ProgressLine
     let standardOutput = CheckedOutput.standardOutput()
     let standardError = CheckedOutput.standardError()
     let errorTerminal: Terminal
@@ -25,7 +30,6 @@ struct Composition {
         self.invocation = invocation
         folders = UserFolders(environment: environment)
         settings = Self.settings(invocation, environment, folders)
-        identifiers = SystemIdentifiers(clock: clock)
         errorTerminal = Self.terminal(of: standardError, invocation, environment, settings)
         let (asJSON, terminal) = (invocation.has(.json), errorTerminal)
         let view = { (write: @escaping (String) -> Void) -> any ErrorView in
@@ -34,38 +38,46 @@ struct Composition {
                 : TextErrorView(terminal: terminal, write: write)
         }
         nightly = invocation.has(.nightly) ? NightlyReport() : nil
+        let isKept = standardError.isJournal(in: environment)
         self.view =
             if let nightly {
                 nightly.view
-            } else if standardError.isJournal(in: environment) {
+            } else if isKept {
                 PrioritizedErrorView(view, write: standardError.tell)
             } else {
                 view(standardError.tell)
             }
+        progress = ProgressLine(invocation, output: standardError, terminal: errorTerminal)
+        workspace = Workspace(
+            Self.ports(
+                invocation, environment, folders, settings, clock, calendar,
+                trail: Self.trail(
+                    invocation, environment, folders, clock, self.view, progress,
+                    masksPrivateText: nightly == nil && isKept, isKept: isKept)))
     }
 
-    /// Returns the operation of one file.
-    func operation() -> Operation {
-        Operation(id: identifiers.next(), command: "import", startedAt: clock.now())
-    }
+    /// Begins an operation: the import of a file, or what is done beside it.
+    func begin() -> Action { workspace.begin("import") }
 
-    /// Returns the presenter of an operation.
+    /// Returns what tells the person of an operation.
     func presenter(of operation: Operation) -> Presenter {
         Presenter(
             view: view, operation: operation.id,
             masksPrivateText: nightly == nil && standardError.isJournal(in: environment))
     }
 
-    /// Returns the log of an operation.
-    func log(of operation: Operation) -> Logger {
-        Logger(
-            program: "tend-import", operation: operation, journal: journal,
-            stateFolder: try folders.state(),
-            revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1", clock: clock,
-            level: LogLevel(setting: environment["TEND_LOG_LEVEL"]),
-            // What the journal keeps it would have twice.
-            live: invocation.has(.verbose) && !standardError.isJournal(in: environment)
-                ? LiveLog(operation, asJSON: invocation.has(.json)) : nil)
+    /// Ends an action: tells and logs what came of it.
+    func end(_ action: Action, _ outcome: OperationOutcome) -> ExitStatus {
+        var outcome = outcome
+        if case .failed(let error, let fields) = outcome {
+            // There has to be room for its entry.
+            if error.code == .tooManyOpenFiles { ProcessEnd.giveUpInput() }
+            outcome = .failed(action.namingHolders(in: error), fields: fields)
+        }
+        return OperationReport(
+            operation: action.operation, log: action.log,
+            presenter: presenter(of: action.operation), clock: clock
+        ).end(outcome)
     }
 
     /// Tells what a nightly run of so many files came to; none where it is no such run.
@@ -74,9 +86,68 @@ struct Composition {
             of: files, on: standardOutput, isKept: standardOutput.isJournal(in: environment))
     }
 
-    /// Tells what of the configuration is not understood.
-    func tellProblems(of presenter: Presenter) {
-        for problem in settings.configuration.problems { presenter.warn(problem) }
+    /// Has told what of the configuration is not understood.
+    func noteProblems(in action: Action) {
+        for problem in settings.configuration.problems { action.note(problem) }
+    }
+
+    private static func ports(
+        _ invocation: Invocation, _ environment: Environment, _ folders: UserFolders,
+        _ settings: Settings, _ clock: SystemClock, _ calendar: SystemCalendar,
+        trail: @escaping (Operation) -> Workspace.Trail
+    ) -> Workspace.Ports {
+        let wait =
+            if invocation.has(.nightly) { 600_000 } else if invocation.has(.history) { 10_000 } else
+            {
+                60_000
+            }
+        return Workspace.Ports(
+            stores: SQLiteTaskStores(),
+            location: { () throws(AppError) in try settings.storePath() },
+            marker: { location throws(AppError) in try StoreMarker(of: location, in: folders) },
+            namingHolders: { error, location, now in
+                error.namingHolders(ofStore: location.identity, at: now)
+            },
+            space: { LowSpace(of: $0, in: folders) },
+            drafts: { DraftFolder.all(in: folders) },
+            hooks: {
+                HookFolder(
+                    in: folders, environment: environment, timeout: settings.hookMilliseconds,
+                    text: JSONWriter.text)
+            },
+            contextMemory: ChosenContext(in: folders, environment: environment),
+            contexts: { settings.configuration.contexts },
+            identifiers: SystemIdentifiers(clock: clock), clock: clock, calendar: calendar,
+            holdSignals: HeldSignals.hold,
+            waitMilliseconds: { () throws(AppError) in
+                try settings.waitMilliseconds(otherwise: wait)
+            },
+            trail: trail)
+    }
+
+    private static func trail(
+        _ invocation: Invocation, _ environment: Environment, _ folders: UserFolders,
+        _ clock: SystemClock, _ view: any ErrorView, _ progress: ProgressLine,
+        masksPrivateText: Bool, isKept: Bool
+    ) -> (Operation) -> Workspace.Trail {
+        let logs = Logs(
+            of: "tend-import", stateFolder: { () throws(AppError) in try folders.state() },
+            revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1",
+            level: LogLevel(setting: environment["TEND_LOG_LEVEL"]), clock: clock,
+            // What the journal keeps it would have twice.
+            showsEntries: invocation.has(.verbose) && !isKept, asJSON: invocation.has(.json))
+        let isQuiet = invocation.has(.quiet)
+        return { operation in
+            let presenter = Presenter(
+                view: view, operation: operation.id, masksPrivateText: masksPrivateText)
+            return Workspace.Trail(
+                log: logs.log(of: operation),
+                tell: { remark in
+                    guard !isQuiet || !remark.isRoutine else { return }
+                    progress.finish()
+                    presenter.tell(remark)
+                })
+        }
     }
 
     private static func settings(

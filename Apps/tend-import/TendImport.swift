@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import ErrorHandling
@@ -69,12 +70,14 @@ enum TendImport {
     ) -> ExitStatus {
         let request: ImportRequest
         do {
-            request = try ImportRequest(composition.invocation, composition.settings)
+            request = try ImportRequest(composition.invocation)
             try SourceName.checkDistinct(of: files, composition.invocation)
         } catch {
             return end(error, composition)
         }
-        composition.tellProblems(of: composition.presenter(of: composition.operation()))
+        let configuration = composition.begin()
+        composition.noteProblems(in: configuration)
+        configuration.tellProblems()
         return HeldSignals.during { signals in
             var worst = ExitStatus.success
             for file in files where signals.pending == nil {
@@ -114,11 +117,7 @@ enum TendImport {
     }
 
     private static func end(_ error: AppError, _ composition: Composition) -> ExitStatus {
-        let operation = composition.operation()
-        let report = OperationReport(
-            operation: operation, log: composition.log(of: operation),
-            presenter: composition.presenter(of: operation), clock: composition.clock)
-        let status = report.end(.failed(error))
+        let status = composition.end(composition.begin(), .failed(error))
         composition.nightly?.endFile(with: status)
         return composition.endOfNight(of: 1) ?? status
     }

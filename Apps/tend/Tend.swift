@@ -51,19 +51,14 @@ enum Tend {
                     .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion)),
                 words)
         }
-        let composition = Composition(invocation, command: invocation.command.name)
-        return composition.run { session throws(AppError) in
+        return Composition(invocation).run(invocation.command.name) { run throws(AppError) in
             if invocation.has(.help) {
-                try session.showHelp(
-                    of: invocation.typedName == nil ? nil : invocation.command.name)
-                return .unchanged
+                let name = invocation.typedName == nil ? nil : invocation.command.name
+                return .read { () throws(AppError) in try run.showHelp(of: name) }
             }
-            if invocation.has(.version) {
-                try session.showVersion()
-                return .unchanged
-            }
-            session.checkConfiguration()
-            return try CommandTable.runner(of: invocation.command).run(session)
+            if invocation.has(.version) { return .read(run.showVersion) }
+            run.checkConfiguration()
+            return try CommandTable.runner(of: invocation.command).run(run)
         }
     }
 
@@ -76,6 +71,6 @@ enum Tend {
             return .usage
         }
         let command = words.first.flatMap(CommandTable.verb) ?? CommandTable.program.name
-        return Composition(stub, command: command).run { _ throws(AppError) in throw error }
+        return Composition(stub).run(command) { _ throws(AppError) in throw error }
     }
 }

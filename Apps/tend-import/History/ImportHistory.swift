@@ -1,40 +1,33 @@
+import Application
 import Arguments
 import Domain
 import ErrorHandling
-import Persistence
 import Platform
 import Presentation
 
 /// `tend-import --history`: the imports that there were, newest first.
 struct ImportHistory {
     private let parts: Composition
-    private let operation: Operation
+    private let action: Action
 
     init(_ parts: Composition) {
         self.parts = parts
-        operation = parts.operation()
+        action = parts.begin()
     }
 
     /// Shows the imports; nothing is changed by that.
     func run() -> ExitStatus {
-        let presenter = parts.presenter(of: operation)
-        let log = parts.log(of: operation)
-        let report = OperationReport(
-            operation: operation, log: log, presenter: presenter, clock: parts.clock)
-        parts.tellProblems(of: presenter)
-        do {
-            let imports = try HeldSignals.during { signals throws(AppError) in
-                try StoreOpening(
-                    parts, operation, log, signals,
-                    waitMilliseconds: try parts.settings.waitMilliseconds(otherwise: 10_000)
-                ).open(for: .reading, mustBeThere: true).imports(limit: try limit())
-            }
-            try show(imports)
-            return report.end(.read)
+        parts.noteProblems(in: action)
+        action.tellProblems()
+        defer { action.letSignalsGo() }
+        do throws(AppError) {
+            action.holdSignals()
+            try show(try action.reader().imports(limit: try limit()))
+            return parts.end(action, .read)
         } catch  where error.isClosedPipe {
             ProcessEnd.byClosedPipe()
         } catch {
-            return report.end(.failed(parts.namingHolders(in: error)))
+            return parts.end(action, .failed(error))
         }
     }
 

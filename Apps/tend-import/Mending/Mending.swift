@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import ErrorHandling
@@ -12,34 +13,35 @@ struct Mending {
 
     private let file: String
     private let parts: Composition
-    private let operation: Operation
-    private let log: Logger
+    private let action: Action
     private let presenter: Presenter
+
+    private var operation: Operation { action.operation }
 
     init(of file: String, _ parts: Composition) {
         self.file = file
         self.parts = parts
-        operation = parts.operation()
-        log = parts.log(of: operation)
-        presenter = parts.presenter(of: operation)
+        action = parts.begin()
+        presenter = parts.presenter(of: action.operation)
     }
 
     /// Goes through the rows until there are no more, or the person stops.
     func run() -> ExitStatus {
-        parts.tellProblems(of: presenter)
+        parts.noteProblems(in: action)
+        action.tellProblems()
+        action.forgetProblems()
         return HeldSignals.during { signals in
-            let report = OperationReport(
-                operation: operation, log: log, presenter: presenter, clock: parts.clock)
+            defer { action.letSignalsGo() }
             do throws(AppError) {
                 let kept = try KeptFile(file)
                 let remark = RejectsRemark(
                     beginningOf: kept.bytes, words: CommandLineWords.words)
                 try checkTerminal(remark)
-                return report.end(try mended(kept, remark, signals))
+                return parts.end(action, try mended(kept, remark, signals))
             } catch  where error.isClosedPipe {
                 ProcessEnd.byClosedPipe()
             } catch {
-                return report.end(.failed(parts.namingHolders(in: error)))
+                return parts.end(action, .failed(error))
             }
         }
     }
@@ -48,7 +50,7 @@ struct Mending {
         _ kept: KeptFile, _ remark: RejectsRemark?, _ signals: HeldSignals
     ) throws(AppError) -> OperationOutcome {
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
-        let request = try ImportRequest(invocation, parts.settings)
+        let request = try ImportRequest(invocation)
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
             of: Array(kept.bytes.prefix(Self.sampleSize)),
             isWhole: kept.bytes.count <= Self.sampleSize, of: file, InputMeter())
@@ -56,15 +58,12 @@ struct Mending {
             invocation.value(of: .source) ?? RejectsPlace.inputName(of: file)
         let settings = request.settings(of: source, layout)
         let rows = try RejectedRows(
-            kept.bytes, layout, settings, identifiers: parts.identifiers)
-        let hooks = ImportHooks(
-            isDryRun: false, parts, operation, from: source, presenter, log, signals)
-        try hooks.ask()
-        let store = try StoreOpening(
-            parts, operation, log, signals, waitMilliseconds: request.waitMilliseconds
-        ).bulkStore()
+            kept.bytes, layout, settings, identifiers: parts.workspace.ports.identifiers)
+        try action.askHooks(about: .plannedImport(operation, source: source))
+        action.tellProblems()
+        let store = try action.openForImport()
         let mending = RowMending(
-            rows, into: store, identifiers: parts.identifiers, settings: settings,
+            rows, into: store, identifiers: parts.workspace.ports.identifiers, settings: settings,
             startedAt: operation.startedAt)
         let joined = try begin(mending, remark)
         let words = SavedMapping.words(of: invocation, from: source, layout)
@@ -72,7 +71,7 @@ struct Mending {
             rows, kept, mending, MendingQuestions(file, parts, presenter, signals),
             remark: joined.operation == remark?.operation
                 ? nil : RejectsRemark(operation: joined.operation, options: words))
-        defer { hooks.tell(desk.tally.imported, desk.tally.updated) }
+        defer { tellHooks(of: desk.tally, from: source) }
         do throws(AppError) {
             try desk.run()
         } catch {
@@ -82,6 +81,15 @@ struct Mending {
             try tell(desk.tally, in: joined.operation, joining: joined.isThere)
         }
         return outcome(desk.tally)
+    }
+
+    private func tellHooks(of tally: MendingTally, from source: String) {
+        guard tally.imported + tally.updated > 0 else { return }
+        action.tellHooks(
+            of: [
+                .savedImport(
+                    operation, source: source, imported: tally.imported, updated: tally.updated)
+            ], holds: "What was imported is saved.")
     }
 
     /// Begins to write, as a part of the import that set the rows aside if it is not undone.

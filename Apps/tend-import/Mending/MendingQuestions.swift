@@ -1,3 +1,4 @@
+import Application
 import Domain
 import ErrorHandling
 import Import
@@ -74,7 +75,7 @@ final class MendingQuestions {
         do {
             let editor = try EditedText.editor(in: parts.environment) ?? "vi"
             return try EditedText(
-                row, in: try parts.folders.state(), for: parts.identifiers.next(),
+                row, in: try parts.folders.state(), for: parts.workspace.ports.identifiers.next(),
                 holding: "The row is as it was."
             ).edit(with: editor) { written throws(AppError) in written }
         } catch {

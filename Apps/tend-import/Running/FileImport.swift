@@ -1,9 +1,9 @@
+import Application
 import Arguments
 import CSV
 import Domain
 import ErrorHandling
 import Import
-import Persistence
 import Platform
 import Presentation
 
@@ -13,10 +13,7 @@ struct FileImport {
     private let request: ImportRequest
     private let parts: Composition
     private let signals: HeldSignals
-    private let operation: Operation
-    private let log: Logger
-    private let progress: ProgressLine
-    private let damage = FoundDamage()
+    private let action: Action
 
     init(
         _ file: String, _ request: ImportRequest, _ parts: Composition, _ signals: HeldSignals
@@ -25,52 +22,59 @@ struct FileImport {
         self.request = request
         self.parts = parts
         self.signals = signals
-        operation = parts.operation()
-        log = parts.log(of: operation)
-        progress = ProgressLine(
-            parts.invocation, output: parts.standardError, terminal: parts.errorTerminal)
+        action = parts.begin()
+    }
+
+    /// What a file came to, and how it was read.
+    private struct Outcome {
+        let summary: ImportSummary
+        let layout: FileLayout
+        let request: ImportRequest
+        let source: String
     }
 
     /// Imports the file, and returns how the program ends if this is its only one.
     func run() -> ExitStatus {
-        let presenter = parts.presenter(of: operation)
-        let report = OperationReport(
-            operation: operation, log: log, presenter: presenter, clock: parts.clock)
+        defer { action.letSignalsGo() }
         do {
-            let (summary, layout, request, hooks) = try imported(asking: presenter)
-            defer { hooks.tell(summary.imported, summary.updated) }
-            let told = ToldSummary(
-                summary, of: file, layout, operation, isDryRun: request.isDryRun,
-                leavesChanged: request.leavesChanged,
-                milliseconds: parts.clock.now().milliseconds - operation.startedAt.milliseconds)
-            progress.finish()
-            if !request.isDryRun { noteRejected(summary) }
-            let outcome = parts.namingHolders(in: told.outcome)
-            do {
-                try tell(told.report)
-            } catch  where error.isClosedPipe {
-                if !request.isDryRun { _ = report.end(outcome) }
-                hooks.tell(summary.imported, summary.updated)
-                ProcessEnd.byClosedPipe()
-            } catch {
-                return report.end(told.outcome(withOutputFailed: error))
-            }
-            if request.isDryRun { return endOfPlan(summary, outcome, presenter) }
-            tellOfDamage(presenter)
-            warnOfLowSpace(presenter)
-            return report.end(outcome)
+            let outcome = try imported()
+            defer { tellHooks(of: outcome) }
+            return end(outcome)
         } catch {
-            progress.finish()
-            tellOfDamage(presenter)
-            var failure = parts.namingHolders(in: error)
+            parts.progress.finish()
+            action.tellOfDamage()
+            action.tellProblems()
+            var failure = action.namingHolders(in: error)
             failure.holds = failure.holds ?? "Nothing was imported."
-            return report.end(.failed(failure))
+            return parts.end(action, .failed(failure))
         }
     }
 
-    private func imported(
-        asking presenter: Presenter
-    ) throws(AppError) -> (ImportSummary, FileLayout, ImportRequest, ImportHooks) {
+    /// Shows what came in, which is saved by now, and logs it.
+    private func end(_ outcome: Outcome) -> ExitStatus {
+        let (summary, request) = (outcome.summary, outcome.request)
+        let told = ToldSummary(
+            summary, of: file, outcome.layout, action.operation, isDryRun: request.isDryRun,
+            leavesChanged: request.leavesChanged,
+            milliseconds: parts.clock.now().milliseconds - action.operation.startedAt.milliseconds)
+        parts.progress.finish()
+        if !request.isDryRun { noteRejected(summary) }
+        do {
+            try tell(told.report)
+        } catch  where error.isClosedPipe {
+            if !request.isDryRun { _ = parts.end(action, told.outcome) }
+            tellHooks(of: outcome)
+            ProcessEnd.byClosedPipe()
+        } catch {
+            return parts.end(action, told.outcome(withOutputFailed: error))
+        }
+        guard !request.isDryRun else { return endOfPlan(summary, told.outcome) }
+        action.settle()
+        action.tellProblems()
+        return parts.end(action, told.outcome)
+    }
+
+    private func imported() throws(AppError) -> Outcome {
         let input = try FileInput(path: file)
         let (size, expandedSize) = (input.size, input.expandedSize)
         let meter = InputMeter()
@@ -83,10 +87,9 @@ struct FileImport {
         let remark = RejectsRemark(beginningOf: source.sample, words: CommandLineWords.words)
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
         let request =
-            remark == nil ? self.request : try ImportRequest(invocation, parts.settings)
+            remark == nil ? self.request : try ImportRequest(invocation)
         let sourceName = SourceName.of(file, invocation)
-        let hooks = ImportHooks(
-            isDryRun: request.isDryRun, parts, operation, from: sourceName, presenter, log, signals)
+        let presenter = parts.presenter(of: action.operation)
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
             of: source.sample, isWhole: source.isWhole, of: file, meter)
         var settings = request.settings(of: sourceName, layout)
@@ -95,52 +98,37 @@ struct FileImport {
         if !request.beginsAnew { settings.beginning = beginning }
         settings.previewCount = request.isDryRun ? 5 : 0
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)
-        try hooks.ask()
-        let store = try store(for: expandedSize)
+        let store = try store(for: expandedSize, from: sourceName, isDryRun: request.isDryRun)
         let rejects = RejectsPlace(file, parts, isDryRun: request.isDryRun)
         let summary = ImportFile(
-            into: store, identifiers: parts.identifiers, settings: settings,
+            into: store, identifiers: parts.workspace.ports.identifiers, settings: settings,
             openRejects: { beginning throws(AppError) in try rejects.open(beginning) },
             progress: { summary in
-                progress.show(summary, bytes: meter.bytesRead, of: size)
+                parts.progress.show(summary, bytes: meter.bytesRead, of: size)
                 return signals.pending == nil
             }
-        ).run(try layout.encoding.transcoding(source), in: operation)
-        return (summary, layout, request, hooks)
+        ).run(try layout.encoding.transcoding(source), in: action.operation)
+        return Outcome(summary: summary, layout: layout, request: request, source: sourceName)
     }
 
-    private func store(for size: Int64?) throws(AppError) -> any BulkTaskStore {
-        let opening = StoreOpening(
-            parts, operation, log, signals, waitMilliseconds: request.waitMilliseconds,
-            damage: damage, beforeTelling: progress.finish)
-        guard !request.isDryRun else { return ImportForecast(try opening.open(for: .reading)) }
-        let place = try parts.settings.storePath()
-        if let size { try LowSpace(of: place, in: parts.folders).expect(size) }
-        return try opening.bulkStore()
+    /// Opens the store, once the hooks have nothing against the import; a plan is none of their business.
+    private func store(
+        for size: Int64?, from source: String, isDryRun: Bool
+    ) throws(AppError) -> any BulkTaskStore {
+        guard !isDryRun else { return try action.openForecast() }
+        try action.askHooks(about: .plannedImport(action.operation, source: source))
+        if let size { try action.expectSpace(size) }
+        return try action.openForImport()
     }
 
-    private func tellOfDamage(_ presenter: Presenter) {
-        guard damage.hasRenewedSearch else { return }
-        presenter.tellOfRenewedSearch()
-        log.record(.searchRenewed)
-    }
-
-    private func warnOfLowSpace(_ presenter: Presenter) {
-        do {
-            let space = LowSpace(of: try parts.settings.storePath(), in: parts.folders)
-            let today = SystemCalendar().today(at: operation.startedAt)
-            for warning in space.warnings(on: today.day) {
-                presenter.warn(warning.error)
-                log.record(
-                    Event(
-                        .storageLow, "Storage is almost full.",
-                        fields: [Event.Field(.freeBytes, .count(Int(warning.freeBytes)))],
-                        error: warning.error))
-            }
-        } catch {
-            // Without a path there was nothing to write to.
-            return
-        }
+    private func tellHooks(of outcome: Outcome) {
+        let (imported, updated) = (outcome.summary.imported, outcome.summary.updated)
+        guard !outcome.request.isDryRun, imported + updated > 0 else { return }
+        action.tellHooks(
+            of: [
+                .savedImport(
+                    action.operation, source: outcome.source, imported: imported, updated: updated)
+            ], holds: "What was imported is saved.")
     }
 
     private func tell(_ report: ImportReport) throws(AppError) {
@@ -176,11 +164,11 @@ struct FileImport {
 
     /// A plan is no entry in the journal; it ends as the import would.
     private func endOfPlan(
-        _ summary: ImportSummary, _ outcome: OperationOutcome, _ presenter: Presenter
+        _ summary: ImportSummary, _ outcome: OperationOutcome
     ) -> ExitStatus {
         if var failure = summary.failure {
             failure.holds = "Nothing was written."
-            presenter.present(failure)
+            parts.presenter(of: action.operation).present(failure)
             return failure.exitStatus
         }
         return outcome.exitStatus
@@ -193,7 +181,7 @@ struct FileImport {
         }
         // A night has one entry.
         for error in summary.errors.prefix(parts.nightly == nil ? 20 : 0) {
-            log.record(
+            action.log.record(
                 Event(
                     .rowRejected, "Line \(error.line), column \(error.column) was rejected.",
                     fields: [

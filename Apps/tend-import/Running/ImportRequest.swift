@@ -18,16 +18,13 @@ struct ImportRequest {
     let isAtomic: Bool
     let isDryRun: Bool
     let beginsAnew: Bool
-    let waitMilliseconds: Int
 
-    init(_ invocation: Invocation, _ settings: Settings) throws(AppError) {
+    init(_ invocation: Invocation) throws(AppError) {
         layout = try LayoutRequest(invocation)
         constants = try Self.constants(invocation.values(of: .set))
         valueMappings = try Self.valueMappings(invocation.values(of: .words))
         errorLimit = try Self.errorLimit(invocation.value(of: .maxErrors))
         maximumExpansion = try Self.maximumExpansion(invocation.value(of: .maxExpansion))
-        waitMilliseconds = try settings.waitMilliseconds(
-            otherwise: invocation.has(.nightly) ? 600_000 : 60_000)
         duplicates =
             invocation.value(of: .onDuplicate).flatMap(DuplicateHandling.init(rawValue:)) ?? .skip
         leavesChanged = invocation.value(of: .onDuplicate) != nil

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -40,69 +41,63 @@ enum AddCommand: TendCommand {
                 "Adds it the first time; a script may run this every day."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let template = try template(session)
-        let invocation = session.invocation
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let template = try template(run)
+        let invocation = run.invocation
         let readsInput = invocation.words == ["-"] && invocation.literalWordCount == 0
         guard template.onceKey == nil || !readsInput else {
-            throw session.usage("--once is for a single task, and '-' reads many.")
+            throw run.usage("--once is for a single task, and '-' reads many.")
         }
         let requests =
             try readsInput
-            ? requestsFromInput(template, session) : [named(invocation.words, template)]
-        return try session.keeping({ .tasks(requests) }) { () throws(AppError) in
-            try session.changing { store throws(AppError) in
-                let update = try AddTasks(store: store, identifiers: session.identifiers)
-                    .add(requests, in: session.operation)
-                return try session.report(
-                    adding: update, as: .added, given: session.contextDefaults)
-            }
-        }
+            ? requestsFromInput(template, run) : [named(invocation.words, template)]
+        return run.result(
+            adding: try run.action.add(requests), as: .added, given: run.contextDefaults)
     }
 
     /// What the options say, for every task that is added.
-    static func template(_ session: Session) throws(AppError) -> TaskRequest {
-        let invocation = session.invocation
+    static func template(_ run: CommandRun) throws(AppError) -> TaskRequest {
+        let invocation = run.invocation
         for given in invocation.options where definition.options.contains(given.option) {
             guard let value = given.value, TextRule.trimmed(value) == nil else { continue }
-            throw session.usage(
+            throw run.usage(
                 "'--\(given.option.name)' is empty; leave it out for a task without.")
         }
         var request = TaskRequest(text: "")
         request.notes = invocation.value(of: .note)
-        request.project = session.project()
+        request.project = run.project()
         request.tags = invocation.values(of: .tag)
         request.priority = invocation.value(of: .priority).flatMap(Priority.init(rawValue:))
         request.onceKey = invocation.value(of: .once)
-        request.parent = try session.parent()
-        request.needs = try session.taskIDs(invocation.values(of: .needs))
+        request.parent = try run.parent()
+        request.needs = try run.taskIDs(invocation.values(of: .needs))
         request.isCompleted = invocation.has(.done)
-        request.dueDate = try session.day(.due)
-        request.scheduledDate = try session.day(.on)
+        request.dueDate = try run.day(.due)
+        request.scheduledDate = try run.day(.on)
         if invocation.has(.today) {
             guard request.scheduledDate == nil else {
-                throw session.usage("--today and --on name the same day twice.")
+                throw run.usage("--today and --on name the same day twice.")
             }
-            request.scheduledDate = session.today.day
+            request.scheduledDate = run.today.day
         }
-        if let repetition = try repetition(session) {
-            request.repeat(repetition, onOrAfter: session.today.day)
+        if let repetition = try repetition(run) {
+            request.repeat(repetition, onOrAfter: run.today.day)
         }
-        request.take(session.contextDefaults)
+        request.take(run.contextDefaults)
         return request
     }
 
-    private static func repetition(_ session: Session) throws(AppError) -> Repetition? {
-        let invocation = session.invocation
+    private static func repetition(_ run: CommandRun) throws(AppError) -> Repetition? {
+        let invocation = run.invocation
         guard let phrase = invocation.value(of: .every) else {
             guard invocation.has(.from) else { return nil }
-            throw session.usage("--from says from which day --every counts, so it needs --every.")
+            throw run.usage("--from says from which day --every counts, so it needs --every.")
         }
         guard !invocation.has(.done) else {
-            throw session.usage("A task that is done already does not repeat.")
+            throw run.usage("A task that is done already does not repeat.")
         }
         return Repetition(
-            try RepetitionRule(phrase: phrase), from: session.origin() ?? .due)
+            try RepetitionRule(phrase: phrase), from: run.origin() ?? .due)
     }
 
     private static func named(_ words: [String], _ template: TaskRequest) -> TaskRequest {
@@ -113,9 +108,9 @@ enum AddCommand: TendCommand {
 
     /// One request a line; lines with nothing to see in them are left out.
     private static func requestsFromInput(
-        _ template: TaskRequest, _ session: Session
+        _ template: TaskRequest, _ run: CommandRun
     ) throws(AppError) -> [TaskRequest] {
-        try session.inputLines().filter { TextRule.trimmed($0) != nil }
+        try run.inputLines().filter { TextRule.trimmed($0) != nil }
             .map { named([$0], template) }
     }
 }

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -16,58 +17,73 @@ enum BackupCommand: TendCommand {
             Command.Example("tend backup --list", "Shows the backups that there are."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        if session.invocation.has(.list) { return try list(session) }
-        let age = try age(session)
-        let backups = try session.backups()
-        if let age, let backup = try newest(in: backups, within: age, session) {
-            let shown = session.screen.shown(backup)
-            try session.show(session.backupText.enough(shown)) { $0.value(shown) }
-            return .unchanged
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        if run.invocation.has(.list) { return try list(run) }
+        let age = try age(run)
+        if let age, let backup = try newest(within: age, run) {
+            let shown = run.output.shown(backup)
+            return .read { () throws(AppError) in
+                try run.output.show(run.backupText.enough(shown)) { $0.value(shown) }
+            }
         }
-        do throws(AppError) {
-            let backup = try backups.write(at: session.operation.startedAt)
-            try session.rememberStore()
-            session.note(
-                .backupWritten, "A backup of the task store was written.",
-                taskCount: backup.taskCount)
-            let shown = session.screen.shown(backup)
-            try session.show(session.backupText.written(shown)) { $0.value(shown) }
-        } catch  where error.code == .storeVanished {
-            if let error = try session.missingStore() { throw error }
-            try session.show("There is nothing to back up yet.\n") { $0.object { _ in } }
+        let backup = try run.action.writeBackup().map(run.output.shown)
+        return .read { () throws(AppError) in
+            guard let backup else {
+                return try run.output.show("There is nothing to back up yet.\n") {
+                    $0.object { _ in }
+                }
+            }
+            try run.output.show(run.backupText.written(backup)) { $0.value(backup) }
         }
-        return .unchanged
     }
 
-    private static func list(_ session: Session) throws(AppError) -> Ending {
-        let backups = try session.backups().all().map(session.screen.shown)
-        if backups.isEmpty, session.screen.form == .text {
-            try session.screen.write("There are no backups yet.\n")
-            return .unchanged
+    private static func list(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let backups = try run.action.backups().all().map(run.output.shown)
+        return .read { () throws(AppError) in
+            let text =
+                backups.isEmpty
+                ? "There are no backups yet.\n" : backups.map(run.backupText.line).joined()
+            try run.output.show(text) { writer in
+                writer.array { array in for backup in backups { array.value(backup) } }
+            }
         }
-        let text = backups.map(session.backupText.line).joined()
-        try session.show(text) { writer in
-            writer.array { array in for backup in backups { array.value(backup) } }
-        }
-        return .unchanged
     }
 
-    private static func age(_ session: Session) throws(AppError) -> Age? {
-        guard let typed = session.invocation.value(of: .ifOlder) else { return nil }
+    private static func age(_ run: CommandRun) throws(AppError) -> Age? {
+        guard let typed = run.invocation.value(of: .ifOlder) else { return nil }
         guard let age = Age(typed) else {
-            throw session.usage("--if-older takes hours, days or weeks, such as 12h, 1d or 2w.")
+            throw run.usage("--if-older takes hours, days or weeks, such as 12h, 1d or 2w.")
         }
         return age
     }
 
     /// Returns the newest backup that is whole, if it is no older than that.
     private static func newest(
-        in backups: any TaskBackups, within age: Age, _ session: Session
+        within age: Age, _ run: CommandRun
     ) throws(AppError) -> Backup? {
-        let bound = session.operation.startedAt.milliseconds - age.milliseconds
-        guard let newest = try backups.newestVerified(), newest.writtenAt.milliseconds > bound
+        let bound = run.operation.startedAt.milliseconds - age.milliseconds
+        guard let newest = try run.action.backups().newestVerified(),
+            newest.writtenAt.milliseconds > bound
         else { return nil }
         return newest
+    }
+}
+
+extension CommandRun {
+    /// What tells of backups.
+    var backupText: BackupText {
+        BackupText(calendar: calendar, terminal: output.terminal)
+    }
+}
+
+extension Output {
+    /// Returns the backup as it may be shown here.
+    func shown(_ backup: Backup) -> Backup {
+        isLogged ? backup.withoutPrivateText() : backup
+    }
+
+    /// Returns what a restore did as it may be shown here.
+    func shown(_ restoration: Restoration) -> Restoration {
+        isLogged ? restoration.withoutPrivateText() : restoration
     }
 }

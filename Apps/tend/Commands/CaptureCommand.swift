@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Platform
@@ -25,22 +26,25 @@ enum CaptureCommand: TendCommand {
 
     private static let prompt = "What needs to be done? "
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let template = try AddCommand.template(session)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let template = try AddCommand.template(run)
         try template.checkFields()
-        let asksNothing = session.screen.form == .json
+        let asksNothing = run.output.form == .json
+        // They are let go with those of the action.
+        run.action.holdSignals()
+        let signals = HeldSignals.hold()
         let prompt = asksNothing ? "" : prompt
         let editor =
             FileInput.standardInput().isTerminal
             ? LineEditor(
-                prompt: prompt, holding: session.holdSignals(), environment: session.environment)
+                prompt: prompt, holding: signals, environment: run.environment)
             : nil
         // Where nobody holds the half of a line, nothing is to be kept when a signal comes.
-        if editor == nil { session.letSignalsGo() }
-        let saving = CapturedLines(session.invocation, standInLine: editor != nil)
+        if editor == nil { run.action.letSignalsGo() }
+        let saving = CapturedLines(run, template, standInLine: editor != nil)
         let unsent = CaptureTasks(from: editor ?? PlainLines(prompt: prompt))
             .run(save: saving.save, refuse: saving.refuse)
-        session.keep(
+        run.action.keep(
             unsent: unsent.map { text in
                 var request = template
                 request.text = text

@@ -14,35 +14,31 @@ enum ChangedCommand: TendCommand {
             Command.Example("tend changed --since 'monday 9:00'", "Shows this week's."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let moment =
-            try session.invocation.value(of: .since).map(session.moment) ?? session.today.start
-        let limit = try session.limit() ?? .max
+            try run.invocation.value(of: .since).map(run.moment) ?? run.today.start
+        let limit = try run.limit() ?? .max
         let before = Instant(milliseconds: moment.milliseconds - 1)
-        let entries = try LookBack(store: try session.readingStore()).changes(since: before)
-        try session.show(entries.suffix(limit).map { $0.mapTasks(session.screen.shown) })
-        return .unchanged
+        let entries = try LookBack(store: try run.tasks()).changes(since: before)
+        let shown = entries.suffix(limit).map { $0.mapTasks(run.output.shown) }
+        return .read { () throws(AppError) in try run.show(shown) }
     }
 }
 
-extension Session {
+extension CommandRun {
     fileprivate func show(_ entries: [HistoryEntry]) throws(AppError) {
-        switch screen.form {
+        switch output.form {
         case .nothing: return
         case .ids:
             var seen: Set<TaskID> = []
             let ids = entries.compactMap { $0.change?.task?.id }.filter { seen.insert($0).inserted }
-            try screen.write(TaskIDText.text(of: ids))
+            try output.writeIDs(ids)
         case .json:
-            var array = JSONArray()
-            for entry in entries {
-                try array.append(to: screen.write) { $0.value(entry, namingTask: true) }
-            }
-            try array.close(to: screen.write)
+            try output.writeJSON(entries) { $0.value($1, namingTask: true) }
         case .text:
             let text = ChangesText(
-                entries, calendar: calendar, today: today.day, terminal: screen.terminal)
-            try screen.page { write throws(AppError) in try text.write(to: write) }
+                entries, calendar: calendar, today: today.day, terminal: output.terminal)
+            try output.page { write throws(AppError) in try text.write(to: write) }
         }
     }
 }

@@ -17,8 +17,8 @@ enum CompletionsCommand: TendCommand {
             Command.Example("tend completions bash", "Prints the script for bash.")
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let typed = session.invocation.words.first ?? ""
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let typed = run.invocation.words.first ?? ""
         guard let shell = Shell(rawValue: typed) else {
             let names = Shell.allCases.map(\.rawValue)
             throw AppError(
@@ -28,7 +28,8 @@ enum CompletionsCommand: TendCommand {
                     \(tend: .completions, names.nearest(to: typed) ?? names[0])
                     """)
         }
-        try session.screen.write(CompletionScript.text(for: shell))
-        return .unchanged
+        return .read { () throws(AppError) in
+            try run.output.write(CompletionScript.text(for: shell))
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Platform
@@ -17,79 +18,74 @@ enum ConfigCommand: TendCommand {
             """,
         examples: [Command.Example("tend config --json", "Lists the settings for a script.")])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let settings = session.settings
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let settings = run.settings
         var shown: [SettingText] = []
         for setting in Setting.allCases {
-            shown.append(text(of: setting, session))
+            shown.append(text(of: setting, run))
         }
-        shown += contexts(session)
-        for kind in SavedLine.allCases { shown += lines(kind, session) }
-        switch session.screen.form {
-        case .nothing, .ids: break
-        case .json:
-            var array = JSONArray()
-            for setting in shown {
-                try array.append(to: session.screen.write) { $0.value(setting) }
+        shown += contexts(run)
+        for kind in SavedLine.allCases { shown += lines(kind, run) }
+        let lines = shown
+        return .read { () throws(AppError) in
+            switch run.output.form {
+            case .nothing, .ids: break
+            case .json: try run.output.writeJSON(lines) { $0.value($1) }
+            case .text:
+                for line in lines { try run.output.write(line.text(on: run.output.terminal)) }
+                try run.output.write("\n" + place(of: settings.configuration, run.output))
             }
-            try array.close(to: session.screen.write)
-        case .text:
-            for setting in shown {
-                try session.screen.write(setting.text(on: session.screen.terminal))
-            }
-            try session.screen.write("\n" + place(of: settings.configuration, session.screen))
         }
-        return .unchanged
     }
 
-    private static func text(of setting: Setting, _ session: Session) -> SettingText {
+    private static func text(of setting: Setting, _ run: CommandRun) -> SettingText {
         var value: String?
         var origin: Settings.Origin?
         do {
-            let serving = try session.settings.value(of: setting)
-            value = setting == .store ? session.screen.shown(serving.text) : serving.text
+            let serving = try run.settings.value(of: setting)
+            value = setting == .store ? run.output.shown(serving.text) : serving.text
             origin = serving.origin
         } catch {
-            session.tell(error)
+            run.action.note(error)
         }
         return SettingText(
             name: setting.name, value: value, origin: origin?.rawValue,
             standard: setting.standard, explanation: setting.summary)
     }
 
-    private static func contexts(_ session: Session) -> [SettingText] {
-        let use = session.text(of: .tend(.context, "NAME"))
+    private static func contexts(_ run: CommandRun) -> [SettingText] {
+        let use = run.text(of: .tend(.context, "NAME"))
         return named(
             "context.",
-            session.settings.configuration.contexts.map { ($0.name, $0.text) },
+            run.settings.configuration.contexts.map { ($0.name, $0.text) },
             explanation: "A context; \(use) chooses it.",
             orNone: "A filter under a name of yours, such as project:work; \(use) chooses it.",
-            session)
+            run)
     }
 
-    private static func lines(_ kind: SavedLine, _ session: Session) -> [SettingText] {
-        let lines = session.settings.configuration.lines(kind)
-        if kind == .report { for line in lines { check(line, session) } }
-        let use = session.text(of: kind.use)
+    private static func lines(_ kind: SavedLine, _ run: CommandRun) -> [SettingText] {
+        let lines = run.settings.configuration.lines(kind)
+        if kind == .report { for line in lines { check(line, run) } }
+        let use = run.text(of: kind.use)
         return named(
             kind.key(of: ""), lines, explanation: "A \(kind.noun); \(use) takes it.",
             orNone: "A \(kind.noun) under a name of yours, such as \(kind.example); "
-                + "\(use) takes it.", session)
+                + "\(use) takes it.", run)
     }
 
     /// Has told what of a report is not understood; mappings are for `tend-import` to understand.
-    private static func check(_ report: (name: String, text: String), _ session: Session) {
+    private static func check(_ report: (name: String, text: String), _ run: CommandRun) {
         do {
-            try SavedReport.check(report.text, as: report.name, session)
+            try SavedReport.check(report.text, as: report.name, run)
         } catch {
-            session.tell(error)
+            run.action.note(error)
         }
     }
 
     /// Shows what has a name of the person's; one line says what could be where there is none.
     private static func named(
         _ key: String, _ lines: [(name: String, text: String)], explanation: String,
-        orNone: String, _ session: Session
+        orNone: String, _ run: CommandRun
     ) -> [SettingText] {
         guard !lines.isEmpty else {
             return [
@@ -101,17 +97,17 @@ enum ConfigCommand: TendCommand {
         }
         return lines.map { name, text in
             SettingText(
-                name: key + session.screen.shown(name), value: session.screen.shown(text),
+                name: key + run.output.shown(name), value: run.output.shown(text),
                 origin: Settings.Origin.configuration.rawValue, standard: Context.none,
                 explanation: explanation)
         }
     }
 
-    private static func place(of configuration: Configuration, _ screen: Screen) -> String {
+    private static func place(of configuration: Configuration, _ output: Output) -> String {
         guard let path = configuration.path else {
             return "There is no place for a configuration.\n"
         }
         let remark = configuration.isThere ? "" : ", which is not there"
-        return SettingText.place(screen.shown(path) + remark, on: screen.terminal)
+        return SettingText.place(output.shown(path) + remark, on: output.terminal)
     }
 }

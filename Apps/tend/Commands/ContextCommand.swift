@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import ErrorHandling
@@ -24,47 +25,46 @@ enum ContextCommand: TendCommand {
             Command.Example("tend context none", "Shows everything again."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        guard let name = session.invocation.words.first else { return try list(session) }
-        let text = ContextText(terminal: session.screen.terminal)
-        let context = name == Context.none ? nil : try named(name, session)
-        try session.chosenContext.remember(context?.name)
-        if session.chosenContext.isNamedByEnvironment {
-            session.presenter.toast("In this shell TEND_CONTEXT decides.")
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        guard let name = run.invocation.words.first else { return try list(run) }
+        let text = ContextText(terminal: run.output.terminal)
+        let context = name == Context.none ? nil : try named(name, run)
+        let memory = run.action.contextMemory
+        try memory.remember(context?.name)
+        if memory.isNamedByEnvironment {
+            run.presenter.toast("In this shell TEND_CONTEXT decides.")
         }
-        let shown = context.map(session.screen.shown)
-        try session.show(text.chosen(shown)) { writer in
-            if let shown { writer.value(shown, isChosen: true) } else { writer.object { _ in } }
-        }
-        return .unchanged
-    }
-
-    private static func list(_ session: Session) throws(AppError) -> Ending {
-        let chosen = session.context?.name
-        let contexts = session.settings.configuration.contexts
-        switch session.screen.form {
-        case .nothing, .ids: break
-        case .json:
-            var array = JSONArray()
-            for context in contexts {
-                try array.append(to: session.screen.write) {
-                    $0.value(session.screen.shown(context), isChosen: context.name == chosen)
-                }
+        let shown = context.map(run.output.shown)
+        return .read { () throws(AppError) in
+            try run.output.show(text.chosen(shown)) { writer in
+                if let shown { writer.value(shown, isChosen: true) } else { writer.object { _ in } }
             }
-            try array.close(to: session.screen.write)
-        case .text:
-            try session.screen.write(
-                ContextText(terminal: session.screen.terminal).list(
-                    contexts.map(session.screen.shown),
-                    chosen: contexts.firstIndex { $0.name == chosen },
-                    by: session.chosenContext.isNamedByEnvironment
-                        ? ChosenContext.variable : nil))
         }
-        return .unchanged
     }
 
-    private static func named(_ name: String, _ session: Session) throws(AppError) -> Context {
-        let contexts = session.settings.configuration.contexts
+    private static func list(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let chosen = run.action.context?.name
+        let contexts = run.settings.configuration.contexts
+        return .read { () throws(AppError) in
+            switch run.output.form {
+            case .nothing, .ids: break
+            case .json:
+                try run.output.writeJSON(contexts) {
+                    $0.value(run.output.shown($1), isChosen: $1.name == chosen)
+                }
+            case .text:
+                try run.output.write(
+                    ContextText(terminal: run.output.terminal).list(
+                        contexts.map(run.output.shown),
+                        chosen: contexts.firstIndex { $0.name == chosen },
+                        by: run.action.contextMemory.isNamedByEnvironment
+                            ? ChosenContext.variable : nil))
+            }
+        }
+    }
+
+    private static func named(_ name: String, _ run: CommandRun) throws(AppError) -> Context {
+        let contexts = run.settings.configuration.contexts
         if let context = contexts.first(where: { $0.name == name }) { return context }
         let all: Advice = "See them all: \(tend: .context)"
         throw AppError(
@@ -76,7 +76,7 @@ enum ContextCommand: TendCommand {
     }
 }
 
-extension Screen {
+extension Output {
     /// Returns the context as it may be shown here.
     fileprivate func shown(_ context: Context) -> Context {
         Context(shown(context.name), context.filter, as: shown(context.text))

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -13,12 +14,7 @@ enum DeleteCommand: TendCommand {
             Command.Example("tend undo", "Brings them back, with their numbers."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let choice = try session.choice(session.invocation.words)
-        return try session.changing { store throws(AppError) in
-            let ids = try choice.ids(in: store, today: session.today)
-            let deleted = try DeleteTasks(store: store).delete(ids, in: session.operation)
-            return try session.report(deleted)
-        }
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        run.result(try run.action.delete(run.choice(run.invocation.words)))
     }
 }

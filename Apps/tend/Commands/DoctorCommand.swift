@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Platform
@@ -23,22 +24,21 @@ enum DoctorCommand: TendCommand {
     /// How long a check is waited for, and how long one that was asked for by its name.
     private static let (patience, longPatience): (Int32, Int32) = (30_000, 3_600_000)
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         // What a check says is not said twice.
-        session.problems = []
-        let wanted = try wanted(session)
-        var findings = examine(session, wanted)
-        if session.invocation.has(.repair), findings.exitStatus == .failures {
-            let repaired = try DoctorRepair.run(session)
-            findings = repaired + examine(session, wanted)
+        run.action.forgetProblems()
+        let wanted = try wanted(run)
+        var findings = examine(run, wanted)
+        if run.invocation.has(.repair), findings.exitStatus == .failures {
+            let repaired = try run.action.rebuildStore()
+            findings = repaired + examine(run, wanted)
         }
-        try session.show(findings)
-        return .examined(findings.exitStatus)
+        return .examined(findings.exitStatus) { () throws(AppError) in try run.show(findings) }
     }
 
-    private static func examine(_ session: Session, _ wanted: Set<String>) -> [Finding] {
+    private static func examine(_ run: CommandRun, _ wanted: Set<String>) -> [Finding] {
         let isAsked = !wanted.isEmpty
-        let checks = HealthChecks(session, sendsEntry: wanted.contains("journal"))
+        let checks = HealthChecks(run, sendsEntry: wanted.contains("journal"))
         let checkup = Checkup(
             checks.groups, waitingEach: isAsked ? longPatience : patience)
         return checks.problems.filter { !isAsked || wanted.contains($0.name) }
@@ -46,15 +46,15 @@ enum DoctorCommand: TendCommand {
     }
 
     /// Returns the names of the checks that were asked for; none means all.
-    private static func wanted(_ session: Session) throws(AppError) -> Set<String> {
-        let typed = session.invocation.values(of: .check)
+    private static func wanted(_ run: CommandRun) throws(AppError) -> Set<String> {
+        let typed = run.invocation.values(of: .check)
         guard !typed.isEmpty else { return [] }
-        let names = HealthChecks.names(session)
+        let names = HealthChecks.names(run)
         var wanted: Set<String> = []
         for word in typed {
             let spoken = word.lowercased().replacing("-", with: " ")
             guard let name = names.first(where: { $0.lowercased() == spoken }) else {
-                throw session.usage(
+                throw run.usage(
                     "There is no check '\(word)'. There are: \(names.joined(separator: ", ")).")
             }
             wanted.insert(name)
@@ -63,29 +63,29 @@ enum DoctorCommand: TendCommand {
     }
 }
 
-extension Session {
+extension CommandRun {
     /// Shows what checks found: people see first what should be seen to.
     fileprivate func show(_ findings: [Finding]) throws(AppError) {
-        let findings = findings.map(screen.shown)
-        switch screen.form {
+        let findings = findings.map(output.shown)
+        switch output.form {
         case .nothing, .ids: return
         case .text:
-            let words = FindingText(terminal: screen.terminal)
-            try screen.page { write throws(AppError) in
+            let words = FindingText(terminal: output.terminal)
+            try output.page { write throws(AppError) in
                 for finding in findings.worstFirst { try write(words.text(of: finding)) }
             }
         case .json:
             var writer = JSONWriter()
             writer.array { array in
-                for finding in findings { array.value(finding, naming: screen.terminal.store) }
+                for finding in findings { array.value(finding, naming: output.terminal.store) }
             }
             writer.endLine()
-            try screen.write(writer.take())
+            try output.write(writer.take())
         }
     }
 }
 
-extension Screen {
+extension Output {
     /// Returns the finding as it may be shown here: its words may name a path.
     fileprivate func shown(_ finding: Finding) -> Finding {
         isLogged ? finding.withoutPrivateText() : finding

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Platform
@@ -17,58 +18,64 @@ enum DraftsCommand: TendCommand {
             Command.Example("tend drafts --discard 1", "Discards the first one."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.setAsideDamagedDrafts()
-        let drafts = try KeepDrafts(in: session.draftFolders).all()
-        let named = session.invocation.values(of: .discard)
-        guard named.isEmpty else { return try discard(named, of: drafts, session) }
-        switch session.screen.form {
-        case .nothing: return .unchanged
-        case .ids: return .unchanged
-        case .json: try showJSON(drafts, session)
-        case .text: try showText(drafts, session)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let drafts = try run.action.drafts()
+        let named = run.invocation.values(of: .discard)
+        guard named.isEmpty else { return try discard(named, of: drafts, run) }
+        return .read { () throws(AppError) in
+            switch run.output.form {
+            case .nothing, .ids: return
+            case .json: try showJSON(drafts, run)
+            case .text: try showText(drafts, run)
+            }
         }
-        return .unchanged
     }
 
-    private static func showText(_ drafts: [Draft], _ session: Session) throws(AppError) {
-        if drafts.isEmpty { try session.tellEverythingIsSaved() }
-        let store = session.draftStore
-        let lines = DraftLines(terminal: session.screen.terminal)
+    private static func showText(_ drafts: [Draft], _ run: CommandRun) throws(AppError) {
+        if drafts.isEmpty { try run.sayEverythingIsSaved() }
+        let store = run.action.draftStore
+        let lines = DraftLines(terminal: run.output.terminal)
         func show(where isShown: (Draft) -> Bool) throws(AppError) {
             for (place, draft) in drafts.enumerated() where isShown(draft) {
-                try session.screen.write(
-                    lines.lines(draft.texts.map(session.screen.shown), number: place + 1))
+                try run.output.write(
+                    lines.lines(draft.texts.map(run.output.shown), number: place + 1))
             }
         }
         try show { $0.store == nil || $0.store == store }
         let others = Set(drafts.compactMap(\.store)).subtracting([store].compactMap(\.self))
         for other in others.sorted() {
-            let retry = AdvisedCommand.tend(.retry, forStoreAt: session.screen.shown(other))
-            try session.screen.write("For another task store: \(retry.text(naming: nil))\n")
+            let retry = AdvisedCommand.tend(.retry, forStoreAt: run.output.shown(other))
+            try run.output.write("For another task store: \(retry.text(naming: nil))\n")
             try show { $0.store == other }
         }
     }
 
-    private static func showJSON(_ drafts: [Draft], _ session: Session) throws(AppError) {
-        var writer = JSONWriter()
-        writer.array { array in
-            for draft in drafts {
-                for text in draft.texts {
-                    array.object { object in
-                        object.member("draft", draft.id.description)
-                        object.member("createdAt", draft.createdAt.description)
-                        object.member("store", draft.store.map(session.screen.shown))
-                        object.member("text", session.screen.shown(text))
-                        guard case .edit(let ids, _) = draft.content else { return }
-                        object.name("edits")
-                        object.array { array in for id in ids { array.value(id) } }
+    private static func showJSON(_ drafts: [Draft], _ run: CommandRun) throws(AppError) {
+        try run.output.writeJSON { writer in
+            writer.array { array in
+                for draft in drafts {
+                    for text in draft.texts {
+                        array.object { object in
+                            object.member("draft", draft.id.description)
+                            object.member("createdAt", draft.createdAt.description)
+                            object.member("store", draft.store.map(run.output.shown))
+                            object.member("text", run.output.shown(text))
+                            guard case .edit(let ids, _) = draft.content else { return }
+                            object.name("edits")
+                            object.array { array in for id in ids { array.value(id) } }
+                        }
                     }
                 }
             }
         }
-        writer.endLine()
-        try session.screen.write(writer.take())
+    }
+}
+
+extension CommandRun {
+    /// Says that no draft waits, unless one was just set aside.
+    fileprivate func sayEverythingIsSaved() throws(AppError) {
+        let wasDamaged = action.problems.contains { $0.code == .stateDamaged }
+        try output.write(wasDamaged ? "No draft waits.\n" : "Everything is saved.\n")
     }
 }
 
@@ -77,26 +84,27 @@ enum DraftsCommand: TendCommand {
 extension DraftsCommand {
     /// Discards the drafts that were named, all of them or none.
     private static func discard(
-        _ named: [String], of drafts: [Draft], _ session: Session
-    ) throws(AppError) -> Ending {
+        _ named: [String], of drafts: [Draft], _ run: CommandRun
+    ) throws(AppError) -> CommandResult {
         var chosen: [Draft] = []
         for word in named {
             let draft = try draft(named: word, of: drafts)
             if !chosen.contains(draft) { chosen.append(draft) }
         }
-        let texts = chosen.flatMap(\.texts).map { FirstLine.of(session.screen.shown($0)) }
-        if !session.invocation.has(.yes) {
+        let texts = chosen.flatMap(\.texts).map { FirstLine.of(run.output.shown($0)) }
+        if !run.invocation.has(.yes) {
             let question = "Discard '\(texts.joined(separator: "', '"))' for good?"
-            guard try session.confirm(question) else { return .unchanged }
+            guard try run.confirm(question) else { return .nothing }
         }
-        _ = session.holdSignals()
-        for draft in chosen { try KeepDrafts(in: session.draftFolders).discard(draft) }
-        switch session.screen.form {
-        case .nothing, .ids: break
-        case .json: try showJSON(chosen, session)
-        case .text: for text in texts { try session.screen.writeLine("Discarded: \(text)") }
+        try run.action.discard(chosen)
+        let discarded = chosen
+        return .read { () throws(AppError) in
+            switch run.output.form {
+            case .nothing, .ids: break
+            case .json: try showJSON(discarded, run)
+            case .text: for text in texts { try run.output.writeLine("Discarded: \(text)") }
+            }
         }
-        return .unchanged
     }
 
     private static func draft(named word: String, of drafts: [Draft]) throws(AppError) -> Draft {
@@ -123,52 +131,19 @@ enum RetryCommand: TendCommand {
             Command.Example("tend retry --db work.db", "Saves those for another task store."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.setAsideDamagedDrafts()
-        let place = try session.storePath().realPath
-        let drafts = try KeepDrafts(in: session.draftFolders).all()
-        let waiting = drafts.filter { $0.belongs(in: place) }
-        let elsewhere = drafts.textCount - waiting.textCount
-        session.tell(ofElsewhere: elsewhere)
-        guard !waiting.isEmpty else {
-            switch session.screen.form {
-            case .text: if elsewhere == 0 { try session.tellEverythingIsSaved() }
-            case .json: try session.screen.write("[]\n")
-            case .ids, .nothing: break
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let saved = try run.action.saveDrafts()
+        guard saved.waiting > 0 else {
+            return .read { () throws(AppError) in
+                switch run.output.form {
+                case .text: if saved.elsewhere == 0 { try run.sayEverythingIsSaved() }
+                case .json: try run.output.write("[]\n")
+                case .ids, .nothing: break
+                }
             }
-            return .unchanged
         }
-        let wait = DraftWait(
-            by: session.holdSignals(), milliseconds: try session.waitMilliseconds(),
-            tell: session.tellOfWaiting)
-        return try session.changing { store throws(AppError) in
-            var saved = TaskUpdate(tasks: [], changedIDs: [])
-            let drafts = SaveDrafts(
-                from: session.draftFolders, into: store, at: place,
-                identifiers: session.identifiers, waiting: wait)
-            do throws(AppError) {
-                try drafts.save { saved = saved.and($0) }
-            } catch {
-                throw try told(error, saved, of: waiting, session)
-            }
-            return try session.report(adding: saved, as: .saved)
-        }
+        var result = run.result(adding: saved.update, as: .saved)
+        result.failure = saved.failure
+        return result
     }
-
-    /// Tells what was saved before the failure, and says in the error how much that is.
-    private static func told(
-        _ failure: AppError, _ saved: TaskUpdate, of waiting: [Draft], _ session: Session
-    ) throws(AppError) -> AppError {
-        guard !saved.tasks.isEmpty else { return failure }
-        _ = try session.report(adding: saved, as: .saved)
-        try session.screen.flush()
-        var failure = failure
-        failure.holds = "\(saved.tasks.count) of \(waiting.textCount) were saved."
-        return failure
-    }
-}
-
-extension [Draft] {
-    /// How many texts they hold, which is what people are told of.
-    fileprivate var textCount: Int { reduce(0) { $0 + $1.texts.count } }
 }

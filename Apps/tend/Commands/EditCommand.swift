@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -23,34 +24,23 @@ enum EditCommand: TendCommand {
             Command.Example("tend edit 4 7 --project home --untag phone", "Changes two tasks."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let choice = try session.choice(session.invocation.words)
-        let edit = try edit(session)
-        if edit.isEmpty { return try editText(of: choice, session) }
-        var ids = choice.singleNumbers
-        func save() throws(AppError) -> Ending {
-            try session.changing { store throws(AppError) in
-                let chosen = try choice.ids(in: store, today: session.today)
-                ids = chosen
-                let update = try EditTasks(store: store)
-                    .edit(chosen, with: edit, in: session.operation)
-                return try session.report(.changed, update)
-            }
-        }
-        guard edit.typedText != nil else { return try save() }
-        return try session.keeping({ .edit(ids ?? [], edit) }, save)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let choice = try run.choice(run.invocation.words)
+        let edit = try edit(run)
+        if edit.isEmpty { return try editText(of: choice, run) }
+        return run.result(.changed, try run.action.edit(choice, with: edit))
     }
 
-    private static func edit(_ session: Session) throws(AppError) -> TaskEdit {
-        let invocation = session.invocation
+    private static func edit(_ run: CommandRun) throws(AppError) -> TaskEdit {
+        let invocation = run.invocation
         var edit = TaskEdit()
         edit.text = invocation.value(of: .text)
         edit.notes = invocation.value(of: .note).map { $0.isEmpty ? nil : $0 }
-        if invocation.has(.project) { edit.project = .some(session.project()) }
-        if session.invocation.has(.parent) { edit.parent = .some(try session.parent()) }
-        edit.addedNeeds = try session.taskIDs(invocation.values(of: .needs))
-        edit.removedNeeds = try session.taskIDs(invocation.values(of: .noNeeds))
-        edit.origin = session.origin()
+        if invocation.has(.project) { edit.project = .some(run.project()) }
+        if run.invocation.has(.parent) { edit.parent = .some(try run.parent()) }
+        edit.addedNeeds = try run.taskIDs(invocation.values(of: .needs))
+        edit.removedNeeds = try run.taskIDs(invocation.values(of: .noNeeds))
+        edit.origin = run.origin()
         if let phrase = invocation.value(of: .every) {
             edit.rule = .some(phrase == "none" ? nil : try RepetitionRule(phrase: phrase))
         }
@@ -59,8 +49,8 @@ enum EditCommand: TendCommand {
         if let priority = invocation.value(of: .priority) {
             edit.priority = .some(Priority(rawValue: priority))
         }
-        if invocation.has(.on) { edit.scheduledDate = .some(try session.day(.on)) }
-        if invocation.has(.due) { edit.dueDate = .some(try session.day(.due)) }
+        if invocation.has(.on) { edit.scheduledDate = .some(try run.day(.on)) }
+        if invocation.has(.due) { edit.dueDate = .some(try run.day(.due)) }
         return edit
     }
 
@@ -68,28 +58,21 @@ enum EditCommand: TendCommand {
     ///
     /// No lock is held meanwhile.
     private static func editText(
-        of choice: TaskChoice, _ session: Session
-    ) throws(AppError) -> Ending {
-        let (before, _) = try session.beforeChanging { store throws(AppError) in
-            let ids = try choice.ids(in: store, today: session.today)
+        of choice: TaskChoice, _ run: CommandRun
+    ) throws(AppError) -> CommandResult {
+        let before = try run.action.readBeforeChanging { store throws(AppError) in
+            let ids = try choice.ids(in: store, today: run.today)
             guard let id = ids.first, ids.count == 1 else {
-                throw session.usage("The editor takes one task; for several, say what to change.")
+                throw run.usage("The editor takes one task; for several, say what to change.")
             }
-            return try ShowTask(store: store).show(id)
+            return try ShowTask(store: store).show(id).task
         }
         let page = EditorPage(task: before)
-        return try session.edited(page.content) { written throws(AppError) in
-            guard written != page.content else { return .unchanged }
+        return try run.edited(page.content) { written throws(AppError) in
+            guard written != page.content else { return .nothing }
             let (text, notes) = EditorPage.parse(written)
-            let edit = TaskEdit(text: text, notes: notes)
-            return try session.keeping({ .edit([before.id], edit) }) { () throws(AppError) in
-                try session.changing { store throws(AppError) in
-                    let task = try EditTasks(store: store)
-                        .replace(before, text: text, notes: notes, in: session.operation)
-                    try session.report(.changed, [task])
-                    return .changed([task.id])
-                }
-            }
+            return run.result(
+                .changed, try run.action.rewrite(before, text: text, notes: notes))
         }
     }
 }

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Glibc
@@ -18,50 +19,55 @@ enum EraseCommand: TendCommand {
             Command.Example("tend erase --everything --tasks 12", "Does so without a question."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        guard session.invocation.has(.everything) else {
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        guard run.invocation.has(.everything) else {
             throw AppError(
                 .invalidUsage, detail: "Nothing less than everything can be erased.",
                 suggestion:
                     "To remove tasks: \(tend: .delete, "ID"). To begin anew: \(tend: .erase, "--everything")",
                 holds: "Nothing was erased.")
         }
-        let backups = try session.backups()
+        let backups = try run.action.backups()
         guard let count = backups.presentTaskCount() else {
-            throw try reasonNotToCount(session)
+            throw try reasonNotToCount(run)
         }
-        guard try answer(count, session) == count else {
+        guard try answer(count, run) == count else {
             throw AppError(
                 .confirmationNeeded, detail: "That is not the number of tasks.",
                 suggestion: "Count them, then run the command again: \(counting)",
                 holds: "Nothing was erased.")
         }
-        let backup = try backups.erase(expecting: count, at: session.operation.startedAt)
-        session.note(.storeErased, "The task store was removed.", taskCount: count)
-        let shown = session.screen.shown(backup)
-        let line =
-            "Erased \(BackupText.tasks(count)). To have them back: "
-            + session.text(of: .tend(.restore, shown.path)) + "\n"
-        try session.show(line) { $0.value(shown) }
-        try removeState(session)
-        return .unchanged
+        let backup = try run.action.erase(expecting: count)
+        var result = CommandResult.read { () throws(AppError) in
+            let shown = run.output.shown(backup)
+            let line =
+                "Erased \(BackupText.tasks(count)). To have them back: "
+                + run.text(of: .tend(.restore, shown.path)) + "\n"
+            try run.output.show(line) { $0.value(shown) }
+        }
+        do {
+            try removeState(run)
+        } catch {
+            result.failure = error
+        }
+        return result
     }
 
     /// Why the tasks cannot be counted: opening the store says so; one that opens has lost its count.
-    private static func reasonNotToCount(_ session: Session) throws(AppError) -> AppError {
-        guard unsafe access(try session.storePath().path, F_OK) == 0 else {
-            return try session.missingStore()
+    private static func reasonNotToCount(_ run: CommandRun) throws(AppError) -> AppError {
+        guard unsafe access(try run.settings.storePath().path, F_OK) == 0 else {
+            return try run.action.missingStore()
                 ?? AppError(.storeMissing, holds: "Nothing was erased.")
         }
-        _ = try session.readingStore()
+        _ = try run.tasks()
         return AppError(.corruptedData, holds: "Nothing was erased.")
     }
 
     /// Returns the number that was given, or is typed now.
-    private static func answer(_ count: Int, _ session: Session) throws(AppError) -> Int? {
-        if let typed = session.invocation.value(of: .tasks) { return Int(typed) }
+    private static func answer(_ count: Int, _ run: CommandRun) throws(AppError) -> Int? {
+        if let typed = run.invocation.value(of: .tasks) { return Int(typed) }
         return Int(
-            try session.ask(
+            try run.ask(
                 "This removes all tasks, \(count) in number, completed ones included. "
                     + "To go on, type how many there are:",
                 orElse:
@@ -73,14 +79,14 @@ enum EraseCommand: TendCommand {
     private static let counting: Advice = "\(tend: .list, "--all", "--ids") | wc -l"
 
     /// What belongs to a store that was named by hand is the person's to remove.
-    private static func removeState(_ session: Session) throws(AppError) {
-        let place = try session.storePath()
+    private static func removeState(_ run: CommandRun) throws(AppError) {
+        let place = try run.settings.storePath()
         guard place.isDefault else {
-            return try StoreMarker(of: place, in: session.folders).forget()
+            return try StoreMarker(of: place, in: run.folders).forget()
         }
         do {
-            try PrivateFolder.remove(try session.folders.state())
-            if let runtime = try session.folders.runtime() { try PrivateFolder.remove(runtime) }
+            try PrivateFolder.remove(try run.folders.state())
+            if let runtime = try run.folders.runtime() { try PrivateFolder.remove(runtime) }
         } catch {
             var error = error
             error.holds = "The tasks are erased; drafts and the fallback log may still be there."

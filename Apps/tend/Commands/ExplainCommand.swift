@@ -13,33 +13,22 @@ enum ExplainCommand: TendCommand {
             Command.Example("tend explain tooFewFields", "Finds a code by its last part."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let typed = session.invocation.words.first
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let typed = run.invocation.words.first
         let codes = try typed.map(ErrorCode.named) ?? ErrorCode.allCases
-        guard session.screen.form != .json else {
-            try showJSON(codes, session)
-            return .unchanged
-        }
-        try session.screen.page { write throws(AppError) in
-            for (index, code) in codes.enumerated() {
-                if index > 0 { try write("\n") }
-                try write(ErrorExplanation(of: code).text(on: session.screen.terminal))
+        return .read { () throws(AppError) in
+            guard run.output.form == .json else {
+                return try run.output.page { write throws(AppError) in
+                    for (index, code) in codes.enumerated() {
+                        if index > 0 { try write("\n") }
+                        try write(ErrorExplanation(of: code).text(on: run.output.terminal))
+                    }
+                }
             }
+            if let code = codes.first, codes.count == 1 {
+                return try run.output.writeJSON { $0.value(code) }
+            }
+            try run.output.writeJSON(codes) { $0.value($1) }
         }
-        return .unchanged
-    }
-
-    private static func showJSON(_ codes: [ErrorCode], _ session: Session) throws(AppError) {
-        if let code = codes.first, codes.count == 1 {
-            var writer = JSONWriter()
-            writer.value(code)
-            writer.endLine()
-            return try session.screen.write(writer.take())
-        }
-        var array = JSONArray()
-        for code in codes {
-            try array.append(to: session.screen.write) { $0.value(code) }
-        }
-        try array.close(to: session.screen.write)
     }
 }

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import ErrorHandling
@@ -23,32 +24,40 @@ enum ExportCommand: TendCommand {
                 "tend export --format taskwarrior > tasks.json", "For 'task import tasks.json'."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let filter = try session.filterReader().filter(of: session.invocation.words)
-        let store = try session.readingStore()
-        var hasBegun = false
-        let losses: ExportLosses?
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let filter = try run.filterReader().filter(of: run.invocation.words)
+        let store = try run.tasks()
+        return .read { () throws(AppError) in
+            let losses = try write(store, filter, run)
+            // Scripts trust the status: what could be read is written out by now.
+            try run.output.flush()
+            if let sentence = losses?.sentence {
+                run.presenter.banner(
+                    sentence, suggestion: "Keep everything as well: \(tend: .export)")
+            }
+            run.action.repairDamage()
+            if let error = run.action.damage.error { throw error }
+        }
+    }
+
+    /// Writes the tasks while they are read; where reading fails it says that they are not all.
+    private static func write(
+        _ store: any TaskStore, _ filter: TaskFilter, _ run: CommandRun
+    ) throws(AppError) -> ExportLosses? {
+        var (hasBegun, hasOutputFailed) = (false, false)
         do {
-            losses = try session.export(as: session.invocation.value(of: .format)) {
+            return try run.export(as: run.invocation.value(of: .format)) {
                 write throws(AppError) in
                 try ExportTasks(store: store).export(where: filter) { task throws(AppError) in
-                    try write(session.screen.shown(task))
-                    hasBegun = true
+                    hasOutputFailed = true
+                    try write(run.output.shown(task))
+                    (hasBegun, hasOutputFailed) = (true, false)
                 }
             }
-        } catch  where hasBegun && error.code != .outputFailed {
+        } catch  where hasBegun && !hasOutputFailed {
             var error = error
             error.holds = "What was written out ends too early: it is not whole."
             throw error
         }
-        // Scripts trust the status: what could be read is written out by now.
-        try session.screen.flush()
-        if let sentence = losses?.sentence {
-            session.presenter.banner(
-                sentence, suggestion: "Keep everything as well: \(tend: .export)")
-        }
-        _ = session.repairDamage()
-        if let error = session.damage.error { throw error }
-        return .unchanged
     }
 }

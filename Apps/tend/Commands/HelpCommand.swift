@@ -11,9 +11,8 @@ enum HelpCommand: TendCommand {
             Command.Example("tend help filter", "Explains what a filter can say."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.showHelp(of: session.invocation.words.first)
-        return .unchanged
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        .read { () throws(AppError) in try run.showHelp(of: run.invocation.words.first) }
     }
 }
 
@@ -25,8 +24,7 @@ enum VersionCommand: TendCommand {
             Command.Example("tend version --verbose", "Shows what it runs on, too.")
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.showVersion()
-        return .unchanged
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        .read(run.showVersion)
     }
 }

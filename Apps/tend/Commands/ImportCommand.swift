@@ -18,9 +18,9 @@ enum ImportCommand: TendCommand {
         words.first == name ? Array(words.dropFirst()) : nil
     }
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         // Only with an option before the command does it come here.
-        let place = session.invocation.value(of: .db).map { ["--db", $0] } ?? []
-        throw ImportProgram(arguments: place + session.invocation.words).replaceProcess()
+        let place = run.invocation.value(of: .db).map { ["--db", $0] } ?? []
+        throw ImportProgram(arguments: place + run.invocation.words).replaceProcess()
     }
 }

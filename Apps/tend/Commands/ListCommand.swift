@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -28,26 +29,24 @@ enum ListCommand: TendCommand {
             Command.Example("tend list --all state:completed", "Lists all that was ever done."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let list = try SavedReport(session)
-        let moment = try list.value(of: .at).map(session.moment)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let list = try SavedReport(run)
+        let moment = try list.value(of: .at).map(run.moment)
         // Of another moment its day is meant by today, too.
-        let today = moment.map(session.calendar.today(at:)) ?? session.today
-        let filter = try list.filter(by: session.filterReader(on: today))
-        var query = TaskQuery(listing: filter.and(session.contextFilter), today: today)
+        let today = moment.map(run.calendar.today(at:)) ?? run.today
+        let filter = try list.filter(by: run.filterReader(on: today))
+        var query = TaskQuery(listing: filter.and(run.action.contextFilter), today: today)
         if list.has(.all) { query.scope = .everything }
         query.sorting = try list.value(of: .sort).map(TaskOrder.reading) ?? []
-        query.limit = try session.limit(list.value(of: .limit))
+        query.limit = try run.limit(list.value(of: .limit))
         let columns = try list.value(of: .columns).map(TaskColumn.reading)
-        let store = try session.readingStore()
-        let (tasks, ties): ([Task], TaskTies?) =
+        let store = try run.tasks()
+        let (tasks, relations): ([Task], TaskTies?) =
             if let moment {
                 try LookBack(store: store).tasks(matching: query, at: moment)
             } else {
-                (try ListTasks(store: store).tasks(matching: query), nil)
+                (try store.tasks(matching: query), nil)
             }
-        try session.show(
-            tasks, query, in: session.context, at: moment, ties: ties, columns: columns)
-        return .unchanged
+        return run.list(tasks, query, at: moment, relations: relations, columns: columns)
     }
 }

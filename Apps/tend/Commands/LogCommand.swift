@@ -23,43 +23,44 @@ enum LogCommand: TendCommand {
             Command.Example("tend log --operation ID", "Shows one run of one command."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let query = try query(session)
-        let invocation = session.invocation
-        let reader = try session.logReader(namespace: invocation.value(of: .namespace))
-        let screen = LogScreen(session)
-        guard !invocation.has(.follow) else { return try follow(query, reader, screen) }
-        let summarizes = session.screen.terminal.isTerminal && !invocation.has(.operation)
-        let reading = try screen.write(query, of: reader, summarizes: summarizes)
-        try session.screen.flush()
-        tell(of: reading, session)
-        return .unchanged
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let query = try query(run)
+        let invocation = run.invocation
+        let reader = try run.logReader(namespace: invocation.value(of: .namespace))
+        let screen = LogScreen(run)
+        let summarizes = run.output.terminal.isTerminal && !invocation.has(.operation)
+        return .read { () throws(AppError) in
+            guard !invocation.has(.follow) else { return try follow(query, reader, screen) }
+            let reading = try screen.write(query, of: reader, summarizes: summarizes)
+            try run.output.flush()
+            tell(of: reading, run)
+        }
     }
 
     /// Goes on until a signal or the end of its reader ends the process.
     private static func follow(
         _ query: LogQuery, _ reader: LogReader, _ screen: LogScreen
-    ) throws(AppError) -> Ending {
+    ) throws(AppError) {
         var follower = try reader.follower(query)
         while true {
             for record in try follower.next() { try screen.writeAtOnce(record) }
         }
     }
 
-    private static func tell(of reading: LogReading, _ session: Session) {
+    private static func tell(of reading: LogReading, _ run: CommandRun) {
         for problem in reading.problems where matters(problem, to: reading) {
-            session.presenter.warn(problem)
+            run.presenter.warn(problem)
         }
         if reading.missingCount > 0 {
             let count = reading.missingCount
-            session.presenter.warn(
+            run.presenter.warn(
                 AppError(
                     .journalEntriesMissing,
                     detail: "Of the time shown \(count) \(count == 1 ? "is" : "are") missing."))
         }
         if reading.damagedLines > 0 {
             let count = reading.damagedLines
-            session.presenter.banner(
+            run.presenter.banner(
                 "The fallback log has \(count == 1 ? "a damaged line, which is" : "\(count) damaged lines, which are") left out."
             )
         }
@@ -75,17 +76,17 @@ enum LogCommand: TendCommand {
 // MARK: - What was typed
 
 extension LogCommand {
-    private static func query(_ session: Session) throws(AppError) -> LogQuery {
-        let invocation = session.invocation
+    private static func query(_ run: CommandRun) throws(AppError) -> LogQuery {
+        let invocation = run.invocation
         var query = LogQuery(errorsOnly: invocation.has(.errors))
-        query.operation = try session.operation(named: .operation)
+        query.operation = try run.operation(named: .operation)
         for typed in invocation.values(of: .code) { query.codes += try ErrorCode.named(typed) }
         query.command = invocation.value(of: .command).map { CommandTable.verb($0) ?? $0 }
         if let typed = invocation.value(of: .since) {
-            query.since = try session.moment(typed)
+            query.since = try run.moment(typed)
         }
-        if invocation.has(.boot) { query.boot = Boot.present(at: session.operation.startedAt) }
-        query.limit = try session.limit() ?? (query.operation == nil ? 50 : nil)
+        if invocation.has(.boot) { query.boot = Boot.present(at: run.operation.startedAt) }
+        query.limit = try run.limit() ?? (query.operation == nil ? 50 : nil)
         return query
     }
 }

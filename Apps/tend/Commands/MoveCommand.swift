@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -19,29 +20,25 @@ enum MoveCommand: TendCommand {
             Command.Example("tend move 4 inbox", "Takes the day away."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let (words, phrase) = session.partedByDay(session.invocation.words)
-        let choice = try choice(of: words, before: phrase, session)
-        let day = phrase.lowercased() == "inbox" ? nil : try session.day(of: phrase)
-        return try session.changing { store throws(AppError) in
-            let ids = try choice.ids(in: store, today: session.today)
-            let update = try ScheduleTasks(store: store).move(ids, to: day, in: session.operation)
-            return try session.report(.moved(to: day), update)
-        }
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let (words, phrase) = run.partedByDay(run.invocation.words)
+        let choice = try choice(of: words, before: phrase, run)
+        let day = phrase.lowercased() == "inbox" ? nil : try run.day(of: phrase)
+        return run.result(.moved(to: day), try run.action.move(choice, to: day))
     }
 
     /// Reads which tasks are meant; numbers before words that are none are followed by a day, of which
     /// only the end was understood: `39 next week friday`.
     private static func choice(
-        of words: [String], before phrase: String, _ session: Session
+        of words: [String], before phrase: String, _ run: CommandRun
     ) throws(AppError) -> TaskChoice {
         do {
-            return try session.choice(words)
+            return try run.choice(words)
         } catch  where error.field == "task number" {
             let count = words.prefix { TaskIDRange($0) != nil }.count
             if count > 0, count < words.count {
                 let rest = Array(words.dropFirst(count)) + [phrase]
-                _ = try session.day(of: rest.joined(separator: " "))
+                _ = try run.day(of: rest.joined(separator: " "))
             }
             throw error
         }

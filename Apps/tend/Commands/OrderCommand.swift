@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -14,30 +15,26 @@ enum OrderCommand: TendCommand {
             Command.Example("tend order 12 --before 7", "Puts a task just above another."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        guard let id = try session.taskIDs(session.invocation.words).first else {
-            return .unchanged
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        guard let id = try run.taskIDs(run.invocation.words).first else {
+            return .nothing
         }
-        let place = try place(session)
-        return try session.changing { store throws(AppError) in
-            let update = try OrderTask(store: store).order(id, place, in: session.operation)
-            return try session.report(.ordered, update)
-        }
+        return run.result(.ordered, try run.action.order(id, place(run)))
     }
 
-    private static func place(_ session: Session) throws(AppError) -> OrderTask.Place {
-        let invocation = session.invocation
+    private static func place(_ run: CommandRun) throws(AppError) -> OrderTask.Place {
+        let invocation = run.invocation
         var places: [OrderTask.Place] = []
         if invocation.has(.top) { places.append(.top) }
         if invocation.has(.bottom) { places.append(.bottom) }
         if let other = invocation.value(of: .before) {
-            places += try session.taskIDs([other]).map { .before($0) }
+            places += try run.taskIDs([other]).map { .before($0) }
         }
         if let other = invocation.value(of: .after) {
-            places += try session.taskIDs([other]).map { .after($0) }
+            places += try run.taskIDs([other]).map { .after($0) }
         }
         guard let place = places.first, places.count == 1 else {
-            throw session.usage("Say one place: --top, --bottom, --before ID or --after ID.")
+            throw run.usage("Say one place: --top, --bottom, --before ID or --after ID.")
         }
         return place
     }

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -33,29 +34,28 @@ enum ProjectsCommand: TendCommand {
 
     private typealias Item = Topic.Item
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        switch try NameAction(session) {
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        switch try NameAction(run) {
         case .list:
-            try session.refuseOptions(besides: [.allNames])
-            let store = try session.readingStore()
-            return try session.show(try ListNames(store: store).projects(), of: .project)
+            try run.refuseOptions(besides: [.allNames])
+            let store = try run.tasks()
+            return run.result(try ListNames(store: store).projects(), of: .project)
         case .rename(let old, let new):
-            try session.refuseOptions(besides: [])
-            return try session.changing { store throws(AppError) in
-                let change = try ChangeProjects(store: store, nearest: NameAction.nearest)
-                    .rename(old, to: new, today: session.today, in: session.operation)
-                return try session.report(change) { $0.renamed }
+            try run.refuseOptions(besides: [])
+            let change = try run.action.change { store throws(AppError) in
+                try ChangeProjects(store: store, nearest: NameAction.nearest).rename(
+                    old, to: new, today: run.today, in: run.operation)
             }
+            return run.result(change) { $0.renamed }
         case .delete(let names):
-            try session.refuseOptions(besides: [.moveTo, .below])
-            return try session.changing { store throws(AppError) in
-                let change = try ChangeProjects(store: store, nearest: NameAction.nearest)
-                    .delete(
-                        names, withThoseBelow: session.invocation.has(.below),
-                        movingTo: session.invocation.value(of: .moveTo), today: session.today,
-                        in: session.operation)
-                return try session.report(change) { $0.deleted }
+            try run.refuseOptions(besides: [.moveTo, .below])
+            let change = try run.action.change { store throws(AppError) in
+                try ChangeProjects(store: store, nearest: NameAction.nearest).delete(
+                    names, withThoseBelow: run.invocation.has(.below),
+                    movingTo: run.invocation.value(of: .moveTo), today: run.today,
+                    in: run.operation)
             }
+            return run.result(change) { $0.deleted }
         }
     }
 }

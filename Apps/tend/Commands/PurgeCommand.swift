@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Persistence
@@ -20,58 +21,26 @@ enum PurgeCommand: TendCommand {
             Command.Example("tend purge 4 --yes", "Does so without a question."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let named = try session.taskIDs(session.invocation.words)
-        let ids = try PurgeTasks(
-            store: session.open(for: .reading, isInterrupted: { false })
-        ).tasks(purgedWith: named)
-        guard try session.confirmsPurge(of: ids) else { return .unchanged }
-        let backups = session.countBackups()
-        let signals = session.holdSignals()
-        do throws(AppError) {
-            let store = try session.open(
-                for: .writing, isInterrupted: { signals.pending != nil })
-            try PurgeTasks(store: store).purge(
-                ids, andDraftsIn: session.draftFolders, at: session.storePath().realPath,
-                in: session.operation)
-        } catch {
-            throw error.sayingWhatHolds
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let named = try run.taskIDs(run.invocation.words)
+        let ids = try run.action.tasks(purgedWith: named)
+        guard try run.confirmsPurge(of: ids) else { return .nothing }
+        let backups = run.action.backupCount()
+        try run.action.purge(ids)
+        return .changed(ids) { () throws(AppError) in
+            let output = run.output
+            guard output.form != .ids else { return try output.writeIDs(ids) }
+            let text = PurgeText.answer(ids, backups: backups, naming: output.terminal.store)
+            try output.show(text) { $0.value(purged: ids, backups: backups) }
         }
-        session.ending = session.ending.and(ids)
-        try session.report(purged: ids, backups: backups)
-        return session.ending
     }
 }
 
-extension Session {
+extension CommandRun {
     /// Asks before what nothing takes back, and names what goes.
     fileprivate func confirmsPurge(of ids: [TaskID]) throws(AppError) -> Bool {
         guard !invocation.has(.yes) else { return true }
-        let tasks = try readingStore().tasks(withIDs: ids).map(screen.shown)
+        let tasks = try tasks().tasks(withIDs: ids).map(output.shown)
         return try confirm(PurgeText.question(ids, tasks))
-    }
-
-    /// Returns how many backups there are; none if that cannot be found out, which is told.
-    fileprivate func countBackups() -> Int? {
-        do {
-            return try backups().all().count
-        } catch {
-            tell(error)
-            return nil
-        }
-    }
-
-    fileprivate func report(purged ids: [TaskID], backups: Int?) throws(AppError) {
-        switch screen.form {
-        case .nothing: return
-        case .ids: try screen.write(TaskIDText.text(of: ids))
-        case .json:
-            var writer = JSONWriter()
-            writer.value(purged: ids, backups: backups)
-            writer.endLine()
-            try screen.write(writer.take())
-        case .text:
-            try screen.write(PurgeText.answer(ids, backups: backups, naming: screen.terminal.store))
-        }
     }
 }

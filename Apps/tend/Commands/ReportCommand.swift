@@ -19,39 +19,38 @@ enum ReportCommand: TendCommand {
             Command.Example("tend report --stdout", "Prints it, to be pasted."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let report = SupportReport([
-            system(session), health(session), try errors(session), settings(session),
+            system(run), health(run), try errors(run), settings(run),
         ])
-        guard !session.invocation.has(.standardOutput) else {
-            try session.screen.write(report.markdown)
-            return .unchanged
+        guard !run.invocation.has(.standardOutput) else {
+            return .read { () throws(AppError) in try run.output.write(report.markdown) }
         }
         let path =
-            session.invocation.value(of: .output)
-            ?? "tend-report-\(session.today.day)-\(session.operation.id.description.suffix(4)).md"
-        try session.screen.write("The report holds\n\(report.contents)")
-        try session.screen.flush()
+            run.invocation.value(of: .output)
+            ?? "tend-report-\(run.today.day)-\(run.operation.id.description.suffix(4)).md"
         var file = try FileOutput(creating: path, reporting: .reportNotWritten)
         try file.write(report.markdown.utf8.span)
         try file.finish()
-        try session.screen.writeLine("Written: \(session.screen.shown(path))")
-        return .unchanged
+        return .read { () throws(AppError) in
+            try run.output.write("The report holds\n\(report.contents)")
+            try run.output.writeLine("Written: \(run.output.shown(path))")
+        }
     }
 
-    private static func system(_ session: Session) -> SupportReport.Section {
+    private static func system(_ run: CommandRun) -> SupportReport.Section {
         let system = SystemDescription()
         return SupportReport.Section(
             "Version and system", ["what", "version"],
             [
                 ["tend", Release.version], ["SQLite", SQLiteVersion.linked],
                 ["kernel", system.kernel], ["system", system.name ?? "not known"],
-                ["time", session.operation.startedAt.description],
+                ["time", run.operation.startedAt.description],
             ])
     }
 
-    private static func health(_ session: Session) -> SupportReport.Section {
-        let checks = HealthChecks(session, sendsEntry: false)
+    private static func health(_ run: CommandRun) -> SupportReport.Section {
+        let checks = HealthChecks(run, sendsEntry: false)
         let findings =
             checks.problems + Checkup(checks.groups, waitingEach: 30_000).findings { _ in true }
         return SupportReport.Section(
@@ -61,8 +60,8 @@ enum ReportCommand: TendCommand {
 
     /// An entry may hold private text if that was asked for when it was written, so its own sentence
     /// is left out.
-    private static func errors(_ session: Session) throws(AppError) -> SupportReport.Section {
-        let reader = try session.logReader()
+    private static func errors(_ run: CommandRun) throws(AppError) -> SupportReport.Section {
+        let reader = try run.logReader()
         let query = LogQuery(errorsOnly: true, limit: 20)
         return SupportReport.Section(
             "The last errors", ["time", "command", "code", "numbers", "source", "operation"],
@@ -81,12 +80,12 @@ enum ReportCommand: TendCommand {
             })
     }
 
-    private static func settings(_ session: Session) -> SupportReport.Section {
+    private static func settings(_ run: CommandRun) -> SupportReport.Section {
         SupportReport.Section(
             "Settings", ["setting", "value", "from"],
             Setting.allCases.map { setting in
                 do throws(AppError) {
-                    let (value, origin) = try session.settings.value(of: setting)
+                    let (value, origin) = try run.settings.value(of: setting)
                     let shown = setting == .store ? PrivateText.mask : value
                     return [setting.name, shown, origin.rawValue]
                 } catch {

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Glibc
@@ -19,24 +20,20 @@ enum RestoreCommand: TendCommand {
             Command.Example("tend restore yesterday", "Takes the newest of yesterday."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let backups = try session.backups()
-        let backup = try chosen(in: backups, session)
-        if !session.invocation.has(.yes) {
-            let question = session.backupText.question(
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let backups = try run.action.backups()
+        let backup = try chosen(in: backups, run)
+        if !run.invocation.has(.yes) {
+            let question = run.backupText.question(
                 toRestore: backup,
-                insteadOfStore: unsafe access(try session.storePath().path, F_OK) == 0,
+                insteadOfStore: unsafe access(try run.settings.storePath().path, F_OK) == 0,
                 of: backups.presentTaskCount())
-            guard try session.confirm(question) else { return .unchanged }
+            guard try run.confirm(question) else { return .nothing }
         }
-        let restoration = try backups.restore(backup, at: session.operation.startedAt)
-        try session.rememberStore()
-        session.note(
-            .storeRestored, "A backup was put in the place of the task store.",
-            taskCount: backup.taskCount)
-        let shown = session.screen.shown(restoration)
-        try session.show(session.backupText.restored(shown)) { $0.value(shown) }
-        return .unchanged
+        let restoration = run.output.shown(try run.action.restore(backup))
+        return .read { () throws(AppError) in
+            try run.output.show(run.backupText.restored(restoration)) { $0.value(restoration) }
+        }
     }
 }
 
@@ -44,9 +41,9 @@ enum RestoreCommand: TendCommand {
 
 extension RestoreCommand {
     private static func chosen(
-        in backups: any TaskBackups, _ session: Session
+        in backups: any TaskBackups, _ run: CommandRun
     ) throws(AppError) -> Backup {
-        guard let typed = session.invocation.words.first else {
+        guard let typed = run.invocation.words.first else {
             guard let newest = try backups.newestVerified() else {
                 throw AppError(
                     .backupNotFound, detail: "No backup was found that is whole.",
@@ -63,13 +60,13 @@ extension RestoreCommand {
         }
         let day: CalendarDay
         do {
-            day = try session.day(of: typed, leaning: .latest)
+            day = try run.day(of: typed, leaning: .latest)
         } catch {
             throw AppError(
                 .backupNotFound, detail: "There is no '\(typed)', and no day of that name.",
                 holds: "Nothing was changed.")
         }
-        for backup in all where session.calendar.today(at: backup.writtenAt).day == day {
+        for backup in all where run.calendar.today(at: backup.writtenAt).day == day {
             do throws(AppError) {
                 return try backups.verified(backup.path)
             } catch  where error.code == .backupDamaged {

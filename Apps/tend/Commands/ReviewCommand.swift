@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Platform
@@ -22,55 +23,46 @@ enum ReviewCommand: TendCommand {
             Command.Example("tend review --inbox", "Goes on with what has no day yet."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let ids = try tasks(session)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let views: [View] = run.invocation.has(.inboxToo) ? [.earlier, .inbox] : [.earlier]
+        let ids = try run.action.tasks(toReviewIn: views)
         guard !ids.isEmpty else {
-            if session.screen.form == .text {
-                try session.screen.write(session.reviewText.nothing)
-            } else if session.screen.form == .json {
-                try session.show(ReviewTally(of: []), [])
+            return .read { () throws(AppError) in
+                if run.output.form == .text {
+                    try run.output.write(run.reviewText.nothing)
+                } else if run.output.form == .json {
+                    try run.show(ReviewTally(of: []), [])
+                }
             }
-            return .unchanged
         }
+        // They are let go with those of the action.
+        run.action.holdSignals()
+        let signals = HeldSignals.hold()
         let keys =
-            session.screen.form == .json
-            ? nil : KeyPresses(holding: session.holdSignals(), environment: session.environment)
+            run.output.form == .json
+            ? nil : KeyPresses(holding: signals, environment: run.environment)
         // Where no terminal is to be put back, nothing is in hand between two answers.
-        if keys == nil { session.letSignalsGo() }
-        let desk = ReviewedTasks(session, ids.count, answers: keys)
+        if keys == nil { run.action.letSignalsGo() }
+        let desk = ReviewedTasks(run, views, ids.count, answers: keys)
         let tally = try ReviewTasks(at: desk).run(ids)
         keys?.giveBack()
-        try session.show(tally, desk.changedTasks())
-        return .examined(desk.status)
-    }
-
-    /// The tasks that are gone through, in their order.
-    private static func tasks(_ session: Session) throws(AppError) -> [TaskID] {
-        let reading = ListTasks(store: try session.readingStore())
-        let views: [View] = session.invocation.has(.inboxToo) ? [.earlier, .inbox] : [.earlier]
-        var ids: [TaskID] = []
-        for view in views {
-            let tasks = try reading.tasks(
-                matching: TaskQuery(
-                    .view(view), filter: session.contextFilter, today: session.today))
-            ids += tasks.filter { !$0.isCompleted }.map(\.id)
-        }
-        return ids
+        let tasks = try desk.changedTasks()
+        return .examined(desk.status) { () throws(AppError) in try run.show(tally, tasks) }
     }
 }
 
-extension Session {
+extension CommandRun {
     /// What a review asks and says.
     var reviewText: ReviewText {
         ReviewText(
-            today: today.day, in: context.map { screen.shown($0.name) },
-            terminal: screen.terminal)
+            today: today.day, in: action.context.map { output.shown($0.name) },
+            terminal: output.terminal)
     }
 
     /// Tells what a review came to.
     fileprivate func show(_ tally: ReviewTally, _ tasks: [Task]) throws(AppError) {
-        try show(reviewText.summary(of: tally)) {
-            $0.value(tally, tasks: screen.shown(tasks))
+        try output.show(reviewText.summary(of: tally)) {
+            $0.value(tally, tasks: output.shown(tasks))
         }
     }
 }

@@ -19,11 +19,11 @@ enum SearchCommand: TendCommand {
             Command.Example("tend search '\"call anna\"'", "Finds the words side by side."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let phrases = try SearchPhrases(session.invocation.words)
-        let tasks = try ListTasks(store: try session.readingStore())
-            .search(phrases, limit: try session.limit())
-        try session.show(tasks, holding: phrases)
-        return tasks.isEmpty ? .examined(.nothingFound) : .unchanged
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let phrases = try SearchPhrases(run.invocation.words)
+        let tasks = try run.tasks().search(phrases, limit: try run.limit())
+        return .examined(tasks.isEmpty ? .nothingFound : .success) { () throws(AppError) in
+            try run.show(tasks, holding: phrases)
+        }
     }
 }

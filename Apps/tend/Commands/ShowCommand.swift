@@ -8,13 +8,13 @@ enum ShowCommand: TendCommand {
         summary: "Shows everything about a task, its history too.",
         examples: [Command.Example("tend show 4", "Shows task 4 and what became of it.")])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        guard let id = try session.taskIDs(session.invocation.words).first else {
-            return .unchanged
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        guard let id = try run.taskIDs(run.invocation.words).first else {
+            return .nothing
         }
-        let showing = ShowTask(store: try session.readingStore())
+        let showing = ShowTask(store: try run.tasks())
         let (task, history) = try showing.show(id)
-        try session.show(task, history, try showing.related(to: task))
-        return .unchanged
+        let related = try showing.related(to: task)
+        return .read { () throws(AppError) in try run.show(task, history, related) }
     }
 }

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -9,8 +10,8 @@ enum StartCommand: TendCommand {
         topics: [.tasks],
         examples: [Command.Example("tend start 4", "Says that task 4 is begun.")])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.mark(as: .active, .started)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        try run.mark(as: .active, .started)
     }
 }
 
@@ -28,8 +29,8 @@ enum DoneCommand: TendCommand {
             Command.Example("tend done project:party", "Completes all that is left of a project."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.mark(as: .completed, .completed)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        try run.mark(as: .completed, .completed)
     }
 }
 
@@ -40,19 +41,14 @@ enum ResetCommand: TendCommand {
         summary: "Marks tasks as not started.", topics: [.tasks],
         examples: [Command.Example("tend reset 4", "Takes it back to the start.")])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.mark(as: .notStarted, .reset)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        try run.mark(as: .notStarted, .reset)
     }
 }
 
-extension Session {
-    fileprivate func mark(as state: TaskState, _ verb: ChangeVerb) throws(AppError) -> Ending {
-        let choice = try choice(invocation.words)
-        return try changing { store throws(AppError) in
-            let ids = try choice.ids(in: store, today: today)
-            let change = try ChangeState(store: store, identifiers: identifiers)
-                .mark(ids, as: state, on: today.day, in: operation)
-            return try report(verb, change)
-        }
+extension CommandRun {
+    fileprivate func mark(as state: TaskState, _ verb: ChangeVerb) throws(AppError) -> CommandResult
+    {
+        result(verb, try action.mark(choice(invocation.words), as: state))
     }
 }

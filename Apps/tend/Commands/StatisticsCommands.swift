@@ -15,16 +15,17 @@ enum StatsCommand: TendCommand {
             """,
         examples: [Command.Example("tend stats --json", "Writes the exact numbers.")])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let counting = CountStatistics(
-            store: try session.readingStore(), calendar: session.calendar,
-            weekStart: session.weekStart)
+            store: try run.tasks(), calendar: run.calendar,
+            weekStart: run.weekStart)
         let statistics = try counting.statistics(
-            on: session.today, at: session.operation.startedAt)
+            on: run.today, at: run.operation.startedAt)
         let text = StatisticsText(
-            statistics, terminal: session.screen.terminal, drawsBlocks: session.locale.isUTF8)
-        try session.show(text.text) { $0.value(statistics) }
-        return .unchanged
+            statistics, terminal: run.output.terminal, drawsBlocks: run.locale.isUTF8)
+        return .read { () throws(AppError) in
+            try run.output.show(text.text) { $0.value(statistics) }
+        }
     }
 }
 
@@ -44,22 +45,23 @@ enum CalendarCommand: TendCommand {
             Command.Example("tend calendar december 2026", "Shows another."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let today = session.today.day
-        let phrase = session.invocation.words.joined(separator: " ")
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let today = run.today.day
+        let phrase = run.invocation.words.joined(separator: " ")
         let first =
             phrase.isEmpty
             ? today.startOfMonth : try MonthPhrase.firstDay(of: phrase, today: today)
-        let plans = try PlanMonth(store: try session.readingStore()).plans(ofMonthFrom: first)
+        let plans = try PlanMonth(store: try run.tasks()).plans(ofMonthFrom: first)
         let text = MonthText(
-            from: first, plans, today: today, weekStart: session.weekStart,
-            terminal: session.screen.terminal)
-        try session.show(text.text) { $0.value(month: first, plans) }
-        return .unchanged
+            from: first, plans, today: today, weekStart: run.weekStart,
+            terminal: run.output.terminal)
+        return .read { () throws(AppError) in
+            try run.output.show(text.text) { $0.value(month: first, plans) }
+        }
     }
 }
 
-extension Session {
+extension CommandRun {
     /// What the person's locale says.
     fileprivate var locale: UserLocale { UserLocale(environment: environment) }
 

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -29,25 +30,25 @@ enum TagsCommand: TendCommand {
 
     private typealias Item = Topic.Item
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        switch try NameAction(session) {
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        switch try NameAction(run) {
         case .list:
-            let store = try session.readingStore()
-            return try session.show(try ListNames(store: store).tags(), of: .tag)
+            let store = try run.tasks()
+            return run.result(try ListNames(store: store).tags(), of: .tag)
         case .rename(let old, let new):
-            try session.refuseOptions(besides: [])
-            return try session.changing { store throws(AppError) in
-                let change = try ChangeTags(store: store, nearest: NameAction.nearest)
-                    .rename(old, to: new, today: session.today, in: session.operation)
-                return try session.report(change) { $0.renamed }
+            try run.refuseOptions(besides: [])
+            let change = try run.action.change { store throws(AppError) in
+                try ChangeTags(store: store, nearest: NameAction.nearest).rename(
+                    old, to: new, today: run.today, in: run.operation)
             }
+            return run.result(change) { $0.renamed }
         case .delete(let names):
-            try session.refuseOptions(besides: [])
-            return try session.changing { store throws(AppError) in
-                let change = try ChangeTags(store: store, nearest: NameAction.nearest)
-                    .delete(names, today: session.today, in: session.operation)
-                return try session.report(change) { $0.deleted }
+            try run.refuseOptions(besides: [])
+            let change = try run.action.change { store throws(AppError) in
+                try ChangeTags(store: store, nearest: NameAction.nearest).delete(
+                    names, today: run.today, in: run.operation)
             }
+            return run.result(change) { $0.deleted }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Presentation
@@ -17,17 +18,9 @@ enum UndoCommand: TendCommand {
                 "tend undo --operation ID", "Takes one change back, an import by its id."),
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let named = try session.operation(named: .undoneOperation)
-        let target = try session.beforeChanging { store throws(AppError) in
-            try UndoChanges(store: store).next(named)
-        }
-        guard try session.confirmsOld(target, "Take back") else { return .unchanged }
-        return try session.changing { store throws(AppError) in
-            let applied = try UndoChanges(store: store).undo(target, in: session.operation)
-            try session.report(.undone, target, applied)
-            return .changed(applied.changes.compactMap(\.taskID))
-        }
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let named = try run.operation(named: .undoneOperation)
+        return try run.carryOut(try run.action.planUndo(named), "Take back")
     }
 }
 
@@ -43,42 +36,24 @@ enum RedoCommand: TendCommand {
             Command.Example("tend redo", "Does the last undone change again.")
         ])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        let target = try session.beforeChanging { store throws(AppError) in
-            try RedoChanges(store: store).next()
-        }
-        guard try session.confirmsOld(target, "Do again") else { return .unchanged }
-        return try session.changing { store throws(AppError) in
-            let applied = try RedoChanges(store: store).redo(target, in: session.operation)
-            try session.report(.redone, target, applied)
-            return .changed(applied.changes.compactMap(\.taskID))
-        }
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        try run.carryOut(try run.action.planRedo(), "Do again")
     }
 }
 
-extension Session {
-    /// How many milliseconds ago a change is taken back, or done again, without a question.
-    private static let unasked: Int64 = 3_600_000
-
-    /// Asks before a step that leads far back; true where it does not.
-    fileprivate func confirmsOld(
-        _ target: RecordedOperation, _ verb: String
-    ) throws(AppError) -> Bool {
-        let age = operation.startedAt.milliseconds - target.operation.startedAt.milliseconds
-        guard age > Self.unasked, !invocation.has(.yes) else { return true }
-        let count = target.changeCount
-        let begun = target.origin.startedAt
-        return try confirm(
-            "\(verb) '\(target.origin.command)' of \(count) \(count == 1 ? "task" : "tasks"), "
-                + "done on \(calendar.today(at: begun).day) at \(calendar.timeOfDay(at: begun))?")
-    }
-}
-
-extension RecordedChange {
-    fileprivate var taskID: TaskID? {
-        switch self {
-        case .added(let task), .updated(_, let task), .deleted(let task): task.id
-        case .imported, .withdrawn: nil
+extension CommandRun {
+    /// Carries a step out; where it leads far back, it asks first.
+    fileprivate func carryOut(_ plan: HistoryPlan, _ verb: String) throws(AppError) -> CommandResult
+    {
+        if plan.needsConfirmation, !invocation.has(.yes) {
+            let (origin, count) = (plan.target.origin, plan.target.changeCount)
+            let day = calendar.today(at: origin.startedAt).day
+            let time = calendar.timeOfDay(at: origin.startedAt)
+            let question =
+                "\(verb) '\(origin.command)' of \(count) \(count == 1 ? "task" : "tasks"), "
+                + "done on \(day) at \(time)?"
+            guard try confirm(question) else { return .nothing }
         }
+        return result(try action.carryOut(plan))
     }
 }

@@ -8,8 +8,8 @@ enum TodayCommand: TendCommand {
         description: "It is what tend alone shows.",
         examples: [Command.Example("tend", "Shows the day.")])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.show(.today)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        try run.result(.today)
     }
 }
 
@@ -19,8 +19,8 @@ enum InboxCommand: TendCommand {
         "inbox", summary: "Shows what has no day yet.",
         examples: [Command.Example("tend inbox", "Shows what is to be sorted.")])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.show(.inbox)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        try run.result(.inbox)
     }
 }
 
@@ -30,8 +30,8 @@ enum UpcomingCommand: TendCommand {
         "upcoming", summary: "Shows what is scheduled for later days.",
         examples: [Command.Example("tend upcoming", "Shows the days to come.")])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.show(.upcoming)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        try run.result(.upcoming)
     }
 }
 
@@ -41,7 +41,7 @@ enum EarlierCommand: TendCommand {
         "earlier", summary: "Shows what is left of earlier days.",
         examples: [Command.Example("tend earlier", "Shows what was not done in time.")])
 
-    static func run(_ session: Session) throws(AppError) -> Ending {
-        try session.show(.earlier)
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        try run.result(.earlier)
     }
 }

@@ -11,9 +11,15 @@ public protocol EventLog {
     /// - Returns: Where the entry is.
     @discardableResult
     func record(_ event: Event) -> LogPlace
+
+    /// Names the task store that the entries from now on are about.
+    func name(store: UniqueIdentifier)
 }
 
 extension EventLog {
+    /// A log that does not tell stores apart has nothing to note.
+    public func name(store: UniqueIdentifier) {}
+
     /// Writes down a step on the way, if that is wanted: a whole sentence without private text, and
     /// the error where it failed.
     public func step(

@@ -33,23 +33,6 @@ public struct Presenter {
         show(.banner, message, suggestion: suggestion)
     }
 
-    /// Says that the operation goes on as soon as another process lets it.
-    public func tellOfWaiting() {
-        banner("Waiting for another process that is writing to the task store…")
-    }
-
-    /// Says that the full text was damaged, and was made anew.
-    public func tellOfRenewedSearch() {
-        banner(
-            "The search index was damaged and has been rebuilt from your tasks.",
-            suggestion: "See whether all is well: \(tend: .doctor)")
-    }
-
-    /// Says that there was no task store where one was named by hand: the name may be mistyped.
-    public func tell(ofNewStoreAt path: String) {
-        toast("A new task store was begun: \(masksPrivateText ? PrivateText.mask : path)")
-    }
-
     /// Shows an error that does not end the operation, as a banner.
     public func warn(_ error: AppError) {
         view.show(notice(.banner, error))

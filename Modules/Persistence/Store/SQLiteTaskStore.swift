@@ -7,40 +7,10 @@ public import Domain
 /// reader needs no right to write (docs/decisions/0002). It is used by one thread.
 public final class SQLiteTaskStore {
     /// What the store is opened for.
-    public enum Access: Sendable {
-        /// Reading alone. A store that is missing reads as an empty one, and nothing is created.
-        case reading
+    public typealias Access = StoreAccess
 
-        /// Reading and writing. A store that is missing is created.
-        case writing
-    }
-
-    /// What opening came to, beside the store: for the log.
-    public struct Opening: Sendable, Equatable {
-        /// Whether the store was created.
-        public internal(set) var wasCreated = false
-
-        /// The versions of its schema before and after, if it was brought to a newer one.
-        public internal(set) var migration: ClosedRange<Int32>?
-
-        /// The backup that was written before that.
-        public internal(set) var backup: Backup?
-
-        /// Why a private copy is read, if one is.
-        public enum CopyReason: Sendable {
-            /// An interrupted write could not be rolled back.
-            case interruptedWrite
-
-            /// The store is of an older version, and could not be brought to the newest.
-            case olderVersion
-        }
-
-        /// Why a private copy is read, if one is.
-        public internal(set) var copyReason: CopyReason?
-
-        /// Whether a private copy is read.
-        public var isPrivateCopy: Bool { copyReason != nil }
-    }
+    /// What opening came to, beside the store.
+    public typealias Opening = StoreOpening
 
     let connection: Connection
     let path: String

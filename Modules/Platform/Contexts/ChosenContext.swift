@@ -2,7 +2,7 @@ public import Domain
 import Glibc
 
 /// Remembers which context is chosen; the environment can say otherwise for a shell of its own.
-public struct ChosenContext: Sendable {
+public struct ChosenContext: ContextMemory, Sendable {
     /// The variable that names a context; empty it means none.
     public static let variable = "TEND_CONTEXT"
 

@@ -2,7 +2,7 @@ public import Domain
 import Glibc
 
 /// Drafts as files in a folder of the person's own, one each.
-public struct DraftFolder: DraftBox, Sendable {
+public struct DraftFolder: DraftPlace, Sendable {
     private static let suffix = ".draft"
 
     /// How many bytes a draft may have: more than anybody types or pastes.

@@ -6,7 +6,7 @@ import Glibc
 /// A store that vanished must not look like a first day: an empty list would be taken for the truth,
 /// and the next task would begin a new store, in the folder on which a disk is not mounted. Each path has
 /// a marker of its own in the folder for state, whose name says nothing of the path.
-public struct StoreMarker: Sendable {
+public struct StoreMarker: StoreMarking, Sendable {
     private let folder: String?
     private let store: String
     private let isDefault: Bool
@@ -21,8 +21,8 @@ public struct StoreMarker: Sendable {
     ///   - folders: The person's folders; the marker lies in the one for state. Without one a store that
     ///     was named by hand has none.
     /// - Throws: `configuration.noHome`, or `configuration.invalidVariable`.
-    public init(of store: StorePath, in folders: UserFolders) throws(AppError) {
-        self.store = store.path
+    public init(of store: any StoreLocation, in folders: UserFolders) throws(AppError) {
+        self.store = store.address
         isDefault = store.isDefault
         do throws(AppError) {
             folder = try folders.state()

@@ -2,7 +2,13 @@ public import Domain
 import Glibc
 
 /// Where the task store is: always an absolute path, so that SQLite never takes it for a URI.
-public struct StorePath: Hashable, Sendable {
+public struct StorePath: StoreLocation, Hashable, Sendable {
+    /// What the store is opened by.
+    public var address: String { path }
+
+    /// The same file by whatever path it was named.
+    public var identity: String { realPath }
+
     /// The file.
     public let path: String
 

@@ -4,11 +4,11 @@ import Glibc
 /// Notices a disk that is almost full before a save fails, and says so once a day for each store.
 ///
 /// What it told is remembered in a file for state; where it cannot be, it is told each time.
-public struct LowSpace {
+public struct LowSpace: SpaceWatch {
     /// How many bytes have to be free for nothing to be said.
     public static let limit: Int64 = 50 << 20
 
-    private let store: StorePath
+    private let store: String
     private let stateFolder: String?
 
     /// Watches over the disk of a store, and that of the folder for state.
@@ -16,22 +16,13 @@ public struct LowSpace {
     /// - Parameters:
     ///   - store: Where the store is.
     ///   - folders: The person's folders.
-    public init(of store: StorePath, in folders: UserFolders) {
-        self.store = store
+    public init(of store: any StoreLocation, in folders: UserFolders) {
+        self.store = store.address
         do {
             stateFolder = try folders.state()
         } catch {
             stateFolder = nil
         }
-    }
-
-    /// A disk that is almost full.
-    public struct Warning: Hashable, Sendable {
-        /// How many bytes are free.
-        public let freeBytes: Int64
-
-        /// What to tell the person.
-        public let error: AppError
     }
 
     /// Checks that a file which is about to be imported has room, as far as that is certain: what it
@@ -41,10 +32,10 @@ public struct LowSpace {
     /// - Throws: `persistence.insufficientStorage` if it has plainly not.
     public func expect(_ bytes: Int64) throws(AppError) {
         var status = stat()
-        let held = unsafe stat(store.path, &status) == 0 ? Int64(status.st_size) : 0
+        let held = unsafe stat(store, &status) == 0 ? Int64(status.st_size) : 0
         let free: Int64
         do throws(AppError) {
-            free = try FreeSpace.bytes(at: store.folder)
+            free = try FreeSpace.bytes(at: FilePath.folder(of: store))
         } catch {
             return
         }
@@ -59,10 +50,10 @@ public struct LowSpace {
     ///
     /// - Parameter day: The present day.
     /// - Returns: A warning for each disk; none if there is space, or it was told today.
-    public func warnings(on day: CalendarDay) -> [Warning] {
+    public func warnings(on day: CalendarDay) -> [SpaceWarning] {
         let warnings = disks.compactMap { disk in
             disk.freeBytes < Self.limit
-                ? Warning(freeBytes: disk.freeBytes, error: error(of: disk)) : nil
+                ? SpaceWarning(freeBytes: disk.freeBytes, error: error(of: disk)) : nil
         }
         guard !warnings.isEmpty, !wasTold(on: day) else { return [] }
         remember(day)
@@ -90,7 +81,7 @@ public struct LowSpace {
                 // A disk that does not tell is no reason for a warning.
             }
         }
-        add(store.folder, "your tasks")
+        add(FilePath.folder(of: store), "your tasks")
         if let stateFolder { add(stateFolder, "drafts and what is remembered") }
         return disks
     }
@@ -110,12 +101,12 @@ extension LowSpace {
     private static let largest = 1 << 16
 
     private func wasTold(on day: CalendarDay) -> Bool {
-        told.contains("\(day) \(store.path)")
+        told.contains("\(day) \(store)")
     }
 
     private func remember(_ day: CalendarDay) {
         guard let stateFolder, let file else { return }
-        let today = told.filter { $0.hasPrefix("\(day) ") } + ["\(day) \(store.path)"]
+        let today = told.filter { $0.hasPrefix("\(day) ") } + ["\(day) \(store)"]
         do {
             try PrivateFolder.make(stateFolder)
             try AtomicFile.write((today.joined(separator: "\n") + "\n").utf8.span, to: file)

@@ -9,7 +9,7 @@ import Glibc
 /// else could have written is not run: one of another user, one that others may write to, and one to
 /// which a folder or a link leads for which that holds. Where it cannot be known whether there are hooks,
 /// no change is made.
-public struct HookFolder: Sendable {
+public struct HookFolder: ChangeHooks, Sendable {
     /// The variable that says to a program that it is a hook; who finds it set runs none.
     public static let variable = "TEND_HOOK"
 
@@ -21,6 +21,7 @@ public struct HookFolder: Sendable {
 
     private let path: String
     private let timeout: Int
+    private let text: @Sendable (HookedChange) -> String
 
     /// Why it cannot be looked into, if it cannot.
     private let obstacle: AppError?
@@ -31,7 +32,12 @@ public struct HookFolder: Sendable {
     ///   - folders: The person's folders.
     ///   - environment: What says that this program was started by a hook.
     ///   - timeout: How many milliseconds one may take.
-    public init?(in folders: UserFolders, environment: Environment, timeout: Int) {
+    ///   - text: Writes down what they are asked about, or told of: one JSON object.
+    public init?(
+        in folders: UserFolders, environment: Environment, timeout: Int,
+        text: @escaping @Sendable (HookedChange) -> String
+    ) {
+        self.text = text
         guard environment[Self.variable] == nil else { return nil }
         do {
             path = try folders.configuration() + "/hooks"
@@ -49,17 +55,17 @@ public struct HookFolder: Sendable {
     /// Asks each hook, in the order of names, about a change that is to be saved.
     ///
     /// - Parameters:
-    ///   - change: The change as JSON.
+    ///   - change: The change.
     ///   - isInterrupted: Whether a signal asks the program to end.
     /// - Returns: Why some were not run.
     /// - Throws: `hook.refused` with its words as the detail, or `hook.failed`; the first that does not
     ///   accept the change ends it. `hook.unreadable` where it is not known whether there are any.
     public func ask(
-        about change: @autoclosure () -> String, isInterrupted: () -> Bool
+        about change: HookedChange, isInterrupted: () -> Bool
     ) throws(AppError) -> [AppError] {
         let (hooks, problems) = try found(at: .before)
         guard !hooks.isEmpty else { return problems }
-        let text = change()
+        let text = text(change)
         for hook in hooks {
             try hook.run(at: .before, on: text, timeout: timeout, isInterrupted)
         }
@@ -69,15 +75,13 @@ public struct HookFolder: Sendable {
     /// Tells each hook, in the order of names, of a change that is saved.
     ///
     /// - Parameters:
-    ///   - change: The change as JSON.
+    ///   - change: The change.
     ///   - isInterrupted: Whether a signal asks the program to end.
     /// - Returns: Why some were not run, and what went wrong in others.
-    public func tell(
-        of change: @autoclosure () -> String, isInterrupted: () -> Bool
-    ) -> [AppError] {
+    public func tell(of change: HookedChange, isInterrupted: () -> Bool) -> [AppError] {
         do {
             var (hooks, problems) = try found(at: .after)
-            let text = hooks.isEmpty ? "" : change()
+            let text = hooks.isEmpty ? "" : text(change)
             for hook in hooks {
                 do {
                     try hook.run(at: .after, on: text, timeout: timeout, isInterrupted)

@@ -1,6 +1,9 @@
 public import Domain
 
-extension HeldSignals: Pause {
+extension HeldSignals: HeldInterruption {
+    /// Whether a signal waits.
+    public var isPending: Bool { pending != nil }
+
     /// Waits, unless a signal asks the program to end.
     ///
     /// - Parameter milliseconds: How long.

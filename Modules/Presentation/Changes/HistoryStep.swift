@@ -1,11 +1,7 @@
-/// A step through the history of the store.
-public enum HistoryStep: String, Sendable {
-    /// Backwards: something was taken back.
-    case undone
+import Domain
 
-    /// Forwards: what was taken back was done again.
-    case redone
-
+extension HistoryStep {
+    /// How a line begins that tells of it.
     var phrase: String {
         switch self {
         case .undone: "Undone"

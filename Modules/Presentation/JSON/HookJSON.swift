@@ -1,6 +1,20 @@
 public import Domain
 
 extension JSONWriter {
+    /// Returns what a hook is asked about, or told of, as one JSON object.
+    public static func text(of change: HookedChange) -> String {
+        var writer = JSONWriter()
+        switch change {
+        case .planned(let changes): writer.value(asking: changes)
+        case .saved(let applied, let operation): writer.value(telling: applied, of: operation)
+        case .plannedImport(let operation, let source):
+            writer.value(importing: operation, from: source, counts: nil)
+        case .savedImport(let operation, let source, let imported, let updated):
+            writer.value(importing: operation, from: source, counts: (imported, updated))
+        }
+        return writer.take()
+    }
+
     /// Writes changes that are to be saved, as hooks read them.
     ///
     /// That is the operation, its command, and the tasks before and after each change. What comes into

@@ -25,6 +25,7 @@ struct DependencyRule: SourceRule {
     static let rows: [Row] = [
         .module("Text", toolchain: []),
         .module("Domain", uses: ["Text"], toolchain: ["FoundationEssentials"]),
+        .module("Application", uses: ["Domain"], toolchain: []),
         .module(
             "Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc", "CProcess"]),
         .module("CSV"),
@@ -68,9 +69,8 @@ extension DependencyRule.Row {
     /// An app composes every module; what those wrap, SQLite, libsystemd, zlib and zstd, stays theirs.
     static func app(_ name: String) -> Self {
         let modules: Set = [
-            "Text", "Domain", "Platform", "CSV", "Import", "Persistence", "ErrorHandling",
-            "Presentation",
-            "Arguments",
+            "Text", "Domain", "Application", "Platform", "CSV", "Import", "Persistence",
+            "ErrorHandling", "Presentation", "Arguments",
         ]
         return Self(
             target: name, folder: "Apps/\(name)", uses: modules,

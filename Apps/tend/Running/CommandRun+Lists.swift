@@ -1,0 +1,109 @@
+import Application
+import Domain
+import Presentation
+
+/// The lists of tasks that commands show.
+extension CommandRun {
+    /// Looks a view up.
+    func result(_ view: View) throws(AppError) -> CommandResult {
+        let content = try tasks().content(
+            of: view, where: action.contextFilter, today: today)
+        return list(
+            content.tasks, TaskQuery(.view(view), filter: action.contextFilter, today: today),
+            completedToday: content.completedToday, earlier: content.earlierCount,
+            relations: content.ties)
+    }
+
+    /// Shows a list of tasks: as they were at a moment if one is named, with their relations of then,
+    /// and as a table if columns are.
+    func list(
+        _ tasks: [Task], _ query: TaskQuery, completedToday: Int? = nil, earlier: Int = 0,
+        at moment: Instant? = nil, relations: TaskTies? = nil, columns: [TaskColumn]? = nil
+    ) -> CommandResult {
+        .read { () throws(AppError) in
+            try self.show(tasks, relations) { tasks, relations in
+                let terminal = self.output.terminal
+                if let columns {
+                    return TaskTable(
+                        tasks, columns: columns, calendar: self.calendar, terminal: terminal)
+                }
+                let time = moment.map {
+                    "\(DayText.full(query.today.day)) \(self.calendar.timeOfDay(at: $0))"
+                }
+                return TaskListText(
+                    tasks, for: query,
+                    in: self.action.context.map { self.output.shown($0.name) },
+                    completedToday: completedToday, earlier: earlier, moment: time,
+                    ties: relations, terminal: terminal)
+            }
+        }
+    }
+
+    /// Shows what was found, best match first.
+    func show(_ tasks: [Task], holding phrases: SearchPhrases) throws(AppError) {
+        try show(tasks, nil) { tasks, relations in
+            FoundTasksText(
+                tasks, holding: phrases, ties: relations, terminal: self.output.terminal)
+        }
+    }
+
+    /// Shows tasks in the form that was asked for; `list` is them for people.
+    private func show(
+        _ tasks: [Task], _ known: TaskTies?, _ list: ([Task], TaskTies) -> any PagedText
+    ) throws(AppError) {
+        let tasks = output.shown(tasks)
+        func relations() throws(AppError) -> TaskTies {
+            if let known { return known }
+            return try self.tasks().ties(of: tasks)
+        }
+        switch output.form {
+        case .nothing: return
+        case .ids: try output.writeIDs(tasks.map(\.id))
+        case .json:
+            let relations = try relations()
+            try output.writeJSON(tasks) { $0.value($1, ties: relations) }
+        case .text:
+            let text = list(tasks, try relations())
+            let drafts = draftsLine
+            try output.page { write throws(AppError) in
+                try text.write(to: write)
+                try write(drafts)
+            }
+        }
+    }
+
+    /// The line with which a view ends while drafts wait; empty without any.
+    private var draftsLine: String {
+        let waiting = action.waitingTexts()
+        func line(_ count: Int, _ words: String, _ command: AdvisedCommand) -> String {
+            count == 0
+                ? ""
+                : "\n\(count) \(count == 1 ? "draft" : "drafts") \(words): \(text(of: command))\n"
+        }
+        return line(waiting.here, "not saved", .tend(.retry))
+            + line(waiting.elsewhere, "for another task store", .tend(.drafts))
+    }
+
+    /// Shows everything about a task.
+    func show(
+        _ task: Task, _ history: [HistoryEntry], _ related: RelatedTasks
+    ) throws(AppError) {
+        let task = output.shown(task)
+        let activeTime = ActiveTime.milliseconds(in: history, until: operation.startedAt)
+        let related = related.mapTasks(output.shown)
+        let history = history.map { $0.mapTasks(output.shown) }
+        switch output.form {
+        case .nothing: return
+        case .ids: try output.writeIDs([task.id])
+        case .json:
+            try output.writeJSON {
+                $0.value(task, history: history, activeTime: activeTime, related: related)
+            }
+        case .text:
+            let details = TaskDetails(
+                task, history: history, activeTime: activeTime, related: related,
+                calendar: calendar, terminal: output.terminal)
+            try output.page { write throws(AppError) in try write(details.text) }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Application
+import Arguments
+import Domain
+import ErrorHandling
+import Platform
+import Presentation
+
+/// One run of one command: what was typed, the action that does it, and where the answer goes.
+final class CommandRun {
+    let composition: Composition
+    let action: Action
+    let presenter: Presenter
+
+    init(_ composition: Composition, _ action: Action, _ presenter: Presenter) {
+        self.composition = composition
+        self.action = action
+        self.presenter = presenter
+    }
+
+    var invocation: Invocation { composition.invocation }
+    var output: Output { composition.output }
+    var parts: Composition.Parts { composition.parts }
+    var operation: Operation { action.operation }
+    var today: Today { action.today }
+    var calendar: any LocalCalendar { parts.calendar }
+    var settings: Settings { parts.settings }
+    var environment: Environment { parts.environment }
+    var folders: UserFolders { parts.folders }
+
+    /// The tasks as they are, for a command that changes nothing.
+    func tasks() throws(AppError) -> any TaskStore { try action.reader() }
+
+    /// Has told what of the configuration is not understood.
+    func checkConfiguration() {
+        let configuration = settings.configuration
+        for problem in configuration.problems { action.note(problem) }
+        if let problem = configuration.hiddenStore { action.note(problem) }
+    }
+
+    /// Returns what reads the log back, or a journal that the system keeps apart.
+    func logReader(namespace: String? = nil) throws(AppError) -> LogReader {
+        let folder = try folders.state()
+        return LogReader(
+            fallbackPath: folder + "/log.jsonl", tally: EntryTally(path: folder + "/entries"),
+            namespace: namespace)
+    }
+}
+
+// MARK: - What was typed
+
+extension CommandRun {
+    /// Returns the error of a command line that fits the table and still makes no sense.
+    func usage(_ sentence: String) -> AppError {
+        AppError(
+            .invalidUsage, detail: sentence,
+            suggestion: "See how it is used: \(tend: .help, invocation.command.name)")
+    }
+
+    /// Returns the operation that an option names, or none where it is not given.
+    func operation(named option: Option) throws(AppError) -> UniqueIdentifier? {
+        guard let typed = invocation.value(of: option) else { return nil }
+        guard let operation = UniqueIdentifier(typed) else {
+            throw usage("--operation takes an id as commands and messages print it.")
+        }
+        return operation
+    }
+
+    /// Returns a command, to be shown on standard output, for the store that this run is about.
+    func text(of command: AdvisedCommand) -> String {
+        command.text(naming: output.terminal.store)
+    }
+
+    /// Reads which tasks a command is to change: those that a filter finds lie within the context.
+    func choice(_ words: [String]) throws(AppError) -> TaskChoice {
+        try action.withinContext(TaskChoice(words, by: filterReader()))
+    }
+
+    /// Reads task numbers.
+    func taskIDs(_ words: [String]) throws(AppError) -> [TaskID] {
+        var ids: [TaskID] = []
+        for word in words {
+            guard let id = TaskIDRange.number(word) else {
+                throw AppError(
+                    .invalidMetadata, field: "task number", detail: TaskIDRange.refusal(of: word),
+                    suggestion: "See the tasks and their numbers: \(tend: .list, "--all")",
+                    holds: "Nothing was changed.")
+            }
+            ids.append(id)
+        }
+        return ids
+    }
+
+    /// Reads filters of which days count from a day, the present one as a rule.
+    func filterReader(on day: Today? = nil) -> FilterReader {
+        FilterReader(today: day ?? today, calendar: calendar, dateOrder: settings.dateOrder)
+    }
+
+    /// Reads a moment of the past.
+    func moment(_ typed: String) throws(AppError) -> Instant {
+        try PastMoment(before: operation.startedAt, in: calendar, dateOrder: settings.dateOrder)
+            .instant(of: typed)
+    }
+
+    /// Reads the number of the task that another becomes a subtask of; none if there is to be none.
+    func parent() throws(AppError) -> TaskID? {
+        guard let typed = invocation.value(of: .parent), !typed.isEmpty, typed != "none" else {
+            return nil
+        }
+        return try taskIDs([typed]).first
+    }
+
+    /// Returns the project that was named; none if it was not, or was said to be none.
+    func project() -> String? {
+        guard let name = invocation.value(of: .project), !["", "none"].contains(name) else {
+            return nil
+        }
+        return name
+    }
+
+    /// Returns from which day the next of a series is counted, if that was said.
+    func origin() -> Repetition.Origin? {
+        invocation.value(of: .from).flatMap(Repetition.Origin.init(rawValue:))
+    }
+
+    /// What the context gives to new tasks, where no option says otherwise.
+    var contextDefaults: TaskDefaults {
+        var defaults = TaskDefaults(action.contextFilter)
+        if invocation.has(.project) { defaults.project = nil }
+        if invocation.has(.priority) { defaults.priority = nil }
+        let named = invocation.values(of: .tag)
+        defaults.tags.removeAll { named.contains($0) || named.contains("+\($0)") }
+        return defaults
+    }
+
+    /// Reads how many rows are wanted at most; none if that was not said.
+    func limit() throws(AppError) -> Int? {
+        try limit(invocation.value(of: .limit))
+    }
+
+    /// Reads how many rows are wanted at most, if that was said.
+    func limit(_ typed: String?) throws(AppError) -> Int? {
+        guard let typed else { return nil }
+        guard let number = Int(typed), number > 0 else {
+            throw usage("--limit takes a number from 1, such as 20.")
+        }
+        return number
+    }
+}

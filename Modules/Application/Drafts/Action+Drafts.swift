@@ -1,0 +1,121 @@
+public import Domain
+
+/// Text that could not be saved: kept, told of, saved later.
+extension Action {
+    /// Runs a step that saves what was typed; if it fails, the text becomes a draft.
+    ///
+    /// - Parameters:
+    ///   - content: What was typed, asked for after the step, which may find out which tasks it is for.
+    ///   - standsInLine: Whether the person has the text before them, to be sent again.
+    ///   - step: Saves it.
+    /// - Returns: What the step came to.
+    /// - Throws: The step's error, which says where the text is now.
+    public func draftingOnFailure<Value>(
+        _ content: () -> Draft.Content, standsInLine: Bool = false,
+        _ step: () throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        var draft: Draft {
+            Draft(
+                id: operation.id, createdAt: operation.startedAt, store: draftStore, content())
+        }
+        // A signal to end waits until the text is safe one way or the other.
+        holdSignals()
+        do {
+            let value = try step()
+            if KeepDrafts(in: ports.drafts()).discard(equalTo: [draft]) > 0 { tell(.draftSaved) }
+            return value
+        } catch  where error.leavesTextUnsaved {
+            throw drafting(draft, error, standsInLine: standsInLine)
+        }
+    }
+
+    /// Keeps a draft, and returns the error that says so.
+    private func drafting(_ draft: Draft, _ error: AppError, standsInLine: Bool) -> AppError {
+        var error = error
+        guard kept([draft]).isEmpty else {
+            error.holds = [draft].printedBack
+            return error
+        }
+        error.holds =
+            "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
+        error.suggestion = error.advice.then(
+            standsInLine ? "press Enter." : "save it: \(tend: .retry)")
+        if error.code == .hookRefused {
+            error.suggestion = error.suggestion.map {
+                "\($0). Or be rid of it: \(tend: .drafts, "--discard", "\(draft.id)")"
+            }
+        }
+        return error
+    }
+
+    /// Keeps what was typed and never sent, a draft each.
+    public func keep(unsent requests: [TaskRequest]) {
+        guard !requests.isEmpty else { return }
+        let drafts = requests.map {
+            Draft(
+                id: ports.identifiers.next(), createdAt: operation.startedAt, store: draftStore,
+                requests: [$0])
+        }
+        let lost = kept(drafts)
+        tell(
+            lost.isEmpty
+                ? .textKept : .problem(AppError(.saveFailed, holds: lost.printedBack)))
+    }
+
+    /// Returns the drafts, once those are set aside that cannot be read.
+    public func drafts() throws(AppError) -> [Draft] {
+        let places = ports.drafts()
+        for place in places {
+            for problem in try place.setAsideDamaged(on: today.day) { noteSetAside(problem) }
+        }
+        return try KeepDrafts(in: places).all()
+    }
+
+    /// Discards drafts.
+    public func discard(_ drafts: [Draft]) throws(AppError) {
+        holdSignals()
+        let keeping = KeepDrafts(in: ports.drafts())
+        for draft in drafts { try keeping.discard(draft) }
+    }
+
+    /// Returns how many texts wait for this store, and how many for others; a place that cannot be read
+    /// counts none.
+    public func waitingTexts() -> (here: Int, elsewhere: Int) {
+        var (here, elsewhere) = (0, 0)
+        for place in ports.drafts() {
+            do {
+                let count = try place.count(for: try ports.location().identity)
+                (here, elsewhere) = (here + count.here, elsewhere + count.elsewhere)
+            } catch {
+                // A folder that cannot be read is told of by tend drafts.
+                continue
+            }
+        }
+        return (here, elsewhere)
+    }
+
+    /// The store that drafts are meant for; none if it is not known which that is.
+    public var draftStore: String? {
+        do {
+            return try ports.location().identity
+        } catch {
+            return nil
+        }
+    }
+
+    /// Keeps drafts, and returns those that could not be kept.
+    private func kept(_ drafts: [Draft]) -> [Draft] {
+        let places = ports.drafts()
+        for place in places {
+            if let problem = place.makeWay(on: today.day) { noteSetAside(problem) }
+        }
+        // An edit of tasks that could not be looked up has nowhere to go later.
+        let homeless = drafts.filter { if case .edit([], _) = $0.content { true } else { false } }
+        return homeless + KeepDrafts(in: places).keep(drafts.filter { !homeless.contains($0) })
+    }
+
+    private func noteSetAside(_ problem: AppError) {
+        note(problem)
+        log.record(Event(.stateSetAside, "A damaged draft was set aside.", error: problem))
+    }
+}

@@ -1,0 +1,205 @@
+public import Domain
+
+/// One thing that a person does: an operation, from what is asked for to what came of it.
+///
+/// An action saves and returns; what it returns is shown afterwards. Then `settle()` and, once all is
+/// told and logged, `end()` do what remains.
+public final class Action {
+    /// The operation, whose identifier every entry of the log and every message carries.
+    public let operation: Operation
+
+    /// What the action works with.
+    public let workspace: Workspace
+
+    /// The log of the operation.
+    public let log: any EventLog
+
+    /// The damage that the action came across.
+    public let damage = FoundDamage()
+
+    /// What is not as it should be, and is told at the end.
+    public internal(set) var problems: [AppError] = []
+
+    /// The present day where the person is: the same for the whole action, whenever it ends.
+    public private(set) lazy var today = ports.calendar.today(at: operation.startedAt)
+
+    /// The context that is active.
+    public private(set) lazy var activeContext = findContext()
+
+    /// Tells the person of something that ends nothing.
+    let tell: (Remark) -> Void
+
+    /// Whether the store was opened for writing.
+    var hasWritten = false
+
+    /// What was saved so far and the hooks do not know yet.
+    var saved: [(AppliedChanges, Operation)] = []
+
+    /// The signals that wait for the end of the operation, once something is being changed.
+    private var held: (any HeldInterruption)?
+
+    /// The store that was opened for reading.
+    private var opened: (any OpenedTaskStore)?
+
+    init(_ operation: Operation, in workspace: Workspace, _ trail: Workspace.Trail) {
+        self.operation = operation
+        self.workspace = workspace
+        log = trail.log
+        tell = trail.tell
+    }
+
+    var ports: Workspace.Ports { workspace.ports }
+
+    /// Has a problem told at the end of the action, once, whatever else comes of it.
+    public func note(_ problem: AppError) {
+        if !problems.contains(problem) { problems.append(problem) }
+    }
+
+    /// Forgets the problems so far, which are told otherwise.
+    public func forgetProblems() {
+        problems = []
+    }
+}
+
+// MARK: - Reading and changing
+
+extension Action {
+    /// Opens the store for reading, once for all that the action looks up.
+    public func reader() throws(AppError) -> any OpenedTaskStore {
+        if let opened { return opened }
+        let store = try open(for: .reading)
+        opened = store
+        return store
+    }
+
+    /// Reads what is about to be changed, from a store of its own; if that fails, nothing was changed.
+    public func readBeforeChanging<Value>(
+        _ step: (any OpenedTaskStore) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        do {
+            return try step(try open(for: .reading))
+        } catch {
+            throw error.sayingNothingChanged
+        }
+    }
+
+    /// Runs a step that changes the store, and tries again what may pass: what it returns is saved.
+    ///
+    /// An error of the step says what holds.
+    public func change<Value>(
+        _ step: (any TaskStore) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        let signals = holdSignals()
+        let store = RetryingTaskStore(
+            pause: signals, random: SystemRandomNumberGenerator(),
+            open: { afterFailedSave throws(AppError) in
+                let store = try self.open(for: .writing, isInterrupted: { signals.isPending })
+                if afterFailedSave { try store.verify() }
+                return store
+            },
+            repair: repairDamage, willApply: askHooks,
+            didApply: { changes, applied in
+                guard !applied.changes.isEmpty, !applied.wasAppliedBefore else { return }
+                self.saved.append((applied, changes.operation))
+            },
+            log: log)
+        do {
+            return try step(store)
+        } catch {
+            throw namingHolders(in: error).sayingNothingChanged
+        }
+    }
+
+    /// Returns the same error; where another process has the store, it says which.
+    public func namingHolders(in error: AppError) -> AppError {
+        guard error.code == .storeBusy else { return error }
+        do {
+            return ports.namingHolders(error, try ports.location(), operation.startedAt)
+        } catch {
+            return error
+        }
+    }
+
+    /// Opens the store for what is not tried again.
+    public func writer() throws(AppError) -> any OpenedTaskStore {
+        let signals = holdSignals()
+        return try open(for: .writing, isInterrupted: { signals.isPending })
+    }
+
+    /// Lets a signal to end wait from now on, until what was done is told and logged.
+    @discardableResult
+    public func holdSignals() -> any HeldInterruption {
+        if let held { return held }
+        let signals = ports.holdSignals()
+        held = signals
+        return signals
+    }
+
+    /// Ends the process by a signal that waited, if one did.
+    public func letSignalsGo() {
+        held?.letGo()
+        held = nil
+    }
+}
+
+// MARK: - The end
+
+extension Action {
+    /// Does what remains once the answer is out: repairs what was found damaged, and looks whether the
+    /// disk is almost full.
+    public func settle() {
+        _ = repairDamage()
+        tellOfDamage()
+        noteLowSpace()
+    }
+
+    /// Tells every problem but the one that ended the action.
+    public func tellProblems(besides ending: AppError? = nil) {
+        for problem in problems where problem.detail != ending?.detail { tell(.problem(problem)) }
+    }
+
+    /// Tells the hooks what was saved, and lets signals come: the person has the answer, and the
+    /// journal its entry.
+    public func end() {
+        tellHooks()
+        letSignalsGo()
+    }
+
+    /// Notes disks that are almost full, where the action wrote to them.
+    private func noteLowSpace() {
+        guard hasWritten else { return }
+        do {
+            for warning in ports.space(try ports.location()).warnings(on: today.day) {
+                note(warning.error)
+                log.record(
+                    Event(
+                        .storageLow, "Storage is almost full.",
+                        fields: [Event.Field(.freeBytes, .count(Int(warning.freeBytes)))],
+                        error: warning.error))
+            }
+        } catch {
+            // Without a place there was nothing to write to.
+            return
+        }
+    }
+}
+
+extension AppError {
+    /// The same error; a step that failed changed nothing unless it says otherwise or does not know.
+    public var sayingNothingChanged: AppError {
+        guard holds == nil, code != .outcomeUnknown else { return self }
+        var error = self
+        error.holds = "Nothing was changed."
+        return error
+    }
+}
+
+// MARK: - What the workspace has
+
+extension Action {
+    /// What remembers the chosen context.
+    public var contextMemory: any ContextMemory { ports.contextMemory }
+
+    /// Returns a new identifier.
+    public func newIdentifier() -> UniqueIdentifier { ports.identifiers.next() }
+}

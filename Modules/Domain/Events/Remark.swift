@@ -1,0 +1,40 @@
+/// Something that the person should know of, and that ends nothing.
+public enum Remark: Hashable, Sendable {
+    /// Another process is writing, and is waited for.
+    case waiting
+
+    /// There was no task store at a place that was named by hand: the name may be mistyped.
+    case storeBegun(address: String)
+
+    /// A copy of the store is shown, since the store itself cannot be.
+    case copyShown(StoreOpening.CopyReason)
+
+    /// The draft of a text that is saved now is gone.
+    case draftSaved
+
+    /// What was typed and not sent is kept as a draft.
+    case textKept
+
+    /// So many texts wait for other task stores.
+    case draftsElsewhere(Int)
+
+    /// Damaged tasks were repaired.
+    case repaired([TaskID])
+
+    /// Damaged tasks are shown as before the damage, and could not be repaired.
+    case unrepaired([TaskID])
+
+    /// The full text was damaged, and was made anew.
+    case searchRenewed
+
+    /// Something is not as it should be.
+    case problem(AppError)
+
+    /// Whether it is told only to those who want to hear everything.
+    public var isRoutine: Bool {
+        switch self {
+        case .waiting, .storeBegun: true
+        default: false
+        }
+    }
+}

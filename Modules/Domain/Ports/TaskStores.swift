@@ -1,0 +1,167 @@
+/// Where a task store is: a file, or a place on a server.
+public protocol StoreLocation {
+    /// What it is opened by; for a file its absolute path.
+    var address: String { get }
+
+    /// The same for every way of naming this store: drafts and locks go by it.
+    var identity: String { get }
+
+    /// Whether the tasks are kept here unless somebody says otherwise.
+    var isDefault: Bool { get }
+}
+
+/// What a task store is opened for.
+public enum StoreAccess: Sendable {
+    /// Reading alone. A store that is missing reads as an empty one, and nothing is created.
+    case reading
+
+    /// Reading and writing. A store that is missing is created.
+    case writing
+}
+
+/// How a task store is to be opened.
+public struct StoreRequest {
+    /// What for.
+    public var access: StoreAccess
+
+    /// How long another process's lock is waited for.
+    public var waitMilliseconds: Int
+
+    /// The present, for the name of a backup before a migration.
+    public var now: Instant
+
+    /// Makes the identifier that the store gets if it is created.
+    public var newStoreID: () -> UniqueIdentifier
+
+    /// Asked if there is no store, for the error to throw; none if that is all right.
+    public var missing: () -> AppError? = { nil }
+
+    /// Where damage is noted that reading comes across.
+    public var damage: FoundDamage
+
+    /// Asked while a lock is waited for; true gives the waiting up.
+    public var isInterrupted: () -> Bool = { false }
+
+    /// Called once when a lock has been waited for for a second.
+    public var tellOfWaiting: () -> Void = {}
+
+    /// Creates a request that nothing interrupts.
+    public init(
+        for access: StoreAccess, waitMilliseconds: Int, now: Instant, damage: FoundDamage,
+        newStoreID: @escaping () -> UniqueIdentifier
+    ) {
+        self.access = access
+        self.waitMilliseconds = waitMilliseconds
+        self.now = now
+        self.damage = damage
+        self.newStoreID = newStoreID
+    }
+}
+
+/// Opens the task store of a person, and what belongs to it.
+public protocol TaskStores {
+    /// Opens a store.
+    ///
+    /// - Throws: `notAStore`, `storeNewer`, `storeNotCreated`, `storeForbidden`, `corruptedData` and
+    ///   their kin; nothing was written then to a file that is not a store.
+    func open(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> any OpenedTaskStore
+
+    /// Opens a store that takes batches; `opened` is called whenever it was opened, also after a
+    /// failure, when it is opened anew.
+    func openForImport(
+        _ request: StoreRequest, at location: any StoreLocation,
+        opened: @escaping (any OpenedTaskStore) throws(AppError) -> Void
+    ) throws(AppError) -> any BulkTaskStore
+
+    /// Opens a store that says what an import would come to, and changes nothing; `opened` is called
+    /// when it was opened.
+    func openForecast(
+        _ request: StoreRequest, at location: any StoreLocation,
+        opened: (any OpenedTaskStore) throws(AppError) -> Void
+    ) throws(AppError) -> any BulkTaskStore
+
+    /// Makes a new store of all that can be read of a damaged one, which is kept.
+    ///
+    /// - Throws: `repairFailed` and its kin; then the store is as it was.
+    func rebuild(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> RepairReport
+
+    /// Returns the backups of a store.
+    func backups(
+        _ request: StoreRequest, of location: any StoreLocation
+    ) -> any TaskBackups
+}
+
+/// A task store that was opened, and what can be done with it beside changing tasks.
+public protocol OpenedTaskStore: PurgingTaskStore {
+    /// What opening it came to.
+    var opening: StoreOpening { get }
+
+    /// Returns the identifier of the store, by which the journal tells stores apart; none if it is lost.
+    func storeID() throws(AppError) -> UniqueIdentifier?
+
+    /// Proves that the store is whole, after a save that failed.
+    func verify() throws(AppError)
+
+    /// Repairs the tasks whose repair is certain, and returns which those are.
+    func repair(_ ids: [TaskID], in operation: Operation) throws(AppError) -> [TaskID]
+
+    /// Returns the imports that there were, newest first.
+    func imports(limit: Int?) throws(AppError) -> [PastImport]
+}
+
+/// What opening a task store came to, beside the store.
+public struct StoreOpening: Sendable, Equatable {
+    /// Why a private copy is read.
+    public enum CopyReason: Sendable {
+        /// An interrupted write could not be rolled back.
+        case interruptedWrite
+
+        /// The store is of an older version, and could not be brought to the newest.
+        case olderVersion
+    }
+
+    /// Whether the store was created.
+    public package(set) var wasCreated = false
+
+    /// The versions of its schema before and after, if it was brought to a newer one.
+    public package(set) var migration: ClosedRange<Int32>?
+
+    /// The backup that was written before that.
+    public package(set) var backup: Backup?
+
+    /// Why a private copy is read, if one is.
+    public package(set) var copyReason: CopyReason?
+
+    /// Whether a private copy is read.
+    public var isPrivateCopy: Bool { copyReason != nil }
+
+    package init() {}
+
+    /// Returns what an engineer is told of it: the opening, that the store was created, the backup
+    /// before a migration, the migration.
+    public func events(for access: StoreAccess) -> [Event] {
+        var events = [
+            Event(
+                .storeOpened,
+                "The task store was opened for \(access == .writing ? "writing" : "reading").")
+        ]
+        if wasCreated { events.append(Event(.storeCreated, "A task store was created.")) }
+        if let backup {
+            events.append(
+                Event(
+                    .backupWritten, "A backup of the task store was written.",
+                    fields: [Event.Field(.taskCount, .count(backup.taskCount ?? 0))]))
+        }
+        if let migration {
+            events.append(
+                Event(
+                    .storeMigrated, "The task store was brought to a newer version.",
+                    fields: [Event.Field(.schemaVersion, .count(Int(migration.upperBound)))]))
+        }
+        return events
+    }
+}
