@@ -19,7 +19,7 @@ enum ChangedCommand: TendCommand {
             try session.invocation.value(of: .since).map(session.moment) ?? session.today.start
         let limit = try session.limit() ?? .max
         let before = Instant(milliseconds: moment.milliseconds - 1)
-        let entries = try LookBack(store: try session.readingStore()).changes(since: before)
+        let entries = try session.readingStore().history(since: before)
         try session.show(entries.suffix(limit).map { $0.mapTasks(session.screen.shown) })
         return .unchanged
     }

@@ -75,7 +75,9 @@ enum EditCommand: TendCommand {
             guard let id = ids.first, ids.count == 1 else {
                 throw session.usage("The editor takes one task; for several, say what to change.")
             }
-            return try ShowTask(store: store).show(id)
+            return try store.read { reader throws(AppError) in
+                try ShowTask(store: reader).show(id)
+            }
         }
         let page = EditorPage(task: before)
         return try session.edited(page.content) { written throws(AppError) in

@@ -44,7 +44,7 @@ enum ListCommand: TendCommand {
             if let moment {
                 try LookBack(store: store).tasks(matching: query, at: moment)
             } else {
-                (try ListTasks(store: store).tasks(matching: query), nil)
+                (try store.tasks(matching: query), nil)
             }
         try session.show(
             tasks, query, in: session.context, at: moment, ties: ties, columns: columns)

@@ -46,7 +46,7 @@ enum ReviewCommand: TendCommand {
 
     /// The tasks that are gone through, in their order.
     private static func tasks(_ session: Session) throws(AppError) -> [TaskID] {
-        let reading = ListTasks(store: try session.readingStore())
+        let reading = try session.readingStore()
         let views: [View] = session.invocation.has(.inboxToo) ? [.earlier, .inbox] : [.earlier]
         var ids: [TaskID] = []
         for view in views {

@@ -21,7 +21,7 @@ enum SearchCommand: TendCommand {
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let phrases = try SearchPhrases(session.invocation.words)
-        let tasks = try ListTasks(store: try session.readingStore())
+        let tasks = try session.readingStore()
             .search(phrases, limit: try session.limit())
         try session.show(tasks, holding: phrases)
         return tasks.isEmpty ? .examined(.nothingFound) : .unchanged

@@ -50,7 +50,7 @@ enum CalendarCommand: TendCommand {
         let first =
             phrase.isEmpty
             ? today.startOfMonth : try MonthPhrase.firstDay(of: phrase, today: today)
-        let plans = try PlanMonth(store: try session.readingStore()).plans(ofMonthFrom: first)
+        let plans = try session.readingStore().plans(from: first, through: first.endOfMonth)
         let text = MonthText(
             from: first, plans, today: today, weekStart: session.weekStart,
             terminal: session.screen.terminal)

@@ -45,11 +45,11 @@ enum RedoCommand: TendCommand {
 
     static func run(_ session: Session) throws(AppError) -> Ending {
         let target = try session.beforeChanging { store throws(AppError) in
-            try RedoChanges(store: store).next()
+            try UndoChanges(store: store).nextRedo()
         }
         guard try session.confirmsOld(target, "Do again") else { return .unchanged }
         return try session.changing { store throws(AppError) in
-            let applied = try RedoChanges(store: store).redo(target, in: session.operation)
+            let applied = try UndoChanges(store: store).redo(target, in: session.operation)
             try session.report(.redone, target, applied)
             return .changed(applied.changes.compactMap(\.taskID))
         }

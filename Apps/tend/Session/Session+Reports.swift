@@ -83,8 +83,8 @@ extension Session {
 
     /// Shows a view.
     func show(_ view: View) throws(AppError) -> Ending {
-        let content = try ListTasks(store: try readingStore())
-            .view(view, where: contextFilter, today: today)
+        let content = try readingStore()
+            .content(of: view, where: contextFilter, today: today)
         try show(
             content.tasks, TaskQuery(.view(view), filter: contextFilter, today: today),
             in: context, completedToday: content.completedToday, earlier: content.earlierCount,
@@ -128,7 +128,7 @@ extension Session {
         let tasks = screen.shown(tasks)
         func ties() throws(AppError) -> TaskTies {
             if let former { return former }
-            return try ListTasks(store: try readingStore()).ties(of: tasks)
+            return try readingStore().ties(of: tasks)
         }
         switch screen.form {
         case .nothing: return

@@ -28,7 +28,7 @@ final class Session {
     private(set) var hasWritten = false
 
     /// The store that was opened for reading.
-    private var reading: (any TaskStore)?
+    private var reading: (any TaskReader)?
 
     /// What is told at the end of the command.
     var problems: [AppError] = []
@@ -75,7 +75,7 @@ extension Session {
     }
 
     /// Opens the store for reading, once for all that a command looks up.
-    func readingStore() throws(AppError) -> any TaskStore {
+    func readingStore() throws(AppError) -> any TaskReader {
         if let reading { return reading }
         let store = try open(for: .reading, isInterrupted: { false })
         reading = store

@@ -47,7 +47,7 @@ public final class SQLiteTaskStore {
     let wait: LockWait
 
     /// Reads and checks the rows of tasks.
-    let reader: TaskReader
+    let reader: StoredTaskReader
 
     /// The version of the file when the first page of an export was read.
     private var exportedVersion: Int64?
@@ -63,7 +63,7 @@ public final class SQLiteTaskStore {
         damage: FoundDamage
     ) {
         self.connection = connection
-        reader = TaskReader(connection, noting: damage)
+        reader = StoredTaskReader(connection, noting: damage)
         self.path = path
         self.wait = wait
         self.opening = opening
@@ -131,6 +131,15 @@ extension AppError {
 // MARK: - Reading
 
 extension SQLiteTaskStore: TaskStore {
+    /// Runs a step that looks tasks up in this file.
+    public func read<Value>(
+        _ step: (any TaskReader) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        try step(self)
+    }
+}
+
+extension SQLiteTaskStore: TaskReader {
     /// Returns the tasks with these numbers, by one look into the table each.
     public func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
         try reading {

@@ -67,7 +67,7 @@ struct TaskSelection {
 
     /// Appends the tasks in their order within the state.
     func append(
-        to tasks: inout [Task], in connection: Connection, _ reader: TaskReader, limit: Int?
+        to tasks: inout [Task], in connection: Connection, _ reader: StoredTaskReader, limit: Int?
     ) throws {
         let statement = try prepare(
             TaskRows.select, "ORDER BY \(order)\(limit == nil ? "" : " LIMIT ?")",

@@ -3,7 +3,7 @@ package import Domain
 /// A task store that keeps everything in memory and passes the contract suite of every store.
 ///
 /// It knows no imports, which come in through another port.
-package final class InMemoryTaskStore: TaskStore {
+package final class InMemoryTaskStore: TaskStore, TaskReader {
     private var content = Content()
 
     /// What every change fails with, if it is set.
@@ -17,6 +17,12 @@ package final class InMemoryTaskStore: TaskStore {
 
     /// Creates an empty store.
     package init() {}
+
+    package func read<Value>(
+        _ step: (any TaskReader) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        try step(self)
+    }
 
     package func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
         if let failure { throw failure }
