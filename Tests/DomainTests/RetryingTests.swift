@@ -146,7 +146,7 @@ struct RetryingTests {
 enum StoreReading: CaseIterable {
     case tasksWithIDs, tasksMatching, count, countCompleted, counts, plans, histories, page, peers,
         history
-    case newestUndoable, changes, parts, tasksWaiting, ties
+    case places, version, newestUndoable, changes, parts, tasksWaiting, ties
 
     func perform(in store: any TaskStore) throws(AppError) {
         try store.read { reader throws(AppError) in try perform(by: reader) }
@@ -157,6 +157,8 @@ enum StoreReading: CaseIterable {
         switch self {
         case .tasksWithIDs: _ = try store.tasks(withIDs: [1])
         case .tasksMatching: _ = try store.tasks(matching: query)
+        case .places: _ = try store.places(matching: query)
+        case .version: _ = try store.version()
         case .count: _ = try store.count(matching: query)
         case .countCompleted:
             _ = try store.countCompleted(

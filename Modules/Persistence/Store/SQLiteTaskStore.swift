@@ -55,6 +55,9 @@ public final class SQLiteTaskStore {
     /// What the pages of an export came to so far.
     private var exportedTally = Tally()
 
+    /// By which versions that this reader told are known from those of another.
+    private(set) lazy var readerNumber = UInt64.random(in: 0 ... .max)
+
     /// What opening came to.
     public let opening: Opening
 
@@ -292,7 +295,7 @@ extension TaskQuery {
 }
 
 extension TaskQuery.Scope {
-    fileprivate var spansDays: Bool {
+    var spansDays: Bool {
         if case .view(let view) = self { view.spansDays } else { false }
     }
 }

@@ -76,6 +76,24 @@ struct TaskSelection {
         try reader.append(statement, to: &tasks)
     }
 
+    /// Appends the places of the tasks, which are of this state, in their order.
+    func append(
+        to places: inout [TaskPlace], of state: TaskState, in connection: Connection, limit: Int?
+    ) throws {
+        let statement = try prepare(
+            "SELECT t.id, t.scheduled_date, t.sort_order FROM task t",
+            "ORDER BY \(order)\(limit == nil ? "" : " LIMIT ?")", in: connection)
+        if let limit { try statement.bind(Int64(limit), at: Int32(parameters.count + 1)) }
+        while try statement.step() {
+            let day =
+                statement.isNull(1) ? nil : statement.withText(1) { CalendarDay(iso8601: $0) }
+            places.append(
+                TaskPlace(
+                    id: statement.integer(0), state: state, scheduledDate: day,
+                    sortOrder: statement.double(2)))
+        }
+    }
+
     /// Returns how many rows there are.
     func count(in connection: Connection) throws -> Int {
         let statement = try prepare("SELECT count(*) FROM task t", "", in: connection)

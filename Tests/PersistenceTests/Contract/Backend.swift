@@ -13,13 +13,21 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
 
     /// Runs `body` with an empty store.
     func withStore(_ body: (any ReadableStore) throws -> Void) throws {
+        try withStores { store, _ in try body(store) }
+    }
+
+    /// Runs `body` with an empty store that is open twice, as two processes have it.
+    func withStores(
+        _ body: (_ one: any ReadableStore, _ other: any ReadableStore) throws -> Void
+    ) throws {
         switch self {
         case .memory:
-            try body(InMemoryTaskStore())
+            let store = InMemoryTaskStore()
+            try body(store, InMemoryTaskStore(beside: store))
         case .sqlite:
             let folder = try StoreFolder()
             defer { withExtendedLifetime(folder) {} }
-            try body(try folder.open())
+            try body(try folder.open(), try folder.open())
         }
     }
 }
