@@ -128,19 +128,37 @@ struct RetryingTests {
         #expect(error?.code == .fetchFailed)
         #expect(error?.attempts == 3)
     }
+
+    @Test func `a step that refuses what was asked is no attempt that failed`() {
+        let opening = FaultyOpening(failingWith: [])
+        let log = InMemoryEventLog()
+        let store = RetryingTaskStore(
+            pause: CountedPauses(), random: SeededGenerator(seed: 1), open: opening.open, log: log)
+        #expect(throws: AppError(.unknownTask)) {
+            try store.read { _ throws(AppError) in throw AppError(.unknownTask) }
+        }
+        #expect(opening.openings.count == 1)
+        #expect(log.events.isEmpty)
+    }
 }
 
 /// Every way to read a store.
 enum StoreReading: CaseIterable {
     case tasksWithIDs, tasksMatching, count, countCompleted, counts, plans, histories, page, peers,
         history
-    case newestUndoable, changes, parts, tasksWaiting, ties
+    case places, version, newestUndoable, changes, parts, tasksWaiting, ties
 
     func perform(in store: any TaskStore) throws(AppError) {
+        try store.read { reader throws(AppError) in try perform(by: reader) }
+    }
+
+    private func perform(by store: any TaskReader) throws(AppError) {
         let query = TaskQuery(.view(.inbox), today: .sample)
         switch self {
         case .tasksWithIDs: _ = try store.tasks(withIDs: [1])
         case .tasksMatching: _ = try store.tasks(matching: query)
+        case .places: _ = try store.places(matching: query)
+        case .version: _ = try store.version()
         case .count: _ = try store.count(matching: query)
         case .countCompleted:
             _ = try store.countCompleted(

@@ -19,7 +19,7 @@ enum ChangedCommand: TendCommand {
             try run.invocation.value(of: .since).map(run.moment) ?? run.today.start
         let limit = try run.limit() ?? .max
         let before = Instant(milliseconds: moment.milliseconds - 1)
-        let entries = try LookBack(store: try run.tasks()).changes(since: before)
+        let entries = try run.tasks().history(since: before)
         let shown = entries.suffix(limit).map { $0.mapTasks(run.output.shown) }
         return .read { () throws(AppError) in try run.show(shown) }
     }

@@ -42,7 +42,7 @@ enum ExportCommand: TendCommand {
 
     /// Writes the tasks while they are read; where reading fails it says that they are not all.
     private static func write(
-        _ store: any TaskStore, _ filter: TaskFilter, _ run: CommandRun
+        _ store: any TaskReader, _ filter: TaskFilter, _ run: CommandRun
     ) throws(AppError) -> ExportLosses? {
         var (hasBegun, hasOutputFailed) = (false, false)
         do {

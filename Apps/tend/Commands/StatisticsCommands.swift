@@ -51,7 +51,7 @@ enum CalendarCommand: TendCommand {
         let first =
             phrase.isEmpty
             ? today.startOfMonth : try MonthPhrase.firstDay(of: phrase, today: today)
-        let plans = try PlanMonth(store: try run.tasks()).plans(ofMonthFrom: first)
+        let plans = try run.tasks().plans(from: first, through: first.endOfMonth)
         let text = MonthText(
             from: first, plans, today: today, weekStart: run.weekStart,
             terminal: run.output.terminal)

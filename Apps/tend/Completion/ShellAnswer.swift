@@ -75,7 +75,7 @@ extension ShellAnswer {
 
     /// Reads the store that the line is about; what cannot be read offers nothing.
     private func read(
-        _ look: (any SuggestingTaskStore) throws(AppError) -> [Candidate]
+        _ look: (any SuggestingTaskReader) throws(AppError) -> [Candidate]
     ) -> [Candidate] {
         do {
             let path = try settings.storePath().path

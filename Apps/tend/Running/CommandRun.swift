@@ -28,7 +28,7 @@ final class CommandRun {
     var folders: UserFolders { parts.folders }
 
     /// The tasks as they are, for a command that changes nothing.
-    func tasks() throws(AppError) -> any TaskStore { try action.reader() }
+    func tasks() throws(AppError) -> any TaskReader { try action.reader() }
 
     /// Has told what of the configuration is not understood.
     func checkConfiguration() {

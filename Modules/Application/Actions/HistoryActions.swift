@@ -54,7 +54,7 @@ extension Action {
         plan(
             .redone,
             try readBeforeChanging { store throws(AppError) in
-                try RedoChanges(store: store).next()
+                try UndoChanges(store: store).nextRedo()
             })
     }
 
@@ -63,7 +63,7 @@ extension Action {
         let applied = try change { store throws(AppError) in
             switch plan.step {
             case .undone: try UndoChanges(store: store).undo(plan.target, in: operation)
-            case .redone: try RedoChanges(store: store).redo(plan.target, in: operation)
+            case .redone: try UndoChanges(store: store).redo(plan.target, in: operation)
             }
         }
         return HistoryChange(plan: plan, applied: applied)

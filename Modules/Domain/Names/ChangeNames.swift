@@ -6,7 +6,7 @@ struct ChangeNames {
 
     /// Returns the names that tasks carry.
     func names() throws(AppError) -> [String] {
-        try store.counts(of: kind).map(\.name)
+        try store.read { reader throws(AppError) in try reader.counts(of: kind).map(\.name) }
     }
 
     /// Returns the tasks which carry one of the names, or lie below one that is a project.
@@ -16,7 +16,10 @@ struct ChangeNames {
         for name in names {
             let term: FilterTerm = kind == .project ? .project(name) : .tag(name)
             let query = TaskQuery(.everything, filter: TaskFilter(.term(term)), today: today)
-            tasks += try store.tasks(matching: query).filter { seen.insert($0.id).inserted }
+            let carrying = try store.read { reader throws(AppError) in
+                try reader.tasks(matching: query)
+            }
+            tasks += carrying.filter { seen.insert($0.id).inserted }
         }
         return tasks
     }

@@ -1,9 +1,9 @@
 /// Reads which projects and tags there are.
 public struct ListNames {
-    private let store: any TaskStore
+    private let store: any TaskReader
 
     /// Creates the use case over a store.
-    public init(store: any TaskStore) {
+    public init(store: any TaskReader) {
         self.store = store
     }
 

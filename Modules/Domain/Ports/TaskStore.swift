@@ -1,7 +1,16 @@
-/// Where tasks are kept.
+/// Where tasks are kept: one way to read, and one way to change.
 ///
-/// Every store passes one contract suite. Reading changes nothing. A store is used by one thread.
+/// Every store passes one contract suite. A store is used by one thread.
 public protocol TaskStore {
+    /// Runs a step that looks tasks up, and returns what it found.
+    ///
+    /// A store may run it again after a failure, so it does nothing but read.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin, or what the step throws.
+    func read<Value>(
+        _ step: (any TaskReader) throws(AppError) -> Value
+    ) throws(AppError) -> Value
+
     /// Applies the changes in one transaction that is on the disk when this returns.
     ///
     /// An operation that was applied before is not applied again: its recorded changes are returned.
@@ -12,136 +21,4 @@ public protocol TaskStore {
     /// - Throws: `persistence.conflict` if a task is no longer as the change says; then, as with
     ///   every other error but `persistence.outcomeUnknown`, nothing was changed.
     func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges
-
-    /// Returns the tasks with these numbers, in their order; those that do not exist are left out.
-    func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task]
-
-    /// Returns the tasks that the query asks for, in its order.
-    func tasks(matching query: TaskQuery) throws(AppError) -> [Task]
-
-    /// Returns what a filter lets through of a view, with what its frame says, all of one moment.
-    func content(
-        of view: View, where filter: TaskFilter, today: Today
-    ) throws(AppError) -> ViewContent
-
-    /// Returns up to `limit` tasks in whose text or notes all the phrases stand, best match first.
-    ///
-    /// What makes a match better is the store's to know; a store may overlook the
-    /// accents of more scripts than the rule of words does.
-    func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task]
-
-    /// Returns how many tasks the query asks for, whatever its limit.
-    func count(matching query: TaskQuery) throws(AppError) -> Int
-
-    /// Returns how many tasks were completed from `start` until before `end`.
-    func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int
-
-    /// Returns how many tasks were completed in each of the spans between `bounds`, and how many were
-    /// open at each of `moments`, all of it of one moment.
-    ///
-    /// A task was open from its creation until it was completed; one that was deleted never was.
-    func counts(
-        completedBetween bounds: [Instant], openAt moments: [Instant]
-    ) throws(AppError) -> TaskCounts
-
-    /// Returns the histories of the tasks that are active, or were at some moment since `start`.
-    func histories(activeSince start: Instant) throws(AppError) -> [[HistoryEntry]]
-
-    /// Returns what is planned for the days from the first to the last: those alone for which an
-    /// unfinished task is scheduled, or on which one is due, in order.
-    func plans(
-        from first: CalendarDay, through last: CalendarDay
-    ) throws(AppError) -> [DayPlan]
-
-    /// Returns the names of a kind that tasks carry, each with how many do, in the order of their
-    /// bytes.
-    func counts(of kind: NameKind) throws(AppError) -> [NameCount]
-
-    /// Returns up to `count` tasks that a filter lets through and whose numbers follow `id`, by number:
-    /// a page of an export.
-    func page(after id: TaskID, where filter: TaskFilter, count: Int) throws(AppError) -> [Task]
-
-    /// Returns the tasks that are parts of the task with this number, by number.
-    ///
-    /// A task is deleted after its parts: a store refuses to let one go that has some, and to make a
-    /// task a part of itself or of one that is not there.
-    func parts(of id: TaskID) throws(AppError) -> [Task]
-
-    /// Returns the tasks that wait for one of these, by number.
-    ///
-    /// When a change set is applied, no task waits for one that is not there, nor for itself, however
-    /// far down; a store refuses what would come to that.
-    func tasks(waitingFor ids: [TaskID]) throws(AppError) -> [Task]
-
-    /// Returns what these tasks have to do with others, by one look for all of them.
-    func ties(of tasks: [Task]) throws(AppError) -> TaskTies
-
-    /// Returns tasks of the same state and day that stand on one side of a place, the nearest first.
-    ///
-    /// - Parameters:
-    ///   - task: The task whose state and scheduled day the others share; it is left out itself.
-    ///   - side: Where to look: `above` is towards smaller sort orders.
-    ///   - other: The peer from which to look, or none to look from the far end of the list.
-    ///   - limit: How many at the most.
-    /// - Returns: The tasks.
-    /// - Throws: `persistence.fetchFailed` and its kin.
-    func peers(
-        of task: Task, _ side: Side, from other: Task?, limit: Int
-    ) throws(AppError) -> [Task]
-
-    /// Returns the operations that changed the task with this number, oldest first.
-    func history(of id: TaskID) throws(AppError) -> [HistoryEntry]
-
-    /// Returns what was done after a moment, oldest first; an import is one step.
-    func history(since moment: Instant) throws(AppError) -> [HistoryEntry]
-
-    /// Returns every task that was there at a moment, as it was then.
-    func tasks(at moment: Instant) throws(AppError) -> [Task]
-
-    /// Returns the newest operation that can be taken back: not one that was, nor a taking back.
-    ///
-    /// What was done again can be taken back again.
-    func newestUndoable() throws(AppError) -> RecordedOperation?
-
-    /// Returns the operation with this identifier if it can be taken back.
-    func undoable(_ id: UniqueIdentifier) throws(AppError) -> RecordedOperation?
-
-    /// Returns the newest taking back that was not taken back itself, if nothing new was done since.
-    func newestRedoable() throws(AppError) -> RecordedOperation?
-
-    /// Returns what the operation changed, in order.
-    func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange]
-}
-
-extension TaskStore {
-    /// Returns up to `count` tasks whose numbers follow `id`, by number.
-    ///
-    /// - Throws: `persistence.fetchFailed` and its kin.
-    public func page(after id: TaskID, count: Int) throws(AppError) -> [Task] {
-        try page(after: id, where: TaskFilter(), count: count)
-    }
-}
-
-/// A side of a place in a list.
-public enum Side: Hashable, Sendable {
-    /// Towards the top: smaller sort orders.
-    case above
-
-    /// Towards the bottom: larger sort orders.
-    case below
-}
-
-/// One step in the life of a task.
-public struct HistoryEntry: Hashable, Sendable {
-    /// The operation that took it.
-    public let operation: Operation
-
-    /// What it changed, or none if the record of the step is damaged.
-    public let change: RecordedChange?
-
-    /// Creates an entry.
-    public init(operation: Operation, change: RecordedChange?) {
-        self.operation = operation
-        self.change = change
-    }
 }

@@ -58,6 +58,12 @@ public struct TaskQuery: Hashable, Sendable {
         return left.stands(before: right)
     }
 
+    /// Whether `left` stands before `right` in the result, where nothing but the scope sorts it.
+    public func orders(_ left: TaskPlace, before right: TaskPlace) -> Bool {
+        if case .view(let view) = scope { return view.orders(left, before: right) }
+        return left.stands(before: right)
+    }
+
     private func isInScope(_ task: Task) -> Bool {
         switch scope {
         case .view(let view): View(of: task, today: today) == view

@@ -42,6 +42,16 @@ extension AppError {
 }
 
 extension AppError {
+    /// Whether a step was refused for what it asked of the store, which did its part.
+    var isRefusal: Bool {
+        switch code {
+        case .unknownTask, .unknownName, .invalidMetadata, .nothingToUndo, .nothingToRedo: true
+        default: false
+        }
+    }
+}
+
+extension AppError {
     /// Whether what was typed is right and still is not saved, so that it has to be kept.
     public var leavesTextUnsaved: Bool {
         !code.rawValue.hasPrefix("validation.") && !code.rawValue.hasPrefix("usage.")

@@ -54,6 +54,7 @@ public final class RetryingTaskStore {
             do {
                 return try onPresentStore(afterFailedSave: attempts.hasSaveFailed, step)
             } catch {
+                if error.isRefusal { throw attempts.outcome(error) }
                 opened = nil
                 log?.step("Attempt \(attempts.count) failed.", error: error)
                 if error.code == .corruptedData, attempts.areLeft, repair() {
@@ -92,6 +93,15 @@ public final class RetryingTaskStore {
 }
 
 extension RetryingTaskStore: TaskStore {
+    /// Runs a step that reads, trying again as the policy says.
+    ///
+    /// - Throws: The error of the last attempt, or what the step throws.
+    public func read<Value>(
+        _ step: (any TaskReader) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        try attempting { store throws(AppError) in try store.read(step) }
+    }
+
     /// Applies the changes, trying again as the policy says.
     ///
     /// - Throws: What refuses them; the error of the last attempt; of an outcome that was unknown, that
@@ -112,135 +122,5 @@ extension RetryingTaskStore: TaskStore {
         } catch {
             throw error
         }
-    }
-
-    /// Returns the tasks with these numbers.
-    public func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
-        try attempting { store throws(AppError) in try store.tasks(withIDs: ids) }
-    }
-
-    /// Returns the tasks that are parts of the task with this number.
-    public func parts(of id: TaskID) throws(AppError) -> [Task] {
-        try attempting { store throws(AppError) in try store.parts(of: id) }
-    }
-
-    /// Returns the tasks that wait for one of these.
-    public func tasks(waitingFor ids: [TaskID]) throws(AppError) -> [Task] {
-        try attempting { store throws(AppError) in try store.tasks(waitingFor: ids) }
-    }
-
-    /// Returns what these tasks have to do with others.
-    public func ties(of tasks: [Task]) throws(AppError) -> TaskTies {
-        try attempting { store throws(AppError) in try store.ties(of: tasks) }
-    }
-
-    /// Returns the tasks that the query asks for.
-    public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
-        try attempting { store throws(AppError) in try store.tasks(matching: query) }
-    }
-
-    /// Returns the tasks that hold the phrases.
-    public func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task] {
-        try attempting { store throws(AppError) in try store.search(phrases, limit: limit) }
-    }
-
-    /// Returns what was done after a moment.
-    public func history(since moment: Instant) throws(AppError) -> [HistoryEntry] {
-        try attempting { store throws(AppError) in try store.history(since: moment) }
-    }
-
-    /// Returns every task as it was at a moment.
-    public func tasks(at moment: Instant) throws(AppError) -> [Task] {
-        try attempting { store throws(AppError) in try store.tasks(at: moment) }
-    }
-
-    /// Returns a view with what its frame says.
-    public func content(
-        of view: View, where filter: TaskFilter, today: Today
-    ) throws(AppError) -> ViewContent {
-        try attempting { store throws(AppError) in
-            try store.content(of: view, where: filter, today: today)
-        }
-    }
-
-    /// Returns how many tasks the query asks for.
-    public func count(matching query: TaskQuery) throws(AppError) -> Int {
-        try attempting { store throws(AppError) in try store.count(matching: query) }
-    }
-
-    /// Returns how many tasks were completed in the span.
-    public func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int {
-        try attempting { store throws(AppError) in
-            try store.countCompleted(from: start, until: end)
-        }
-    }
-
-    /// Returns how many tasks were completed in each span, and open at each moment.
-    public func counts(
-        completedBetween bounds: [Instant], openAt moments: [Instant]
-    ) throws(AppError) -> TaskCounts {
-        try attempting { store throws(AppError) in
-            try store.counts(completedBetween: bounds, openAt: moments)
-        }
-    }
-
-    /// Returns the histories of the tasks that were active since then.
-    public func histories(activeSince start: Instant) throws(AppError) -> [[HistoryEntry]] {
-        try attempting { store throws(AppError) in try store.histories(activeSince: start) }
-    }
-
-    /// Returns what is planned for the days.
-    public func plans(
-        from first: CalendarDay, through last: CalendarDay
-    ) throws(AppError) -> [DayPlan] {
-        try attempting { store throws(AppError) in try store.plans(from: first, through: last) }
-    }
-
-    /// Returns the names that tasks carry, with how many do.
-    public func counts(of kind: NameKind) throws(AppError) -> [NameCount] {
-        try attempting { store throws(AppError) in try store.counts(of: kind) }
-    }
-
-    /// Returns a page of an export.
-    public func page(
-        after id: TaskID, where filter: TaskFilter, count: Int
-    ) throws(AppError) -> [Task] {
-        try attempting { store throws(AppError) in
-            try store.page(after: id, where: filter, count: count)
-        }
-    }
-
-    /// Returns the nearest tasks of the same state and day on one side.
-    public func peers(
-        of task: Task, _ side: Side, from other: Task?, limit: Int
-    ) throws(AppError) -> [Task] {
-        try attempting { store throws(AppError) in
-            try store.peers(of: task, side, from: other, limit: limit)
-        }
-    }
-
-    /// Returns the steps in the life of a task.
-    public func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
-        try attempting { store throws(AppError) in try store.history(of: id) }
-    }
-
-    /// Returns the operation that would be undone next.
-    public func newestUndoable() throws(AppError) -> RecordedOperation? {
-        try attempting { store throws(AppError) in try store.newestUndoable() }
-    }
-
-    /// Returns the operation with this identifier if it can be undone.
-    public func undoable(_ id: UniqueIdentifier) throws(AppError) -> RecordedOperation? {
-        try attempting { store throws(AppError) in try store.undoable(id) }
-    }
-
-    /// Returns the undoing that would be taken back next.
-    public func newestRedoable() throws(AppError) -> RecordedOperation? {
-        try attempting { store throws(AppError) in try store.newestRedoable() }
-    }
-
-    /// Returns what the operation changed.
-    public func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange] {
-        try attempting { store throws(AppError) in try store.changes(of: operation) }
     }
 }

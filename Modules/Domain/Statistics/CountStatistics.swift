@@ -1,6 +1,6 @@
 /// Counts what was completed, and what is left.
 public struct CountStatistics {
-    private let store: any TaskStore
+    private let store: any TaskReader
     private let calendar: any LocalCalendar
     private let weekStart: Weekday
 
@@ -14,7 +14,7 @@ public struct CountStatistics {
     ///   - calendar: Knows when days begin where the person is.
     ///   - weekStart: The first day of a week.
     public init(
-        store: any TaskStore, calendar: any LocalCalendar, weekStart: Weekday
+        store: any TaskReader, calendar: any LocalCalendar, weekStart: Weekday
     ) {
         self.store = store
         self.calendar = calendar

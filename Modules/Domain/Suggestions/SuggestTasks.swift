@@ -1,6 +1,6 @@
 /// Finds a few of the tasks that a person may be about to name by a number.
 public struct SuggestTasks {
-    private let store: any SuggestingTaskStore
+    private let store: any SuggestingTaskReader
     private let today: Today
 
     /// As many are more than a person reads through.
@@ -10,7 +10,7 @@ public struct SuggestTasks {
     private static let longest = 10
 
     /// Creates the use case over a store.
-    public init(store: any SuggestingTaskStore, today: Today) {
+    public init(store: any SuggestingTaskReader, today: Today) {
         self.store = store
         self.today = today
     }

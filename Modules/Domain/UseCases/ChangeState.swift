@@ -48,8 +48,10 @@ public struct ChangeState {
             tasks: pairs.map(\.after), changedIDs: changed.map(\.after.id))
         guard !changed.isEmpty else { return StateChange(update) }
         // What is told is found out before: a look that fails then must not hide that it is saved.
-        var change = try StateChange(
-            update, completing: state == .completed ? changed.map(\.before) : [], in: store)
+        var change = try store.read { reader throws(AppError) in
+            try StateChange(
+                update, completing: state == .completed ? changed.map(\.before) : [], in: reader)
+        }
         let applied = try store.apply(ChangeSet(operation: operation, changes: changes))
         if !followed.isEmpty { change.take(next: applied.added, after: followed) }
         return change

@@ -15,13 +15,15 @@ public struct DeleteTasks {
         _ ids: [TaskID], in operation: Operation
     ) throws(AppError) -> DeletedTasks {
         do {
-            let tasks = try store.existingTasks(ids)
+            let (tasks, deletion, gone, waiting) = try store.read { reader throws(AppError) in
+                let tasks = try reader.existingTasks(ids)
+                var deletion = Deletion()
+                for task in tasks { try deletion.take(task, in: reader) }
+                let gone = Set(deletion.order.map(\.id))
+                return (tasks, deletion, gone, try reader.tasks(waitingFor: Array(gone)))
+            }
             guard !tasks.isEmpty else { return DeletedTasks(tasks: []) }
-            var deletion = Deletion()
-            for task in tasks { try deletion.take(task, in: store) }
-            let gone = Set(deletion.order.map(\.id))
-            let waiting = try store.tasks(waitingFor: Array(gone)).filter { !gone.contains($0.id) }
-            let released = waiting.map { before in
+            let released = waiting.filter { !gone.contains($0.id) }.map { before in
                 var after = before
                 after.needs.removeAll(where: gone.contains)
                 after.touch(at: operation.startedAt)
@@ -80,7 +82,7 @@ private struct Deletion {
     private(set) var order: [Task] = []
     private var seen: Set<TaskID> = []
 
-    mutating func take(_ task: Task, in store: any TaskStore) throws(AppError) {
+    mutating func take(_ task: Task, in store: any TaskReader) throws(AppError) {
         // A circle is damage, and must not keep its tasks from being deleted.
         var waiting: [(task: Task, isOpen: Bool)] = [(task, false)]
         while let (task, isOpen) = waiting.popLast() {

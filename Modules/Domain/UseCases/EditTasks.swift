@@ -13,10 +13,13 @@ public struct EditTasks {
     public func edit(
         _ ids: [TaskID], with edit: TaskEdit, in operation: Operation
     ) throws(AppError) -> TaskUpdate {
-        if case .some(let parent?) = edit.parent { _ = try store.existingTasks([parent]) }
-        _ = try store.existingTasks(edit.addedNeeds)
+        let tasks = try store.read { reader throws(AppError) in
+            if case .some(let parent?) = edit.parent { _ = try reader.existingTasks([parent]) }
+            _ = try reader.existingTasks(edit.addedNeeds)
+            return try reader.existingTasks(ids)
+        }
         var pairs: [(before: Task, after: Task)] = []
-        for before in try store.existingTasks(ids) {
+        for before in tasks {
             pairs.append((before, try edit.applied(to: before, at: operation.startedAt)))
         }
         return try saving(pairs, in: operation)

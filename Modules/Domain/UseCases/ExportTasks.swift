@@ -1,10 +1,10 @@
 /// Reads every task, page by page, so that no lock is held while the result is written out.
 public struct ExportTasks {
     private static let pageSize = 1_000
-    private let store: any TaskStore
+    private let store: any TaskReader
 
     /// Creates the use case over a store.
-    public init(store: any TaskStore) {
+    public init(store: any TaskReader) {
         self.store = store
     }
 

@@ -44,7 +44,7 @@ struct Gap {
     }
 
     /// Takes as many peers again on each side.
-    mutating func widen(in store: any TaskStore) throws(AppError) {
+    mutating func widen(in store: any TaskReader) throws(AppError) {
         let count = above.count + below.count
         if !reachesTop {
             let more = try store.peers(of: task, .above, from: above.last, limit: count)

@@ -1,9 +1,9 @@
 /// Reads what was, out of the history.
 public struct LookBack {
-    private let store: any TaskStore
+    private let store: any TaskReader
 
     /// Creates the use case over a store.
-    public init(store: any TaskStore) {
+    public init(store: any TaskReader) {
         self.store = store
     }
 
@@ -18,12 +18,5 @@ public struct LookBack {
         let ties = TaskTies(of: all)
         let found = all.filter { query.matches($0, ties) }.sorted(by: query.orders)
         return (query.limit.map { Array(found.prefix($0)) } ?? found, ties)
-    }
-
-    /// Returns what was done after a moment, oldest first.
-    ///
-    /// - Throws: `persistence.fetchFailed` and its kin.
-    public func changes(since moment: Instant) throws(AppError) -> [HistoryEntry] {
-        try store.history(since: moment)
     }
 }

@@ -30,8 +30,12 @@ public struct OrderTask {
     public func order(
         _ id: TaskID, _ place: Place, in operation: Operation
     ) throws(AppError) -> TaskUpdate {
-        guard let task = try store.existingTasks([id]).first else { throw AppError(.unknownTask) }
-        let places = try places(bringing: task, to: place)
+        let places = try store.read { reader throws(AppError) in
+            guard let task = try reader.existingTasks([id]).first else {
+                throw AppError(.unknownTask)
+            }
+            return try reader.places(bringing: task, to: place)
+        }
         let update = try store.update(
             places.map { before, sortOrder in
                 var after = before
@@ -42,43 +46,45 @@ public struct OrderTask {
         return TaskUpdate(
             tasks: update.tasks.filter { $0.id == id }, changedIDs: update.changedIDs)
     }
+}
 
-    private func places(
-        bringing task: Task, to place: Place
+extension TaskReader {
+    fileprivate func places(
+        bringing task: Task, to place: OrderTask.Place
     ) throws(AppError) -> [(task: Task, sortOrder: Double)] {
         guard var gap = try gap(for: task, at: place), !gap.holdsTask else {
             return [(task, task.sortOrder)]
         }
         while true {
             if let places = gap.places { return places }
-            try gap.widen(in: store)
+            try gap.widen(in: self)
         }
     }
 
     /// Returns the gap at the place; the place next to the task itself is none.
-    private func gap(for task: Task, at place: Place) throws(AppError) -> Gap? {
+    private func gap(for task: Task, at place: OrderTask.Place) throws(AppError) -> Gap? {
         switch place {
         case .top:
-            let first = try store.peers(of: task, .below, from: nil, limit: 1).first
+            let first = try peers(of: task, .below, from: nil, limit: 1).first
             return Gap(for: task, between: nil, and: first)
         case .bottom:
-            let last = try store.peers(of: task, .above, from: nil, limit: 1).first
+            let last = try peers(of: task, .above, from: nil, limit: 1).first
             return Gap(for: task, between: last, and: nil)
         case .before(task.id), .after(task.id):
             return nil
         case .before(let id):
             let other = try peer(id, of: task)
-            let next = try store.peers(of: task, .above, from: other, limit: 1).first
+            let next = try peers(of: task, .above, from: other, limit: 1).first
             return Gap(for: task, between: next, and: other)
         case .after(let id):
             let other = try peer(id, of: task)
-            let next = try store.peers(of: task, .below, from: other, limit: 1).first
+            let next = try peers(of: task, .below, from: other, limit: 1).first
             return Gap(for: task, between: other, and: next)
         }
     }
 
     private func peer(_ id: TaskID, of task: Task) throws(AppError) -> Task {
-        guard let other = try store.existingTasks([id]).first else { throw AppError(.unknownTask) }
+        guard let other = try existingTasks([id]).first else { throw AppError(.unknownTask) }
         guard other.state == task.state, other.scheduledDate == task.scheduledDate else {
             throw AppError(
                 .invalidMetadata, field: "place",

@@ -17,7 +17,9 @@ public struct PurgeTasks {
         while let id = waiting.popLast() {
             guard seen.insert(id).inserted else { continue }
             order.append(id)
-            waiting += try store.parts(of: id).map(\.id).reversed()
+            waiting += try store.read { reader throws(AppError) in
+                try reader.parts(of: id).map(\.id).reversed()
+            }
         }
         return order
     }

@@ -34,7 +34,7 @@ public struct StateChange: Hashable, Sendable {
 
     /// Finds out what it comes to that these unfinished tasks are completed, before they are.
     init(
-        _ update: TaskUpdate, completing tasks: [Task], in store: any TaskStore
+        _ update: TaskUpdate, completing tasks: [Task], in store: any TaskReader
     ) throws(AppError) {
         self.update = update
         guard !tasks.isEmpty else { return }

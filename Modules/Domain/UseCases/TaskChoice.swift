@@ -59,7 +59,9 @@ public enum TaskChoice: Hashable, Sendable {
                 }
                 let query = TaskQuery(
                     .everything, filter: TaskFilter(.term(.ids([range]))), today: today())
-                let found = try store.tasks(matching: query).map(\.id).sorted()
+                let found = try store.read { reader throws(AppError) in
+                    try reader.tasks(matching: query).map(\.id).sorted()
+                }
                 guard !found.isEmpty else {
                     throw Self.nothing(
                         "No task has a number from \(range.first) to \(range.last).")
@@ -68,14 +70,17 @@ public enum TaskChoice: Hashable, Sendable {
             }
             return ids
         case .filter(let filter, let context):
-            let tasks = try store.tasks(matching: TaskQuery(listing: filter, today: today()))
-            guard !tasks.isEmpty else {
+            let query = TaskQuery(listing: filter, today: today())
+            let found = try store.read { reader throws(AppError) in
+                try reader.tasks(matching: query).map(\.id)
+            }
+            guard !found.isEmpty else {
                 guard let context else { throw Self.nothing("No task matches.") }
                 throw Self.nothing(
                     "No task matches in the context '\(context)'.",
                     "To look at every task add --no-context.")
             }
-            return tasks.map(\.id)
+            return found
         }
     }
 

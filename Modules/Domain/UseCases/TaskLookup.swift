@@ -1,4 +1,4 @@
-extension TaskStore {
+extension TaskReader {
     /// Returns the tasks with these numbers, each once, in their order.
     ///
     /// - Throws: `validation.unknownTask`, naming every number that no task has.
@@ -18,6 +18,15 @@ extension TaskStore {
                 holds: "Nothing was changed.")
         }
         return tasks
+    }
+}
+
+extension TaskStore {
+    /// Returns the tasks with these numbers, each once, in their order.
+    ///
+    /// - Throws: `validation.unknownTask`, naming every number that no task has.
+    func existingTasks(_ ids: [TaskID]) throws(AppError) -> [Task] {
+        try read { reader throws(AppError) in try reader.existingTasks(ids) }
     }
 
     /// Brings the tasks to their new form, in one operation.

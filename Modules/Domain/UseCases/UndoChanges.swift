@@ -1,4 +1,4 @@
-/// Takes back an operation that is not taken back yet.
+/// Takes operations back, and does again what was taken back.
 public struct UndoChanges {
     private let store: any TaskStore
 
@@ -13,16 +13,17 @@ public struct UndoChanges {
     /// - Returns: The operation.
     /// - Throws: `validation.nothingToUndo` if there is none, or what the store throws.
     public func next(_ id: UniqueIdentifier? = nil) throws(AppError) -> RecordedOperation {
-        guard let id else {
-            guard let newest = try store.newestUndoable() else { throw AppError(.nothingToUndo) }
-            return newest
+        let found = try store.read { reader throws(AppError) in
+            if let id { try reader.undoable(id) } else { try reader.newestUndoable() }
         }
-        guard let named = try store.undoable(id) else {
+        guard let found else {
             throw AppError(
                 .nothingToUndo,
-                detail: "No change here has that id, or it is taken back already.")
+                detail: id.map { _ in
+                    "No change here has that id, or it is taken back already."
+                })
         }
-        return named
+        return found
     }
 
     /// Takes the operation back whole, as an operation of its own.
@@ -35,11 +36,30 @@ public struct UndoChanges {
         try takeBack(target, in: operation, as: .undo)
     }
 
-    /// Takes back an operation or, for a redo, its taking back.
-    func takeBack(
+    /// Returns the newest undo that can be taken back, until something new is done.
+    ///
+    /// - Throws: `validation.nothingToRedo` if there is none, or what the store throws.
+    public func nextRedo() throws(AppError) -> RecordedOperation {
+        let found = try store.read { reader throws(AppError) in try reader.newestRedoable() }
+        guard let found else { throw AppError(.nothingToRedo) }
+        return found
+    }
+
+    /// Does again what an undo took back, as an operation of its own.
+    ///
+    /// - Throws: What ``undo(_:in:)`` throws.
+    public func redo(
+        _ target: RecordedOperation, in operation: Operation
+    ) throws(AppError) -> AppliedChanges {
+        try takeBack(target, in: operation, as: .redo)
+    }
+
+    private func takeBack(
         _ target: RecordedOperation, in operation: Operation, as kind: OperationKind
     ) throws(AppError) -> AppliedChanges {
-        let inverses = try store.changes(of: target.operation.id).reversed().map(\.inverse)
+        let inverses = try store.read { reader throws(AppError) in
+            try reader.changes(of: target.operation.id).reversed().map(\.inverse)
+        }
         guard !inverses.isEmpty else {
             throw AppError(
                 .corruptedData, detail: "What this change did cannot be read.",

@@ -42,6 +42,11 @@ public enum View: String, CaseIterable, Hashable, Sendable {
 
     /// Whether `left` stands before `right` in the view.
     public func orders(_ left: Task, before right: Task) -> Bool {
+        orders(TaskPlace(of: left), before: TaskPlace(of: right))
+    }
+
+    /// Whether `left` stands before `right` in the view.
+    public func orders(_ left: TaskPlace, before right: TaskPlace) -> Bool {
         if spansDays, left.scheduledDate != right.scheduledDate {
             // Only a damaged task has no day here; it stands last.
             guard let leftDay = left.scheduledDate else { return false }
@@ -54,6 +59,6 @@ public enum View: String, CaseIterable, Hashable, Sendable {
 extension Task {
     /// Whether the task stands before `other`: by state, then by sort order, then by age.
     public func stands(before other: Task) -> Bool {
-        (state.rank, sortOrder, id) < (other.state.rank, other.sortOrder, other.id)
+        TaskPlace(of: self).stands(before: TaskPlace(of: other))
     }
 }

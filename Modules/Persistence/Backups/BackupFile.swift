@@ -6,43 +6,40 @@ struct BackupFile: ~Copyable {
     /// Where it is.
     let path: String
 
-    private let descriptor: Int32
-    private let status: stat
+    private let look: FileLook
 
     /// Opens a backup.
     ///
     /// - Throws: `backup.notFound`; `backup.foreign` where another user could have written it.
     init(_ path: String, trusting trust: BackupTrust) throws(AppError) {
+        let opened = try Self.look(path)
+        try trust.check(file: path, opened.status)
         self.path = path
-        // A pipe is not waited for.
-        descriptor = unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-        var status = stat()
-        let isOpen = unsafe descriptor >= 0 && fstat(descriptor, &status) == 0
-        self.status = status
-        guard isOpen else {
-            let failure = SystemFailure("open")
-            guard ![ENOENT, ENOTDIR].contains(failure.number) else {
-                throw AppError(
-                    .backupNotFound, cause: Cause(step: failure.step, errno: failure.number))
-            }
-            throw AppError(failure, otherwise: .fetchFailed)
-        }
-        try trust.check(file: path, status)
+        look = opened
     }
 
-    deinit {
-        _ = close(descriptor)
+    private static func look(_ path: String) throws(AppError) -> FileLook {
+        do throws(SystemFailure) {
+            // A pipe is not waited for.
+            return try FileLook(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, step: "open")
+        } catch {
+            guard ![ENOENT, ENOTDIR].contains(error.number) else {
+                throw AppError(
+                    .backupNotFound, cause: Cause(step: error.step, errno: error.number))
+            }
+            throw AppError(error, otherwise: .fetchFailed)
+        }
     }
 
     /// Reads all of it, and proves that it is whole.
     ///
     /// - Throws: `corruptedData` if it is not whole; `notAStore`, `storeNewer`.
     borrowing func check() throws(AppError) -> StoreCheck {
-        try StoreCheck(path, being: FileIdentity(status))
+        try StoreCheck(path, being: FileIdentity(look.status))
     }
 
     /// Copies it to a name that nothing has yet.
     borrowing func copy(to target: String) throws(SystemFailure) {
-        try FileCopy.copy(descriptor, to: target)
+        try FileCopy.copy(look.descriptor, to: target)
     }
 }

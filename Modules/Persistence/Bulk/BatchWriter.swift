@@ -13,7 +13,7 @@ final class BatchWriter {
     let connection: Connection
     let run: ImportRun
     let totals: Totals
-    let reader: TaskReader
+    let reader: StoredTaskReader
 
     /// Ties rows to others, where no row is written over its task.
     var linking: RowOverwriting?
@@ -33,7 +33,7 @@ final class BatchWriter {
 
     init(
         _ connection: Connection, _ run: ImportRun, _ progress: ImportProgress, _ totals: Totals,
-        _ recognition: RowRecognition, _ reader: TaskReader
+        _ recognition: RowRecognition, _ reader: StoredTaskReader
     ) throws {
         self.connection = connection
         self.run = run

@@ -4,7 +4,7 @@ import Domain
 final class RowOverwriting {
     private let connection: Connection
     private let totals: Totals
-    private let reader: TaskReader
+    private let reader: StoredTaskReader
     private let writer: TaskWriter
     private let now: Instant
 
@@ -13,7 +13,7 @@ final class RowOverwriting {
     private var steps: OperationSteps?
 
     init(
-        _ connection: Connection, _ totals: Totals, _ reader: TaskReader, at now: Instant
+        _ connection: Connection, _ totals: Totals, _ reader: StoredTaskReader, at now: Instant
     ) throws {
         self.connection = connection
         self.totals = totals

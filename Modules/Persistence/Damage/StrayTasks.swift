@@ -12,7 +12,7 @@ enum StrayTasks {
 
     /// Returns those that the query asks for, as they can be read.
     static func tasks(
-        matching query: TaskQuery, in connection: Connection, _ reader: TaskReader
+        matching query: TaskQuery, in connection: Connection, _ reader: StoredTaskReader
     ) throws -> [Task] {
         let statement = try connection.prepare(select)
         var tasks: [Task] = []

@@ -14,27 +14,24 @@ enum FileCopy {
         _ source: String, to target: String, if accepts: ((stat) -> Bool)? = nil
     ) throws(SystemFailure) {
         let guards = accepts == nil ? 0 : O_NONBLOCK | O_NOFOLLOW | O_NOCTTY
-        let input = unsafe open(source, O_RDONLY | O_CLOEXEC | guards)
-        guard input >= 0 else { throw SystemFailure("copy store") }
-        defer { _ = close(input) }
-        var status = stat()
-        guard unsafe fstat(input, &status) == 0 else { throw SystemFailure("copy store") }
-        guard accepts?(status) ?? true else {
+        let input = try FileLook(source, O_RDONLY | guards, step: "copy store")
+        guard accepts?(input.status) ?? true else {
             errno = EPERM
             throw SystemFailure("copy store")
         }
-        try copy(input, to: target)
+        try copy(input.descriptor, to: target)
     }
 
-    /// Copies an open file, from where it is read next, to a name that nothing has yet, for its owner alone.
+    /// Copies an open file from its beginning to a name that nothing has yet, for its owner alone.
     static func copy(_ input: Int32, to target: String) throws(SystemFailure) {
         let output = unsafe open(
             target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard output >= 0 else { throw SystemFailure("copy store") }
         defer { _ = close(output) }
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        var offset = 0
         while true {
-            let count = unsafe read(input, &buffer, buffer.count)
+            let count = unsafe pread(input, &buffer, buffer.count, offset)
             if count == 0 { return }
             guard count > 0 else { throw SystemFailure("copy store") }
             var written = 0
@@ -45,6 +42,7 @@ enum FileCopy {
                 guard step > 0 else { throw SystemFailure("copy store") }
                 written += step
             }
+            offset += count
         }
     }
 }

@@ -11,4 +11,11 @@ struct FileIdentity: Equatable {
         device = status.st_dev
         number = status.st_ino
     }
+
+    /// Looks which file the path leads to; none where there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
 }

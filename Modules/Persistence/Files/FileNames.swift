@@ -50,10 +50,8 @@ enum FileNames {
 
     /// Waits until a file, or the names in a folder, are on the disk.
     static func synchronize(_ path: String) throws(SystemFailure) {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemFailure("open") }
-        defer { _ = close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw SystemFailure("fsync") }
+        let look = try FileLook(path, step: "open")
+        guard fsync(look.descriptor) == 0 else { throw SystemFailure("fsync") }
     }
 
     private static var lacksLinks: Bool {

@@ -54,17 +54,18 @@ enum FilePath {
 
     /// Returns what to do where an attribute, and no mode, keeps a file or its folder from being changed
     /// (access(2), open(2): EPERM, not EACCES), or none.
-    ///
-    /// To be asked when nothing is locked: a file that is closed loses all locks of this process.
     static func remedyOfImmutability(of path: String) -> Advice? {
         for place in [path, folder(of: path)]
         where unsafe access(place, W_OK) != 0 && errno == EPERM {
             return
                 "It is immutable, whatever its mode. Take that attribute away: \(system: "sudo", "chattr", "-i", place)"
         }
-        let descriptor = unsafe open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-        if descriptor >= 0 { close(descriptor) }
-        guard descriptor < 0, errno == EPERM else { return nil }
+        do throws(SystemFailure) {
+            _ = try FileLook(path, O_WRONLY | O_NONBLOCK, step: "open")
+            return nil
+        } catch  where error.number != EPERM {
+            return nil
+        } catch {}
         return
             "It may only grow, whatever its mode. Take that attribute away: \(system: "sudo", "chattr", "-a", path)"
     }

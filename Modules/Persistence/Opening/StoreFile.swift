@@ -5,8 +5,6 @@ import Glibc
 ///
 /// SQLite takes an empty file for an empty database and would roll back a stranger's journal, so
 /// the first 100 bytes are read here (https://sqlite.org/fileformat2.html, section 1.3).
-/// Reading them closes a descriptor, which drops this process's POSIX locks on the file: it happens
-/// before the process has the store open.
 enum StoreFile {
     /// What was found.
     enum Finding: Equatable {
@@ -29,18 +27,20 @@ enum StoreFile {
         }
         defer { unsafe free(real) }
         let resolved = try unsafe Self.text(of: real, path)
-        let descriptor = unsafe open(resolved, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
-        guard descriptor >= 0 else { throw opening(path, errno) }
-        defer { _ = close(descriptor) }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0 else { throw opening(path, errno) }
+        let look: FileLook
+        do throws(SystemFailure) {
+            look = try FileLook(resolved, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, step: "open")
+        } catch {
+            throw opening(path, error.number)
+        }
+        let status = look.status
         guard status.st_mode & S_IFMT == S_IFREG else { throw notRegular }
         guard status.st_size > 0 else {
             throw notAStore(
                 "The file is empty. A store that was emptied is not replaced unasked.",
                 suggestion: restoring)
         }
-        let header = try header(of: descriptor)
+        let header = try header(of: look.descriptor)
         guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
             throw notAStore(
                 "It is a file of another kind.",

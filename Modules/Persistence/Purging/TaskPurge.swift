@@ -6,7 +6,7 @@ final class TaskPurge {
     private let ids: Set<TaskID>
     private let connection: Connection
     private let totals: Totals
-    private let reader: TaskReader
+    private let reader: StoredTaskReader
     private let writer: TaskWriter
 
     /// The texts that the tasks had.
@@ -16,7 +16,7 @@ final class TaskPurge {
     private var names = PurgedNames()
 
     init(
-        of ids: Set<TaskID>, _ connection: Connection, _ totals: Totals, _ reader: TaskReader
+        of ids: Set<TaskID>, _ connection: Connection, _ totals: Totals, _ reader: StoredTaskReader
     ) throws {
         self.ids = ids
         self.connection = connection

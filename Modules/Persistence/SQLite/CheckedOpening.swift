@@ -16,27 +16,40 @@ enum CheckedOpening {
     }
 
     /// Runs `body`, which opens a database: it is that file, or it is not opened.
-    static func expecting<Value>(_ identity: FileIdentity?, _ body: () -> Value) -> Value {
-        guard var identity else { return body() }
-        return unsafe withUnsafePointer(to: &identity) { pointer in
-            _ = unsafe pthread_setspecific(expected, pointer)
-            defer { _ = pthread_setspecific(expected, nil) }
+    ///
+    /// - Returns: What `body` returned, and which file was opened, none where SQLite had one open still.
+    static func expecting<Value>(
+        _ identity: FileIdentity?, _ body: () -> Value
+    ) -> (value: Value, opened: FileIdentity?) {
+        var opening = Opening(expected: identity)
+        let value = unsafe withUnsafeMutablePointer(to: &opening) { pointer in
+            _ = unsafe pthread_setspecific(key, pointer)
+            defer { _ = pthread_setspecific(key, nil) }
             return body()
         }
+        return (value, opening.opened)
+    }
+
+    private struct Opening {
+        let expected: FileIdentity?
+        var opened: FileIdentity?
     }
 
     /// Under this key a thread finds what it is about to open.
-    private static let expected: pthread_key_t = {
+    private static let key: pthread_key_t = {
         var key = pthread_key_t()
         _ = unsafe pthread_key_create(&key, nil)
         return key
     }()
 
-    /// Whether the file is the one that this thread is about to open, if it said which.
-    fileprivate static func isExpected(_ status: stat) -> Bool {
-        guard let pointer = unsafe pthread_getspecific(expected) else { return true }
-        return unsafe FileIdentity(status)
-            == pointer.assumingMemoryBound(to: FileIdentity.self).pointee
+    /// Whether the file is the one that this thread is about to open, if it said which; notes it if so.
+    fileprivate static func admits(_ status: stat) -> Bool {
+        guard let pointer = unsafe pthread_getspecific(key) else { return true }
+        let opening = unsafe pointer.assumingMemoryBound(to: Opening.self)
+        let identity = FileIdentity(status)
+        guard unsafe opening.pointee.expected.map({ $0 == identity }) ?? true else { return false }
+        unsafe opening.pointee.opened = identity
+        return true
     }
 }
 
@@ -58,11 +71,11 @@ private func openChecked(
                     of: status, beside: unsafe StoreCompanion.store(path, length: storeLength))
                     == nil
             } else {
-                CheckedOpening.isExpected(status)
+                CheckedOpening.admits(status)
             }
     }
     guard isAdmitted else {
-        _ = close(file)
+        OpenFiles.close(file, of: FileIdentity(status))
         errno = EPERM
         return -1
     }

@@ -22,6 +22,9 @@ final class Connection {
 
     let handle: OpaquePointer
 
+    /// The file, which must not be closed behind SQLite's back; none in memory.
+    private let file: FileIdentity?
+
     /// What is said to SQLite once, before it is used.
     private static let configuration: Void = {
         _ = tend_sqlite3_count_no_memory()
@@ -56,9 +59,12 @@ final class Connection {
         // One thread a connection needs no mutex; extended codes tell a full disk from a broken one.
         flags |= SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         var opened: OpaquePointer?
-        let result = CheckedOpening.expecting(identity) {
+        let (result, found) = CheckedOpening.expecting(identity) {
             unsafe sqlite3_open_v2(path, &opened, flags, nil)
         }
+        let isOpen = result == SQLITE_OK && mode != .inMemory
+        file = isOpen ? found ?? FileIdentity(path) : nil
+        if let file { OpenFiles.connect(to: file) }
         guard let opened = unsafe opened else {
             throw SQLiteFailure(
                 code: ResultCode(rawValue: result), step: "open", message: "out of memory",
@@ -71,6 +77,7 @@ final class Connection {
     deinit {
         idle.finalizeAll()
         _ = unsafe sqlite3_close_v2(handle)
+        if let file { OpenFiles.disconnect(from: file) }
     }
 
     /// Returns a compiled statement: one that was used before, if there is one.

@@ -11,36 +11,33 @@ final class PageFile {
     /// How many bytes of each page SQLite uses.
     let usableSize: Int
 
-    private let descriptor: Int32
+    private let look: FileLook
     private let pageSize: Int
 
     /// What SQLite makes of a new store, for a header that cannot be read.
     private static let customaryPageSize = 4096
 
     init(path: String) throws(AppError) {
-        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else {
-            throw AppError(.fetchFailed, cause: Cause(step: "open", systemError: errno))
+        do throws(SystemFailure) {
+            look = try FileLook(path, O_RDONLY | O_NOFOLLOW, step: "open")
+        } catch {
+            throw AppError(.fetchFailed, cause: Cause(step: "open", systemError: error.number))
         }
-        let header = ByteReader(Self.read(descriptor, count: 100, at: 0))
+        let header = ByteReader(Self.read(look.descriptor, count: 100, at: 0))
         let isIntact = header.bytes.starts(with: "SQLite format 3\0".utf8)
         let size = header.integer(at: 16, bytes: 2).map { $0 == 1 ? 65_536 : $0 } ?? 0
         let isPlausible = isIntact && size >= 512 && size.nonzeroBitCount == 1
         pageSize = isPlausible ? size : Self.customaryPageSize
         let reserved = isPlausible ? header.integer(at: 20, bytes: 1) ?? 0 : 0
         usableSize = pageSize - reserved
-        let end = lseek(descriptor, 0, SEEK_END)
+        let end = lseek(look.descriptor, 0, SEEK_END)
         count = (Int(max(0, end)) + pageSize - 1) / pageSize
-    }
-
-    deinit {
-        close(descriptor)
     }
 
     /// Returns the bytes of a page, counted from 1; of one that is cut short the rest is zero.
     func page(_ number: Int) -> ByteReader? {
         guard (1...max(1, count)).contains(number) else { return nil }
-        return ByteReader(Self.read(descriptor, count: pageSize, at: (number - 1) * pageSize))
+        return ByteReader(Self.read(look.descriptor, count: pageSize, at: (number - 1) * pageSize))
     }
 
     /// The pages that hold nothing, as the header lists them.

@@ -14,7 +14,7 @@ struct SalvagedTasks {
     private let store: Connection
     private let totals: Totals
     private let reader: SalvagedTaskReader
-    private let saved: TaskReader
+    private let saved: StoredTaskReader
     private let writer: TaskWriter
     private let history: LatestTasks
     private let newID: () -> UniqueIdentifier
@@ -38,7 +38,7 @@ struct SalvagedTasks {
         self.totals = totals
         self.newID = newID
         reader = try SalvagedTaskReader(salvaged.connection)
-        saved = TaskReader(store, noting: FoundDamage())
+        saved = StoredTaskReader(store, noting: FoundDamage())
         writer = try TaskWriter(store, totals: totals, reader: saved)
         history = try LatestTasks(store, isWhole: historyIsWhole)
     }

@@ -4,9 +4,9 @@ import Domain
 struct FormerTasks {
     private let last: Int64
     private let connection: Connection
-    private let reader: TaskReader
+    private let reader: StoredTaskReader
 
-    init(at moment: Instant, in connection: Connection, _ reader: TaskReader) throws {
+    init(at moment: Instant, in connection: Connection, _ reader: StoredTaskReader) throws {
         last = try OperationRows(connection).newest(at: moment)
         self.connection = connection
         self.reader = reader

@@ -1,6 +1,6 @@
 public import Domain
 
-extension SQLiteTaskStore: SuggestingTaskStore {
+extension SQLiteTaskStore: SuggestingTaskReader {
     /// Returns names by the index on them, and only as many as are wanted.
     public func names(
         of kind: NameKind, startingWith prefix: String, limit: Int

@@ -17,13 +17,16 @@ public final class SQLiteTaskStore {
     let wait: LockWait
 
     /// Reads and checks the rows of tasks.
-    let reader: TaskReader
+    let reader: StoredTaskReader
 
     /// The version of the file when the first page of an export was read.
     private var exportedVersion: Int64?
 
     /// What the pages of an export came to so far.
     private var exportedTally = Tally()
+
+    /// By which versions that this reader told are known from those of another.
+    private(set) lazy var readerNumber = UInt64.random(in: 0 ... .max)
 
     /// What opening came to.
     public let opening: Opening
@@ -33,7 +36,7 @@ public final class SQLiteTaskStore {
         damage: FoundDamage
     ) {
         self.connection = connection
-        reader = TaskReader(connection, noting: damage)
+        reader = StoredTaskReader(connection, noting: damage)
         self.path = path
         self.wait = wait
         self.opening = opening
@@ -101,6 +104,15 @@ extension AppError {
 // MARK: - Reading
 
 extension SQLiteTaskStore: TaskStore {
+    /// Runs a step that looks tasks up in this file.
+    public func read<Value>(
+        _ step: (any TaskReader) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        try step(self)
+    }
+}
+
+extension SQLiteTaskStore: TaskReader {
     /// Returns the tasks with these numbers, by one look into the table each.
     public func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
         try reading {
@@ -253,7 +265,7 @@ extension TaskQuery {
 }
 
 extension TaskQuery.Scope {
-    fileprivate var spansDays: Bool {
+    var spansDays: Bool {
         if case .view(let view) = self { view.spansDays } else { false }
     }
 }

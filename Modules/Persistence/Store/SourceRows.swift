@@ -9,7 +9,7 @@ struct SourceRows {
     }
 
     /// Returns what became of the task that came from the source, or none if none ever did.
-    func task(from source: TaskSource, _ reader: TaskReader) throws -> KnownTask? {
+    func task(from source: TaskSource, _ reader: StoredTaskReader) throws -> KnownTask? {
         guard let key = RowIdentity.key(of: source) else { return nil }
         let known = try connection.prepare("SELECT task_id FROM known_source WHERE source_key = ?")
         try known.bind(key, at: 1)

@@ -67,13 +67,31 @@ struct TaskSelection {
 
     /// Appends the tasks in their order within the state.
     func append(
-        to tasks: inout [Task], in connection: Connection, _ reader: TaskReader, limit: Int?
+        to tasks: inout [Task], in connection: Connection, _ reader: StoredTaskReader, limit: Int?
     ) throws {
         let statement = try prepare(
             TaskRows.select, "ORDER BY \(order)\(limit == nil ? "" : " LIMIT ?")",
             in: connection)
         if let limit { try statement.bind(Int64(limit), at: Int32(parameters.count + 1)) }
         try reader.append(statement, to: &tasks)
+    }
+
+    /// Appends the places of the tasks, which are of this state, in their order.
+    func append(
+        to places: inout [TaskPlace], of state: TaskState, in connection: Connection, limit: Int?
+    ) throws {
+        let statement = try prepare(
+            "SELECT t.id, t.scheduled_date, t.sort_order FROM task t",
+            "ORDER BY \(order)\(limit == nil ? "" : " LIMIT ?")", in: connection)
+        if let limit { try statement.bind(Int64(limit), at: Int32(parameters.count + 1)) }
+        while try statement.step() {
+            let day =
+                statement.isNull(1) ? nil : statement.withText(1) { CalendarDay(iso8601: $0) }
+            places.append(
+                TaskPlace(
+                    id: statement.integer(0), state: state, scheduledDate: day,
+                    sortOrder: statement.double(2)))
+        }
     }
 
     /// Returns how many rows there are.

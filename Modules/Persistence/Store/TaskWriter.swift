@@ -5,7 +5,7 @@ final class TaskWriter {
     private let connection: Connection
     private let totals: Totals
     private let undone: UniqueIdentifier?
-    private let reader: TaskReader
+    private let reader: StoredTaskReader
     private let names: NameRows
     private let index: SearchIndex
     private let parts: PartRows
@@ -16,7 +16,7 @@ final class TaskWriter {
 
     /// Creates the writer of an operation's changes, which may take another operation back.
     init(
-        _ connection: Connection, totals: Totals, reader: TaskReader,
+        _ connection: Connection, totals: Totals, reader: StoredTaskReader,
         undoing undone: UniqueIdentifier? = nil
     ) throws {
         self.connection = connection

@@ -2,8 +2,13 @@
 struct GlobalStateRule: SourceRule {
     let name = "global state"
 
+    /// What the system keeps for a process as a whole: which files are open, and so what is locked.
+    private static let exceptions = ["Modules/Persistence/Files/OpenFiles.swift"]
+
     func violations(in file: SourceFile) -> [Violation] {
-        guard file.path.hasPrefix("Modules/") else { return [] }
+        guard file.path.hasPrefix("Modules/"), !Self.exceptions.contains(file.path) else {
+            return []
+        }
         var depth = 0
         var violations: [Violation] = []
         for (index, token) in file.code.enumerated() {

@@ -48,15 +48,15 @@ struct ReadingTests {
         try fixture.add("then", on: "2026-11-20")
         try fixture.add("long ago", on: "2026-01-01")
         try fixture.mark([1, 4], as: .completed)
-        let list = ListTasks(store: fixture.store)
-        let today = try list.view(.today, today: .sample)
+        let store = fixture.store
+        let today = try store.content(of: .today, where: TaskFilter(), today: .sample)
         #expect(today.tasks.map(\.text) == ["now"])
         #expect(today.completedToday == 2)
         #expect(today.earlierCount == 1)
-        let inbox = try list.view(.inbox, today: .sample)
+        let inbox = try store.content(of: .inbox, where: TaskFilter(), today: .sample)
         #expect(inbox.tasks.map(\.text) == ["inbox"])
         #expect(inbox.earlierCount == 0)
         let query = TaskQuery(.current, today: .sample, limit: 2)
-        #expect(try list.tasks(matching: query).map(\.id) == [2, 3])
+        #expect(try store.tasks(matching: query).map(\.id) == [2, 3])
     }
 }

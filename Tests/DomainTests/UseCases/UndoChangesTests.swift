@@ -68,13 +68,13 @@ struct UndoChangesTests {
 
     @Test func `what was taken back is done again, and can be taken back again`() throws {
         let fixture = try StoreFixture("one")
-        let redo = RedoChanges(store: fixture.store)
+        let redo = UndoChanges(store: fixture.store)
         _ = try undo(fixture)
-        let target = try redo.next()
+        let target = try redo.nextRedo()
         #expect(target.operation.command == "undo" && target.origin.command == "add")
         _ = try redo.redo(target, in: fixture.operation("redo"))
         #expect(try fixture.order == [1])
-        let error = #expect(throws: AppError.self) { try redo.next() }
+        let error = #expect(throws: AppError.self) { try redo.nextRedo() }
         #expect(error?.code == .nothingToRedo)
         _ = try undo(fixture)
         #expect(try fixture.order.isEmpty)

@@ -2,6 +2,9 @@ import Domain
 import TestSupport
 import Testing
 
+/// A store that is read without a closure around it.
+typealias ReadableStore = TaskStore & TaskReader
+
 /// The implementations of the store port: all of them pass the one contract.
 enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case memory, sqlite
@@ -9,14 +12,22 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
     var testDescription: String { rawValue }
 
     /// Runs `body` with an empty store.
-    func withStore(_ body: (any TaskStore) throws -> Void) throws {
+    func withStore(_ body: (any ReadableStore) throws -> Void) throws {
+        try withStores { store, _ in try body(store) }
+    }
+
+    /// Runs `body` with an empty store that is open twice, as two processes have it.
+    func withStores(
+        _ body: (_ one: any ReadableStore, _ other: any ReadableStore) throws -> Void
+    ) throws {
         switch self {
         case .memory:
-            try body(InMemoryTaskStore())
+            let store = InMemoryTaskStore()
+            try body(store, InMemoryTaskStore(beside: store))
         case .sqlite:
             let folder = try StoreFolder()
             defer { withExtendedLifetime(folder) {} }
-            try body(try folder.open())
+            try body(try folder.open(), try folder.open())
         }
     }
 }

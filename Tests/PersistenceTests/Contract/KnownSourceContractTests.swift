@@ -7,7 +7,7 @@ struct KnownSourceContractTests {
     private static let source = TaskSource(name: "once", externalID: "key")
 
     /// Adds a task from the source, unless one is known.
-    private func add(_ number: Int, to store: any TaskStore) throws -> AppliedChanges {
+    private func add(_ number: Int, to store: any ReadableStore) throws -> AppliedChanges {
         var new = NewTask.numbered(number)
         new.source = Self.source
         return try store.apply(

@@ -86,7 +86,7 @@ struct LookBackContractTests {
             after.text = "other"
             try store.apply(2, .update(before: task, after: after))
             try store.apply(3, .delete(after))
-            let since = try LookBack(store: store).changes(since: Self.moment(after: 1))
+            let since = try store.history(since: Self.moment(after: 1))
             #expect(since.map(\.change) == [.updated(before: task, after: after), .deleted(after)])
             #expect(since.map(\.operation) == [.numbered(2), .numbered(3)])
             #expect(try store.history(since: Self.moment(after: 3)).isEmpty)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Contract of stores: tasks that wait for others")
 struct NeedContractTests {
     private static func waiting(
-        _ id: TaskID, for needs: [TaskID], in store: any TaskStore
+        _ id: TaskID, for needs: [TaskID], in store: any ReadableStore
     ) throws -> Change {
         let before = try #require(try store.tasks(withIDs: [id]).first)
         var after = before
@@ -16,7 +16,7 @@ struct NeedContractTests {
     }
 
     private static func error(
-        of changes: [Change], _ number: Int, in store: any TaskStore
+        of changes: [Change], _ number: Int, in store: any ReadableStore
     ) -> AppError? {
         do {
             try store.apply(number, changes)
@@ -28,7 +28,7 @@ struct NeedContractTests {
 
     /// A store of five tasks: 2 waits for 1 and 3, and 3 for 1.
     private static func withTies(
-        _ backend: Backend, _ body: (any TaskStore) throws -> Void
+        _ backend: Backend, _ body: (any ReadableStore) throws -> Void
     ) throws {
         try backend.withStore { store in
             try store.add(1...5, operation: 1)

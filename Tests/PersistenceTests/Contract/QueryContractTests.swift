@@ -34,6 +34,8 @@ struct QueryContractTests {
                 let expected = tasks.filter { query.matches($0, .none) }.sorted(by: query.orders)
                 #expect(try store.tasks(matching: query) == expected, "\(filter)")
                 #expect(try store.count(matching: query) == expected.count, "\(filter)")
+                let places = expected.map { TaskPlace(of: $0) }
+                #expect(try store.places(matching: query) == places, "\(filter)")
             }
         }
     }
@@ -85,7 +87,10 @@ struct QueryContractTests {
                 let expected = tasks.filter { query.matches($0, .none) }.sorted(by: query.orders)
                 for limit in [0, 1, 2, expected.count - 1, expected.count, 500] where limit >= 0 {
                     query.limit = limit
-                    #expect(try store.tasks(matching: query) == Array(expected.prefix(limit)))
+                    let first = Array(expected.prefix(limit))
+                    #expect(try store.tasks(matching: query) == first)
+                    #expect(
+                        try store.places(matching: query) == first.map { TaskPlace(of: $0) })
                     #expect(try store.count(matching: query) == expected.count)
                 }
             }

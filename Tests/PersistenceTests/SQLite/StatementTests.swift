@@ -122,6 +122,24 @@ struct StatementTests {
         }
     }
 
+    @Test(arguments: View.allCases)
+    func `places of unfinished tasks are read from the index alone`(_ view: View) throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let statements = try StatementLog.statements(on: store.connection) {
+            var query = TaskQuery(.view(view), today: .sample)
+            query.filter = TaskFilter(states: [.active, .notStarted])
+            _ = try store.places(matching: query)
+        }
+        let selections = statements.filter { $0.hasPrefix("SELECT t.id") }
+        #expect(!selections.isEmpty)
+        for statement in selections {
+            let plan = try store.connection.rows("EXPLAIN QUERY PLAN \(statement)").compactMap(
+                \.[3])
+            #expect(plan.contains { $0.contains("COVERING INDEX task_place") }, "\(plan)")
+        }
+    }
+
     @Test(
         arguments: [
             (FilterCondition.term(.project("home")), true), (.term(.tag("shop")), true),

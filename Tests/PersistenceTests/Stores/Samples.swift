@@ -44,8 +44,11 @@ extension TaskStore {
     /// Takes the newest operation back as the operation with this number; none if there is none.
     @discardableResult
     func undoNewest(as number: Int) throws(AppError) -> RecordedOperation? {
-        guard let newest = try newestUndoable() else { return nil }
-        let inverse = try changes(of: newest.operation.id).reversed().map(\.inverse)
+        let newest = try read { reader throws(AppError) in try reader.newestUndoable() }
+        guard let newest else { return nil }
+        let inverse = try read { reader throws(AppError) in
+            try reader.changes(of: newest.operation.id).reversed().map(\.inverse)
+        }
         let undo = ChangeSet(
             operation: .numbered(number, "undo"), changes: inverse, undoes: newest.operation.id)
         _ = try apply(undo)
@@ -55,8 +58,11 @@ extension TaskStore {
     /// Does again what was taken back last, as the operation with this number; none if there is none.
     @discardableResult
     func redoNewest(as number: Int) throws(AppError) -> RecordedOperation? {
-        guard let newest = try newestRedoable() else { return nil }
-        let inverse = try changes(of: newest.operation.id).reversed().map(\.inverse)
+        let newest = try read { reader throws(AppError) in try reader.newestRedoable() }
+        guard let newest else { return nil }
+        let inverse = try read { reader throws(AppError) in
+            try reader.changes(of: newest.operation.id).reversed().map(\.inverse)
+        }
         let redo = ChangeSet(
             operation: .numbered(number, "ui"), changes: inverse,
             undoes: newest.operation.id, kind: .redo)
@@ -66,7 +72,7 @@ extension TaskStore {
 
     /// Returns every task, by number.
     func everything() throws(AppError) -> [Task] {
-        try page(after: 0, count: .max)
+        try read { reader throws(AppError) in try reader.page(after: 0, count: .max) }
     }
 }
 

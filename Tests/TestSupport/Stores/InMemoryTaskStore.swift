@@ -3,8 +3,9 @@ package import Domain
 /// A task store that keeps everything in memory and passes the contract suite of every store.
 ///
 /// It knows no imports, which come in through another port.
-package final class InMemoryTaskStore: TaskStore {
-    private var content = Content()
+package final class InMemoryTaskStore: TaskStore, TaskReader {
+    private let shared: Shared
+    private var ownChangeCount = 0
 
     /// What every change fails with, if it is set.
     package var failure: AppError?
@@ -16,7 +17,22 @@ package final class InMemoryTaskStore: TaskStore {
     package var readingFailure: AppError?
 
     /// Creates an empty store.
-    package init() {}
+    package init() {
+        shared = Shared()
+    }
+
+    /// Opens the store that another has open.
+    package init(beside other: InMemoryTaskStore) {
+        shared = other.shared
+    }
+
+    private var content: Content { shared.content }
+
+    package func read<Value>(
+        _ step: (any TaskReader) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        try step(self)
+    }
 
     package func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
         if let failure { throw failure }
@@ -28,7 +44,9 @@ package final class InMemoryTaskStore: TaskStore {
         }
         var draft = content
         let recorded = try draft.apply(changes)
-        content = draft
+        shared.content = draft
+        shared.changeCount += 1
+        ownChangeCount += 1
         if let failure = failureOnceApplied {
             failureOnceApplied = nil
             throw failure
@@ -83,6 +101,16 @@ package final class InMemoryTaskStore: TaskStore {
         let found = content.tasks.values.filter { query.matches($0, ties) }
             .sorted(by: query.orders)
         return Array(found.prefix(query.limit ?? .max))
+    }
+
+    package func places(matching query: TaskQuery) throws(AppError) -> [TaskPlace] {
+        try tasks(matching: query).map { TaskPlace(of: $0) }
+    }
+
+    package func version() throws(AppError) -> StoreVersion {
+        if let readingFailure { throw readingFailure }
+        let reader = UInt64(UInt(bitPattern: ObjectIdentifier(self)))
+        return StoreVersion(of: reader, number: Int64(shared.changeCount - ownChangeCount))
     }
 
     package func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task] {
@@ -247,6 +275,12 @@ package final class InMemoryTaskStore: TaskStore {
 }
 
 // MARK: - Content
+
+/// What those who have the store open share.
+private final class Shared {
+    var content = Content()
+    var changeCount = 0
+}
 
 /// What a store holds; a value, so that a draft of it can be given up.
 private struct Content {

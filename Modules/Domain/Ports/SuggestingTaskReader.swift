@@ -1,5 +1,5 @@
-/// A store that tells at once what begins like something, as a shell asks at each press of Tab.
-public protocol SuggestingTaskStore: TaskStore {
+/// A reader that tells at once what begins like something, as a shell asks at each press of Tab.
+public protocol SuggestingTaskReader: TaskReader {
     /// Returns up to `limit` names that tasks carry and that begin with these bytes, in their order.
     func names(
         of kind: NameKind, startingWith prefix: String, limit: Int

@@ -1,43 +1,3 @@
-/// Reads lists of tasks.
-public struct ListTasks {
-    private let store: any TaskStore
-
-    /// Creates the use case over a store.
-    public init(store: any TaskStore) {
-        self.store = store
-    }
-
-    /// Returns what a filter lets through of a view, with what its frame says.
-    ///
-    /// - Throws: `persistence.fetchFailed` and its kin.
-    public func view(
-        _ view: View, where filter: TaskFilter = TaskFilter(), today: Today
-    ) throws(AppError) -> ViewContent {
-        try store.content(of: view, where: filter, today: today)
-    }
-
-    /// Returns the tasks that hold all the phrases, best match first.
-    ///
-    /// - Throws: `persistence.fetchFailed` and its kin.
-    public func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task] {
-        try store.search(phrases, limit: limit)
-    }
-
-    /// Returns the tasks that the query asks for.
-    ///
-    /// - Throws: `persistence.fetchFailed` and its kin.
-    public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
-        try store.tasks(matching: query)
-    }
-
-    /// Returns what the tasks of a list have to do with others.
-    ///
-    /// - Throws: `persistence.fetchFailed` and its kin.
-    public func ties(of tasks: [Task]) throws(AppError) -> TaskTies {
-        try store.ties(of: tasks)
-    }
-}
-
 /// What a view shows.
 public struct ViewContent: Hashable, Sendable {
     /// The tasks, in order.
@@ -61,7 +21,7 @@ public struct ViewContent: Hashable, Sendable {
     ///   - today: The present day.
     /// - Throws: `persistence.fetchFailed` and its kin.
     public init(
-        of view: View, where filter: TaskFilter, in store: some TaskStore, today: Today
+        of view: View, where filter: TaskFilter, in store: some TaskReader, today: Today
     ) throws(AppError) {
         tasks = try store.tasks(matching: TaskQuery(.view(view), filter: filter, today: today))
         ties = try store.ties(of: tasks)

@@ -4,7 +4,7 @@ import Domain
 ///
 /// A damaged task that has a certain repair comes as it must have been, any other with a mark; both
 /// are noted. What is sound costs a digest.
-final class TaskReader {
+final class StoredTaskReader {
     private let connection: Connection
     let damage: FoundDamage
     private var encoder = FieldWriter()
