@@ -124,24 +124,26 @@ private struct Fit {
         var record = Record()
         var newline = dialect.newline
         var widths: [Int] = []
+        var quotes: [Int] = []
         let isWhole = sample.last?.endsLine ?? true
         while let outcome = reader.nextOfAnyWidth(into: &record) {
             let end = reader.checkpoint.position.offset
-            let quotes = dialect.quote.map { record.countFields(quotedBy: $0) } ?? 0
+            let count = dialect.quote.map { record.countFields(quotedBy: $0) } ?? 0
             if widths.isEmpty {
                 newline = Self.newline(at: record.start.offset + record.raw.count, in: sample)
-                hasQuotedHeader = quotes > 0 && quotes == record.fields.count
             }
             // The sample may cut its last record short.
             guard end < sample.count || isWhole || widths.isEmpty else { break }
             widths.append(outcome == .record ? record.fields.count : 0)
-            quoted += quotes
-            if outcome == .record { soundlyQuoted += quotes }
+            quotes.append(count)
+            quoted += count
+            if outcome == .record { soundlyQuoted += count }
         }
         let neighbours = widths.indices.dropLast().prefix(Self.maximumPreamble)
         let start = neighbours.first { widths[$0] > 1 && widths[$0] == widths[$0 + 1] } ?? 0
         let width = widths.isEmpty ? 0 : widths[start]
         columns = width
+        hasQuotedHeader = width > 0 && quotes[start] == width
         records = widths.count
         sound = widths.count { $0 == width && $0 > 0 }
         self.dialect =
@@ -168,8 +170,9 @@ private struct Fit {
 
     /// Whether this one, with apostrophes for quotes, explains the sample where double quotes do not.
     func replaces(_ other: Fit) -> Bool {
-        guard quoted > 1, other.quoted == 0, sound == records else { return false }
-        return hasQuotedHeader || isSounder(than: other)
+        guard quoted > 1, other.quoted == 0 else { return false }
+        return hasQuotedHeader && sound > 1 && columns >= other.columns
+            && !other.isSounder(than: self) || isWhole && isSounder(than: other)
     }
 
     func isSounder(than other: Fit) -> Bool {

@@ -43,6 +43,9 @@ struct Document {
     /// outermost value is an object.
     var mark: Set<String> = []
 
+    /// The value by which a document is known for certain, even where it has no rows.
+    var token: (path: String, word: String)?
+
     /// Where the paths begin, the first that fits.
     var roots = [""]
     var lookups: [Lookup] = []

@@ -25,13 +25,17 @@ struct UnfoldedDocument {
             }
         }
         found = found ?? Self.plainList(in: whole).map { (told ?? $0.preset, $0.document, whole) }
-        guard let (preset, document, root) = found else { return nil }
+        guard let (preset, document, root) = found else {
+            guard let preset = EmptyDocument.preset(of: whole, told: told) else { return nil }
+            self.preset = preset
+            return
+        }
         self.preset = preset
         rows = Self.rows(of: document, in: root, preset.depthColumn)
     }
 
     /// The names under which programs have their only list.
-    private static let listNames: Set = [
+    static let listNames: Set = [
         "data", "issues", "items", "nodes", "records", "results", "tasks", "todos", "value",
     ]
 
@@ -123,6 +127,7 @@ extension Document {
         roots.lazy.compactMap { whole.node(at: $0) }.first { root in
             let found = root.nodes(at: rows[0].path, limit: 20).map(\.node).filter(\.isObject)
             let names = Set(found.flatMap { $0.children.map(\.name) })
+            if let token, root.node(at: token.path)?.scalar == token.word { return true }
             return !found.isEmpty && names.isSuperset(of: signature)
         }
     }

@@ -49,6 +49,10 @@ struct FormFinding {
             self.init(.outline, .org, "a heading is marked as a task")
         } else if mayBeOutline, told == nil, MarkdownItems.isMarkdown(text) {
             self.init(.markdown, .markdown, "an item of it has a box")
+        } else if mayBeOutline, told == nil, OrgItems.isEmptyList(text) {
+            self.init(.outline, .org, "it has headings of org-mode, and no task")
+        } else if mayBeOutline, told == nil, MarkdownItems.isEmptyList(text) {
+            self.init(.markdown, .markdown, "it has headings, and no task")
         } else if mayBeLines, told == nil, Self.isTodoText(text) {
             self.init(.lines, .todotxt, "its lines are marked as those of todo.txt are")
         } else {

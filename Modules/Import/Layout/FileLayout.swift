@@ -18,6 +18,9 @@ public struct FileLayout: Sendable {
     /// The names of its columns, where it is made of objects.
     let names: [String]
 
+    /// What may be its header, if none was found.
+    let headerCandidate: HeaderCandidate?
+
     /// Whether its tasks lie deeper in it than in a plain list.
     let isDocument: Bool
 
@@ -105,6 +108,7 @@ public struct FileLayout: Sendable {
             preset = objects?.preset ?? form.preset ?? .generic
             names = objects?.names ?? []
             isDocument = objects?.isDocument ?? false
+            headerCandidate = nil
             dates = objects?.dates.reading ?? DateReading()
             columns = nil
             group = nil
@@ -121,6 +125,7 @@ public struct FileLayout: Sendable {
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)
         self.dialect = dialect
+        headerCandidate = header.candidate
         names = []
         isDocument = false
         columns = header.hasHeader ? nil : header.mapping?.names.count
@@ -147,7 +152,7 @@ private struct TableFinding {
     init(in text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
         let first = TableFinding(text, hints, request)
         guard hints.delimiter == nil, !first.dialect.isNamed, first.header.knownColumns < 2,
-            first.dialect.columns > 1 || first.isBrokenList
+            first.dialect.columns > 1 || first.isBrokenList || first.mayBeTitled
         else {
             self = first
             return
@@ -166,6 +171,9 @@ private struct TableFinding {
     private var isBrokenList: Bool {
         dialect.columns == 1 && header.knownColumns == 1 && dialect.sound < dialect.records
     }
+
+    /// Whether its few lines may be a title and a header: then no two of them are of one width.
+    private var mayBeTitled: Bool { header.mapping == nil && dialect.records < 4 }
 
     private func explainsMore(than other: TableFinding?) -> Bool {
         let (columns, others) = (header.knownColumns, other?.header.knownColumns ?? 0)

@@ -46,11 +46,26 @@ struct ObjectFinding {
         isDocument = document != nil
         self.preset = preset.preset
         guard isDocument || !self.preset.isOwn else { throw Self.own }
-        names = ObjectColumns.names(of: rows, by: self.preset)
+        if mayBeDocument, !isDocument, request.assignments.isEmpty,
+            let doubt = EmptyDocument.doubt(of: JSONNode(text))
+        {
+            throw doubt
+        }
+        names =
+            isWhole && rows.isEmpty
+            ? Self.namesOfNone(self.preset, request)
+            : ObjectColumns.names(of: rows, by: self.preset)
         dates = try Self.dates(of: rows, names, self.preset, request)
         findings =
             [LayoutFinding("form", FileForm.objects.rawValue, "it begins as JSON does")]
             + [preset.finding] + dates.findings
+    }
+
+    /// The columns of a file without an object, in which nothing that is asked for is missing.
+    private static func namesOfNone(_ preset: Preset, _ request: LayoutRequest) -> [String] {
+        let columns = request.assignments.map(\.column)
+        guard !request.assignments.contains(where: { $0.field == .text }) else { return columns }
+        return columns + [preset.columns.first { $0.field == .text }?.name ?? "text"]
     }
 
     /// Our objects name others by their numbers, which mean something in their store alone.
@@ -86,7 +101,8 @@ struct ObjectFinding {
         let found = PresetFinding(of: names, request)
         let isText = names.contains { Preset.generic.column(named: $0)?.field == .text }
         guard found.preset.name == Preset.generic.name, request.preset == nil, !isText,
-            names.isEmpty || ["description", "status", "entry"].contains(where: names.contains)
+            names.isEmpty && request.assignments.isEmpty
+                || ["description", "status", "entry"].contains(where: names.contains)
         else { return found }
         return PresetFinding(.taskwarrior, "the form is that of \(Preset.taskwarrior.program)")
     }

@@ -176,7 +176,7 @@ public struct ColumnMapping: Sendable {
     }
 
     /// The first of the names, as a message lists them.
-    private static func list(of names: [String]) -> String {
+    static func list(of names: [String]) -> String {
         let shown = 20
         let others = names.count - shown
         return names.prefix(shown).map { "'\(TextRule.trimmed($0) ?? "")'" }.joined(separator: ", ")
@@ -191,6 +191,13 @@ public struct ColumnMapping: Sendable {
             preset.name == Preset.generic.name
             ? "The"
             : "\(preset.program) has the text of a task in '\(expected)', which is not there; the"
+        if names.count > 1, names.allSatisfy({ $0.count > 1 && $0.first == "'" && $0.last == "'" })
+        {
+            return AppError(
+                .textColumnMissing, detail: "\(reason) columns are: \(list(of: names)).",
+                suggestion:
+                    "If apostrophes stand around its fields: \(importer: "--quote", "'", "FILE")")
+        }
         return AppError(
             .textColumnMissing,
             detail: "\(reason) columns are: \(list(of: names)).",

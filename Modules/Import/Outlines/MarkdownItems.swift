@@ -25,6 +25,20 @@ struct MarkdownItems {
         TextLines(bytes: text).prefix(2000).contains { Box($0.text) != nil }
     }
 
+    /// Whether a text has nothing but headings and boxes without text: a list without a task.
+    static func isEmptyList(_ text: [UInt8]) -> Bool {
+        var hasHeading = false
+        for line in TextLines(bytes: text) where !line.isBlank {
+            let trimmed = TextRule.trimmed(line.text) ?? ""
+            if heading(trimmed) != nil, !RejectsRemark.begins(trimmed) {
+                hasHeading = true
+            } else if Box(line.text + " -") == nil || Box(line.text) != nil {
+                return false
+            }
+        }
+        return hasHeading
+    }
+
     private mutating func take(_ line: TextLines.Line) {
         let trimmed = TextRule.trimmed(line.text) ?? ""
         if let fence {

@@ -31,6 +31,16 @@ struct OrgItems {
         }
     }
 
+    /// Whether a text has nothing but headings without a word, and begins with a setting of org-mode.
+    static func isEmptyList(_ text: [UInt8]) -> Bool {
+        let lines = TextLines(bytes: text).lazy.filter { !$0.isBlank }
+        guard lines.first(where: { _ in true })?.text.hasPrefix("#+") == true else { return false }
+        let words = OrgWords()
+        return lines.allSatisfy { line in
+            line.text.hasPrefix("#+") || OrgHeading(line.text, words: words) != nil
+        }
+    }
+
     private var hasTask: Bool { above.contains(where: \.isTask) }
 
     private mutating func take(_ line: TextLines.Line) {

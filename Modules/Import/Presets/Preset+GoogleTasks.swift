@@ -27,8 +27,10 @@ extension Preset {
         documents: [
             Document(
                 rows: [Document.Rows(path: "items/*/items/*", given: [(1, "title", "list")])],
-                signature: ["title", "status"]),
-            Document(rows: [Document.Rows(path: "items/*")], signature: ["title", "status"]),
+                signature: ["title", "status"], token: ("kind", "tasks#taskLists")),
+            Document(
+                rows: [Document.Rows(path: "items/*")], signature: ["title", "status"],
+                token: ("kind", "tasks#tasks")),
         ],
         computed: ["kind", "etag", "selfLink", "webViewLink"])
 }

@@ -21,6 +21,10 @@ public struct RejectedRowsAdvice {
     /// The advice, with the option that settles it or the ways to correct the rows.
     public var advice: Advice {
         if isMost(of: [.rowInvalidEncoding]) { return AppError(.encodingUnclear).advice }
+        if summary.reasons[ErrorCode.rowInvalidEncoding.rawValue] == summary.rejected {
+            return
+                "If the file has another encoding: \(importer: "--encoding", "windows-1252", "FILE"). Else mend the row: \(importer: "--mend", file)"
+        }
         guard isTable else { return "Mend them in the file itself, then: \(importer: file)" }
         if isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]) {
             return

@@ -34,10 +34,18 @@ struct Head {
                     ? "Say which encoding it has: \(importer: "--encoding", "windows-1252", "FILE")"
                     : nil)
         }
-        mapping = try ColumnMapping(
-            names: hasHeader
-                ? Header(record).names : (0..<(columns ?? 0)).map { "column \($0 + 1)" },
-            preset: settings.preset, assignments: settings.assignments, isByHandOnly: !hasHeader)
+        do throws(AppError) {
+            mapping = try ColumnMapping(
+                names: hasHeader
+                    ? Header(record).names : (0..<(columns ?? 0)).map { "column \($0 + 1)" },
+                preset: settings.preset, assignments: settings.assignments,
+                isByHandOnly: !hasHeader)
+        } catch {
+            guard error.code == .textColumnMissing, let candidate = settings.headerCandidate else {
+                throw error
+            }
+            throw candidate.error
+        }
         raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)
     }
 

@@ -15,6 +15,9 @@ public struct ImportSettings: Sendable {
     /// The names of its columns, where it is made of objects.
     var names: [String] = []
 
+    /// What may be its header, if none was found.
+    var headerCandidate: HeaderCandidate?
+
     /// Whether its tasks lie deeper in it than in a plain list, so that it is read as a whole.
     var isDocument = false
 
@@ -80,6 +83,7 @@ public struct ImportSettings: Sendable {
         columns = layout.columns
         names = layout.names
         isDocument = layout.isDocument
+        headerCandidate = layout.headerCandidate
         preset = layout.preset
         group = layout.group
     }

@@ -87,7 +87,10 @@ struct FileInputTests {
         }
     }
 
-    @Test func `a file without permission is told as such`() async throws {
+    @Test(
+        .enabled(
+            if: SystemRoot.canBeUnprivileged, "root of a user namespace may read everything"))
+    func `a file without permission is told as such`() async throws {
         let path = try folder.write([], to: "tasks.csv")
         unsafe chmod(folder.path, 0o755)
         unsafe chmod(path, 0)

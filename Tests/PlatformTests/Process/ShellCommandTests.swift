@@ -8,7 +8,7 @@ struct ShellCommandTests {
     @Test(
         arguments: [
             ("exit 0", 0), ("exit 3", 3), ("kill -TERM $$", 128 + SIGTERM),
-            ("exec tend-no-such-command 2>/dev/null", 127),
+            ("PATH=/bin; exec tend-no-such-command 2>/dev/null", 127),
         ] as [(String, Int32)])
     func `the status is told as a shell tells it`(_ line: String, _ status: Int32) {
         #expect(ShellCommand(line).run() == status)

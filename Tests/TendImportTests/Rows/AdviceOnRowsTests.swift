@@ -38,15 +38,6 @@ struct AdviceOnRowsTests {
         }
     }
 
-    @Test func `is given for an export whose lists are empty, and no list becomes a task`() throws {
-        try home.write(
-            #"{"kind":"tasks#taskLists","items":[{"id":"L","title":"Home","items":[]}]}"#,
-            to: "Tasks.json")
-        let result = try home.importing("Tasks.json")
-        #expect(result.ending == .exited(65))
-        #expect(result.errors.contains("Nothing was imported."))
-    }
-
     @Test func `lists the columns where one is not there`() throws {
         try home.write("DATE, TIME, PRODUCTID\n2026-01-01, 10:00, Milk\n")
         let result = try home.importing("--map", "text=PRODUCT", "tasks.csv")

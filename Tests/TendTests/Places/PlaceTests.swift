@@ -82,9 +82,13 @@ struct PlaceTests {
         #expect(try modes().contains("600 file:x?mode=memory"))
     }
 
-    @Test mutating func `without any variable a named store serves`() throws {
-        // The state folder is named, so that nothing goes to the home that the system knows.
-        home.environment = ["XDG_STATE_HOME": home.folder.path(of: "state")]
+    @Test mutating func `without a home a named store serves`() throws {
+        // These folders are named, so that nothing goes to the home that the system knows, and no hook
+        // or setting comes from it: a user of a namespace may not even be let into it.
+        home.environment = [
+            "XDG_STATE_HOME": home.folder.path(of: "state"),
+            "XDG_CONFIG_HOME": home.folder.path(of: "config"),
+        ]
         #expect(try home.run("--db", "x.db", "add", "a").output == "Added 1: a\n")
         #expect(try home.succeed("--db", "x.db", "list", "--ids") == "1\n")
         #expect(try home.run("version").ending == .exited(0))

@@ -15,4 +15,8 @@ package enum SystemRoot {
         let count = text.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) }
         return count ?? 0 > 65_534
     }()
+    /// Whether a child of this process can be one who may not read everything: as an ordinary user it is.
+    ///
+    /// Root of a user namespace may read what is its own, and become nobody else.
+    package static let canBeUnprivileged = geteuid() != 0 || isHere
 }

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+@Suite("A title above a table")
+struct TitledTableTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test(arguments: [",", ";", "|", "\t"])
+    func `is passed over, however few rows there are`(delimiter: String) throws {
+        let header = ["Text", "Due", "Tags"].joined(separator: delimiter)
+        let row = ["Buy milk", "2026-10-05", "shop"].joined(separator: delimiter)
+        try home.write("Tasks of Ana\n\(header)\n\(row)\n", to: "one.csv")
+        #expect(try home.summary("one.csv").counts == [1, 0, 0])
+        try home.write("Tasks of Ana\n\(header)\n", to: "none.csv")
+        #expect(try home.summary("none.csv").counts == [0, 0, 0])
+        #expect(try home.texts() == ["Buy milk"])
+    }
+
+    /// One name that is known may be a word of a text: the title is not passed over for it alone.
+    @Test(arguments: [
+        "Tasks of Ana\nText;Phase\nBuy milk;2\n", "Export, June\n\nPhase;Text\n2;Buy milk\n",
+        "# exported\nPhase|Text|x\n2|Buy milk|\n", "A; B\nPhase\tText\tx\n2\tBuy milk\t\n",
+        "Report: all; open\nPhase;Colour;Text\n2;red;Buy milk\n",
+    ])
+    func `is told of where the header below has one name that is known`(text: String) throws {
+        try home.write(text)
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("tend-import --map text=Text FILE"), "\(refused.errors)")
+        #expect(!refused.errors.contains("--no-header"))
+        #expect(try home.importing("--map", "text=Text", "tasks.csv").ending == .exited(0))
+        #expect(try home.tasks().map(\.text) == ["Buy milk"])
+        #expect(try home.tasks().map { $0.extra?["Phase"] } == ["2"])
+    }
+
+    @Test func `is told of with the names below it, where none of them is known`() throws {
+        try home.write("Aufgaben\nBetreff;Frist;Phase\nMilch;2026-01-02;2\n")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("'Betreff', 'Frist', 'Phase'"), "\(refused.errors)")
+        #expect(refused.errors.contains("--map text=COLUMN"))
+        #expect(!refused.errors.contains("--no-header"))
+        #expect(try home.importing("--map", "text=Betreff", "tasks.csv").ending == .exited(0))
+        #expect(try home.texts() == ["Milch"])
+    }
+
+    @Test func `is no title where the lines are a list`() throws {
+        try home.write("Call Bob\nBuy milk, bread\nSell the car, quickly\n")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.errors.contains("tend-import --no-header --map text=1 FILE"))
+    }
+
+    @Test func `or none, names in apostrophes are told of with what settles it`() throws {
+        try home.write("'Text','Phase'\n'Buy milk','2'\n\"x\",3\n")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.errors.contains("tend-import --quote "), "\(refused.errors)")
+        #expect(try home.importing("--quote", "'", "tasks.csv").ending == .exited(0))
+        #expect(try home.texts() == ["Buy milk", "\"x\""])
+    }
+
+    @Test func `as wide as the table is told of, too`() throws {
+        try home.write("Report: all; open\nPhase;Text\n2;Buy milk\n")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.errors.contains("line 2 has the names 'Phase', 'Text'"))
+        #expect(refused.errors.contains("remove the lines above it"))
+    }
+
+    @Test func `leaves names in apostrophes what they are, and bad rows too`() throws {
+        try home.write("Tasks of Ana\n'Text';'Phase'\n'Buy milk';'2'\n'a'\n'It''s';'3'\n")
+        #expect(
+            try home.importing("--map", "text=Text", "tasks.csv").ending == .exited(65))
+        #expect(try home.texts() == ["Buy milk", "It's"])
+    }
+}
