@@ -28,7 +28,7 @@ struct FileImport {
     /// What a file came to, and how it was read.
     private struct Outcome {
         let summary: ImportSummary
-        let layout: FileLayout
+        let isTable: Bool
         let request: ImportRequest
         let source: String
     }
@@ -51,27 +51,25 @@ struct FileImport {
     }
 
     /// Shows what came in, which is saved by now, and logs it.
-    private func end(_ outcome: Outcome) -> ExitStatus {
-        let (summary, request) = (outcome.summary, outcome.request)
-        let told = ToldSummary(
-            summary, of: file, outcome.layout, action.operation, isDryRun: request.isDryRun,
-            leavesChanged: request.leavesChanged,
-            milliseconds: parts.clock.now().milliseconds - action.operation.startedAt.milliseconds)
+    private func end(_ imported: Outcome) -> ExitStatus {
+        let (summary, request) = (imported.summary, imported.request)
+        let outcome = summary.outcome(
+            isTable: imported.isTable, leavesChanged: request.leavesChanged)
         parts.progress.finish()
         if !request.isDryRun { noteRejected(summary) }
         do {
-            try tell(told.report)
+            try tell(summary)
         } catch  where error.isClosedPipe {
-            if !request.isDryRun { _ = parts.end(action, told.outcome) }
-            tellHooks(of: outcome)
+            if !request.isDryRun { _ = parts.end(action, outcome) }
+            tellHooks(of: imported)
             ProcessEnd.byClosedPipe()
         } catch {
-            return parts.end(action, told.outcome(withOutputFailed: error))
+            return parts.end(action, summary.outcome(withOutputFailed: error))
         }
-        guard !request.isDryRun else { return endOfPlan(summary, told.outcome) }
+        guard !request.isDryRun else { return endOfPlan(summary, outcome) }
         action.settle()
         action.tellProblems()
-        return parts.end(action, told.outcome)
+        return parts.end(action, outcome)
     }
 
     private func imported() throws(AppError) -> Outcome {
@@ -100,7 +98,7 @@ struct FileImport {
         settings.errorLimit = request.errorLimit ?? (request.isAtomic ? .count(0) : .none)
         let store = try store(for: expandedSize, from: sourceName, isDryRun: request.isDryRun)
         let rejects = RejectsPlace(file, parts, isDryRun: request.isDryRun)
-        let summary = ImportFile(
+        var summary = ImportFile(
             into: store, identifiers: parts.workspace.ports.identifiers, settings: settings,
             openRejects: { beginning throws(AppError) in try rejects.open(beginning) },
             progress: { summary in
@@ -108,7 +106,12 @@ struct FileImport {
                 return signals.pending == nil
             }
         ).run(try layout.encoding.transcoding(source), in: action.operation)
-        return Outcome(summary: summary, layout: layout, request: request, source: sourceName)
+        summary.file = file
+        summary.isDryRun = request.isDryRun
+        summary.milliseconds =
+            parts.clock.now().milliseconds - action.operation.startedAt.milliseconds
+        return Outcome(
+            summary: summary, isTable: layout.form == .table, request: request, source: sourceName)
     }
 
     /// Opens the store, once the hooks have nothing against the import; a plan is none of their business.
@@ -131,7 +134,7 @@ struct FileImport {
             ], holds: "What was imported is saved.")
     }
 
-    private func tell(_ report: ImportReport) throws(AppError) {
+    private func tell(_ report: ImportSummary) throws(AppError) {
         if let nightly = parts.nightly { return nightly.add(report) }
         let output = parts.standardOutput
         let shown =
@@ -176,7 +179,7 @@ struct FileImport {
 
     /// The first rejected rows are entries, by place and reason; the others are counted at the end.
     private func noteRejected(_ summary: ImportSummary) {
-        if summary.rejected > 0, let path = summary.rejectsFile, !path.isEmpty {
+        if summary.rejected > 0, let path = summary.rejectsFile {
             parts.noteRejects(path, count: summary.rejected)
         }
         // A night has one entry.

@@ -17,7 +17,7 @@ final class NightlyReport {
     }
 
     /// Takes what an import came to.
-    func add(_ report: ImportReport) {
+    func add(_ report: ImportSummary) {
         let words = ImportReportText(report, terminal: .page)
         text += words.summary + words.rejections
     }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Whose file it is, by its header or by what the person said.
 struct PresetFinding {
     let preset: Preset

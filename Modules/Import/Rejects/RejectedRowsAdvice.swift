@@ -42,7 +42,8 @@ public struct RejectedRowsAdvice {
     private var blamedColumn: String? {
         guard let (name, count) = summary.rejectedByColumn.max(by: { $0.value < $1.value }),
             count > 1, count * 2 > summary.rows,
-            summary.mapping?.uses.first(where: { $0.name == name })?.field != .text
+            summary.layout?.columns.first(where: { $0.name == name })?.field
+                != TaskField.text.rawValue
         else { return nil }
         return name
     }

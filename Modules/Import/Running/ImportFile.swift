@@ -45,7 +45,12 @@ public struct ImportFile {
     public func run<Source: ByteSource & ~Copyable & SendableMetatype>(
         _ source: consuming sending Source, in operation: Operation
     ) -> ImportSummary where Source.Failure == AppError {
-        var summary = ImportSummary()
+        var summary = ImportSummary(of: operation.id)
+        if settings.encoding.isGuess {
+            summary.warnings.append(
+                "Read as \(settings.encoding.name), which is a guess; --encoding says it for certain."
+            )
+        }
         do {
             summary.resumed = try store.begin(
                 ImportRun(
@@ -78,7 +83,7 @@ public struct ImportFile {
         _ source: consuming sending Source, in operation: Operation,
         into summary: inout ImportSummary
     ) throws(AppError) where Source.Failure == AppError {
-        let id = summary.resumed?.operation ?? operation.id
+        let id = summary.undoneBy
         switch settings.form {
         case .table:
             try read(
@@ -115,7 +120,8 @@ public struct ImportFile {
         into summary: inout ImportSummary
     ) throws(AppError) {
         var writing = RowWriting(self, fileRows.head, of: operation)
-        summary.mapping = fileRows.head.mapping
+        summary.layout = settings.layout(of: fileRows.head.mapping)
+        summary.keptColumns = fileRows.head.mapping.unmappedNames
         let rows = ReadAhead(RowGathering(fileRows, settings))
         do throws(AppError) {
             try rows.forEach { rows throws(AppError) in

@@ -71,6 +71,9 @@ public struct ImportSettings: Sendable {
     /// none where it need not.
     public var options: [String]?
 
+    /// What was found out about the file, and why.
+    public var findings: [LayoutFinding] = []
+
     /// How many tasks are kept to be shown; the first ones.
     public var previewCount = 0
 
@@ -86,6 +89,7 @@ public struct ImportSettings: Sendable {
         headerCandidate = layout.headerCandidate
         preset = layout.preset
         group = layout.group
+        findings = layout.findings
     }
 
     /// Creates settings with which nothing is mapped by hand and bad rows are set aside.
@@ -96,6 +100,18 @@ public struct ImportSettings: Sendable {
 }
 
 extension ImportSettings {
+    /// How the file is laid out, for people and machines.
+    func layout(of mapping: ColumnMapping) -> ImportSummary.Layout {
+        ImportSummary.Layout(
+            delimiter: dialect.delimiter == 0x09 ? "tab" : Self.character(dialect.delimiter),
+            quote: dialect.quote.map(Self.character), encoding: encoding.name,
+            newline: dialect.newline.name, preset: preset.name,
+            columns: mapping.uses.map { ($0.name, $0.field?.rawValue, $0.remark) },
+            findings: findings)
+    }
+
+    private static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
+
     /// What the same command on the same file has in common: the beginning of the file, and all that
     /// says what becomes of a row.
     var signature: [UInt8] {

@@ -62,7 +62,7 @@ struct RowWriting {
     /// Closes the rejects file, which may have another name then.
     func finish(_ summary: inout ImportSummary) throws(AppError) {
         try rejects.finish()
-        summary.rejectsFile = rejects.name
+        summary.rejectsFile = rejects.name.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private func count(_ rows: borrowing GatheredRows, in summary: inout ImportSummary) {
@@ -102,7 +102,7 @@ struct RowWriting {
     ) throws(AppError) {
         summary.note(defect)
         for row in rows { try rejects.write(row, defect, isContinued: isContinued) }
-        summary.rejectsFile = rejects.name
+        summary.rejectsFile = rejects.name.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Gives the import up where it has too many bad rows, those counted that the store refused.

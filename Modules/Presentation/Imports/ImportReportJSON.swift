@@ -1,10 +1,10 @@
-import Domain
+public import Domain
 
 extension JSONWriter {
     /// Writes the report of an import as one object.
-    public mutating func value(_ report: ImportReport) {
+    public mutating func value(_ report: ImportSummary) {
         object { object in
-            object.member("operation", report.operation.description)
+            object.member("operation", report.undoneBy.description)
             object.member("file", report.file)
             object.name("dryRun")
             object.value(report.isDryRun)
@@ -19,7 +19,7 @@ extension JSONWriter {
                 for line in report.differingLines { array.value(line) }
             }
             object.member("rejected", report.rejected)
-            object.member("resumed", report.resumed)
+            object.member("resumed", report.resumed?.imported)
             object.name("passedOver")
             object.object { counts in
                 for (word, count) in report.passedOver.sorted(by: { $0.key < $1.key }) {
@@ -48,7 +48,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func member(_ layout: ImportReport.Layout) {
+    private mutating func member(_ layout: ImportSummary.Layout) {
         name("dialect")
         object { object in
             object.member("delimiter", layout.delimiter)
@@ -67,11 +67,11 @@ extension JSONWriter {
             }
             object.name("detected")
             object.array { array in
-                for (subject, value, reason) in layout.findings {
-                    array.object { finding in
-                        finding.member("subject", subject)
-                        finding.member("value", value)
-                        finding.member("reason", reason)
+                for finding in layout.findings {
+                    array.object { object in
+                        object.member("subject", finding.subject)
+                        object.member("value", finding.value)
+                        object.member("reason", finding.reason)
                     }
                 }
             }

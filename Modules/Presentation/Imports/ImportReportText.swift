@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// The report of an import for people.
 public struct ImportReportText {
@@ -8,11 +8,11 @@ public struct ImportReportText {
     /// How many columns that fill nothing are named; of more there is a count.
     private static let shownColumns = 20
 
-    private let report: ImportReport
+    private let report: ImportSummary
     private let terminal: Terminal
 
     /// Creates the text of a report for an output.
-    public init(_ report: ImportReport, terminal: Terminal) {
+    public init(_ report: ImportSummary, terminal: Terminal) {
         self.report = report
         self.terminal = terminal
     }
@@ -36,8 +36,8 @@ public struct ImportReportText {
         if let resumed = report.resumed {
             line(
                 """
-                It went on where it was interrupted, after \(count(resumed, "task")). To take all \
-                of it back: \(tend: .undo, "--operation", "\(report.operation)")
+                It went on where it was interrupted, after \(count(resumed.imported, "task")). To take all \
+                of it back: \(tend: .undo, "--operation", "\(report.undoneBy)")
                 """ as Advice, to: &page)
         } else if !report.isDryRun, report.imported + report.updated > 0 {
             line("\(tend: .undo) takes the whole import back." as Advice, to: &page)
@@ -66,8 +66,8 @@ public struct ImportReportText {
 
     private func writePlan(to page: inout Page) {
         if let layout = report.layout {
-            for (subject, value, reason) in layout.findings {
-                line("\(subject): \(value) (\(reason))", to: &page)
+            for finding in layout.findings {
+                line("\(finding.subject): \(finding.value) (\(finding.reason))", to: &page)
             }
             heading("Columns", to: &page)
             for use in uses(in: layout) { line("  \(use)", to: &page, hangingAt: 4) }
@@ -83,7 +83,7 @@ public struct ImportReportText {
     }
 
     /// What each column does; columns of one name that do the same are told once.
-    private func uses(in layout: ImportReport.Layout) -> [String] {
+    private func uses(in layout: ImportSummary.Layout) -> [String] {
         var lines: [String] = []
         for (name, field, remark) in layout.columns {
             let use = [field, remark].compactMap(\.self).joined(separator: ", ")

@@ -60,6 +60,6 @@ struct PresetChoiceTests {
         }
         #expect(run.task?.dueDate == "2026-01-02")
         #expect(run.task?.scheduledDate == nil)
-        #expect(run.summary.mapping?.unmappedNames == ["DEADLINE"])
+        #expect(run.summary.keptColumns == ["DEADLINE"])
     }
 }

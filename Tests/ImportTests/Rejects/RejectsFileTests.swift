@@ -64,7 +64,7 @@ struct RejectsFileTests {
         #expect(run.summary.rejected == 4)
         let again = TextImport(bytes: run.rejects.bytes)
         #expect(again.summary.rejected == 4)
-        #expect(again.summary.mapping?.unmappedNames == [])
+        #expect(again.summary.keptColumns == [])
         let mended = run.rejected.replacing(",soon,", with: ",2026-12-24,")
             .replacing(",later,", with: ",,").replacing(",Short", with: ",Short,,")
         let last = TextImport(mended)

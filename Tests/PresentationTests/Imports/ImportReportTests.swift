@@ -6,9 +6,10 @@ import Testing
 
 @Suite("The report of an import")
 struct ImportReportTests {
-    private func report(isDryRun: Bool = false) -> ImportReport {
-        var report = ImportReport(
-            file: "tasks\u{1B}[2J.csv", operation: .numbered(1), isDryRun: isDryRun)
+    private func report(isDryRun: Bool = false) -> ImportSummary {
+        var report = ImportSummary(of: .numbered(1))
+        report.file = "tasks\u{1B}[2J.csv"
+        report.isDryRun = isDryRun
         report.rows = 25
         report.imported = 2
         report.duplicates = 1
@@ -20,13 +21,13 @@ struct ImportReportTests {
         }
         report.reasons = ["validation.invalidDate": 21, "csv.nulByte": 1]
         report.keptColumns = ["Foo\u{7}"]
-        report.layout = ImportReport.Layout(
+        report.layout = ImportSummary.Layout(
             delimiter: ";", quote: "\"", encoding: "UTF-8", newline: "LF",
             preset: "generic",
             columns: [
                 ("Title", "text", "where\u{7}"), ("Kind", nil, "tells"), ("Kind", nil, "tells"),
             ],
-            findings: [("delimiter", ";", "because of Title\u{7}")])
+            findings: [LayoutFinding("delimiter", ";", "because of Title\u{7}")])
         report.preview = [.sample("Buy milk")]
         report.rejectsFile = "tasks.csv.rejects"
         report.isComplete = true

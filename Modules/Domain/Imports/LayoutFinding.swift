@@ -17,5 +17,5 @@ public struct LayoutFinding: Hashable, Sendable {
     }
 
     /// The reason of what a person said.
-    static let told = "as you said"
+    package static let told = "as you said"
 }

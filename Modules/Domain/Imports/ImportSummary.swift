@@ -1,0 +1,185 @@
+/// What an import came to.
+public struct ImportSummary: Sendable {
+    /// How the file is laid out.
+    public struct Layout: Sendable {
+        /// The character between two fields.
+        public let delimiter: String
+
+        /// The character around a field, or none.
+        public let quote: String?
+
+        /// The encoding's name.
+        public let encoding: String
+
+        /// `LF`, `CRLF` or `CR`.
+        public let newline: String
+
+        /// The name of the preset.
+        public let preset: String
+
+        /// The columns that are used, the field that each fills, and what is peculiar to that.
+        public let columns: [(name: String, field: String?, remark: String?)]
+
+        /// What was found out about the file, and why.
+        public let findings: [LayoutFinding]
+
+        /// Creates a layout.
+        public init(
+            delimiter: String, quote: String?, encoding: String, newline: String,
+            preset: String, columns: [(name: String, field: String?, remark: String?)],
+            findings: [LayoutFinding] = []
+        ) {
+            self.delimiter = delimiter
+            self.quote = quote
+            self.encoding = encoding
+            self.newline = newline
+            self.preset = preset
+            self.columns = columns
+            self.findings = findings
+        }
+    }
+
+    /// How many errors are kept; the others are counted.
+    public static let keptErrors = 100
+
+    /// The operation of this run.
+    public let operation: UniqueIdentifier
+
+    /// The file, as it was named.
+    public var file = ""
+
+    /// Whether nothing was written, because only the plan was asked for.
+    public var isDryRun = false
+
+    /// How long it took.
+    public var milliseconds: Int64 = 0
+
+    /// What else the person should know; it quotes nothing.
+    public var warnings: [String] = []
+
+    /// How the file is laid out, once that is known.
+    public var layout: Layout?
+
+    /// The names of the columns that fill nothing, and are kept with the tasks as they are.
+    public package(set) var keptColumns: [String] = []
+
+    /// How many rows the file has, the header not counted, as far as it was read.
+    public package(set) var rows = 0
+
+    /// How many tasks were added.
+    public package(set) var imported = 0
+
+    /// The interrupted import that this one went on with, if it did.
+    public package(set) var resumed: InterruptedImport?
+
+    /// How many tasks were written over.
+    public package(set) var updated = 0
+
+    /// How many rows were there already.
+    public package(set) var duplicates = 0
+
+    /// How many of those say something else than when they last came in.
+    public package(set) var differing = 0
+
+    /// The lines in which the first of them begin.
+    public package(set) var differingLines: [Int] = []
+
+    /// How many rows were rejected.
+    public package(set) var rejected = 0
+
+    /// How many rows were no tasks and went by, by the word that says so.
+    public package(set) var passedOver: [String: Int] = [:]
+
+    /// How many rows were comments, and are in the notes of their tasks.
+    public package(set) var comments = 0
+
+    /// How many rows are parts of tasks that were not found.
+    public package(set) var orphans = 0
+
+    /// How many tasks were not found for which rows wait.
+    public package(set) var strayNeeds = 0
+
+    /// How many hints of each column were not understood, by its name.
+    public package(set) var strayHints: [String: Int] = [:]
+
+    /// The first errors.
+    public package(set) var errors: [RowDefect] = []
+
+    /// How many rows were rejected for each reason, by its code.
+    public package(set) var reasons: [String: Int] = [:]
+
+    /// How many rows were rejected for the value of a column, by its name.
+    public package(set) var rejectedByColumn: [String: Int] = [:]
+
+    /// The first tasks, as many as were asked for.
+    public package(set) var preview: [NewTask] = []
+
+    /// The name of the rejects file, if there is one.
+    public package(set) var rejectsFile: String?
+
+    /// Whether the file was read to its end.
+    public package(set) var isComplete = false
+
+    /// Why the import was given up, if it was.
+    public package(set) var failure: AppError?
+
+    /// How many bytes were read so far.
+    public package(set) var bytes = 0
+
+    /// Creates the summary of an import that has not begun.
+    public init(of operation: UniqueIdentifier) {
+        self.operation = operation
+    }
+
+    /// The operation by which all of it is undone: that of the run which this one went on with.
+    public var undoneBy: UniqueIdentifier { resumed?.operation ?? operation }
+
+    /// How many rows went through in a second.
+    public var rowsPerSecond: Int { Int(Int64(rows) * 1000 / max(milliseconds, 1)) }
+
+    /// Returns the summary with all that the file or its name says masked, for output that a log keeps.
+    public func withoutPrivateText() -> ImportSummary {
+        let mask = PrivateText.mask
+        var summary = self
+        summary.file = mask
+        if !strayHints.isEmpty { summary.strayHints = [mask: strayHints.values.reduce(0, +)] }
+        summary.layout = nil
+        summary.preview = []
+        summary.keptColumns = keptColumns.map { _ in mask }
+        summary.rejectsFile = rejectsFile.map { _ in mask }
+        summary.errors = errors.map { error in
+            RowDefect(
+                line: error.line, column: error.column, record: error.record,
+                field: error.field.map { _ in mask }, code: error.code, message: error.code)
+        }
+        return summary
+    }
+
+    /// What is in for certain after a failure, in words; none where even that is not known.
+    package func holds(after failure: AppError) -> String? {
+        guard imported + updated > 0 else {
+            return failure.code == .outcomeUnknown ? nil : "Nothing was imported."
+        }
+        // Where it was given up for its bad rows, it would be given up at the same row again.
+        let next = failure.code == .tooManyErrors ? "" : "; the same command goes on from there"
+        return "\(done) before that\(next)."
+    }
+
+    /// How many tasks were imported and updated.
+    public var done: String {
+        let added = imported == 1 ? "1 task was imported" : "\(imported) tasks were imported"
+        return updated == 0 ? added : "\(added) and \(updated) updated"
+    }
+
+    package mutating func noteDiffering(line: Int) {
+        differing += 1
+        if differingLines.count < Self.keptErrors { differingLines.append(line) }
+    }
+
+    package mutating func note(_ defect: RowDefect) {
+        rejected += 1
+        reasons[defect.code, default: 0] += 1
+        if let field = defect.field { rejectedByColumn[field, default: 0] += 1 }
+        if errors.count < Self.keptErrors { errors.append(defect) }
+    }
+}
