@@ -15,17 +15,31 @@ enum StoreCreation {
     static func create(at path: String, storeID: UniqueIdentifier) throws(AppError) {
         let folder = FilePath.folder(of: path)
         try makeFolder(folder)
-        let draft = "\(folder)/.tasks-\(getpid())-\(storeID.description.suffix(12)).new"
-        defer {
-            _ = unsafe unlink(draft)
-            _ = unsafe unlink(draft + "-journal")
-        }
-        let descriptor = unsafe open(
-            draft, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure("create", errno) }
-        _ = close(descriptor)
         do {
-            try fill(draft, storeID: storeID)
+            try make(path, in: folder, storeID: storeID)
+        } catch {
+            // Whoever made a store there may have taken ours for left behind.
+            guard unsafe access(path, F_OK) == 0 else { throw error }
+        }
+        do {
+            try FileNames.synchronize(folder)
+        } catch {
+            throw AppError(error, otherwise: .storeNotCreated)
+        }
+        StoreDraft.removeAbandoned(in: folder)
+    }
+
+    private static func make(
+        _ path: String, in folder: String, storeID: UniqueIdentifier
+    ) throws(AppError) {
+        var draft: StoreDraft
+        do {
+            draft = try StoreDraft(in: folder, storeID: storeID)
+        } catch {
+            throw failure("create", error.number)
+        }
+        do {
+            try fill(draft.path, storeID: storeID)
         } catch {
             var failure = AppError(error, while: .saving)
             if failure.code == .saveFailed {
@@ -33,17 +47,13 @@ enum StoreCreation {
             }
             throw failure
         }
+        draft.release()
         do {
-            try FileNames.move(draft, toFree: path)
+            try FileNames.move(draft.path, toFree: path)
         } catch  where error.number != EEXIST {
             throw AppError(error, otherwise: .storeNotCreated)
         } catch {
             // What another process made meanwhile serves as well.
-        }
-        do {
-            try FileNames.synchronize(folder)
-        } catch {
-            throw AppError(error, otherwise: .storeNotCreated)
         }
     }
 

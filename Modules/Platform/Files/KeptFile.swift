@@ -12,12 +12,13 @@ public struct KeptFile {
     /// How large it may be, 16 MiB: more than anybody goes through by hand.
     private static let largest = 1 << 24
 
-    /// Reads the file.
+    /// Reads the file, and removes what was left beside it where replacing it was broken off.
     ///
     /// - Parameter path: Where it is.
     /// - Throws: `import.noInput`, `import.inputForbidden` or `import.inputFailed`.
     public init(_ path: String) throws(AppError) {
         self.path = path
+        AtomicFile.removeAbandoned(of: path)
         do throws(SystemError) {
             bytes = try SmallFile.read(path, limit: Self.largest)
         } catch  where error.number == EFBIG {
