@@ -32,28 +32,31 @@ let package = Package(
             ]),
         .module(
             "Application", uses: ["Domain"], clients: ["tend", "tend_import"]),
+        .module(
+            "POSIX",
+            clients: ["Platform", "Import", "Persistence", "ErrorHandling", "tend", "tend_import"]),
         .module("CSV", clients: ["Import", "tend", "tend_import"]),
         .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
         .module(
-            "Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc", "CProcess"],
+            "Platform", uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"],
             clients: ["tend", "tend_import"]),
-        .module("Import", uses: ["Domain", "CSV"], clients: ["tend_import"]),
-        .module("Persistence", uses: ["Domain", "CSQLite"], clients: ["tend", "tend_import"]),
+        .module("Import", uses: ["Domain", "POSIX", "CSV"], clients: ["tend_import"]),
+        .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"], clients: ["tend", "tend_import"]),
         .module(
-            "ErrorHandling", uses: ["Text", "Domain", "CSystemd"], clients: ["tend", "tend_import"]),
+            "ErrorHandling", uses: ["Text", "Domain", "POSIX", "CSystemd"], clients: ["tend", "tend_import"]),
         .module("Presentation", uses: ["Text", "Domain"], clients: ["tend", "tend_import"]),
 
         .app(
             "tend",
             uses: [
-                "Text", "Domain", "Application", "Arguments", "Platform", "CSV", "Persistence",
-                "ErrorHandling", "Presentation",
+                "Text", "Domain", "Application", "Arguments", "POSIX", "Platform", "CSV",
+                "Persistence", "ErrorHandling", "Presentation",
             ]),
         .app(
             "tend-import",
             uses: [
-                "Text", "Domain", "Application", "Arguments", "Platform", "CSV", "Import",
+                "Text", "Domain", "Application", "Arguments", "POSIX", "Platform", "CSV", "Import",
                 "Persistence", "ErrorHandling", "Presentation",
             ]),
 
@@ -62,10 +65,10 @@ let package = Package(
         .tests(of: "Domain"),
         .tests(of: "CSV"),
         .tests(of: "Arguments"),
-        .tests(of: "Platform", uses: ["Domain", "CCompression"]),
-        .tests(of: "Import", uses: ["Domain", "CSV"]),
-        .tests(of: "Persistence", uses: ["Domain", "CSQLite"]),
-        .tests(of: "ErrorHandling", uses: ["Domain", "CSystemd"]),
+        .tests(of: "Platform", uses: ["Domain", "POSIX", "CCompression"]),
+        .tests(of: "Import", uses: ["Domain", "POSIX", "CSV"]),
+        .tests(of: "Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
+        .tests(of: "ErrorHandling", uses: ["Domain", "POSIX", "CSystemd"]),
         .tests(of: "Presentation", uses: ["Domain"]),
         .tests(of: "tend", named: "TendTests", uses: ["CSQLite"]),
         .tests(of: "tend-import", named: "TendImportTests"),

@@ -52,8 +52,10 @@ struct Mending {
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
         let request = try ImportRequest(invocation)
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
-            of: Array(kept.bytes.prefix(Self.sampleSize)),
-            isWhole: kept.bytes.count <= Self.sampleSize, of: file, InputMeter())
+            of: try FileBeginning(
+                Array(kept.bytes.prefix(Self.sampleSize)),
+                isWhole: kept.bytes.count <= Self.sampleSize, request.layout),
+            of: file, InputMeter())
         let source =
             invocation.value(of: .source) ?? RejectsPlace.inputName(of: file)
         let settings = request.settings(of: source, layout)

@@ -79,17 +79,19 @@ struct FileImport {
         var source = try SampledSource(
             InputSource(input, maximumSize: request.maximumExpansion, meter, signals))
         let beginning = source.sample
-        if try FileLayout.isReadWhole(beginning, isWhole: source.isWhole, request.layout) {
-            try source.extend(to: FileLayout.maximumDocument)
-        }
-        let remark = RejectsRemark(beginningOf: source.sample, words: CommandLineWords.words)
+        let remark = RejectsRemark(beginningOf: beginning, words: CommandLineWords.words)
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
         let request =
             remark == nil ? self.request : try ImportRequest(invocation)
+        var start = try FileBeginning(beginning, isWhole: source.isWhole, request.layout)
+        if start.isReadWhole {
+            try source.extend(to: FileLayout.maximumDocument)
+            start = try FileBeginning(source.sample, isWhole: source.isWhole, request.layout)
+        }
         let sourceName = SourceName.of(file, invocation)
         let presenter = parts.presenter(of: action.operation)
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
-            of: source.sample, isWhole: source.isWhole, of: file, meter)
+            of: start, of: file, meter)
         var settings = request.settings(of: sourceName, layout)
         settings.options = SavedMapping.words(of: invocation, from: sourceName, layout)
         settings.isAtomic = request.isAtomic

@@ -26,18 +26,18 @@ struct LayoutInquiry {
     ///
     /// - Throws: `dateOrderUnclear` if nobody is there to be asked.
     func layout(
-        of sample: [UInt8], isWhole: Bool, of file: String, _ meter: InputMeter
+        of beginning: FileBeginning, of file: String, _ meter: InputMeter
     ) throws(AppError) -> FileLayout {
         var layout: FileLayout
         do {
-            layout = try FileLayout(of: sample, isWhole: isWhole, request.layout)
+            layout = try FileLayout(of: beginning, request.layout)
         } catch {
             guard error.code == .dateOrderUnclear, let order = try answer(to: error, file) else {
                 throw error
             }
             var answered = request.layout
             answered.dateOrder = order
-            layout = try FileLayout(of: sample, isWhole: isWhole, answered)
+            layout = try FileLayout(of: beginning, answered)
         }
         if let compression = meter.compression {
             layout.findings.insert(

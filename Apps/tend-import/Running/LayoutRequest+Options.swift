@@ -20,7 +20,7 @@ extension LayoutRequest {
             let (field, column) = try ImportRequest.fieldAndValue(text, "--map due=Deadline")
             assignments.append(ColumnMapping.Assignment(field: field, column: column))
         }
-        preset = Preset.all.first { $0.name == invocation.value(of: .preset) }
+        preset = invocation.value(of: .preset).flatMap(PresetName.init)?.preset
         hasHeader = invocation.has(.noHeader) ? false : nil
         encoding = invocation.value(of: .encoding).flatMap(TextEncoding.init(rawValue:))
         dateOrder = invocation.value(of: .dateFormat).flatMap(DateOrders.init(typed:))

@@ -1,6 +1,7 @@
 import Arguments
 import Domain
 import Import
+import POSIX
 import Platform
 import Presentation
 

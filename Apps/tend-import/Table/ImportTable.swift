@@ -82,7 +82,7 @@ extension Option {
             "Takes the options that the configuration saves as import.NAME; what is typed counts more."
     )
     static let preset = Option(
-        "preset", takes: .choice("NAME", of: ["auto"] + Preset.all.map(\.name)),
+        "preset", takes: .choice("NAME", of: ["auto"] + PresetName.allCases.map(\.rawValue)),
         summary: "Says which program's columns and words they are; auto looks at the header.")
     static let map = Option(
         "map", takes: .values("FIELD=COLUMN", .fieldToFill),

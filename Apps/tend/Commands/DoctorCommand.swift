@@ -1,6 +1,8 @@
 import Application
 import Arguments
 import Domain
+import ErrorHandling
+import Persistence
 import Platform
 import Presentation
 
@@ -89,5 +91,140 @@ extension Output {
     /// Returns the finding as it may be shown here: its words may name a path.
     fileprivate func shown(_ finding: Finding) -> Finding {
         isLogged ? finding.withoutPrivateText() : finding
+    }
+}
+
+/// The checks of `tend doctor`: a parts list.
+struct HealthChecks {
+    /// The checks; those of one group share something.
+    private(set) var groups: [Checkup.Group] = []
+
+    /// Why some of them cannot even be put together.
+    private(set) var problems: [Finding] = []
+
+    /// Puts the checks together.
+    ///
+    /// - Parameters:
+    ///   - run: What they are about.
+    ///   - sendsEntry: Whether the check of the journal may send an entry.
+    init(_ run: CommandRun, sendsEntry: Bool) {
+        if DescriptorCheck().findings().exitStatus != .success {
+            // Every other check would fail of it, and blame something else.
+            groups.append { [DescriptorCheck()] }
+            return
+        }
+        addStore(run)
+        groups.append { [DescriptorCheck()] }
+        addSurroundings(run)
+        addState(run)
+        addJournal(run, sendsEntry: sendsEntry)
+        addUser(run)
+    }
+
+    /// Returns the names of all checks.
+    static func names(_ run: CommandRun) -> [String] {
+        let checks = HealthChecks(run, sendsEntry: false)
+        var names: [String] = []
+        for name in checks.problems.map(\.name) + Checkup(checks.groups, waitingEach: 0).names
+        where !names.contains(name) {
+            names.append(name)
+        }
+        return names
+    }
+}
+
+extension HealthChecks {
+    /// The store; whatever is broken is a finding, not an error.
+    private mutating func addStore(_ run: CommandRun) {
+        do throws(AppError) {
+            let place = try run.settings.storePath()
+            let marker = try StoreMarker(of: place, in: run.folders)
+            let missing = marker.isSet ? marker.vanished : marker.missing
+            let wait = try run.settings.waitMilliseconds(otherwise: 10_000)
+            let (folders, now) = (run.parts.privateFolders, run.operation.startedAt)
+            groups.append {
+                StoreHealth.checks(
+                    of: place.path, waitMilliseconds: wait,
+                    privateFolders: folders, now: now, missing: missing)
+            }
+            let (real, drafts) = (place.realPath, DraftFolder.all(in: run.folders).map(\.path))
+            groups.append { [LockCheck(store: real, drafts: drafts, now: now)] }
+        } catch {
+            problems.append(Finding("store", .failure, error))
+        }
+    }
+
+    /// What a store needs around it.
+    private mutating func addSurroundings(_ run: CommandRun) {
+        do throws(AppError) {
+            let place = try run.settings.storePath()
+            groups += [
+                { [FileModeCheck(path: place.path)] },
+                { [FolderCheck("store folder", path: place.folder, isPrivate: place.isDefault)] },
+                { [FileSystemCheck(path: place.folder)] },
+                { [SpaceCheck(path: place.folder), InodeCheck(path: place.folder)] },
+                { [QuotaCheck(path: place.folder)] },
+                { [SyncCheck(path: place.folder)] },
+            ]
+        } catch {
+            // The finding about the store says why it has no place.
+        }
+    }
+
+    /// What the program remembers.
+    private mutating func addState(_ run: CommandRun) {
+        do throws(AppError) {
+            let state = try run.folders.state()
+            groups.append { [FolderCheck("state folder", path: state, isPrivate: true)] }
+            if !FreeSpace.isShared(by: state, try run.settings.storePath().folder) {
+                groups.append {
+                    [SpaceCheck(path: state, of: .state), InodeCheck(path: state, of: .state)]
+                }
+            }
+            let (drafts, now) = (DraftFolder.all(in: run.folders), run.operation.startedAt)
+            groups.append { [RejectsCheck(RejectsRecord(inFolder: state), now: now)] }
+            let store = try run.settings.storePath().realPath
+            groups.append { [DraftCheck(in: drafts, for: store)] }
+        } catch {
+            problems.append(Finding("state folder", .failure, error))
+        }
+    }
+
+    private mutating func addJournal(_ run: CommandRun, sendsEntry: Bool) {
+        let operation = run.operation
+        groups.append {
+            let roundTrip = JournalRoundTrip(program: "tend", operation: operation)
+            return [JournalCheck(roundTrip: sendsEntry ? roundTrip : nil), LibraryCheck()]
+        }
+        do throws(AppError) {
+            let path = try run.folders.state() + "/log.jsonl"
+            let now = operation.startedAt
+            groups.append { [FallbackLogCheck(path: path, now: now)] }
+            let reader = try run.logReader()
+            groups.append { [EntryCheck(reader, now: now), RecentErrorsCheck(reader, now: now)] }
+        } catch {
+            // The finding about the state folder says why.
+        }
+    }
+
+    /// The person, and what they see.
+    private mutating func addUser(_ run: CommandRun) {
+        do throws(AppError) {
+            let home = try run.folders.home()
+            groups.append { [OwnerCheck(home: home)] }
+        } catch {
+            problems.append(Finding("owner", .warning, error))
+        }
+        let configuration = run.settings.configuration
+        let hooks = run.parts.hooks
+        groups.append { [ConfigurationCheck(configuration), HookCheck(hooks)] }
+        let (environment, usesColour) = (run.environment, run.output.terminal.usesColour)
+        groups.append {
+            [
+                TerminalCheck(
+                    CheckedOutput.standardOutput(), in: environment, usesColour: usesColour),
+                TimeZoneCheck(in: environment),
+            ]
+        }
     }
 }

@@ -1,5 +1,9 @@
 import Arguments
 import Domain
+import ErrorHandling
+import Persistence
+import Platform
+import Presentation
 
 /// `tend help`.
 enum HelpCommand: TendCommand {
@@ -26,5 +30,115 @@ enum VersionCommand: TendCommand {
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         .read(run.showVersion)
+    }
+}
+
+/// What the program says of itself.
+extension CommandRun {
+    /// Shows the help of a command, or of the whole program.
+    func showHelp(of name: String?) throws(AppError) {
+        let help = Help(of: CommandTable.program, width: output.terminal.width ?? 80)
+        if let topic = name.flatMap(CommandTable.topic), output.form != .json {
+            return try output.write(help.text(for: topic))
+        }
+        do {
+            let command = try name.map { try CommandTable.program.command($0) }
+            if output.form == .json { return try writeJSON(helpOf: command) }
+            try output.write(command.map(help.text) ?? help.overview())
+        } catch let error as ArgumentError {
+            let message = UsageMessage(error, in: CommandTable.program)
+            throw AppError(
+                .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion))
+        } catch let error as AppError {
+            throw error
+        } catch {
+            throw AppError(.unknown)
+        }
+    }
+
+    private func writeJSON(helpOf command: Command?) throws(AppError) {
+        try output.writeJSON { writer in
+            if let command {
+                return writer.value(
+                    command, options: command.options + CommandTable.program.globalOptions)
+            }
+            writer.array { array in
+                for command in CommandTable.program.sections.flatMap(\.commands) {
+                    array.value(command, options: command.options)
+                }
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes a row of the table of commands as one object.
+    fileprivate mutating func value(_ command: Command, options: [Option]) {
+        object { object in
+            object.member("command", command.name)
+            object.name("aliases")
+            object.array { array in for alias in command.aliases { array.value(alias) } }
+            object.member("summary", command.summary)
+            object.member("description", command.description.isEmpty ? nil : command.description)
+            object.name("options")
+            object.array { array in
+                for option in options {
+                    array.object { row in
+                        row.member("option", "--\(option.name)")
+                        row.member("takes", option.takes?.placeholder)
+                        row.member("summary", option.summary)
+                    }
+                }
+            }
+            object.name("examples")
+            object.array { array in
+                for example in command.examples {
+                    array.object { row in
+                        row.member("line", example.line)
+                        row.member("summary", example.summary)
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the program runs on.
+extension CommandRun {
+    /// Shows the version, and with --verbose that of all that it relies on.
+    func showVersion() throws(AppError) {
+        let isVerbose = invocation.has(.verbose)
+        let parts = isVerbose ? surroundings : []
+        guard output.form == .json else {
+            try output.write("tend \(Release.version)\n")
+            if isVerbose { try output.write("SQLite \(SQLiteVersion.described)\n") }
+            for (name, text) in parts { try output.writeLine("\(name): \(text)") }
+            return
+        }
+        try output.writeJSON { writer in
+            writer.object { object in
+                object.member("tend", Release.version)
+                object.member("sqlite", isVerbose ? SQLiteVersion.linked : nil)
+                for (name, text) in parts { object.member(name, text) }
+            }
+        }
+    }
+
+    /// What else it runs on: a name, and what there is.
+    private var surroundings: [(name: String, text: String)] {
+        let system = SystemDescription()
+        var parts = [("libsystemd", evidence(of: LibraryCheck())), ("kernel", system.kernel)]
+        if let name = system.name { parts.append(("system", name)) }
+        do {
+            let folder = try settings.storePath().folder
+            parts.append(("disk", evidence(of: FileSystemCheck(path: folder))))
+        } catch {
+            // Without a place for a store there is no file system to speak of.
+        }
+        return parts
+    }
+
+    private func evidence(of check: any HealthCheck) -> String {
+        check.findings().map { $0.withoutPrivateText().evidence }.joined(separator: " ")
     }
 }

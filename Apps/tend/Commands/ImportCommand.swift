@@ -1,5 +1,7 @@
 import Arguments
 import Domain
+import Glibc
+import Platform
 
 /// `tend import`: runs `tend-import` with the words that follow, which are its business.
 enum ImportCommand: TendCommand {
@@ -22,5 +24,51 @@ enum ImportCommand: TendCommand {
         // Only with an option before the command does it come here.
         let place = run.invocation.value(of: .db).map { ["--db", $0] } ?? []
         throw ImportProgram(arguments: place + run.invocation.words).replaceProcess()
+    }
+}
+
+/// `tend-import`, which lies beside this program and takes its place in the process.
+struct ImportProgram {
+    private let arguments: [String]
+
+    init(arguments: [String]) {
+        self.arguments = arguments
+    }
+
+    /// Becomes `tend-import`; returns only if that cannot be run.
+    func replaceProcess() -> AppError {
+        // A password is not handed on: it would stand in the arguments of a process.
+        if let refusal = addressRefusal { return refusal }
+        for program in candidates {
+            let words = unsafe ([program] + arguments).map { unsafe strdup($0) }
+            defer { unsafe words.forEach { unsafe free($0) } }
+            _ = unsafe execvp(program, words + [nil])
+        }
+        let number = errno
+        let words = unsafe strerror(number).map { unsafe String(cString: $0) }
+        return AppError(
+            .importerMissing, cause: Cause(step: "exec", systemError: number, message: words))
+    }
+
+    private var addressRefusal: AppError? {
+        var isNext = false
+        for word in arguments {
+            let store = word.hasPrefix("--db=") ? String(word.dropFirst(5)) : isNext ? word : nil
+            if let store, let refusal = ServerAddress.refusal(of: store, from: "--db") {
+                return refusal
+            }
+            isNext = word == "--db"
+        }
+        return nil
+    }
+
+    /// The program in the folder of this one, else the one in `PATH`.
+    private var candidates: [String] {
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = unsafe readlink("/proc/self/exe", &path, path.count - 1)
+        guard length > 0 else { return ["tend-import"] }
+        let own = String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let slash = own.lastIndex(of: "/") else { return ["tend-import"] }
+        return [own[...slash] + "tend-import", "tend-import"]
     }
 }

@@ -1,5 +1,7 @@
+import Application
 import Domain
 import ErrorHandling
+import Presentation
 
 /// What a command came to: it is saved by now, and shown next.
 struct CommandResult {
@@ -83,5 +85,164 @@ extension CommandResult.Outcome {
         case .unchanged, .examined: []
         case .changed(let ids): [Event.Field(.taskCount, .count(ids.count))]
         }
+    }
+}
+
+/// What commands came to that changed tasks.
+extension CommandRun {
+    /// Some tasks were changed; others were so already.
+    func result(
+        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb = .unchanged,
+        given: TaskDefaults = .none
+    ) -> CommandResult {
+        .changedOnly(update.changedIDs) { () throws(AppError) in
+            try self.show(verb, update, otherwise, given)
+        }
+    }
+
+    /// Tasks were added, or were there already, or were deleted under the same key.
+    func result(
+        adding update: TaskUpdate, as verb: ChangeVerb, given: TaskDefaults = .none
+    ) -> CommandResult {
+        .changedOnly(update.changedIDs) { () throws(AppError) in
+            if update.tasks.isEmpty, self.output.form == .text {
+                try self.output.write("Nothing was added: the task with this key was deleted.\n")
+            }
+            try self.show(verb, update, .alreadyThere, given)
+        }
+    }
+
+    /// Tasks were brought to a state.
+    func result(_ verb: ChangeVerb, _ change: StateChange) -> CommandResult {
+        guard !change.completions.isEmpty else { return result(verb, change.update) }
+        let next = change.completions.compactMap { $0.next?.id }
+        return .changed(change.update.changedIDs + next) { () throws(AppError) in
+            try self.show(change)
+        }
+    }
+
+    /// Tasks were deleted, and others wait for less by that.
+    func result(_ deleted: DeletedTasks) -> CommandResult {
+        let ids = deleted.tasks.map(\.id)
+        return .changedOnly(ids + deleted.released.map(\.task.id)) { () throws(AppError) in
+            try self.show(.deleted, TaskUpdate(tasks: deleted.tasks, changedIDs: ids))
+            guard self.output.form == .text else { return }
+            let lines = ChangeText(terminal: self.output.terminal)
+            try self.output.writeLines(deleted.released.count) { place in
+                lines.line(released: deleted.released[place].mapTask(self.output.shown))
+            }
+        }
+    }
+
+    /// A change was taken back, or done again.
+    func result(_ change: HistoryChange) -> CommandResult {
+        .changed(change.changedIDs) { () throws(AppError) in try self.show(change) }
+    }
+
+    /// What an answer in a review came to.
+    func result(_ change: ReviewChange) -> CommandResult {
+        switch change {
+        case .none: .nothing
+        case .moved(let day, let update): result(.moved(to: day), update)
+        case .completed(let change): result(.completed, change)
+        case .deleted(let deleted): result(deleted)
+        }
+    }
+
+    /// Names were changed in tasks.
+    func result(
+        _ change: NameChange, _ text: @escaping (NameChangeText) -> (NameChange) -> String
+    ) -> CommandResult {
+        let ids = change.tasks.map(\.id)
+        return .changedOnly(ids) { () throws(AppError) in
+            let shown = self.output.isLogged ? change.withoutPrivateText() : change
+            if self.output.form == .ids { return try self.output.writeIDs(ids) }
+            let words = NameChangeText(terminal: self.output.terminal)
+            try self.output.show(text(words)(shown)) { $0.value(shown) }
+        }
+    }
+}
+
+// MARK: - Showing
+
+extension CommandRun {
+    private func show(
+        _ verb: ChangeVerb, _ update: TaskUpdate, _ otherwise: ChangeVerb = .unchanged,
+        _ given: TaskDefaults = .none
+    ) throws(AppError) {
+        let tasks = output.shown(update.tasks)
+        switch output.form {
+        case .nothing: return
+        case .ids: try output.writeIDs(tasks.map(\.id))
+        case .json: try output.writeJSON(tasks)
+        case .text:
+            let lines = ChangeText(terminal: output.terminal)
+            let changed = Set(update.changedIDs)
+            try output.writeLines(tasks.count) { place in
+                let isChanged = changed.contains(tasks[place].id)
+                return lines.line(
+                    isChanged ? verb : otherwise, tasks[place], tellingDays: hasNamedDays,
+                    given: isChanged && !output.isLogged ? given : .none)
+            }
+        }
+    }
+
+    private func show(_ change: StateChange) throws(AppError) {
+        let tasks = output.shown(change.update.tasks)
+        switch output.form {
+        case .nothing: return
+        case .ids: try output.writeIDs(tasks.map(\.id))
+        case .json:
+            var next: [TaskID: TaskID] = [:]
+            for completion in change.completions { next[completion.id] = completion.next?.id }
+            try output.writeJSON(tasks, next: next)
+        case .text:
+            let lines = ChangeText(terminal: output.terminal)
+            try output.writeLines(tasks.count) { place in
+                let task = tasks[place]
+                return change.completion(of: task.id).map { lines.line(completed: task, $0) }
+                    ?? lines.line(.unchanged, task)
+            }
+            try output.writeLines(change.freed.count) { place in
+                lines.line(freed: output.shown(change.freed[place]))
+            }
+        }
+    }
+
+    private func show(_ change: HistoryChange) throws(AppError) {
+        let (step, target, applied) = (change.plan.step, change.plan.target, change.applied)
+        switch output.form {
+        case .nothing: return
+        case .ids: try output.writeIDs(applied.tasks.map(\.id))
+        case .json:
+            try output.writeJSON { writer in
+                writer.object { object in
+                    object.member("operation", target.origin.id.description)
+                    object.member("command", target.origin.command)
+                    object.member(step.rawValue, target.changeCount)
+                    object.name("tasks")
+                    object.array { array in
+                        for task in applied.tasks { array.value(self.output.shown(task)) }
+                    }
+                }
+            }
+        case .text:
+            let lines = ChangeText(terminal: output.terminal)
+            try output.writeLines(applied.changes.count) { place in
+                lines.line(
+                    step, of: target.origin.command,
+                    applied.changes[place].mapTasks(output.shown))
+            }
+        }
+    }
+}
+
+extension Output {
+    /// Writes one task as an object, several as an array, those that repeat with their next.
+    fileprivate func writeJSON(_ tasks: [Task], next: [TaskID: TaskID] = [:]) throws(AppError) {
+        guard let task = tasks.first, tasks.count == 1 else {
+            return try writeJSON(tasks) { $0.value($1, next: next[$1.id]) }
+        }
+        try writeJSON { $0.value(task, next: next[task.id]) }
     }
 }

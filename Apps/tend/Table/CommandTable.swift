@@ -1,4 +1,5 @@
 import Arguments
+import Domain
 
 /// The one table of commands: what is parsed, helped with, suggested and run.
 enum CommandTable {
@@ -76,4 +77,77 @@ enum CommandTable {
             ]
         ),
     ]
+}
+
+/// What other programs call what is done here: whoever types such a word is told ours.
+enum WordsElsewhere {
+    /// Returns the command that does here what is meant by `word`, or none; a number shows its task
+    /// there.
+    static func command(_ word: String) -> String? {
+        switch word {
+        case "new", "create": "add"
+        case "ls", "all", "pending", "tasks": "list"
+        case "next", "agenda", "status": "today"
+        case "find", "grep": "search"
+        case "info", "details", "view": "show"
+        case "history": "changed"
+        case "summary", "burndown": "stats"
+        case "complete", "finish", "close", "resolve", "check": "done"
+        case "begin": "start"
+        case "pause", "uncheck", "undone": "reset"
+        case "modify", "annotate", "append", "prepend", "note", "pri", "replace", "set": "edit"
+        case "remove", "del": "delete"
+        case "schedule", "postpone", "defer", "snooze": "move"
+        case "settings": "config"
+        default: word.allSatisfy(\.isWholeNumber) && !word.isEmpty ? "show \(word)" : nil
+        }
+    }
+}
+
+extension Topic {
+    /// What a filter can say.
+    static let filter = Topic(
+        "Filter",
+        [
+            Item("WORD", "It stands in the text or the notes, in any case; mil finds milk."),
+            Item("project:NAME", "It belongs to the project, or to NAME/…; none: to no project."),
+            Item("+TAG", "It carries the tag; tag:none: it carries none."),
+            Item(
+                "state:STATE",
+                "It is notStarted, active, completed, or open: one of the first two."),
+            Item("priority:P", "It is of high, medium, low or none; several with commas."),
+            Item("on:DAY", "It is scheduled for the day: on:today, on:none."),
+            Item("due:DAY", "It is promised for the day. Two days: due:..friday, due:today..+1w."),
+            Item("created:DAY", "It was captured then; so updated: and completed:."),
+            Item("parent:ID", "It is a part of that task; none: of no other."),
+            Item(
+                "needs:ID",
+                "It waits for that task; open: for one that is not done; any: for some; none."),
+            Item("every:any", "It repeats; none: it does not."),
+            Item("id:3..7", "Its number lies between."),
+            Item("source:NAME", "It was imported from there."),
+            Item("text:WORD", "The word stands in its text; so notes:."),
+            Item("not TERM", "The term does not hold."),
+            Item("'A or B'", "One of them holds; brackets and \"words together\" in one argument."),
+        ])
+
+    /// How tasks are named that are to be changed.
+    static let tasks = Topic(
+        "Tasks",
+        [
+            Item("4 7", "Numbers."),
+            Item("3..7", "What there is from number 3 to 7."),
+            Item(
+                "project:home +phone",
+                "A filter: what 'tend list' shows with it. All are changed, or none; one undo."),
+        ])
+}
+
+/// One command of `tend`: its row in the table, and what it does.
+protocol TendCommand: SendableMetatype {
+    /// The row: the source of parsing, help and suggestions.
+    static var definition: Command { get }
+
+    /// Does what was asked for, and returns what came of it, to be shown and logged.
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult
 }

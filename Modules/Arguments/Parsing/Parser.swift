@@ -176,3 +176,148 @@ extension Parser {
         command?.options.first(where: isMeant) ?? program.globalOptions.first(where: isMeant)
     }
 }
+
+/// What was typed, understood as far as the table goes: what it means is for the app to say.
+public struct Invocation: Sendable {
+    /// The command to run: the one that was named, else the program's bare command.
+    public let command: Command
+
+    /// The command's name or alias as it was typed, or `nil` if none was.
+    public let typedName: String?
+
+    /// The options that were typed, in their order.
+    public let options: [GivenOption]
+
+    /// The words that were typed, in their order, without the command's name.
+    public let words: [String]
+
+    /// How many of the words stood after `--`: they are meant as they are, a lone `-` too.
+    public let literalWordCount: Int
+
+    /// An option as it was typed.
+    public struct GivenOption: Sendable {
+        /// The option.
+        public let option: Option
+
+        /// Its value; a flag has none.
+        public let value: String?
+    }
+
+    /// Returns whether `option` was typed.
+    public func has(_ option: Option) -> Bool {
+        options.contains { $0.option == option }
+    }
+
+    /// Returns the value that `option` was given last, which is the one that counts.
+    public func value(of option: Option) -> String? {
+        options.last { $0.option == option }?.value
+    }
+
+    /// Returns every value that `option` was given, in the order of typing.
+    public func values(of option: Option) -> [String] {
+        options.compactMap { $0.option == option ? $0.value : nil }
+    }
+
+    /// Returns the invocation with options that stand before those that were typed.
+    ///
+    /// - Parameter earlier: The options; where one value counts, it is what was typed.
+    /// - Returns: The same command and words, with all of the options.
+    public func following(_ earlier: [GivenOption]) -> Invocation {
+        Invocation(
+            command: command, typedName: typedName, options: earlier + options, words: words,
+            literalWordCount: literalWordCount)
+    }
+}
+
+/// Why arguments could not be understood, as data alone.
+///
+/// ``UsageMessage`` has the words for it. What was typed can be private, so only ``code`` belongs in a log.
+public enum ArgumentError: Error, Equatable {
+    /// The first word names no command.
+    case unknownCommand(name: String, nearest: String?)
+
+    /// Neither the command nor the program has such an option. `name` and `nearest` have their
+    /// dashes; `literal` is the arguments that make the same thing text, where the command takes text.
+    case unknownOption(name: String, nearest: String?, command: Command?, literal: [String]?)
+
+    /// An option of a command stands before the command's name.
+    case misplacedOption(Option)
+
+    /// Nothing follows an option that takes a value.
+    case missingValue(Option)
+
+    /// An option that takes no value was given one with `=`.
+    case unexpectedValue(Option)
+
+    /// The value is none of those that the option allows.
+    case invalidChoice(Option, value: String, choices: [String], nearest: String?)
+
+    /// The command needs a word more.
+    case missingWord(placeholder: String, command: Command)
+
+    /// The command takes fewer words.
+    case surplusWord(String, command: Command)
+}
+
+extension ArgumentError {
+    /// What kind of error it is, without anything that was typed.
+    public enum Code: String, Sendable, CaseIterable {
+        /// The first word names no command.
+        case unknownCommand = "usage.unknownCommand"
+        /// Neither the command nor the program has such an option.
+        case unknownOption = "usage.unknownOption"
+        /// An option of a command stands before the command's name.
+        case misplacedOption = "usage.misplacedOption"
+        /// Nothing follows an option that takes a value.
+        case missingValue = "usage.missingValue"
+        /// An option that takes no value was given one.
+        case unexpectedValue = "usage.unexpectedValue"
+        /// The value is none of those that the option allows.
+        case invalidChoice = "usage.invalidChoice"
+        /// The command needs a word more.
+        case missingWord = "usage.missingWord"
+        /// The command takes fewer words.
+        case surplusWord = "usage.surplusWord"
+    }
+
+    /// The kind of this error, fit for a log.
+    public var code: Code {
+        switch self {
+        case .unknownCommand: .unknownCommand
+        case .unknownOption: .unknownOption
+        case .misplacedOption: .misplacedOption
+        case .missingValue: .missingValue
+        case .unexpectedValue: .unexpectedValue
+        case .invalidChoice: .invalidChoice
+        case .missingWord: .missingWord
+        case .surplusWord: .surplusWord
+        }
+    }
+}
+
+/// The words of a command line that stands in a file: parted by blanks, quotes keep words together.
+public enum CommandLineWords {
+    /// Returns the words of a line as a shell would hand them over; nothing in them is expanded.
+    ///
+    /// A quote, `'` or `"`, counts wherever it stands, and one without an end reaches to the end.
+    public static func words(of line: String) -> [String] {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        for character in line {
+            if let open = quote {
+                if character == open { quote = nil } else { word?.append(character) }
+            } else if character == "'" || character == "\"" {
+                quote = character
+                word = word ?? ""
+            } else if character.isWhitespace {
+                if let ended = word { words.append(ended) }
+                word = nil
+            } else {
+                word = (word ?? "") + String(character)
+            }
+        }
+        if let word { words.append(word) }
+        return words
+    }
+}

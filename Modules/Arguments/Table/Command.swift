@@ -97,3 +97,108 @@ extension Command: Equatable {
         one.name == other.name
     }
 }
+
+/// What a command takes besides options: the placeholder of a word, and how often it stands.
+public struct Word: Sendable {
+    /// What help prints in its place, in capitals: `ID`.
+    public let placeholder: String
+
+    /// Whether the command is wrong without it.
+    public let isRequired: Bool
+
+    /// Whether more than one may stand.
+    ///
+    /// At most one word of a command repeats.
+    public let repeats: Bool
+
+    /// What it is, for a shell to offer.
+    public let kind: Kind
+
+    /// Returns a word that stands once.
+    public static func one(_ placeholder: String, _ kind: Kind = .text) -> Word {
+        Word(placeholder: placeholder, isRequired: true, repeats: false, kind: kind)
+    }
+
+    /// Returns a word that stands once or more often.
+    public static func many(_ placeholder: String, _ kind: Kind = .text) -> Word {
+        Word(placeholder: placeholder, isRequired: true, repeats: true, kind: kind)
+    }
+
+    /// Returns a word that stands once or not at all.
+    public static func optional(_ placeholder: String, _ kind: Kind = .text) -> Word {
+        Word(placeholder: placeholder, isRequired: false, repeats: false, kind: kind)
+    }
+
+    /// Returns a word that stands as often as one likes.
+    public static func any(_ placeholder: String, _ kind: Kind = .text) -> Word {
+        Word(placeholder: placeholder, isRequired: false, repeats: true, kind: kind)
+    }
+}
+
+extension Word {
+    /// The placeholder as a usage line shows it: `ID`, `ID…`, `[ID]` or `[ID…]`.
+    var notation: String {
+        let name = repeats ? placeholder + "…" : placeholder
+        return isRequired ? name : "[\(name)]"
+    }
+}
+
+/// What a single dash at the start of an argument means to a command.
+///
+/// A lone `-` is a word for every command, and two dashes always start a long option.
+public enum LeadingDash: Sendable {
+    /// It starts short options: `-q`, `-qv`, `-ofile`.
+    case option
+
+    /// It starts short options if its first letter is one, else the argument is a word: `-7d..`.
+    case optionOrWord
+
+    /// It is part of the text: `tend add -nvidia driver`. Such a command has no short options
+    /// but `-h`, where that is all that was typed.
+    case text
+}
+
+/// What a command understands beside its options, item by item: the marks of a filter, say.
+public struct Topic: Sendable {
+    /// What the items are.
+    public let title: String
+
+    /// The items.
+    public let items: [Item]
+
+    /// Creates a topic.
+    public init(_ title: String, _ items: [Item]) {
+        self.title = title
+        self.items = items
+    }
+
+    /// What can be typed, and what it means.
+    public struct Item: Sendable {
+        /// What can be typed.
+        public let label: String
+
+        /// What it means, in a few words.
+        public let text: String
+
+        /// Creates an item.
+        public init(_ label: String, _ text: String) {
+            self.label = label
+            self.text = text
+        }
+    }
+}
+
+extension Option {
+    /// The option as one types it, its value as a placeholder: `--due DAY`.
+    var notation: String {
+        takes.map { "--\(name) \($0.placeholder)" } ?? "--\(name)"
+    }
+}
+
+extension [String] {
+    /// The texts as alternatives in a sentence: `auto, always or never`.
+    var alternatives: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " or " + last
+    }
+}

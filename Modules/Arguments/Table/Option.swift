@@ -76,3 +76,63 @@ extension Option: Equatable {
         one.name == other.name
     }
 }
+
+extension Option {
+    /// What an option takes: the placeholder that stands for it, and what it may be.
+    public struct Value: Sendable {
+        /// What help prints in its place, in capitals: `DAY`.
+        public let placeholder: String
+
+        /// The only values that are right; none listed means any text.
+        public let choices: [String]
+
+        /// Whether each use adds a value; otherwise the last use wins.
+        public let repeats: Bool
+
+        /// What it is, for a shell to offer.
+        public let kind: Kind
+
+        /// Returns a value that is any text.
+        public static func value(_ placeholder: String, _ kind: Kind = .text) -> Value {
+            Value(placeholder: placeholder, choices: [], repeats: false, kind: kind)
+        }
+
+        /// Returns a value that can be given again and again.
+        public static func values(_ placeholder: String, _ kind: Kind = .text) -> Value {
+            Value(placeholder: placeholder, choices: [], repeats: true, kind: kind)
+        }
+
+        /// Returns a value that is one of a few.
+        ///
+        /// - Parameters:
+        ///   - placeholder: What help prints in its place, in capitals.
+        ///   - choices: The only values that are right, in the order in which to list them.
+        /// - Returns: The value.
+        public static func choice(_ placeholder: String, of choices: [String]) -> Value {
+            Value(placeholder: placeholder, choices: choices, repeats: false, kind: .text)
+        }
+    }
+}
+
+/// What kind of thing stands in a place of a command line, so that a shell can offer what there is.
+///
+/// An app names its own kinds, and looks up what there is of each:
+///
+///     extension Kind { static let day = Kind("day") }
+public struct Kind: Hashable, Sendable {
+    private let name: String
+
+    /// Creates a kind; those with one name are one.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// Any text: there is nothing to offer.
+    public static let text = Kind("text")
+
+    /// A path, which the shell itself completes.
+    public static let file = Kind("file")
+
+    /// A command of the program.
+    public static let command = Kind("command")
+}

@@ -105,3 +105,152 @@ extension Span<UInt8> {
         (start..<count).first { self[$0] == delimiter || self[$0].endsLine } ?? count
     }
 }
+
+extension Span<UInt8> {
+    /// Returns the first byte of the range that is neither space nor tab.
+    func firstVisible(in range: Range<Int>) -> Int? {
+        range.first { !self[$0].isBlank }
+    }
+
+    /// Returns the length of the newline at the offset, 0 where there is none.
+    func newlineLength(at offset: Int, before end: Int) -> Int {
+        guard offset < end, self[offset].endsLine else { return 0 }
+        let isPair =
+            self[offset] == .carriageReturn && offset + 1 < end && self[offset + 1] == .lineFeed
+        return isPair ? 2 : 1
+    }
+
+    /// Returns where the line behind the one with the offset begins, or nil where none ends.
+    ///
+    /// Unless the input ends with the span, a CR at its end is no newline yet: an LF may follow.
+    func lineStart(after offset: Int, isFinal: Bool) -> Int? {
+        guard let newline = (offset..<count).first(where: { self[$0].endsLine }) else { return nil }
+        if self[newline] == .carriageReturn, newline + 1 == count, !isFinal { return nil }
+        return newline + newlineLength(at: newline, before: count)
+    }
+
+    /// The number of bytes before a newline at the end.
+    var lengthWithoutNewline: Int {
+        guard count > 0, self[count - 1].endsLine else { return count }
+        let isPair = count > 1 && self[count - 1] == .lineFeed && self[count - 2] == .carriageReturn
+        return count - (isPair ? 2 : 1)
+    }
+
+    /// The number of newlines.
+    var lineCount: Int {
+        var lines = 0
+        var previous = UInt8.null
+        for index in indices {
+            let byte = self[index]
+            if byte == .carriageReturn || byte == .lineFeed && previous != .carriageReturn {
+                lines += 1
+            }
+            previous = byte
+        }
+        return lines
+    }
+
+    /// The offset of the first byte that is not part of valid UTF-8.
+    var firstInvalidByte: Int? {
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: self)
+            return nil
+        } catch {
+            return error.byteOffsets.lowerBound
+        }
+    }
+}
+
+/// What may stand before the first record: a byte order mark, and a line such as `sep=;`.
+struct Preamble {
+    static let maximumLength = byteOrderMark.count + separatorKey.count + 3
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let separatorKey = Array("sep=".utf8)
+
+    /// The number of bytes before the first record.
+    private(set) var length = 0
+    /// The number of lines before the first record.
+    private(set) var lines = 0
+    /// The delimiter that a `sep=` line names.
+    private(set) var delimiter: UInt8?
+
+    /// Looks at the first bytes of a file, for a `sep=` line with the expected delimiter or with any.
+    init(_ bytes: Span<UInt8>, delimiter expected: UInt8? = nil) {
+        if bytes.starts(with: Self.byteOrderMark, at: 0) { length = Self.byteOrderMark.count }
+        let named = length + Self.separatorKey.count
+        guard bytes.starts(with: Self.separatorKey, at: length), named < bytes.count,
+            expected == nil || bytes[named] == expected
+        else { return }
+        let newline = bytes.newlineLength(at: named + 1, before: bytes.count)
+        guard newline > 0 || named + 1 == bytes.count else { return }
+        delimiter = bytes[named]
+        length = named + 1 + newline
+        lines = 1
+    }
+
+    /// Returns whether a field must be quoted lest a reader takes it for a preamble.
+    static func resembles(_ field: Span<UInt8>) -> Bool {
+        field.starts(with: byteOrderMark, at: 0) || field.starts(with: separatorKey, at: 0)
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func starts(with prefix: [UInt8], at offset: Int) -> Bool {
+        count >= offset + prefix.count
+            && prefix.indices.allSatisfy { self[offset + $0] == prefix[$0] }
+    }
+}
+
+/// What a line looks like if a record starts there.
+struct LineReading {
+    enum Kind {
+        /// The bytes end before it does.
+        case starved
+        case blank
+        /// A record of the right width.
+        case sound
+        /// One that is so if a quote, or what is stray behind it, is text.
+        case mendable
+        case bad
+    }
+
+    private(set) var start: Int
+    /// Where the next line starts.
+    private(set) var next: Int
+    var kind = Kind.starved
+    /// Where the record ends; the next line where that is not known.
+    var end: Int
+    /// Where else it may end: a quote can be text, and what is stray behind it.
+    var otherEnd: Int?
+    /// Whether a quote stands in the middle of a field.
+    var isOdd = false
+    /// Whether a quote in it is wrong.
+    var hasBrokenQuote = false
+    /// Whether more bytes would change nothing.
+    var isSettled = true
+
+    init(start: Int, next: Int) {
+        self.start = start
+        self.next = next
+        end = next
+    }
+
+    /// Tells the places from further back.
+    mutating func move(by distance: Int) {
+        start += distance
+        next += distance
+        end += distance
+        otherEnd = otherEnd.map { $0 + distance }
+    }
+
+    var isRecord: Bool { kind == .sound || kind == .mendable }
+    var isRegular: Bool { kind == .sound && !isOdd }
+}
+
+/// The bytes of a window that are looked at, and what a record there must be.
+struct Stretch {
+    let end: Int
+    let endsInput: Bool
+    let columns: Int?
+}

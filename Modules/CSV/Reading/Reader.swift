@@ -101,3 +101,171 @@ public struct Reader<Source: ByteSource & ~Copyable>: ~Copyable {
         }
     }
 }
+
+/// Where a reader gets its bytes from, block by block.
+public protocol ByteSource: ~Copyable {
+    /// What reading can throw; a reader hands it on as it is.
+    associatedtype Failure: Error
+
+    /// What the bytes were before they became UTF-8; a reader tells places in those.
+    var encoding: TextEncoding { get }
+
+    /// Reads some bytes.
+    ///
+    /// - Parameter buffer: Where the bytes go; it is never empty.
+    /// - Returns: How many there are; 0 only at the end of the input.
+    /// - Throws: The failure of the source.
+    mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int
+}
+
+extension ByteSource where Self: ~Copyable {
+    /// UTF-8, unless the source says otherwise.
+    public var encoding: TextEncoding { .utf8 }
+}
+
+/// Bytes that are in memory already, handed out in blocks.
+public struct MemorySource: ByteSource {
+    private let bytes: [UInt8]
+    private let blockSize: Int
+    private var position = 0
+
+    /// Creates a source of bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The whole input.
+    ///   - blockSize: The largest number of bytes in one block.
+    public init(_ bytes: [UInt8], blockSize: Int = .max) {
+        self.bytes = bytes
+        self.blockSize = max(1, blockSize)
+    }
+
+    /// Copies the next block.
+    ///
+    /// - Parameter buffer: Where the bytes go.
+    /// - Returns: How many there are; 0 at the end.
+    public mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        let count = min(blockSize, min(buffer.count, bytes.count - position))
+        unsafe buffer.copyBytes(from: bytes[position..<position + count])
+        position += count
+        return count
+    }
+}
+
+/// How large the parts of a file may be before a record is given up.
+///
+/// A reader holds one record, so these bound its memory: about three times `record`.
+public struct Limits: Equatable, Sendable {
+    /// The most bytes of one record as it stands in the file, without its newline.
+    public var record: Int
+
+    /// The most bytes of one field.
+    public var field: Int
+
+    /// The most columns of the record that sets the width.
+    public var columns: Int
+
+    /// How many bytes behind a broken quote are searched for the next sound record.
+    public var lookahead: Int
+
+    /// How many bytes are asked of the source at once; at least 64.
+    public var block: Int
+
+    /// Whether what a record has beyond its limit is handed out in pieces rather than passed over.
+    public var handsOutRemainders = false
+
+    /// Creates limits.
+    ///
+    /// - Parameters:
+    ///   - record: The most bytes of one record.
+    ///   - field: The most bytes of one field.
+    ///   - columns: The most columns.
+    ///   - lookahead: How many bytes behind a broken quote are searched.
+    ///   - block: How many bytes are asked of the source at once.
+    public init(
+        record: Int = 8 << 20, field: Int = 8 << 20, columns: Int = 16_384,
+        lookahead: Int = 64 << 10,
+        block: Int = 256 << 10
+    ) {
+        self.record = record
+        self.field = field
+        self.columns = columns
+        self.lookahead = lookahead
+        self.block = max(64, block)
+    }
+}
+
+/// A boundary between two records, from which another reader can go on.
+public struct Checkpoint: Equatable, Sendable {
+    /// Where the next record starts; its column is 1.
+    public var position: Position
+
+    /// The number of the next record.
+    public var number: Int
+
+    /// How many fields a record must have, or nil before the record that says so.
+    public var columns: Int?
+
+    /// Creates a boundary.
+    ///
+    /// - Parameters:
+    ///   - position: Where the next record starts.
+    ///   - number: The number of the next record.
+    ///   - columns: How many fields a record must have, or nil to learn it from the next record.
+    public init(position: Position, number: Int, columns: Int?) {
+        self.position = position
+        self.number = number
+        self.columns = columns
+    }
+
+    /// The start of a file: the header, if there is one, is record 0.
+    ///
+    /// - Parameter dialect: How the file is written.
+    public init(startOf dialect: Dialect) {
+        self.init(
+            position: Position(line: 1, column: 1, offset: 0), number: dialect.hasHeader ? 0 : 1,
+            columns: nil)
+    }
+}
+
+/// The beginning of a line that begins a record of rejected rows: two numbers and a code with a dot, each
+/// with the delimiter behind it, `12,3,csv.strayQuote,`.
+struct RecordMark {
+    /// More bytes than a mark has.
+    static let maximumLength = 128
+
+    let delimiter: UInt8
+
+    /// Returns where the next line with a mark begins behind an offset; none where there is none in sight.
+    func nextLine(after offset: Int, in bytes: Span<UInt8>, isFinal: Bool) -> Int? {
+        var offset = offset
+        while let line = bytes.lineStart(after: offset, isFinal: isFinal) {
+            if isMarked(bytes, at: line) { return line }
+            offset = line
+        }
+        return nil
+    }
+
+    private func isMarked(_ bytes: Span<UInt8>, at line: Int) -> Bool {
+        var offset = line
+        for _ in 0..<2 {
+            let start = offset
+            while offset < bytes.count, (0x30...0x39).contains(bytes[offset]) { offset += 1 }
+            guard offset > start, offset < bytes.count, bytes[offset] == delimiter else {
+                return false
+            }
+            offset += 1
+        }
+        let start = offset
+        var dots = 0
+        while offset < bytes.count, bytes[offset] != delimiter {
+            let letter = bytes[offset] | 0x20
+            if bytes[offset] == UInt8(ascii: ".") {
+                dots += 1
+            } else if !(0x61...0x7A).contains(letter) {
+                return false
+            }
+            offset += 1
+        }
+        return dots == 1 && offset < bytes.count && offset - start > 2
+    }
+}

@@ -136,3 +136,221 @@ struct Resynchronizer {
         return .notFound(nextLine: firstLine)
     }
 }
+
+/// The places where the record behind a bad one may start, and what each costs: the fewer records
+/// are bad, the better, and better one that would be right if a quote were text.
+struct WaysOn {
+    /// What is wrong with the record that ends there.
+    enum Fault: Int {
+        /// It would be right if one quote were text.
+        case mendable = 4
+        case bad = 10
+        /// Bad, with a quote in the middle of a field.
+        case odd = 17
+    }
+
+    private enum Cost {
+        /// A quote in the middle of a field of a record that is right.
+        static let oddity = Fault.odd.rawValue - Fault.bad.rawValue
+        /// A line that an open quote takes with it.
+        static let swallowedLine = 8
+        /// One that is broken by itself: rather is it bad.
+        static let swallowedBroken = Fault.bad.rawValue + 1
+        /// A record by itself that another takes with it.
+        static let swallowedRecord = 30
+        /// One that would be right if a quote were text.
+        static let swallowedMendable = 12
+    }
+
+    private let lines: ArraySlice<LineReading>
+    /// What the lines from each on cost, and nothing behind the last.
+    private var costs: [Int]
+
+    private(set) var best: Int?
+    private var least = Int.max
+
+    /// Whether any of the lines is a record by itself.
+    private(set) var hasRecord = false
+
+    /// - Parameter lines: The lines behind the bad one's first.
+    init(_ lines: ArraySlice<LineReading>) {
+        self.lines = lines
+        costs = Array(repeating: 0, count: lines.count + 1)
+        for index in lines.indices.reversed() {
+            costs[index - lines.startIndex] = cost(of: index)
+        }
+        var swallowed = 0
+        for index in lines.indices {
+            let line = lines[index]
+            if line.isRecord || index == lines.startIndex {
+                offer(line.start, Fault.bad.rawValue + swallowed + costs[index - lines.startIndex])
+            }
+            if line.isRecord { hasRecord = true }
+            if line.kind != .blank {
+                swallowed += line.hasBrokenQuote ? Cost.swallowedBroken : Cost.swallowedLine
+            }
+        }
+    }
+
+    func isRecord(at start: Int) -> Bool {
+        lines.contains { $0.start == start && $0.isRecord }
+    }
+
+    /// Weighs a record that ends there.
+    ///
+    /// What is mended takes no record with it, and no more than one line that is broken by itself: else bad
+    /// rows that follow each other would pass for one. A quote that is right may take records, but none
+    /// that goes on behind its record.
+    mutating func offer(_ end: Int, _ fault: Fault) {
+        let taken = lines.prefix { $0.start < end }
+        if fault == .mendable {
+            guard !taken.contains(where: \.isRegular), taken.count(where: \.hasBrokenQuote) < 2
+            else { return }
+        }
+        let swallowed = taken.lazy.map { line in
+            if line.isRegular, line.end > end { return Cost.swallowedRecord }
+            return fault == .mendable && line.kind == .mendable ? Cost.swallowedMendable : 0
+        }
+        offer(end, fault.rawValue + (swallowed.max() ?? 0) + rest(from: end, lines.startIndex))
+    }
+
+    private mutating func offer(_ end: Int, _ cost: Int) {
+        guard cost < least || cost == least && end < best ?? .max else { return }
+        least = cost
+        best = end
+    }
+
+    private func cost(of index: Int) -> Int {
+        let line = lines[index]
+        let next = costs[index + 1 - lines.startIndex]
+        let end = min(
+            rest(from: line.end, index + 1),
+            line.otherEnd.map { rest(from: $0, index + 1) } ?? .max)
+        return switch line.kind {
+        case .blank: next
+        case .sound: (line.isOdd ? Cost.oddity : 0) + end
+        case .mendable: min(Fault.mendable.rawValue + end, Fault.bad.rawValue + next)
+        case .bad: Fault.bad.rawValue + min(end, next)
+        case .starved: Fault.bad.rawValue + next
+        }
+    }
+
+    /// Returns what the line that starts there and those behind it cost.
+    private func rest(from end: Int, _ index: Int) -> Int {
+        let line = lines[index...].firstIndex { $0.start >= end } ?? lines.endIndex
+        return costs[line - lines.startIndex]
+    }
+}
+
+/// Reads a record as if only those quotes closed a field that a delimiter or a newline follows.
+struct LooseQuotes {
+    let dialect: Dialect
+
+    /// Finds where the record of a stray quote ends.
+    ///
+    /// - Parameters:
+    ///   - quote: The quote that opens the field.
+    ///   - bytes: The record, and as much of what follows as may belong to it.
+    ///   - endsInput: Whether nothing follows the bytes.
+    ///   - columns: The right width.
+    /// - Returns: The end, as an offset in the bytes; nil unless the record has the right width.
+    func end(
+        behind quote: RecordScanner.BrokenQuote, in bytes: Span<UInt8>, endsInput: Bool,
+        columns: Int
+    ) -> Int? {
+        var start = quote.opening
+        for width in quote.field + 1..<max(columns, quote.field) + 1 {
+            guard let end = fieldEnd(bytes, from: start) else { return nil }
+            if end == bytes.count { return endsInput && width == columns ? end : nil }
+            if bytes[end].endsLine {
+                return width == columns ? bytes.lineStart(after: end, isFinal: endsInput) : nil
+            }
+            start = end + 1
+        }
+        return nil
+    }
+
+    private func fieldEnd(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+        guard let opening = bytes.firstVisible(in: start..<bytes.count),
+            bytes[opening] == dialect.quote
+        else { return bytes.fieldEnd(from: start, dialect.delimiter) }
+        var offset = opening + 1
+        while offset < bytes.count {
+            if bytes[offset] == dialect.quote,
+                !(dialect.hasEscapes && bytes.isEscaped(at: offset, since: opening + 1))
+            {
+                let isDoubled = offset + 1 < bytes.count && bytes[offset + 1] == dialect.quote
+                let next = bytes.firstVisible(in: offset + 1..<bytes.count) ?? bytes.count
+                if isDoubled {
+                    offset += 1
+                } else if next == bytes.count || bytes[next] == dialect.delimiter
+                    || bytes[next].endsLine
+                {
+                    return next
+                }
+            }
+            offset += 1
+        }
+        return nil
+    }
+}
+
+/// Finds the end of a record that is too large to hold, and keeps none of it.
+struct RecordSkipper {
+    private enum State {
+        case beforeField
+        case unquoted
+        case quoted
+        case closed
+        case pastCarriageReturn
+    }
+
+    private let delimiter: UInt8
+    private let quote: UInt8?
+    private let hasEscapes: Bool
+    private var isEscaped = false
+    private var state = State.beforeField
+    private var previous = UInt8.null
+
+    /// The number of newlines so far.
+    private(set) var lines = 0
+
+    init(_ dialect: Dialect) {
+        delimiter = dialect.delimiter
+        quote = dialect.quote
+        hasEscapes = dialect.hasEscapes
+    }
+
+    /// Returns how many of the bytes belong to the record and its newline, and whether it ends there.
+    mutating func skip(_ bytes: Span<UInt8>) -> (count: Int, isEnd: Bool) {
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if state == .pastCarriageReturn {
+                return (byte == .lineFeed ? index + 1 : index, true)
+            }
+            if byte == .carriageReturn || byte == .lineFeed && previous != .carriageReturn {
+                lines += 1
+            }
+            previous = byte
+            switch state {
+            case .quoted:
+                if byte == quote, !isEscaped { state = .closed }
+                isEscaped = hasEscapes && byte == .backslash && !isEscaped
+            case .closed where byte == quote, .beforeField where byte == quote:
+                state = .quoted
+            case .beforeField where byte.isBlank && byte != delimiter:
+                break
+            case .beforeField, .unquoted, .closed, .pastCarriageReturn:
+                if byte == .lineFeed { return (index + 1, true) }
+                if byte == .carriageReturn {
+                    state = .pastCarriageReturn
+                } else if byte == delimiter {
+                    state = .beforeField
+                } else if state == .beforeField {
+                    state = .unquoted
+                }
+            }
+        }
+        return (bytes.count, false)
+    }
+}

@@ -125,3 +125,171 @@ public struct Record: Sendable {
         }
     }
 }
+
+/// The names that the first record gives to the columns, as they stand there.
+public struct Header: Equatable, Sendable {
+    /// The names in the order of the columns; they may be empty and need not differ.
+    public let names: [String]
+
+    /// Reads the names from a record without a defect.
+    ///
+    /// - Parameter record: The record that a reader numbered 0.
+    public init(_ record: Record) {
+        names = record.fields.indices.map { record.text(of: $0) }
+    }
+
+    /// The indices of the columns whose name is empty or all blanks.
+    public var unnamed: [Int] {
+        names.indices.filter { names[$0].utf8.allSatisfy(\.isBlank) }
+    }
+
+    /// The indices of columns that share a name, one group a name, in the order of the columns.
+    ///
+    /// Columns without a name are no duplicates of each other.
+    public var duplicates: [[Int]] {
+        let unnamed = Set(unnamed)
+        let named = names.indices.filter { !unnamed.contains($0) }
+        return Dictionary(grouping: named) { names[$0] }.values
+            .filter { $0.count > 1 }
+            .sorted { $0[0] < $1[0] }
+    }
+
+    /// Finds the columns with exactly this name.
+    ///
+    /// - Parameter name: The name, letter by letter.
+    /// - Returns: Their indices.
+    public func columns(named name: String) -> [Int] {
+        names.indices.filter { names[$0] == name }
+    }
+}
+
+/// A place in a file, as an editor shows it.
+public struct Position: Equatable, Sendable {
+    /// The physical line, from 1; a line ends at LF, CRLF or CR, inside quotes too.
+    public var line: Int
+
+    /// The column in Unicode scalars, from 1; a byte order mark has none.
+    public var column: Int
+
+    /// The byte offset from the start of the file, from 0; a byte order mark counts.
+    public var offset: Int
+
+    /// Creates a position.
+    ///
+    /// - Parameters:
+    ///   - line: The physical line, from 1.
+    ///   - column: The column in Unicode scalars, from 1.
+    ///   - offset: The byte offset, from 0.
+    public init(line: Int, column: Int, offset: Int) {
+        self.line = line
+        self.column = column
+        self.offset = offset
+    }
+
+    /// Returns the place that lies behind the bytes when they stand at this one.
+    ///
+    /// Bytes that continue a UTF-8 sequence take no column, so invalid text has columns too.
+    package func advanced(over bytes: Span<UInt8>, of encoding: TextEncoding) -> Position {
+        var position = self
+        position.offset += encoding.length(of: bytes)
+        for index in bytes.indices {
+            let byte = bytes[index]
+            if byte == .carriageReturn, index + 1 < bytes.count, bytes[index + 1] == .lineFeed {
+                continue
+            } else if byte.endsLine {
+                position.line += 1
+                position.column = 1
+            } else if byte.isLead {
+                position.column += 1
+            }
+        }
+        return position
+    }
+}
+
+/// What makes a record unusable, and where.
+///
+/// A defect costs its own record and nothing else: the reader goes on behind it.
+public struct Defect: Equatable, Sendable {
+    /// What is wrong.
+    public enum Kind: Equatable, Sendable {
+        /// Text stands between a closing quote and the end of its field.
+        case strayQuote
+        /// A quoted field is never closed, or closes on a later line amid text; the position is
+        /// that of its opening quote.
+        case unterminatedQuote
+        /// The record holds a NUL byte.
+        case nulByte
+        /// The byte at the position stands for no character in the encoding of the file.
+        case invalidEncoding
+        /// The record is too short; the position is its end.
+        case tooFewFields(expected: Int, found: Int)
+        /// The record is too long, be the surplus empty or not; the position is the first surplus field.
+        case tooManyFields(expected: Int, found: Int)
+        /// The first record, which sets the width, has more columns than the limit.
+        case tooManyColumns(limit: Int)
+        /// A field has more bytes than the limit.
+        case fieldTooLarge(limit: Int)
+        /// The record has more bytes than the limit; it is handed out cut off there. Where a quote was open
+        /// then, the position is that of the quote.
+        case recordTooLarge(limit: Int, inQuotes: Bool = false)
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+
+    /// Where the fault stands.
+    public let position: Position
+
+    /// The field that holds the fault, from 0.
+    public let field: Int
+
+    /// A stable word for the kind, for machines.
+    public var code: String {
+        switch kind {
+        case .strayQuote: "strayQuote"
+        case .unterminatedQuote: "unterminatedQuote"
+        case .nulByte: "nulByte"
+        case .invalidEncoding: "invalidEncoding"
+        case .tooFewFields: "tooFewFields"
+        case .tooManyFields: "tooManyFields"
+        case .tooManyColumns: "tooManyColumns"
+        case .fieldTooLarge: "fieldTooLarge"
+        case .recordTooLarge: "recordTooLarge"
+        }
+    }
+}
+
+extension Record {
+    /// Returns the defect of a sound record that is not as wide as its table.
+    ///
+    /// - Parameter expected: How many fields it should have; not as many as it has.
+    /// - Returns: The defect, where the row ends or at its first surplus field.
+    public func misfit(_ expected: Int) -> Defect {
+        let found = fields.count
+        return found < expected
+            ? defect(
+                .tooFewFields(expected: expected, found: found), at: raw.count,
+                field: max(0, found - 1))
+            : defect(
+                .tooManyFields(expected: expected, found: found),
+                at: fields[expected].lowerBound, field: expected)
+    }
+
+    /// Returns a defect of this record, which holds its bytes as they stand.
+    func defect(_ kind: Defect.Kind, at offset: Int, field: Int) -> Defect {
+        Defect(kind: kind, position: place(at: offset), field: field)
+    }
+
+    /// Returns the defect that a broken quote is: stray while its field stays on one line.
+    ///
+    /// The stray byte may stand behind the record, on a line that was found to be sound by itself.
+    func defect(at quote: RecordScanner.BrokenQuote) -> Defect {
+        if let stray = quote.stray, stray < bytes.count,
+            bytes.span.extracting(quote.opening..<stray).lineCount == 0
+        {
+            return defect(.strayQuote, at: stray, field: quote.field)
+        }
+        return defect(.unterminatedQuote, at: quote.opening, field: quote.field)
+    }
+}

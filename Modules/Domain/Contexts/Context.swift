@@ -27,3 +27,50 @@ public struct Context: Hashable, Sendable {
             && TextRule.isName(name.utf8.span) && !name.contains(where: \.isWhitespace)
     }
 }
+
+/// What a new task is given where nobody says otherwise.
+public struct TaskDefaults: Hashable, Sendable {
+    /// The project, or none.
+    public var project: String?
+
+    /// The tags, beside those that were named.
+    public var tags: [String] = []
+
+    /// How much it matters, or not said.
+    public var priority: Priority?
+
+    /// Gives nothing.
+    public static let none = TaskDefaults(TaskFilter())
+
+    /// Gives what every task has that a filter lets through, as far as its terms say.
+    public init(_ filter: TaskFilter) {
+        let terms = filter.condition.certainTerms
+        var projects: [String] = []
+        var priorities: [Set<Priority?>] = []
+        for term in terms {
+            switch term {
+            case .project(let name?): projects.append(name)
+            case .tag(let name?) where !tags.contains(name): tags.append(name)
+            case .priorities(let allowed): priorities.append(allowed)
+            default: break
+            }
+        }
+        // `project:home project:home/garden` asks for the inner one.
+        project = projects.first { name in
+            projects.allSatisfy { ProjectPath.lies(name, in: $0) }
+        }
+        if let first = priorities.first {
+            let left = priorities.reduce(first) { $0.intersection($1) }
+            priority = left.count == 1 ? left.first ?? nil : nil
+        }
+    }
+}
+
+extension TaskRequest {
+    /// Takes what is not said otherwise from the defaults.
+    public mutating func take(_ defaults: TaskDefaults) {
+        project = project ?? defaults.project
+        priority = priority ?? defaults.priority
+        tags += defaults.tags.filter { !tags.contains($0) }
+    }
+}

@@ -295,3 +295,423 @@ public enum ErrorCatalogue {
         }
     }
 }
+
+extension ErrorCatalogue {
+    static let repairFailed = Entry(
+        sentence: "The task store could not be repaired.",
+        suggestion: "Put the newest backup in its place: \(tend: .restore)",
+        exitStatus: .failures, severity: .alert,
+        messageID: "8adfa8f280f849b7adec6319653f6360")
+
+    static let backupFailed = Entry(
+        sentence: "The backup could not be written.",
+        suggestion:
+            "Check that the folder of the task store can be written to, then run: \(tend: .backup)",
+        exitStatus: .inputOutput, severity: .alert,
+        messageID: "15c9c4de12784ef8a6e35cb18636ac79")
+
+    static let backupNotFound = Entry(
+        sentence: "There is no such backup.",
+        suggestion: "See the backups that there are: \(tend: .backup, "--list")",
+        exitStatus: .noInput, severity: .alert,
+        messageID: "dd87636d1b5c415fa933117f209b7a85")
+
+    static let backupDamaged = Entry(
+        sentence: "This backup is damaged.",
+        suggestion: "Take another one. See which there are: \(tend: .backup, "--list")",
+        exitStatus: .badData, severity: .alert,
+        messageID: "2b9b116e0cff4bc1a3d9d278339f324e")
+
+    static let backupForeign = Entry(
+        sentence: "Another user could have made or changed the backups.",
+        suggestion:
+            "Give the folder 'backups' beside the task store another name, then run: \(tend: .backup)",
+        exitStatus: .noPermission, severity: .alert,
+        messageID: "12680700ad6c4e9782b68e994420695f")
+}
+
+extension ErrorCatalogue {
+    /// Returns the entry of a kind of error of the configuration and the environment.
+    static func configurationEntry(for code: ErrorCode) -> Entry {
+        switch code {
+        case .homeUnknown:
+            Entry(
+                sentence: "It is not known where your tasks are kept.",
+                suggestion: "Set HOME or XDG_DATA_HOME, or name the store with --db PATH.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "32a7449311ee44b8a61a6292eea28bc3")
+        case .pathInvalid:
+            Entry(
+                sentence: "The path of the task store cannot be used.",
+                suggestion: "Name a file with --db PATH.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "cbe52358a6164d51a30765e1cdd709fb")
+        case .settingInvalid:
+            Entry(
+                sentence: "A line of the configuration is not understood.",
+                suggestion:
+                    "Mend the line, until then its default serves. See every setting: \(tend: .config)",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "d22568c40db44a2ca7d21cd1ee3323f7")
+        case .configurationUnreadable:
+            Entry(
+                sentence: "The configuration cannot be read, and it may name another task store.",
+                suggestion:
+                    "Make it a file that you may read, or name the task store with --db PATH.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "50e070bc404f44aaa482ce144a64aacf")
+        case .configurationForeign:
+            Entry(
+                sentence: "Another user could have written the configuration.",
+                suggestion:
+                    "Look at it, then let nobody else write to ~/.config/tend and to the file 'config' in it.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "4cd88761ef6540b79a9847b249e5b971")
+        case .variableInvalid:
+            Entry(
+                sentence: "A variable of the environment cannot be used.",
+                suggestion: "Set it to valid UTF-8, or take it away with unset.",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "3b7a9a7b8739446d8833315819de449d")
+        default: entry(for: .unknown)
+        }
+    }
+}
+
+extension ErrorCatalogue {
+    static let hookRefused = Entry(
+        sentence: "A hook refused the change.",
+        suggestion: "Do as its words say, or look at the hook: ls ~/.config/tend/hooks",
+        exitStatus: .badData, severity: .alert,
+        messageID: "6778e1ef39914716acc530b061d5b980")
+
+    static let hookFailed = Entry(
+        sentence: "A hook did not do its work.",
+        suggestion: "Mend the hook, or leave it out: take away its permission to be run.",
+        exitStatus: .unavailable, severity: .alert,
+        messageID: "4940613f561e41faa5a2876d224f4992")
+
+    static let hookOverdue = Entry(
+        sentence: "A hook took too long and was ended.",
+        suggestion:
+            "Have it wait for nothing, such as the network, or give it more time: hook-time = 60 in the configuration.",
+        exitStatus: .unavailable, severity: .alert,
+        messageID: "9423295292cba45d5c9921eb8470303b")
+
+    static let hookNotRun = Entry(
+        sentence: "A hook is not run.",
+        suggestion: "Let nobody else write to your hooks and the folders in which they are.",
+        exitStatus: .noPermission, severity: .banner,
+        messageID: "a9f371a4282c4bf4a795ac9af0e481ba")
+
+    static let hooksUnreadable = Entry(
+        sentence: "The folder of your hooks cannot be looked into.",
+        suggestion: "Look what keeps you out: ls -ld ~/.config ~/.config/tend ~/.config/tend/hooks",
+        exitStatus: .configuration, severity: .alert,
+        messageID: "e19bce75feda48df899e79ba94e2e452")
+}
+
+extension ErrorCatalogue {
+    /// Returns the entry of a kind of error of imports.
+    static func importEntry(for code: ErrorCode) -> Entry {
+        switch code {
+        case .inputMissing:
+            Entry(
+                sentence: "There is no such file.",
+                suggestion: "Check the name of the file.",
+                exitStatus: .noInput, severity: .alert,
+                messageID: "3aec4e338c9e42d1a4afb3e30a24b48f")
+        case .inputForbidden:
+            Entry(
+                sentence: "The file may not be read.",
+                suggestion: "Allow reading it, or run as its owner.",
+                exitStatus: .noPermission, severity: .alert,
+                messageID: "6371d61d4c974b32ac9aeb6aea713815")
+        case .inputFailed:
+            Entry(
+                sentence: "The file could not be read to its end.",
+                suggestion:
+                    "Check the disk or the pipe that it comes from, then run the same command again.",
+                exitStatus: .inputOutput, severity: .alert,
+                messageID: "873de8720ddd42d4a9edcf1a1282cbab")
+        case .inputForeign:
+            Entry(
+                sentence: "The file is neither a table nor a list of tasks.",
+                suggestion: "Export the tasks as CSV or JSON, and import that file.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "8bd328551b0b44ef9092b0e9c69dbfec")
+        case .headerMissing:
+            Entry(
+                sentence: "The file has no header.",
+                suggestion:
+                    "Put the names of the fields in its first line, or use --no-header with --map.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "2542fb9e8aab4429a93aa73f1f5efd1b")
+        case .jsonBroken:
+            Entry(
+                sentence: "The file is not whole JSON.",
+                suggestion:
+                    "Get the file anew, or mend it there; the same command then adds what is missing.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "520866d35c6840a8a0a78b80b481a597")
+        case .textColumnMissing:
+            Entry(
+                sentence: "No column of the file holds the text of the tasks.",
+                suggestion:
+                    "See how its columns are named now: \(system: "head", "-n", "1", "FILE"). Name the one with the text: \(importer: "--map", "text=COLUMN", "FILE")",
+                exitStatus: .badData, severity: .alert,
+                messageID: "6a5e6644662952f438339e4787bdcfe5")
+        case .columnUnknown:
+            Entry(
+                sentence: "A column of the mapping is not in the file.",
+                suggestion: "See the columns that were found: \(importer: "--dry-run", "FILE")",
+                exitStatus: .badData, severity: .alert,
+                messageID: "97e859439faa446cab515a59574a00e4")
+        case .dateOrderUnclear:
+            Entry(
+                sentence: "It is not clear in which order the dates stand.",
+                suggestion:
+                    "Say which: \(importer: "--date-format", "dmy", "FILE"), or mdy, or ymd.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "3c1f979be89e4451a9b3d6413b82a852")
+        case .encodingUnclear:
+            Entry(
+                sentence: "It is not clear which encoding the file has.",
+                suggestion:
+                    "Say which: \(importer: "--encoding", "windows-1252", "FILE"), or another that \(importer: "--help") names; with utf-8 the rows that are not UTF-8 are set aside.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "d338d5347cf441458e8a307d83c49e6f")
+        case .inputChanged:
+            Entry(
+                sentence: "The file became shorter while it was read.",
+                suggestion:
+                    "Let the program that writes it finish, then run the same command again; what is in comes in once.",
+                exitStatus: .temporaryFailure, severity: .alert,
+                messageID: "edef05a208cd47c4b4f69b607c8d9ff2")
+        case .archiveDamaged:
+            Entry(
+                sentence: "The compressed file is damaged or cut off.",
+                suggestion:
+                    "Test it with gzip -t or zstd -t, fetch it again, then run the same command again.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "641db9ea7eb84397a624d321d3921835")
+        case .expansionTooLarge:
+            Entry(
+                sentence: "The compressed file holds more than is allowed.",
+                suggestion:
+                    "If it is what you expect, allow it: \(importer: "--max-expansion", "100G", "FILE")",
+                exitStatus: .badData, severity: .alert,
+                messageID: "5f1ec65bd7574fe9a0ce3e1e51894b64")
+        case .libraryMissing:
+            Entry(
+                sentence: "The file cannot be unpacked here.",
+                suggestion:
+                    "Unpack it first: gzip -dc FILE | \(importer: "-"), or zstd -dc FILE | \(importer: "-")",
+                exitStatus: .unavailable, severity: .alert,
+                messageID: "c53c9c1448534059aa361c4479d2b770")
+        case .rowRejected:
+            Entry(
+                sentence: "A row was rejected.",
+                suggestion: "Mend it in the rejects file and import that file.",
+                exitStatus: .badData, severity: .banner,
+                messageID: "865791a9b3994393afd37d232328c65c")
+        case .rowDuplicate:
+            Entry(
+                sentence: "The row is there already.",
+                suggestion:
+                    "Leave it out, or write it over its task: \(importer: "--on-duplicate", "update", "FILE")",
+                exitStatus: .badData, severity: .banner,
+                messageID: "056f353976884d8ead788f1d99c6aac6")
+        case .rowsRejected:
+            Entry(
+                sentence: "Some rows were rejected; all others are in.",
+                suggestion: "Mend the rows in the rejects file and import that file.",
+                exitStatus: .badData, severity: .banner,
+                messageID: "fb3c1ba66c4746b6a44b7214221f2d38")
+        case .rowContradicts:
+            Entry(
+                sentence: "An earlier row has the same id and says something else.",
+                suggestion:
+                    "Give it an id of its own, or take the last row of each id: \(importer: "--on-duplicate", "update", "FILE")",
+                exitStatus: .badData, severity: .banner,
+                messageID: "9da984330af04dfbb618d579b5c25cc6")
+        case .rowsChanged:
+            Entry(
+                sentence:
+                    "Some rows say something else than when they last came in; their tasks were left as they are.",
+                suggestion:
+                    "Take them over: \(importer: "--on-duplicate", "update", "FILE"); leave the tasks so: \(importer: "--on-duplicate", "skip", "FILE"); if it is another list: \(importer: "--source", "NAME", "FILE")",
+                exitStatus: .badData, severity: .banner,
+                messageID: "ac8e3bbe68d547c28d62c8b57cba77d8")
+        case .tooManyErrors:
+            Entry(
+                sentence: "Too many rows were rejected; the import was given up.",
+                suggestion: "Mend the rows in the rejects file, or raise --max-errors.",
+                exitStatus: .badData, severity: .alert,
+                messageID: "9605bfc22f2a4340adf61d067ec32a4f")
+        case .rejectsNotWritten:
+            Entry(
+                sentence: "The rejects file cannot be written.",
+                suggestion: "Name another place with --rejects FILE.",
+                exitStatus: .cannotCreate, severity: .alert,
+                messageID: "567257bb850c4054a41083dedbfd4386")
+        case .importInterrupted:
+            Entry(
+                sentence: "The import was stopped before the end of the file.",
+                suggestion: "Run the same command again: what is in is not imported twice.",
+                exitStatus: .temporaryFailure, severity: .banner,
+                messageID: "80257cd445e64769a96ce5f6087a3369")
+        default: entry(for: .unknown)
+        }
+    }
+}
+
+extension ErrorCatalogue {
+    static let journalUnavailable = Entry(
+        sentence: "The system journal cannot be used here.",
+        suggestion:
+            "Start it again: sudo systemctl restart systemd-journald. Until then the fallback log has the entries, which \(tend: .log) shows.",
+        exitStatus: .unavailable, severity: .alert,
+        messageID: "40a23f1a37ad4145a8ee4001c1516650")
+
+    static let journalForbidden = Entry(
+        sentence: "The system journal may not be read.",
+        suggestion:
+            "Ask for it: sudo usermod -aG systemd-journal $USER, then log in again.",
+        exitStatus: .noPermission, severity: .alert,
+        messageID: "fc742a06c4254236af605bd0dbccd149")
+
+    static let journalInMemory = Entry(
+        sentence:
+            "The system journal is kept in memory only: what came before the last restart is gone.",
+        suggestion:
+            "Keep it on the disk from now on: sudo mkdir -p /var/log/journal && sudo systemctl restart systemd-journald && sudo journalctl --flush",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "8d2a376bd4a4443da610330a7e1de38d")
+
+    static let journalRotatedAway = Entry(
+        sentence:
+            "The system journal does not reach back that far: its oldest entries made room for newer ones.",
+        suggestion:
+            "Give it more room for the future: SystemMaxUse=4G in /etc/systemd/journald.conf, then sudo systemctl restart systemd-journald",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "d8321825efb044b9a15440b807e1b70b")
+
+    static let journalEntriesMissing = Entry(
+        sentence: "Some entries are neither in the system journal nor in the fallback log.",
+        suggestion: "See why: \(tend: .doctor)",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "c76a903fe4df4f3eaf6b511ee0e7e248")
+
+    static let reportNotWritten = Entry(
+        sentence: "The report could not be written.",
+        suggestion:
+            "Name another file with --output FILE, or print it: \(tend: .report, "--stdout")",
+        exitStatus: .cannotCreate, severity: .alert,
+        messageID: "3ec780f4bed043aaab3fe4a5ab0ddc20")
+}
+
+extension ErrorCatalogue {
+    static let unknownName = Entry(
+        sentence: "There is no such FIELD.",
+        suggestion: """
+            See what there is: \(tend: .projects, "--all"), \(tend: .tags, "--all"), \
+            \(tend: .context)
+            """,
+        exitStatus: .badData, severity: .alert,
+        messageID: "b16749fda38f43daa6c7d7c5e441045a")
+
+    static let projectsBelow = Entry(
+        sentence: "Other projects lie below this one.",
+        suggestion: "Add --below to delete those too, or name each of them.",
+        exitStatus: .usage, severity: .alert,
+        messageID: "0dac243b34ae49e3a1fbe2e07e702114")
+}
+
+extension ErrorCatalogue {
+    /// Returns the entry of a reason for which a record of a file is no row.
+    static func rowEntry(for code: ErrorCode) -> Entry {
+        switch code {
+        case .rowStrayQuote:
+            reason(
+                "Text stands between a closing quote and the end of its field.",
+                "Double the quotes inside the field, or leave out those around it.",
+                "c566d1f1e70f40fda7f9b73e638a619e")
+        case .rowUnterminatedQuote:
+            reason(
+                "A quote that opens is never closed.",
+                "Close it; double it if it belongs to the text.",
+                "4b118a528ef84e6ca5fb16ddc835b0ee")
+        case .rowNulByte:
+            reason(
+                "The row holds a NUL byte.",
+                "Take the byte out. If there are many, name the encoding: \(importer: "--encoding", "utf-16le", "FILE")",
+                "1ba1838445da4441a0a8216c082355e3")
+        case .rowInvalidEncoding:
+            reason(
+                "The row is not valid text in the encoding of its file.",
+                "Name the right encoding: \(importer: "--encoding", "windows-1252", "FILE")",
+                "314aecdb1f1b4abaa8c574229106d55c")
+        case .rowTooFewFields:
+            reason(
+                "The row has fewer fields than the header.",
+                "Add the delimiters that are missing; put a field with line breaks in quotes.",
+                "61caded6df8645bea922fbc486d73ff7")
+        case .rowTooManyFields:
+            reason(
+                "The row has more fields than the header.",
+                "Put a field that holds the delimiter in quotes.",
+                "f474d7363a264322a301619626715949")
+        case .rowTooManyColumns:
+            reason(
+                "The row has too many columns.",
+                "Look whether another delimiter is the right one: \(importer: "--delimiter", "tab", "FILE")",
+                "e6e9352261224859a8e8743c39cf0a98")
+        case .rowFieldTooLarge:
+            reason(
+                "A field of the row is too large.",
+                "Look for a quote that is not closed, or keep the text in a file of its own.",
+                "de6872e89dab4883a66cc8dfa9c59437")
+        case .rowRecordTooLarge:
+            reason(
+                "The row is too large.",
+                "Look for a quote that is not closed, or keep the text in a file of its own.",
+                "91f6856eb77b4c1ba19e78cd5d2a486c")
+        case .rowJSONSyntax:
+            reason(
+                "The object is no JSON.",
+                "Mend it at the place that is named; the rules are those of RFC 8259.",
+                "d0c200ed4a284715a779e239254f6cea")
+        case .rowJSONTooLarge:
+            reason(
+                "The object is too large.",
+                "Look for a brace that is not closed, or keep the text in a file of its own.",
+                "bb99714ff5cc4ce3a23982070da31ddb")
+        default: entry(for: .unknown)
+        }
+    }
+
+    /// A reason sets its row aside, and ends nothing.
+    private static func reason(
+        _ sentence: String, _ suggestion: Advice, _ messageID: String
+    ) -> Entry {
+        Entry(
+            sentence: sentence, suggestion: suggestion, exitStatus: .badData, severity: .banner,
+            messageID: messageID)
+    }
+}
+
+extension ErrorCatalogue {
+    static let draftsBusy = Entry(
+        sentence: "The drafts are in use by another process.",
+        suggestion: "Try again in a moment, or wait longer with --wait 60.",
+        exitStatus: .temporaryFailure, severity: .alert,
+        messageID: "c28bf1890dad238789c4e1e51bce4654")
+
+    static let tooManyOpenFiles = Entry(
+        sentence: "This process may not open as many files as it needs.",
+        suggestion:
+            "Raise the limit, to 64 at least: ulimit -n 1024, or LimitNOFILE=1024 in the unit.",
+        exitStatus: .unavailable, severity: .alert,
+        messageID: "8b3b584f952a0dcbce2219ec4537cb8f")
+}

@@ -79,3 +79,178 @@ public struct SourceLocation: Hashable, Sendable {
         self.function = function
     }
 }
+
+/// The kinds of events that are not errors, each with its fixed message id and its priority.
+public enum EventKind: String, CaseIterable, Hashable, Sendable {
+    /// An operation did what was asked.
+    case operationDone
+
+    /// An operation failed; the error's own message id takes the place of this one.
+    case operationFailed
+
+    /// A task store was opened: a step on the way.
+    case storeOpened
+
+    /// A step on the way was taken, or failed and is taken again.
+    case stepTaken
+
+    /// A task store was created.
+    case storeCreated
+
+    /// A task store was brought to a newer version of its schema.
+    case storeMigrated
+
+    /// A backup of the task store was written.
+    case backupWritten
+
+    /// A backup was put in the place of the task store.
+    case storeRestored
+
+    /// The task store was removed.
+    case storeErased
+
+    /// An import brought every row.
+    case importDone
+
+    /// An import ended, and rows were rejected.
+    case importIncomplete
+
+    /// A row of an import was rejected.
+    case rowRejected
+
+    /// Storage is almost full.
+    case storageLow
+
+    /// Memory was used up.
+    case memoryLow
+
+    /// A damaged file of the program's own was set aside.
+    case stateSetAside
+
+    /// Entries went to the fallback log because the journal took none.
+    case journalDegraded
+
+    /// An entry was sent to see whether it can be read back.
+    case journalTested
+
+    /// Damaged tasks were repaired with certainty.
+    case taskRepaired
+
+    /// Damage without a certain repair was found.
+    case damageFound
+
+    /// A damaged task store was repaired.
+    case storeRepaired
+
+    /// The full text was damaged, and was made anew out of the tasks.
+    case searchRenewed
+
+    /// A hook failed after a change that is saved.
+    case hookFailed
+
+    /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
+    public var messageID: String {
+        switch self {
+        case .operationDone: "f5acf468d69f417fa36916eb24b5dc63"
+        case .operationFailed: "a5723ffabb714f2aac99fb7b2c3ef693"
+        case .storeOpened: "54b5ca7143414282acfe8652809cfcc8"
+        case .stepTaken: "4d4f6c378864475ca06f23ee0971461f"
+        case .storeCreated: "b1065759976a44c1a28dc547cf153342"
+        case .storeMigrated: "23e6e08e485741d1abafd52d834b731f"
+        case .backupWritten: "e49d6ff1bd3043d7a7e9c5c9844399f9"
+        case .storeRestored: "914057a6c06a4bb7a0799dabf297545c"
+        case .storeErased: "58743feb34654a2fac92ff68ff36ab96"
+        case .importDone: "b5eb58a0960e4f03ad77ed71a3f68874"
+        case .importIncomplete: "e645fe0e754a468ea07951c3b32eaf6e"
+        case .rowRejected: "139bb05bd5e94b20a458e01c20ebe2fc"
+        case .storageLow: "0f68bddf664e4322a70c62847ebedf68"
+        case .memoryLow: "cc2d76412fd94bd1ad0e26fbe5b0a9fb"
+        case .stateSetAside: "5692da7b68094149a9ed2b2d65036557"
+        case .journalDegraded: "e60e9eebe8f74baea10bed7557da17b7"
+        case .journalTested: "7fc07e804eb04677a29357efb5597da6"
+        case .taskRepaired: "e7424b8a64b843c1ad044ae2ff2b786e"
+        case .damageFound: "1034ee51b8ec4cd2ae977e42fd343913"
+        case .hookFailed: "0f8eb9cd2d6943a5aa0eb582e6007410"
+        case .storeRepaired: "5086b4337cd54d25a43f5be694aa1345"
+        case .searchRenewed: "fa4a4b15a068464c8c77fbcde83e31ea"
+        }
+    }
+
+    /// How urgent it is.
+    public var priority: EventPriority {
+        switch self {
+        case .operationDone, .storeCreated, .storeMigrated, .backupWritten, .storeRestored,
+            .storeErased, .importDone, .journalTested:
+            .informational
+        case .importIncomplete, .rowRejected, .storageLow, .memoryLow, .stateSetAside,
+            .journalDegraded,
+            .taskRepaired, .damageFound, .storeRepaired, .searchRenewed, .hookFailed:
+            .warning
+        case .operationFailed: .error
+        case .storeOpened, .stepTaken: .debug
+        }
+    }
+}
+
+/// How urgent an event is, by the numbers of syslog(3).
+public enum EventPriority: Int, Hashable, Sendable {
+    /// What was asked for failed.
+    case error = 3
+
+    /// It went on, but not as it should.
+    case warning = 4
+
+    /// It was done.
+    case informational = 6
+
+    /// A step on the way, for who looks for a fault.
+    case debug = 7
+}
+
+/// The names of the fields that entries carry beside those which the journal defines.
+///
+/// Upper case, at most 64 characters: the journal drops any other name without a word.
+public enum FieldName: String, CaseIterable, Hashable, Sendable {
+    case operationID = "TEND_OPERATION_ID"
+    case command = "TEND_COMMAND"
+    case version = "TEND_VERSION"
+    case result = "TEND_RESULT"
+    case exitStatus = "TEND_EXIT_STATUS"
+    case storeID = "TEND_STORE_ID"
+    case errorCode = "TEND_ERROR_CODE"
+    case sqliteCode = "TEND_SQLITE_CODE"
+    case attempt = "TEND_ATTEMPT"
+    case durationMicroseconds = "TEND_DURATION_USEC"
+    case taskID = "TEND_TASK_ID"
+    case taskCount = "TEND_TASK_COUNT"
+    case schemaVersion = "TEND_SCHEMA_VERSION"
+    case importLabel = "TEND_IMPORT_LABEL"
+    case importRows = "TEND_IMPORT_ROWS"
+    case importImported = "TEND_IMPORT_IMPORTED"
+    case importUpdated = "TEND_IMPORT_UPDATED"
+    case importDuplicates = "TEND_IMPORT_DUPLICATES"
+    case importDiffering = "TEND_IMPORT_DIFFERING"
+    case importRejected = "TEND_IMPORT_REJECTED"
+    case importLine = "TEND_IMPORT_LINE"
+    case importColumn = "TEND_IMPORT_COLUMN"
+    case freeBytes = "TEND_FREE_BYTES"
+    case repairSaved = "TEND_REPAIR_SAVED"
+    case repairRestored = "TEND_REPAIR_RESTORED"
+    case repairReplaced = "TEND_REPAIR_REPLACED"
+    case repairLost = "TEND_REPAIR_LOST"
+    case repairRestoredTasks = "TEND_REPAIR_RESTORED_TASKS"
+    case repairReplacedTasks = "TEND_REPAIR_REPLACED_TASKS"
+    case repairLostTasks = "TEND_REPAIR_LOST_TASKS"
+    case lockProgram = "TEND_LOCK_PROGRAM"
+    case lockProcess = "TEND_LOCK_PROCESS"
+    case lockState = "TEND_LOCK_STATE"
+    case logID = "TEND_LOG_ID"
+    case logNumber = "TEND_LOG_NUMBER"
+    case lostEntries = "TEND_LOST_ENTRIES"
+}
+
+/// What stands in the place of text that nobody else may read.
+public enum PrivateText {
+    /// The mask.
+    public static let mask = "<private>"
+}

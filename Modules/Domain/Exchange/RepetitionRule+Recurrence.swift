@@ -56,3 +56,119 @@ extension RepetitionRule {
         (["y", "yr", "yrs", "year", "years"], 12, true),
     ]
 }
+
+/// A repetition as other programs write it: a rule of iCalendar, or words such as 'every! 2 weeks at 9am'.
+///
+/// https://www.rfc-editor.org/rfc/rfc5545#section-3.3.10
+public struct ForeignRepetition: Hashable, Sendable {
+    /// The repetition.
+    public let repetition: Repetition
+
+    /// Whether it is all that was written: a time of day is not in it.
+    public let isWhole: Bool
+
+    /// Reads a rule or words; none where a task cannot repeat so.
+    public init?(_ text: String) {
+        let words = TextRule.trimmed(text)?.lowercased() ?? ""
+        if words.contains("freq=") {
+            self.init(rule: words)
+        } else {
+            self.init(words: words)
+        }
+    }
+}
+
+// MARK: - Words
+
+extension ForeignRepetition {
+    private init?(words typed: String) {
+        let (spoken, hasTime) = Self.withoutTime(typed)
+        var words = spoken
+        var origin = Repetition.Origin.due
+        for (mark, meaning) in Self.beginnings where words.hasPrefix(mark) {
+            words = String(words.dropFirst(mark.count))
+            origin = meaning
+            break
+        }
+        if words.hasPrefix("other ") { words = "2 " + words.dropFirst(6) + "s" }
+        words = words.replacing(" and ", with: ",").replacing(", ", with: ",")
+        if words == "workday" { words = "weekday" }
+        guard let rule = RepetitionRule(words: words) ?? RepetitionRule(recurrence: words) else {
+            return nil
+        }
+        repetition = Repetition(rule, from: origin)
+        isWhole = !hasTime
+    }
+
+    private static let beginnings: [(String, Repetition.Origin)] = [
+        ("every! ", .completion), ("every ", .due), ("ev! ", .completion), ("ev ", .due),
+        ("after ", .completion),
+    ]
+
+    /// Returns the words without the time of day at their end, and whether there was one.
+    private static func withoutTime(_ words: String) -> (String, Bool) {
+        var parts = words.split(separator: " ").map(String.init)
+        guard let last = parts.last, let first = last.first, first.isNumber, parts.count > 1 else {
+            return (words, false)
+        }
+        let isTime =
+            last.contains(":") || last.hasSuffix("am") || last.hasSuffix("pm")
+            || parts[parts.count - 2] == "at"
+        guard isTime else { return (words, false) }
+        parts.removeLast()
+        if parts.last == "at" { parts.removeLast() }
+        return (parts.joined(separator: " "), true)
+    }
+}
+
+// MARK: - Rules of iCalendar
+
+extension ForeignRepetition {
+    private init?(rule text: String) {
+        var parts: [String: String] = [:]
+        for part in text.replacing("rrule:", with: "").split(separator: ";") {
+            let sides = part.split(separator: "=", maxSplits: 1).map(String.init)
+            guard sides.count == 2 else { return nil }
+            parts[sides[0]] = sides[1]
+        }
+        // A series that ends, and what else is not known here, is not this one.
+        guard Set(parts.keys).isSubset(of: ["freq", "interval", "byday", "bymonthday", "wkst"]),
+            let count = Int(parts["interval"] ?? "1"), count > 0,
+            let rule = Self.rule(parts, every: count),
+            RepetitionRule(words: rule.text) == rule
+        else { return nil }
+        repetition = Repetition(rule)
+        // Every second Monday is two weeks from a Monday on.
+        isWhole = count == 1 || parts["byday"] == nil
+    }
+
+    private static func rule(_ parts: [String: String], every count: Int) -> RepetitionRule? {
+        let days = parts["byday"]?.split(separator: ",").map(String.init)
+        let date = parts["bymonthday"]
+        switch (parts["freq"], days, date) {
+        case ("daily", nil, nil): return .days(count)
+        case ("weekly", nil, nil): return .days(7 * count)
+        case ("weekly", let days?, nil):
+            let weekdays = days.compactMap(weekday)
+            guard weekdays.count == days.count else { return nil }
+            if count > 1 { return days.count == 1 ? .days(7 * count) : nil }
+            return .weekdays(Weekday.allCases.filter(weekdays.contains))
+        case ("monthly", nil, nil): return .months(count, day: nil)
+        case ("monthly", nil, let date?):
+            guard let day = Int(date), day == -1 || (1...31).contains(day) else { return nil }
+            return .months(count, day: day == -1 ? 31 : day)
+        case ("monthly", let days?, nil):
+            guard days.count == 1, count == 1, let weekday = weekday(String(days[0].suffix(2))),
+                let place = Int(days[0].dropLast(2)), place == -1 || (1...5).contains(place)
+            else { return nil }
+            return .weekdayOfMonth(place == -1 ? .last : .nth(place), weekday)
+        case ("yearly", nil, nil): return .months(12 * count, day: nil)
+        default: return nil
+        }
+    }
+
+    private static func weekday(_ letters: String) -> Weekday? {
+        guard letters.count == 2 else { return nil }
+        return Weekday.allCases.first { $0.rawValue.hasPrefix(letters) }
+    }
+}

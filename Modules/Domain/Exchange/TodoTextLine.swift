@@ -201,3 +201,71 @@ private struct Words {
         return day
     }
 }
+
+/// Names in one cell of a table: parted by commas, with a backslash before what would part them too.
+public enum NameList {
+    /// Returns the names as one text.
+    public static func text(of names: [String]) -> String {
+        names.map(escaped).joined(separator: ",")
+    }
+
+    /// Reads a text in which a backslash stands; blanks around a name do not count.
+    public static func names(of text: String) -> [String] {
+        var names: [String] = []
+        var name = ""
+        var isEscaped = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case _ where isEscaped:
+                name.unicodeScalars.append(scalar)
+                isEscaped = false
+            case "\\": isEscaped = true
+            case ",", ";":
+                names.append(name)
+                name = ""
+            default: name.unicodeScalars.append(scalar)
+            }
+        }
+        return (names + [name]).compactMap(TextRule.trimmed)
+    }
+
+    private static func escaped(_ name: String) -> String {
+        var text = ""
+        for scalar in name.unicodeScalars {
+            let parts = scalar == "," || scalar == ";" || scalar == "\\"
+            // A plus before a name is the mark of a tag, unless it is said to be part of the name.
+            if parts || text.isEmpty && scalar == "+" { text += "\\" }
+            text.unicodeScalars.append(scalar)
+        }
+        return text
+    }
+}
+
+/// Keeps text from being run as a formula when a spreadsheet opens it.
+///
+/// Programs take what begins with one of a few characters for a formula
+/// (https://owasp.org/www-community/attacks/CSV_Injection); a quote before it makes it text. A text
+/// that looks as if that had been done to it gets a quote too, so that all of them read back.
+public enum SpreadsheetCell {
+    private static let mark: Unicode.Scalar = "'"
+
+    /// Returns the text as it is safe in a cell.
+    public static func neutralised(_ text: String) -> String {
+        needsMark(text.unicodeScalars) ? "'\(text)" : text
+    }
+
+    /// Whether a mark stands before the text of a cell, which is not part of it.
+    public static func isMarked(_ cell: String) -> Bool {
+        cell.unicodeScalars.first == mark && needsMark(cell.unicodeScalars.dropFirst())
+    }
+
+    private static func needsMark(_ text: some Collection<Unicode.Scalar>) -> Bool {
+        switch text.first {
+        // The wide forms are those of East Asian keyboards, which some programs take as well.
+        case "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}":
+            true
+        case mark: needsMark(text.dropFirst())
+        default: false
+        }
+    }
+}

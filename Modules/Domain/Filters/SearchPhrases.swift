@@ -51,3 +51,105 @@ public struct SearchPhrases: Hashable, Sendable {
         return merged
     }
 }
+
+/// The rule by which words are found in a text: whole words, the last one may go on, in any case and
+/// whatever the accents of their Latin letters.
+///
+/// A word is a run of letters and digits; `a/b` is two that follow each other. A store may overlook the
+/// accents of other scripts, too.
+public enum WordRule {
+    /// Whether the words of a phrase stand in a text one after another.
+    ///
+    /// A phrase that is not made of words stands in it as it is.
+    public static func stands(_ phrase: String, in text: String) -> Bool {
+        !ranges(of: phrase, in: text).isEmpty
+    }
+
+    /// Returns every place in a text where a phrase stands, to the end of its last word.
+    public static func ranges(of phrase: String, in text: String) -> [Range<String.Index>] {
+        guard isMadeOfWords(phrase) else { return text.ranges(of: phrase) }
+        let wanted = words(of: phrase).map(folded)
+        let found = words(of: text)
+        guard let last = wanted.last, found.count >= wanted.count else { return [] }
+        let texts = found.map(folded)
+        return (0...found.count - wanted.count).compactMap { start in
+            let end = start + wanted.count - 1
+            guard texts[end].hasPrefix(last), texts[start...].starts(with: wanted.dropLast())
+            else { return nil }
+            return found[start].startIndex..<found[end].endIndex
+        }
+    }
+
+    /// Whether a phrase is made of words: not signs alone, such as `%`, nor of a script that is
+    /// written without blanks, such as Japanese.
+    public static func isMadeOfWords(_ phrase: String) -> Bool {
+        let scalars = phrase.unicodeScalars
+        return scalars.contains(where: \.isPartOfWord)
+            && !scalars.contains(where: \.isOfScriptWithoutBlanks)
+    }
+
+    /// Returns a word in small letters without marks on them.
+    private static func folded(_ word: Substring) -> String {
+        let word = word.lowercased()
+        guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return word }
+        var text = ""
+        for scalar in word.unicodeScalars where scalar.properties.generalCategory != .nonspacingMark
+        {
+            text.unicodeScalars.append(LatinLetter.base(of: scalar) ?? scalar)
+        }
+        return text
+    }
+
+    private static func words(of text: String) -> [Substring] {
+        text.unicodeScalars.split { !$0.isPartOfWord }.map(Substring.init)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Letters, digits, marks on them, and characters of private use
+    /// (https://sqlite.org/fts5.html#unicode61_tokenizer).
+    fileprivate var isPartOfWord: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber, .letterNumber, .otherNumber, .privateUse, .nonspacingMark:
+            true
+        default: false
+        }
+    }
+
+    /// Thai, Lao, Tibetan, Burmese, Khmer; Chinese and Japanese.
+    fileprivate var isOfScriptWithoutBlanks: Bool {
+        switch value {
+        case 0x0E00...0x109F, 0x1780...0x17FF, 0x2E80...0xA4CF, 0xF900...0xFAFF,
+            0xFF66...0xFF9F, 0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+}
+
+/// Latin letters with accents, by their names in the Unicode Character Database.
+enum LatinLetter {
+    private static let start = "LATIN SMALL LETTER "
+
+    /// What can be on a letter that is a letter and a mark by its canonical decomposition; a stroke or a
+    /// tail makes another letter of it.
+    private static let marks: Set<Substring> = [
+        "ACUTE", "BREVE", "BREVE BELOW", "CARON", "CEDILLA", "CIRCUMFLEX", "CIRCUMFLEX BELOW",
+        "COMMA BELOW", "DIAERESIS", "DIAERESIS BELOW", "DOT ABOVE", "DOT BELOW", "DOUBLE ACUTE",
+        "DOUBLE GRAVE", "GRAVE", "HOOK ABOVE", "HORN", "INVERTED BREVE", "LINE BELOW", "MACRON",
+        "OGONEK", "RING ABOVE", "RING BELOW", "TILDE", "TILDE BELOW",
+    ]
+
+    /// Returns the letter on which the marks of a small letter stand, or none if it is no such letter:
+    /// `e` of `é`, none of `ø`.
+    static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        guard scalar.value >= 0xC0, let name = scalar.properties.name, name.hasPrefix(start)
+        else { return nil }
+        let words = name.dropFirst(start.count).split(separator: " WITH ", maxSplits: 1)
+        guard words.count == 2, words[0].utf8.count == 1, let letter = words[0].utf8.first,
+            words[1].split(separator: " AND ").allSatisfy(marks.contains)
+        else { return nil }
+        return Unicode.Scalar(letter | 0x20)
+    }
+}

@@ -37,3 +37,64 @@ public struct TaskFilter: Hashable, Sendable {
         return other.isEmpty ? self : TaskFilter(.all([condition, other.condition]))
     }
 }
+
+/// Terms that are tied together by `and`, `or` and `not`.
+public indirect enum FilterCondition: Hashable, Sendable {
+    /// One thing that is asked of a task.
+    case term(FilterTerm)
+
+    /// All of these must hold; none at all always does.
+    case all([FilterCondition])
+
+    /// One of these must hold.
+    case any([FilterCondition])
+
+    /// This must not hold.
+    case not(FilterCondition)
+
+    /// Whether it holds for a task with these ties.
+    func holds(for task: Task, _ ties: TaskTies) -> Bool {
+        switch self {
+        case .term(let term): term.holds(for: task, ties)
+        case .all(let conditions): conditions.allSatisfy { $0.holds(for: task, ties) }
+        case .any(let conditions): conditions.contains { $0.holds(for: task, ties) }
+        case .not(let condition): !condition.holds(for: task, ties)
+        }
+    }
+
+    /// What can come out for tasks of a state.
+    struct Outcomes {
+        var canHold: Bool
+        var canFail: Bool
+    }
+
+    /// Returns what can come out for the tasks of a state, whatever else they are.
+    func outcomes(in state: TaskState) -> Outcomes {
+        switch self {
+        case .term(let term):
+            return term.outcomes(in: state)
+        case .all(let conditions):
+            let outcomes = conditions.map { $0.outcomes(in: state) }
+            return Outcomes(
+                canHold: outcomes.allSatisfy(\.canHold),
+                canFail: outcomes.contains(where: \.canFail))
+        case .any(let conditions):
+            let outcomes = conditions.map { $0.outcomes(in: state) }
+            return Outcomes(
+                canHold: outcomes.contains(where: \.canHold),
+                canFail: outcomes.allSatisfy(\.canFail))
+        case .not(let condition):
+            let outcomes = condition.outcomes(in: state)
+            return Outcomes(canHold: outcomes.canFail, canFail: outcomes.canHold)
+        }
+    }
+
+    /// The terms that all must hold: those outside every `or` and `not`.
+    public var certainTerms: [FilterTerm] {
+        switch self {
+        case .term(let term): [term]
+        case .all(let conditions): conditions.flatMap(\.certainTerms)
+        case .any, .not: []
+        }
+    }
+}

@@ -183,3 +183,60 @@ public struct ImportSummary: Sendable {
         if errors.count < Self.keptErrors { errors.append(defect) }
     }
 }
+
+/// Something that was found out about a file, and why.
+public struct LayoutFinding: Hashable, Sendable {
+    /// What it is about: `encoding`, `delimiter`, `dates in 'due'`.
+    public let subject: String
+
+    /// What was found.
+    public let value: String
+
+    /// Why, a clause.
+    public let reason: String
+
+    /// Creates a finding from its words.
+    public init(_ subject: String, _ value: String, _ reason: String) {
+        self.subject = subject
+        self.value = value
+        self.reason = reason
+    }
+
+    /// The reason of what a person said.
+    package static let told = "as you said"
+}
+
+/// Why a row was rejected, and where.
+public struct RowDefect: Hashable, Sendable {
+    /// The physical line, from 1, as an editor shows it.
+    public let line: Int
+
+    /// The column in characters, from 1.
+    public let column: Int
+
+    /// The number of the record, from 1; the header is not counted.
+    public let record: Int
+
+    /// The name of the column of the table, or none if the row as a whole is bad.
+    public let field: String?
+
+    /// The stable code of the reason.
+    public let code: String
+
+    /// The reason, a sentence.
+    ///
+    /// It may quote the row.
+    public let message: String
+
+    /// Creates a defect from its parts.
+    public init(
+        line: Int, column: Int, record: Int, field: String?, code: String, message: String
+    ) {
+        self.line = line
+        self.column = column
+        self.record = record
+        self.field = field
+        self.code = code
+        self.message = message
+    }
+}

@@ -83,3 +83,101 @@ private struct PathPart: Comparable {
         return left.bytes.lexicographicallyPrecedes(right.bytes)
     }
 }
+
+/// What groups tasks by name.
+public enum NameKind: Hashable, Sendable {
+    /// A task belongs to one project at the most.
+    case project
+
+    /// A task carries any number of tags.
+    case tag
+}
+
+/// A name that tasks carry, and how many do.
+public struct NameCount: Hashable, Sendable {
+    /// The name of a project or of a tag.
+    public let name: String
+
+    /// How many of the tasks are unfinished.
+    public let open: Int
+
+    /// How many of them are done.
+    public let completed: Int
+
+    /// Creates a count.
+    public init(name: String, open: Int, completed: Int) {
+        self.name = name
+        self.open = open
+        self.completed = completed
+    }
+}
+
+/// What became of names.
+public struct NameChange: Hashable, Sendable {
+    /// What the names belong to.
+    public let kind: NameKind
+
+    /// The names that no task carries any more.
+    public private(set) var names: [String]
+
+    /// The name that the tasks carry instead, or none.
+    public private(set) var target: String?
+
+    /// Whether other tasks carried that name already.
+    public let isMerged: Bool
+
+    /// The tasks that were changed, as they are now.
+    public private(set) var tasks: [Task]
+
+    /// Creates the outcome of a change.
+    init(
+        of kind: NameKind, _ names: [String], to target: String?, isMerged: Bool = false,
+        _ update: TaskUpdate
+    ) {
+        self.kind = kind
+        self.names = names
+        self.target = target
+        self.isMerged = isMerged
+        let changed = Set(update.changedIDs)
+        tasks = update.tasks.filter { changed.contains($0.id) }
+    }
+
+    /// Returns the change with every word that a person wrote masked, for output that is kept in a
+    /// log.
+    public func withoutPrivateText() -> NameChange {
+        var change = self
+        change.names = names.map { _ in PrivateText.mask }
+        change.target = target.map { _ in PrivateText.mask }
+        change.tasks = tasks.map { $0.withoutPrivateText() }
+        return change
+    }
+}
+
+/// The rule of paths: the project `home/garden` lies below `home`.
+///
+/// Names are told apart by their bytes, as a store does: `String` takes two forms of one letter for
+/// equal.
+enum ProjectPath {
+    /// Whether a project is the one of that name, or lies below it.
+    static func lies(_ project: String, in name: String) -> Bool {
+        project.isIdentical(to: name) || lies(project, below: name)
+    }
+
+    /// Whether a project lies below the one of that name.
+    static func lies(_ project: String, below name: String) -> Bool {
+        project.utf8.starts(with: (name + "/").utf8)
+    }
+
+    /// Returns the project under its new name, once the one in which it lies has that.
+    static func renamed(_ project: String, from old: String, to new: String) -> String {
+        new + String(Substring(project.utf8.dropFirst(old.utf8.count)))
+    }
+
+    /// Returns the projects below which it lies, the outermost first.
+    static func ancestors(of project: String) -> [String] {
+        let bytes = project.utf8
+        return bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }
+            .map { String(project[..<$0]) }
+            .filter { !$0.isEmpty && !$0.hasSuffix("/") }
+    }
+}

@@ -18,3 +18,12 @@ public protocol IdentifierSource: Sendable {
     /// Returns a new identifier of version 7.
     func next() -> UniqueIdentifier
 }
+
+/// Lets time pass between two attempts.
+public protocol Pause {
+    /// Returns after that many milliseconds, or earlier if the program is asked to end.
+    ///
+    /// - Parameter milliseconds: How long.
+    /// - Returns: Whether to go on trying.
+    func wait(milliseconds: Int) -> Bool
+}

@@ -42,3 +42,37 @@ public struct Statistics: Hashable, Sendable {
     /// How long tasks were active in the present week, all of them together, in milliseconds.
     public let activeThisWeek: Int64
 }
+
+/// How many tasks were completed when, and how many were open when.
+public struct TaskCounts: Hashable, Sendable {
+    /// How many were completed in each span of time.
+    public let completed: [Int]
+
+    /// How many were there and not completed at each moment.
+    public let open: [Int]
+
+    /// Creates the counts.
+    public init(completed: [Int], open: [Int]) {
+        self.completed = completed
+        self.open = open
+    }
+}
+
+/// What is planned for a day.
+public struct DayPlan: Hashable, Sendable {
+    /// The day.
+    public let day: CalendarDay
+
+    /// How many unfinished tasks are scheduled for it.
+    public var scheduled: Int
+
+    /// How many unfinished tasks are due on it.
+    public var due: Int
+
+    /// Creates the plan of a day.
+    public init(day: CalendarDay, scheduled: Int = 0, due: Int = 0) {
+        self.day = day
+        self.scheduled = scheduled
+        self.due = due
+    }
+}

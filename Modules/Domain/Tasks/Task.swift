@@ -152,3 +152,164 @@ extension Task {
         updatedAt = max(now, createdAt)
     }
 }
+
+/// How far a task has come.
+///
+/// The raw values are exactly the strings that are stored and printed for machines.
+public enum TaskState: String, CaseIterable, Hashable, Sendable {
+    case notStarted
+    case active
+    case completed
+
+    /// The place of the state within a view: active first, then not started, then completed.
+    public var rank: Int {
+        switch self {
+        case .active: 0
+        case .notStarted: 1
+        case .completed: 2
+        }
+    }
+
+    /// The states in the order in which a view shows them: by rank.
+    package static var inViewOrder: [3 of TaskState] { [.active, .notStarted, .completed] }
+
+    /// Returns whether a task in this state has come further than in another.
+    public func isFurther(than other: TaskState) -> Bool {
+        switch (self, other) {
+        case (.active, .notStarted), (.completed, .notStarted), (.completed, .active): true
+        default: false
+        }
+    }
+}
+
+/// How much a task matters to the person, where they said so.
+public enum Priority: String, CaseIterable, Hashable, Sendable {
+    case high
+    case medium
+    case low
+}
+
+extension Task {
+    /// Returns the task with every word that a person wrote masked, for output that is kept in a log.
+    public func withoutPrivateText() -> Task {
+        let mask = PrivateText.mask
+        var task = self
+        task.text = mask
+        task.notes = notes.map { _ in mask }
+        task.project = project.map { _ in mask }
+        task.tags = tags.isEmpty ? [] : [mask]
+        task.source = nil
+        task.extra = []
+        return task
+    }
+}
+
+extension RecordedChange {
+    /// Returns the change with its tasks replaced.
+    public func mapTasks(_ replace: (Task) -> Task) -> RecordedChange {
+        switch self {
+        case .added(let task): .added(replace(task))
+        case .updated(let before, let after):
+            .updated(before: replace(before), after: replace(after))
+        case .deleted(let task): .deleted(replace(task))
+        case .imported, .withdrawn: self
+        }
+    }
+}
+
+extension HistoryEntry {
+    /// Returns the same step with each task replaced.
+    public func mapTasks(_ replace: (Task) -> Task) -> HistoryEntry {
+        HistoryEntry(operation: operation, change: change?.mapTasks(replace))
+    }
+}
+
+extension Task {
+    /// Whether two states of a task are the same byte for byte.
+    ///
+    /// `==` takes two forms of one letter for the same, such as an é of one scalar and of two (Unicode
+    /// Standard Annex 15); what a person typed in one form and wants in the other is a change.
+    func isIdentical(to other: Task) -> Bool {
+        self == other && text.isIdentical(to: other.text)
+            && notes.isIdentical(to: other.notes) && project.isIdentical(to: other.project)
+            && zip(tags, other.tags).allSatisfy { $0.isIdentical(to: $1) }
+    }
+
+    /// Returns whether where a task came from, and what it is tied to, is byte for byte as in another
+    /// state of it.
+    public func isTied(as other: Task) -> Bool {
+        uuid == other.uuid && createdAt == other.createdAt
+            && project.isIdentical(to: other.project) && source.isIdentical(to: other.source)
+            && parent == other.parent && needs == other.needs
+    }
+}
+
+extension String {
+    /// Whether it has the same bytes, as SQLite compares names.
+    func isIdentical(to other: String) -> Bool {
+        utf8.elementsEqual(other.utf8)
+    }
+}
+
+extension String? {
+    fileprivate func isIdentical(to other: String?) -> Bool {
+        guard let self, let other else { return self == other }
+        return self.isIdentical(to: other)
+    }
+}
+
+extension TaskSource? {
+    fileprivate func isIdentical(to other: TaskSource?) -> Bool {
+        guard let self, let other else { return self == other }
+        return self.name.isIdentical(to: other.name)
+            && self.externalID.isIdentical(to: other.externalID)
+    }
+}
+
+/// What a file said of a task that a task has no field for: kept, shown and given back.
+public struct ExtraField: Hashable, Sendable {
+    /// How a value is written where it came from.
+    public enum Form: Hashable, Sendable {
+        /// It is text.
+        case text
+
+        /// It is JSON other than a string, on one line: a number, as it was spelt, or a list.
+        case json
+    }
+
+    /// The name that the file gave it, a column's say.
+    public let name: String
+
+    /// The value as it stood; never empty.
+    public let value: String
+
+    /// How the value is written.
+    public let form: Form
+
+    /// Creates a field from its name and value.
+    public init(name: String, value: String, form: Form = .text) {
+        self.name = name
+        self.value = value
+        self.form = form
+    }
+}
+
+/// Where a task came from: an import, or a key of its own; by it the task is known again.
+public struct TaskSource: Hashable, Sendable {
+    /// The name of the source, by default the file's name.
+    public let name: String
+
+    /// The id that the source gave the task, or none.
+    public let externalID: String?
+
+    /// Creates a source from its name and the id that it uses.
+    public init(name: String, externalID: String?) {
+        self.name = name
+        self.externalID = externalID
+    }
+
+    /// Returns the source of a task that is added once under a key, however often that is asked for.
+    static func once(_ key: String) -> TaskSource {
+        TaskSource(name: "once", externalID: key)
+    }
+}

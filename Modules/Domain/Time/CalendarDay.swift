@@ -106,3 +106,79 @@ extension CalendarDay {
         }
     }
 }
+
+/// Weeks, months and years around a day.
+extension CalendarDay {
+    /// Returns the day that many months later, at most the last one of its month.
+    ///
+    /// The 31st of January and a month is the last day of February. Beyond the year 9999, or before
+    /// the year 1, there is none.
+    public func advanced(byMonths count: Int) -> CalendarDay? {
+        let (year, month, day) = components
+        let (months, overflows) = (year * 12 + month - 1).addingReportingOverflow(count)
+        guard !overflows, (12..<120_000).contains(months) else { return nil }
+        let (newYear, newMonth) = (months / 12, months % 12 + 1)
+        return CalendarDay(
+            year: newYear, month: newMonth,
+            day: min(day, Self.length(ofMonth: newMonth, in: newYear)))
+    }
+
+    /// Returns the first day of its week, which begins on `weekday`.
+    public func startOfWeek(from weekday: Weekday = .monday) -> CalendarDay {
+        advanced(byDays: -((self.weekday.index - weekday.index + 7) % 7))
+    }
+
+    /// The first day of its month.
+    public var startOfMonth: CalendarDay {
+        advanced(byDays: 1 - components.day)
+    }
+
+    /// The last day of its month.
+    public var endOfMonth: CalendarDay {
+        let (year, month, day) = components
+        return advanced(byDays: Self.length(ofMonth: month, in: year) - day)
+    }
+}
+
+/// Which number of a date with slashes is the day: in `3/4` the first or the second.
+public enum DateOrder: String, CaseIterable, Hashable, Sendable {
+    /// `24/12/2026`.
+    case dayFirst = "day-first"
+
+    /// `12/24/2026`.
+    case monthFirst = "month-first"
+}
+
+/// The present day as the person's clock on the wall shows it: the day, and where it begins and ends.
+public struct Today: Hashable, Sendable {
+    /// The calendar day.
+    public let day: CalendarDay
+
+    /// Its first instant; some 24 hours before `end`, by what the clocks are put on or back.
+    public let start: Instant
+
+    /// The first instant of the next day.
+    public let end: Instant
+
+    /// Creates the day with its bounds.
+    public init(day: CalendarDay, start: Instant, end: Instant) {
+        self.day = day
+        self.start = start
+        self.end = end
+    }
+}
+
+extension LocalCalendar {
+    /// Returns a day with its bounds.
+    ///
+    /// A day that the zone left out begins where the next one does, and is empty.
+    public func bounds(of day: CalendarDay) -> Today {
+        // Noon in UTC falls on this day, or east of UTC+12 on the next.
+        let noon = Int64(day.daysSinceEpoch) * Instant.millisecondsPerDay + 43_200_000
+        var found = today(at: Instant(milliseconds: noon))
+        if found.day > day {
+            found = today(at: Instant(milliseconds: found.start.milliseconds - 1))
+        }
+        return found.day < day ? Today(day: day, start: found.end, end: found.end) : found
+    }
+}

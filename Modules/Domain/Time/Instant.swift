@@ -78,3 +78,31 @@ func padded(_ number: Int, to width: Int) -> String {
     let digits = number.description
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
+
+extension Instant {
+    /// Returns how long ago it was, to the unit that matters: `40 s`, `5 min`, `14 h`, `3 days`.
+    public func age(at now: Instant) -> String {
+        let seconds = max(0, now.milliseconds - milliseconds) / 1000
+        switch seconds {
+        case ..<60: return "\(seconds) s"
+        case ..<3600: return "\(seconds / 60) min"
+        case ..<172_800: return "\(seconds / 3600) h"
+        default: return "\(seconds / 86_400) days"
+        }
+    }
+}
+
+/// A span of time as a person names it: `12h`, `1d`, `2w`.
+public struct Age: Hashable, Sendable {
+    /// The span in milliseconds.
+    public let milliseconds: Int64
+
+    /// Reads a span of up to ten thousand hours, days or weeks; anything else is none.
+    public init?(_ text: String) {
+        guard let hours = (["h": 1, "d": 24, "w": 168] as [Substring: Int64])[text.suffix(1)],
+            text.dropLast().utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            let count = Int64(text.dropLast()), (1...10_000).contains(count)
+        else { return nil }
+        milliseconds = count * hours * 3_600_000
+    }
+}

@@ -1,4 +1,6 @@
 public import Domain
+import Glibc
+import POSIX
 
 /// Whether entries reach the journal, and whether this user can read them back.
 public struct JournalCheck: HealthCheck {
@@ -103,6 +105,96 @@ extension LogSinkFailure {
         case .forbidden: "Look who may: ls -l \(JournalSocket.systemPath)"
         case .hung: "Start it again: sudo systemctl restart systemd-journald"
         default: "Start it: sudo systemctl start systemd-journald"
+        }
+    }
+}
+
+/// An entry that is sent to the journal and read back: that it was taken is no proof that it is kept.
+public struct JournalRoundTrip: Sendable {
+    /// What became of the entry.
+    enum Outcome: Equatable {
+        /// It was read back after this many microseconds.
+        case back(microseconds: Int64)
+
+        /// The journal took it, and does not show it.
+        case lost
+    }
+
+    /// What is sent was measured to be readable within 5 ms; a busy machine takes longer.
+    private static let timeout: Int64 = 10_000_000
+
+    private let entry: LogEntry
+    private let operation: UniqueIdentifier
+    private let reader: JournalReader
+
+    /// Creates a round trip.
+    ///
+    /// - Parameters:
+    ///   - program: The name of the program.
+    ///   - operation: The operation that the entry belongs to.
+    public init(program: String, operation: Operation) {
+        self.init(program: program, operation: operation, reader: JournalReader(user: getuid()))
+    }
+
+    init(program: String, operation: Operation, reader: JournalReader) {
+        let context = LogContext(
+            program: program, version: Release.version, operation: operation)
+        entry = context.entry(
+            of: Event(.journalTested, "An entry was sent to see whether it can be read back."),
+            at: operation.startedAt)
+        self.operation = operation.id
+        self.reader = reader
+    }
+
+    /// Sends the entry, and waits for it for ten seconds at most.
+    ///
+    /// - Throws: ``LogSinkFailure`` if it was not sent, `journal.unavailable` if it cannot be read.
+    func run(over socket: JournalSocket) throws -> Outcome {
+        let clock = MonotonicClock()
+        let start = clock.microseconds()
+        try socket.write(entry)
+        var cursor = try reader.cursor(for: LogQuery(operation: operation))
+        while true {
+            try cursor.seekEnd()
+            if try cursor.previous() != nil { return .back(microseconds: clock.microseconds() - start) }
+            let left = start + Self.timeout - clock.microseconds()
+            guard left > 0 else { return .lost }
+            try cursor.wait(microseconds: UInt64(left))
+        }
+    }
+}
+
+/// Whether libsystemd is there, by which the journal is read back.
+public struct LibraryCheck: HealthCheck {
+    /// What it is called in the finding.
+    public let name = "libsystemd"
+
+    private let libraryName: String
+
+    /// Creates the check of a library.
+    public init(libraryName: String = "libsystemd.so.0") {
+        self.libraryName = libraryName
+    }
+
+    /// Loads it, and says which file that is: its name ends in the version.
+    public func findings() -> [Finding] {
+        guard JournalLibrary(named: libraryName) != nil else {
+            return warning(
+                "\(libraryName) cannot be loaded: entries are written, and not read back.",
+                remedy: "Install it; on Debian: sudo apt-get install libsystemd0")
+        }
+        return ok("\(loadedFile ?? libraryName) is loaded.")
+    }
+
+    /// The file, without links, as the table of this process's memory has it (proc_pid_maps(5)).
+    private var loadedFile: String? {
+        do throws(SystemError) {
+            let table = String(decoding: try FileBytes.read("/proc/self/maps"), as: UTF8.self)
+            return table.split(separator: "\n").lazy
+                .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
+                .first { $0.contains("/\(libraryName)") }
+        } catch {
+            return nil
         }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 
 /// The process of a journal, as the table of processes has it (proc_pid_stat(5)).
 enum JournalProcess {
@@ -23,7 +24,7 @@ enum JournalProcess {
                 }
             }
             guard let process = Int32(name) else { continue }
-            do throws(SystemFailure) {
+            do throws(SystemError) {
                 let line = String(
                     decoding: try FileBytes.read("\(table)/\(name)/stat"), as: UTF8.self)
                 guard let (state, parent) = journal(line) else { continue }

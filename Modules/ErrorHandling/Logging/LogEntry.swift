@@ -1,4 +1,5 @@
-package import Domain
+public import Domain
+import Text
 
 /// One entry as the sinks write it: its fields are masked, made harmless and bounded already.
 ///
@@ -72,4 +73,145 @@ package enum JournalField: String, CaseIterable {
     case line = "CODE_LINE"
     case function = "CODE_FUNC"
     case systemError = "ERRNO"
+}
+
+/// What every entry of one operation carries, and whether it may carry private text.
+public struct LogContext: Sendable {
+    let program: String
+    let version: String
+    let operation: Operation
+    let revealsPrivateText: Bool
+
+    /// Creates the context of an operation.
+    ///
+    /// - Parameters:
+    ///   - program: The name of the program, `tend` or `tend-import`.
+    ///   - version: The version of the program.
+    ///   - operation: The operation that logs.
+    ///   - revealsPrivateText: Whether the person asked for text of tasks, names and paths to be
+    ///     logged in clear.
+    public init(
+        program: String, version: String, operation: Operation, revealsPrivateText: Bool = false
+    ) {
+        self.program = program
+        self.version = version
+        self.operation = operation
+        self.revealsPrivateText = revealsPrivateText
+    }
+}
+
+// MARK: - Entries
+
+extension LogContext {
+    /// Returns the entry of an event, as it may be written down.
+    func entry(of event: Event, at instant: Instant) -> LogEntry {
+        var entry = LogEntry(recordedAt: instant, message: message(of: event))
+        entry.set(.priority, String(event.kind.priority.rawValue))
+        entry.set(.messageID, messageID(of: event))
+        entry.set(.identifier, program)
+        entry.set(.file, event.location.file)
+        entry.set(.line, String(event.location.line))
+        entry.set(.function, event.location.function)
+        entry.set(.operationID, operation.id.description)
+        entry.set(.command, operation.command)
+        entry.set(.version, version)
+        if let error = event.error {
+            entry.set(.errorCode, error.code.rawValue)
+            if let attempts = error.attempts { entry.set(.attempt, String(attempts)) }
+            if let number = error.cause?.systemError { entry.set(.systemError, String(number)) }
+            if let number = error.cause?.sqliteCode { entry.set(.sqliteCode, String(number)) }
+            if let holder = error.holders.first {
+                if let program = holder.program { entry.set(.lockProgram, program) }
+                entry.set(.lockProcess, String(holder.process))
+                entry.set(.lockState, holder.isStopped ? "stopped" : "running")
+            }
+        }
+        for field in event.fields {
+            entry.set(field.name, text(of: field.value))
+        }
+        return entry
+    }
+
+    /// The cause stands in the message, since that is what most readers show alone.
+    private func message(of event: Event) -> String {
+        var message = event.message
+        if revealsPrivateText, let detail = event.error?.detail { message += " \(detail)" }
+        if let cause = event.error?.cause { message += " Cause: \(cause)." }
+        return message
+    }
+
+    private func messageID(of event: Event) -> String {
+        guard event.kind == .operationFailed, let error = event.error else {
+            return event.kind.messageID
+        }
+        return ErrorCatalogue.entry(for: error.code).messageID
+    }
+
+    private func text(of value: FieldValue) -> String {
+        switch value {
+        case .public(let text): text
+        case .private(let text): revealsPrivateText ? text : PrivateText.mask
+        }
+    }
+}
+
+/// Text as a log may hold it.
+enum LogText {
+    static let ellipsis = "…"
+
+    /// Returns `text` with its control characters made visible, cut off after `limit` bytes.
+    ///
+    /// `journalctl -o cat` hands values to the terminal as they are, so an escape sequence must
+    /// not come that far. A limit below the ellipsis' three bytes is not served.
+    static func harmless(_ text: String, onOneLine: Bool, atMost limit: Int) -> String {
+        if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+            return text
+        }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            let piece = visible(scalar, onOneLine: onOneLine)
+            guard result.utf8.count + piece.utf8.count + ellipsis.utf8.count <= limit else {
+                return result + ellipsis
+            }
+            result += piece
+        }
+        return result
+    }
+
+    private static func visible(_ scalar: Unicode.Scalar, onOneLine: Bool) -> String {
+        switch scalar.value {
+        case 0x09, 0x0A: onOneLine ? " " : String(scalar)
+        case _ where scalar.isHarmful: "\\u{\(String(scalar.value, radix: 16))}"
+        default: String(scalar)
+        }
+    }
+}
+
+/// A place where entries go.
+public protocol LogSink: Sendable {
+    /// Writes one entry, and never waits for long.
+    ///
+    /// - Throws: ``LogSinkFailure`` if it was not written.
+    func write(_ entry: LogEntry) throws(LogSinkFailure)
+}
+
+/// Why a sink did not take an entry.
+public enum LogSinkFailure: Error, Hashable, Sendable {
+    /// Nothing is there: no socket, no journal on this machine.
+    case missing
+
+    /// A socket is there, and nobody listens.
+    case dead
+
+    /// It may not be used.
+    case forbidden
+
+    /// It listens, and takes nothing.
+    case hung
+
+    /// The entry does not fit.
+    case tooLarge
+
+    /// The system reported another error, an errno(3).
+    case failed(Int32)
 }

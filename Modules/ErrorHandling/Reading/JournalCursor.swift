@@ -1,6 +1,7 @@
 import CSystemd
 import Domain
 import Glibc
+import POSIX
 
 /// A place in the journal among the entries that match; owns the journal's handle.
 @safe struct JournalCursor: ~Copyable {
@@ -116,6 +117,6 @@ extension JournalCursor {
     /// libsystemd reports a failure by its negative error number.
     private static func error(_ code: Int32) -> AppError {
         AppError(
-            .journalUnavailable, cause: SystemFailure(number: -code).cause("read the journal"))
+            .journalUnavailable, cause: SystemError("read the journal", number: -code).cause("read the journal"))
     }
 }

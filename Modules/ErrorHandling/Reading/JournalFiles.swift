@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 
 /// Whether the journal of this machine can be read.
 public enum JournalAvailability: Hashable, Sendable {
@@ -64,7 +65,7 @@ extension JournalFiles {
     }
 
     private func machineID() -> String? {
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             let line = try FileBytes.read(machineIDPath).prefix { $0 != UInt8(ascii: "\n") }
             return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
         } catch {

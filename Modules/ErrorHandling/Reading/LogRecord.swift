@@ -1,4 +1,6 @@
 public import Domain
+import Glibc
+import POSIX
 
 /// An entry that was read back.
 public struct LogRecord: Hashable, Sendable {
@@ -73,5 +75,50 @@ extension LogRecord {
 
     package subscript(name: JournalField) -> String? {
         fields[name.rawValue]
+    }
+}
+
+/// One run of the system, from its start to its end.
+public struct Boot: Hashable, Sendable {
+    /// The 32 hexadecimal digits by which the journal names it (`_BOOT_ID`).
+    public let id: String
+
+    /// When it began, by the clock of today.
+    public let startedAt: Instant
+
+    package init(id: String, startedAt: Instant) {
+        self.id = id
+        self.startedAt = startedAt
+    }
+
+    /// Returns the one that goes on, or none if the system does not name it (random(4)).
+    public static func present(at now: Instant) -> Boot? {
+        do throws(SystemError) {
+            let bytes = try FileBytes.read("/proc/sys/kernel/random/boot_id")
+            guard let id = UniqueIdentifier(String(decoding: bytes.prefix(36), as: UTF8.self))
+            else { return nil }
+            var passed = timespec()
+            unsafe clock_gettime(CLOCK_BOOTTIME, &passed)
+            let milliseconds = Int64(passed.tv_sec) * 1000 + Int64(passed.tv_nsec) / 1_000_000
+            return Boot(
+                id: id.description.filter { $0 != "-" },
+                startedAt: Instant(milliseconds: now.milliseconds - milliseconds))
+        } catch {
+            return nil
+        }
+    }
+}
+
+/// Entries in the journal's export format (https://systemd.io/JOURNAL_EXPORT_FORMATS), which
+/// systemd-journal-remote takes in.
+public enum JournalExport {
+    /// Returns the bytes of an entry, the blank line at its end included.
+    public static func bytes(of record: LogRecord) -> [UInt8] {
+        var bytes = Array("__REALTIME_TIMESTAMP=\(record.microseconds)\n".utf8)
+        for (name, value) in record.fields.sorted(by: { $0.key < $1.key }) {
+            JournalDatagram.append(name, value, to: &bytes)
+        }
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// A file in the folder for state, in whose place anything may have come to be.
 struct StateFile {
@@ -62,5 +63,55 @@ struct StateFile {
         for end in path.indices.dropFirst() where path[end] == "/" {
             unsafe mkdir(String(path[..<end]), 0o700)
         }
+    }
+}
+
+/// Owns an open descriptor, and closes it once.
+struct FileDescriptor: ~Copyable {
+    let number: Int32
+
+    /// Takes over a descriptor as a system call returned it; a negative one is none.
+    init?(owning number: Int32) {
+        guard number >= 0 else { return nil }
+        self.number = number
+    }
+
+    deinit {
+        close(number)
+    }
+}
+
+/// Reads small files.
+enum FileBytes {
+    /// Returns what the file holds, of a very large one the end.
+    ///
+    /// A pipe in the file's place is not waited for.
+    ///
+    /// - Throws: ``SystemError`` as the system reported it.
+    static func read(_ path: String, limit: Int = 1 << 24) throws(SystemError) -> [UInt8] {
+        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+        guard let file = FileDescriptor(owning: unsafe open(path, flags)) else {
+            throw SystemError("read")
+        }
+        var status = stat()
+        guard unsafe fstat(file.number, &status) == 0 else { throw SystemError("read") }
+        if Int(status.st_size) > limit {
+            lseek(file.number, status.st_size - limit, SEEK_SET)
+        }
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = unsafe Glibc.read(file.number, &piece, piece.count)
+            guard count >= 0 else { throw SystemError("read") }
+            guard count > 0, bytes.count <= 2 * limit else { return bytes }
+            bytes += piece[..<count]
+        }
+    }
+}
+
+extension SystemError {
+    /// What failed, for the log.
+    func cause(_ step: String) -> Cause {
+        Cause(step: step, systemError: number, message: words)
     }
 }

@@ -39,61 +39,28 @@ public struct FileLayout: Sendable {
     /// How many bytes a file may have that is read as a whole.
     public static let maximumDocument = 32 << 20
 
-    /// Looks whether a file must be read as a whole before its layout can be found out.
-    ///
-    /// - Parameters:
-    ///   - sample: The first bytes of the file.
-    ///   - isWhole: Whether the file has no others.
-    ///   - request: What the person said.
-    /// - Returns: Whether it must.
-    /// - Throws: `encodingUnclear`.
-    public static func isReadWhole(
-        _ sample: [UInt8], isWhole: Bool, _ request: LayoutRequest
-    ) throws(AppError) -> Bool {
-        guard !isWhole, ForeignContent(of: sample) == nil else { return false }
-        let text = try EncodingFinding(of: sample, told: request.encoding).encoding.text(sample)
-        // Whether there is a header is looked at last: it takes the most.
-        let mayBeOutline =
-            (OrgItems.isOrg(text) || MarkdownItems.isMarkdown(text))
-            && TableFinding(in: text, DetectedDialect.Hints(), request).mayBeOutline(request)
-        let form = FormFinding(
-            in: text, mayBeLines: false, mayBeOutline: mayBeOutline, request)
-        return switch form.form {
-        case .objects: DocumentText.isDocument(text, isWhole: false)
-        case .markdown, .outline: true
-        case .table, .lines: false
-        }
-    }
-
     /// Finds out how a file is laid out.
     ///
     /// - Parameters:
     ///   - sample: The first bytes of the file.
     ///   - isWhole: Whether the file has no others.
     ///   - request: What the person said.
-    /// - Throws: `inputForeign` of what is no text with tasks; `encodingUnclear` if it is not UTF-8 and nothing
-    ///   tells what else; `dateOrderUnclear` if the dates of the sample can be read in more than one way.
+    /// - Throws: What ``FileBeginning`` and the layout of a beginning throw.
     public init(
         of sample: [UInt8], isWhole: Bool, _ request: LayoutRequest
     ) throws(AppError) {
-        if let content = ForeignContent(of: sample) { throw content.error }
-        let encoding = try EncodingFinding(of: sample, told: request.encoding)
-        let text = try encoding.encoding.text(sample)
-        var hints = DetectedDialect.Hints()
-        hints.delimiter = request.delimiter
-        hints.quote = request.quote
-        hints.hasEscapes = request.hasEscapes
-        if let delimiter = RejectsFile.delimiter(ofFileBeginning: text) {
-            // Bad rows tell nothing: where the file was another way, its remark says so.
-            hints.delimiter = request.delimiter ?? delimiter
-            hints.quote = request.quote ?? .byte(.quotationMark)
-            hints.hasEscapes = request.hasEscapes ?? false
-        }
-        hints.hasHeader = request.hasHeader ?? true
-        let table = TableFinding(in: text, hints, request)
-        let form = FormFinding(
-            in: text, mayBeLines: table.mayBeLines(request),
-            mayBeOutline: table.mayBeOutline(request), request)
+        try self.init(of: FileBeginning(sample, isWhole: isWhole, request), request)
+    }
+
+    /// Finds out how a file is laid out that begins so.
+    ///
+    /// - Parameters:
+    ///   - beginning: The beginning of the file.
+    ///   - request: What the person said; of what the beginning was looked at by, nothing has changed.
+    /// - Throws: `dateOrderUnclear` if the dates of the sample can be read in more than one way.
+    public init(of beginning: FileBeginning, _ request: LayoutRequest) throws(AppError) {
+        let (text, isWhole) = (beginning.text, beginning.isWhole)
+        let (encoding, table, form) = (beginning.encoding, beginning.table, beginning.form)
         self.form = form.form
         self.encoding = encoding.encoding
         if form.form != .table {
@@ -137,65 +104,6 @@ public struct FileLayout: Sendable {
                 header.finding, header.preset.finding,
             ]
             + dates.findings
-    }
-}
-
-/// The dialect of a file and its header, each by the light of the other.
-private struct TableFinding {
-    let dialect: DetectedDialect
-    let header: HeaderSearch
-
-    /// Where the header names nothing under the detected delimiter, or a single column, the delimiter
-    /// counts under which it names most: texts may hold others, and rows may be bad.
-    ///
-    /// Of a list, whose header has one column, that one counts under which most rows have one, too.
-    init(in text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
-        let first = TableFinding(text, hints, request)
-        guard hints.delimiter == nil, !first.dialect.isNamed, first.header.knownColumns < 2,
-            first.dialect.columns > 1 || first.isBrokenList || first.mayBeTitled
-        else {
-            self = first
-            return
-        }
-        var best = first.isBrokenList ? first : nil
-        for delimiter in Dialect.usualDelimiters {
-            var hints = hints
-            hints.delimiter = delimiter
-            let other = TableFinding(text, hints, request)
-            if other.explainsMore(than: best) { best = other }
-        }
-        self = best ?? first
-    }
-
-    /// Whether it is a list some of whose rows hold the delimiter.
-    private var isBrokenList: Bool {
-        dialect.columns == 1 && header.knownColumns == 1 && dialect.sound < dialect.records
-    }
-
-    /// Whether its few lines may be a title and a header: then no two of them are of one width.
-    private var mayBeTitled: Bool { header.mapping == nil && dialect.records < 4 }
-
-    private func explainsMore(than other: TableFinding?) -> Bool {
-        let (columns, others) = (header.knownColumns, other?.header.knownColumns ?? 0)
-        guard columns == 1, others == 1, let other else { return columns > others }
-        return dialect.sound * other.dialect.records > other.dialect.sound * dialect.records
-    }
-
-    /// Whether it is no table, as far as one can see: no header, and a single column.
-    func mayBeLines(_ request: LayoutRequest) -> Bool {
-        header.mapping == nil && dialect.columns < 2 && request.delimiter == nil
-            && request.hasHeader != false && request.assignments.isEmpty
-    }
-
-    /// Whether it has no header of more than one column: then its lines may be marked as tasks are.
-    func mayBeOutline(_ request: LayoutRequest) -> Bool {
-        header.knownColumns < 2 && request.delimiter == nil && request.hasHeader != false
-            && request.assignments.isEmpty
-    }
-
-    private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
-        dialect = Dialect.detect(text, hints: hints)
-        header = HeaderSearch(in: text, dialect, request)
     }
 }
 

@@ -147,13 +147,7 @@ public struct Preset: Sendable {
 
 extension Preset {
     /// All of them, the generic one first.
-    public static let all = [
-        generic, tend, todoist, ticktick, asana, trello, jira, github, outlook, planner, notion,
-        monday, clickup, linear, azureDevOps, microsoftProject, smartsheet, omnifocus, redmine,
-        toodledo, habitica, googleTasks, taskwarrior, todotxt, trelloBoard, microsoftToDo, things,
-        todoistJSON, ticktickJSON, rememberTheMilk, wunderlist, vikunja, superProductivity,
-        habiticaData, linearJSON, anyDo, markdown, org,
-    ]
+    public static let all = PresetName.allCases.map(\.preset)
 
     /// Returns the column of the table that has this name, or none.
     ///

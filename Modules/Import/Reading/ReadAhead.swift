@@ -1,4 +1,5 @@
 import Domain
+import POSIX
 import Synchronization
 
 /// The rows of a file, read on a thread of their own while those before them are written.

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// A backup that is open, so that what is verified is what is copied.
 struct BackupFile: ~Copyable {
@@ -19,13 +20,13 @@ struct BackupFile: ~Copyable {
     }
 
     private static func look(_ path: String) throws(AppError) -> FileLook {
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             // A pipe is not waited for.
             return try FileLook(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, step: "open")
         } catch {
             guard ![ENOENT, ENOTDIR].contains(error.number) else {
                 throw AppError(
-                    .backupNotFound, cause: Cause(step: error.step, errno: error.number))
+                    .backupNotFound, cause: Cause(error))
             }
             throw AppError(error, otherwise: .fetchFailed)
         }
@@ -39,7 +40,7 @@ struct BackupFile: ~Copyable {
     }
 
     /// Copies it to a name that nothing has yet.
-    borrowing func copy(to target: String) throws(SystemFailure) {
+    borrowing func copy(to target: String) throws(SystemError) {
         try FileCopy.copy(look.descriptor, to: target)
     }
 }

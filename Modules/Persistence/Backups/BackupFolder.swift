@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// The folder `backups` beside a store, with its backups and perhaps those of its neighbours.
 struct BackupFolder {
@@ -30,7 +31,7 @@ struct BackupFolder {
         do {
             try make()
             guard let folder = try open(orElse: .backupFailed) else {
-                throw SystemFailure("open folder")
+                throw SystemError("open folder")
             }
             let turn = try WriteTurn(folder: path, by: wait)
             let draft = ".\(stem).new"
@@ -46,7 +47,7 @@ struct BackupFolder {
             try FileNames.move("\(path)/\(draft)", toFree: file)
             guard folder.holds(identity, as: name.text) else {
                 errno = ESTALE
-                throw SystemFailure("look at backup")
+                throw SystemError("look at backup")
             }
             written = file
             try folder.synchronize()
@@ -90,7 +91,7 @@ struct BackupFolder {
     func look(at file: String, writtenAt: Instant? = nil) throws(AppError) -> Backup {
         var status = stat()
         guard unsafe stat(file, &status) == 0 else {
-            throw AppError(.backupNotFound, cause: Cause(step: "stat", errno: errno))
+            throw AppError(.backupNotFound, cause: Cause(SystemError("stat")))
         }
         let named = writtenAt ?? BackupName(FilePath.name(of: file), of: stem)?.writtenAt
         let changed = Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000)
@@ -115,7 +116,7 @@ struct BackupFolder {
 extension BackupFolder {
     private func make() throws {
         guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
-        throw SystemFailure("create folder")
+        throw SystemError("create folder")
     }
 
     /// Opens the folder, which has to be one where nobody else could have put a backup.
@@ -125,7 +126,7 @@ extension BackupFolder {
     /// - Throws: `backup.foreign`; an error of that kind; what the system reported.
     private func open(orElse code: ErrorCode) throws(AppError) -> OpenFolder? {
         let folder: OpenFolder
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             folder = try OpenFolder(path)
         } catch {
             if let error = placeTaken(code, error) { throw error }
@@ -137,10 +138,10 @@ extension BackupFolder {
     }
 
     /// Something else has the name of the folder: a file, or a link that leads nowhere.
-    private func placeTaken(_ code: ErrorCode, _ failure: SystemFailure) -> AppError? {
+    private func placeTaken(_ code: ErrorCode, _ failure: SystemError) -> AppError? {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return nil }
-        let cause = Cause(step: failure.step, errno: failure.number)
+        let cause = Cause(failure)
         switch failure.number {
         case ENOTDIR:
             return AppError(
@@ -169,14 +170,14 @@ extension BackupFolder {
 
     private func names() throws(AppError) -> [BackupName] {
         guard let folder = try open(orElse: .backupNotFound) else { return [] }
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             return try names(in: folder)
         } catch {
             throw AppError(error, otherwise: .fetchFailed)
         }
     }
 
-    private func names(in folder: borrowing OpenFolder) throws(SystemFailure) -> [BackupName] {
+    private func names(in folder: borrowing OpenFolder) throws(SystemError) -> [BackupName] {
         try folder.names().compactMap { BackupName($0, of: stem) }
     }
 }
@@ -187,7 +188,7 @@ extension AppError {
     ///   - written: The backup, if it has its name by now.
     fileprivate init(whileBackingUp error: any Error, written: String?) {
         var error =
-            if let failure = error as? SystemFailure {
+            if let failure = error as? SystemError {
                 AppError(failure, otherwise: .backupFailed)
             } else {
                 AppError(any: error, while: .backingUp)

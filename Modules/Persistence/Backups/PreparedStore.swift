@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// A copy of a backup that is ready to be the store, and goes unless it became that.
 struct PreparedStore: ~Copyable {

@@ -1,5 +1,6 @@
 public import Domain
 import Glibc
+import POSIX
 
 /// The backups of an SQLite store, in the folder `backups` beside it.
 public struct StoreBackups {
@@ -110,7 +111,7 @@ extension StoreBackups: TaskBackups {
 extension StoreBackups {
     private var folder: BackupFolder {
         get throws(AppError) {
-            do throws(SystemFailure) {
+            do throws(SystemError) {
                 return BackupFolder(beside: try FilePath.real(store))
             } catch  where error.number == ENOENT {
                 return BackupFolder(beside: store)

@@ -1,4 +1,5 @@
 import Domain
+import POSIX
 
 /// A transaction of an import: one batch of it, or many.
 final class BulkTransaction {
@@ -20,7 +21,7 @@ final class BulkTransaction {
 
     /// For how long rows are taken, in nanoseconds: their words and keys are still to be written.
     private let longestTaking: Int64
-    private let start = MonotonicTime.now()
+    private let start = MonotonicClock().nanoseconds()
 
     /// The last number that was given out before.
     private let lastID: TaskID
@@ -82,7 +83,7 @@ final class BulkTransaction {
         let mayEnd = !isAtomic && gathered == nil
         try writer.write(batch, &part) {
             guard mayEnd else { return false }
-            let taken = MonotonicTime.now() - start
+            let taken = MonotonicClock().nanoseconds() - start
             return taken > longestTaking || taken > longestTaking / 3 && othersWait()
         }
         if gathered == nil, totals.lastID(.task) - lastKnownID >= Self.mostGatheredKeys {
@@ -98,7 +99,7 @@ final class BulkTransaction {
         try buildIndexes()
         try writeKeys()
         return try writer.linkTies(after: id) {
-            !isAtomic && MonotonicTime.now() - start > longestTaking
+            !isAtomic && MonotonicClock().nanoseconds() - start > longestTaking
         }
     }
 

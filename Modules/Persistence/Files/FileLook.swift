@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 
 /// A file that is open to be looked at past SQLite, while this process may have it open as a database.
 ///
@@ -15,11 +16,11 @@ struct FileLook: ~Copyable {
     /// Opens the file; `flags` go to open(2).
     ///
     /// - Throws: What the system reported, as a failure of `step`.
-    init(_ path: String, _ flags: Int32 = O_RDONLY, step: String) throws(SystemFailure) {
+    init(_ path: String, _ flags: Int32 = O_RDONLY, step: String) throws(SystemError) {
         var status = stat()
         descriptor = OpenFiles.look(at: path, flags | O_CLOEXEC, &status)
         self.status = status
-        guard descriptor >= 0 else { throw SystemFailure(step) }
+        guard descriptor >= 0 else { throw SystemError(step) }
     }
 
     deinit {

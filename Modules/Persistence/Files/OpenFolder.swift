@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// A folder that is open: what was found out about it holds for what is done in it, whatever its name
 /// leads to by then.
@@ -10,12 +11,12 @@ struct OpenFolder: ~Copyable {
     private let descriptor: Int32
 
     /// Opens the folder.
-    init(_ path: String) throws(SystemFailure) {
+    init(_ path: String) throws(SystemError) {
         descriptor = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         var status = stat()
         let isOpen = unsafe descriptor >= 0 && fstat(descriptor, &status) == 0
         self.status = status
-        guard isOpen else { throw SystemFailure("open folder") }
+        guard isOpen else { throw SystemError("open folder") }
     }
 
     deinit {
@@ -23,13 +24,13 @@ struct OpenFolder: ~Copyable {
     }
 
     /// Makes a file for its owner alone, where nothing may be yet, and returns which it is.
-    borrowing func makeFile(_ name: String) throws(SystemFailure) -> FileIdentity {
+    borrowing func makeFile(_ name: String) throws(SystemError) -> FileIdentity {
         let file = unsafe openat(
             descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw SystemFailure("create backup") }
+        guard file >= 0 else { throw SystemError("create backup") }
         defer { _ = close(file) }
         var status = stat()
-        guard unsafe fstat(file, &status) == 0 else { throw SystemFailure("create backup") }
+        guard unsafe fstat(file, &status) == 0 else { throw SystemError("create backup") }
         return FileIdentity(status)
     }
 
@@ -46,16 +47,16 @@ struct OpenFolder: ~Copyable {
     }
 
     /// Waits until the names in it are on the disk.
-    borrowing func synchronize() throws(SystemFailure) {
-        guard fsync(descriptor) == 0 else { throw SystemFailure("fsync") }
+    borrowing func synchronize() throws(SystemError) {
+        guard fsync(descriptor) == 0 else { throw SystemError("fsync") }
     }
 
     /// Returns every name in it, in no order.
-    borrowing func names() throws(SystemFailure) -> [String] {
+    borrowing func names() throws(SystemError) -> [String] {
         // A descriptor of its own: closedir(3) closes that, too.
         let own = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard own >= 0, let stream = unsafe fdopendir(own) else {
-            throw SystemFailure("open folder")
+            throw SystemError("open folder")
         }
         defer { unsafe closedir(stream) }
         var names: [String] = []
@@ -70,7 +71,7 @@ struct OpenFolder: ~Copyable {
                 })
             errno = 0
         }
-        guard errno == 0 else { throw SystemFailure("read folder") }
+        guard errno == 0 else { throw SystemError("read folder") }
         return names
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 
 /// How the lock of another process is waited for: for how long, what ends it early, who is told.
 ///
@@ -45,7 +46,7 @@ final class LockWait {
     /// - Returns: Whether to ask again; false when the waiting is over, without the lock.
     func goesOn(isNew: Bool) -> Bool {
         if isNew, !spansSteps { begin() }
-        let waited = MonotonicTime.now() - (start ?? 0)
+        let waited = MonotonicClock().nanoseconds() - (start ?? 0)
         // Who waits on a busy machine may look again only when all of the time is over.
         if waited >= Self.silence, longest > Self.silence, !hasTold {
             hasTold = true
@@ -59,7 +60,7 @@ final class LockWait {
     }
 
     private func begin() {
-        start = MonotonicTime.now()
+        start = MonotonicClock().nanoseconds()
         pause = 500
     }
 }

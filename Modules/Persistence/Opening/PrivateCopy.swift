@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// A copy of a store and of a journal beside it, for a reader who may not write.
 ///
@@ -46,7 +47,7 @@ struct PrivateCopy: ~Copyable {
                 }
             }
         } catch {
-            let cause = Cause(step: error.step, errno: error.number)
+            let cause = Cause(error)
             switch error.number {
             case ENOENT: throw AppError(.storeBusy, cause: cause)
             case ENOSPC: throw AppError(.insufficientStorage, cause: cause)
@@ -76,7 +77,7 @@ struct PrivateCopy: ~Copyable {
             var template = Array("\(parent)/tend-XXXXXX".utf8CString)
             if let folder = unsafe mkdtemp(&template) { return unsafe String(cString: folder) }
         }
-        throw AppError(.fetchFailed, cause: Cause(step: "copy store", errno: errno))
+        throw AppError(.fetchFailed, cause: Cause(SystemError("copy store")))
     }
 }
 

@@ -1,6 +1,7 @@
 import CSQLite
 public import Domain
 import Glibc
+import POSIX
 
 extension SQLiteTaskStore {
     /// Opens the store at an absolute path.

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// A file beside a store by which SQLite completes it: a rollback journal as a rule.
 ///

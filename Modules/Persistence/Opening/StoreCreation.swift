@@ -1,6 +1,7 @@
 import CSQLite
 import Domain
 import Glibc
+import POSIX
 
 /// Makes a missing store: whole, or not at all.
 ///
@@ -15,17 +16,31 @@ enum StoreCreation {
     static func create(at path: String, storeID: UniqueIdentifier) throws(AppError) {
         let folder = FilePath.folder(of: path)
         try makeFolder(folder)
-        let draft = "\(folder)/.tasks-\(getpid())-\(storeID.description.suffix(12)).new"
-        defer {
-            _ = unsafe unlink(draft)
-            _ = unsafe unlink(draft + "-journal")
-        }
-        let descriptor = unsafe open(
-            draft, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw failure("create", errno) }
-        _ = close(descriptor)
         do {
-            try fill(draft, storeID: storeID)
+            try make(path, in: folder, storeID: storeID)
+        } catch {
+            // Whoever made a store there may have taken ours for left behind.
+            guard unsafe access(path, F_OK) == 0 else { throw error }
+        }
+        do {
+            try FileNames.synchronize(folder)
+        } catch {
+            throw AppError(error, otherwise: .storeNotCreated)
+        }
+        StoreDraft.removeAbandoned(in: folder)
+    }
+
+    private static func make(
+        _ path: String, in folder: String, storeID: UniqueIdentifier
+    ) throws(AppError) {
+        var draft: StoreDraft
+        do {
+            draft = try StoreDraft(in: folder, storeID: storeID)
+        } catch {
+            throw failure(SystemError("create", number: error.number))
+        }
+        do {
+            try fill(draft.path, storeID: storeID)
         } catch {
             var failure = AppError(error, while: .saving)
             if failure.code == .saveFailed {
@@ -33,17 +48,13 @@ enum StoreCreation {
             }
             throw failure
         }
+        draft.release()
         do {
-            try FileNames.move(draft, toFree: path)
+            try FileNames.move(draft.path, toFree: path)
         } catch  where error.number != EEXIST {
             throw AppError(error, otherwise: .storeNotCreated)
         } catch {
             // What another process made meanwhile serves as well.
-        }
-        do {
-            try FileNames.synchronize(folder)
-        } catch {
-            throw AppError(error, otherwise: .storeNotCreated)
         }
     }
 
@@ -61,21 +72,16 @@ enum StoreCreation {
 
     /// Makes the folder and those above it that are missing, for the owner alone.
     private static func makeFolder(_ folder: String) throws(AppError) {
-        guard unsafe mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
-        guard errno == ENOENT, folder.utf8.count > 1 else { throw failure("create folder", errno) }
-        try makeFolder(FilePath.folder(of: folder))
-        guard unsafe mkdir(folder, 0o700) == 0 || errno == EEXIST else {
-            throw failure("create folder", errno)
+        do {
+            try FilePath.makeFolders(folder)
+        } catch {
+            throw failure(SystemError("create folder", number: error.number))
         }
     }
 
-    private static func failure(_ step: String, _ number: Int32) -> AppError {
-        let code: ErrorCode =
-            switch number {
-            case ENOSPC, EDQUOT, EFBIG: .insufficientStorage
-            default: .storeNotCreated
-            }
-        return AppError(
-            code, holds: "Nothing was changed.", cause: Cause(step: step, errno: number))
+    private static func failure(_ error: SystemError) -> AppError {
+        AppError(
+            error.kind == .noSpace ? .insufficientStorage : .storeNotCreated,
+            holds: "Nothing was changed.", cause: Cause(error))
     }
 }

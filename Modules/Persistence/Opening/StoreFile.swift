@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// What stands at the path of a store, found out before SQLite opens it.
 ///
@@ -28,7 +29,7 @@ enum StoreFile {
         defer { unsafe free(real) }
         let resolved = try unsafe Self.text(of: real, path)
         let look: FileLook
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             look = try FileLook(resolved, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, step: "open")
         } catch {
             throw opening(path, error.number)
@@ -102,7 +103,7 @@ enum StoreFile {
         var bytes = [UInt8](repeating: 0, count: 100)
         let count = unsafe pread(descriptor, &bytes, bytes.count, 0)
         guard count >= 0 else {
-            throw AppError(.fetchFailed, cause: Cause(step: "read header", errno: errno))
+            throw AppError(.fetchFailed, cause: Cause(SystemError("read header")))
         }
         guard count == bytes.count else {
             throw notAStore("The file is cut short.")
@@ -154,7 +155,7 @@ enum StoreFile {
     }
 
     private static func opening(_ path: String, _ number: Int32) -> AppError {
-        let cause = Cause(step: "open", errno: number)
+        let cause = Cause(SystemError("open", number: number))
         switch number {
         case EACCES, EPERM:
             let closed = FilePath.closedFolder(above: path)

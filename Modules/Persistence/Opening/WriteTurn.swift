@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// The turn to write: a lock on the store's folder, held only until SQLite's own lock is had.
 ///
@@ -15,7 +16,7 @@ struct WriteTurn: ~Copyable {
     init(folder: String, by wait: LockWait) throws(AppError) {
         descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw AppError(SystemFailure("open folder"), otherwise: .saveFailed)
+            throw AppError(SystemError("open folder"), otherwise: .saveFailed)
         }
         var isNew = true
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

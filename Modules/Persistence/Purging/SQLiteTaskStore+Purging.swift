@@ -1,4 +1,5 @@
 public import Domain
+import POSIX
 
 extension SQLiteTaskStore: PurgingTaskStore {
     /// Removes the tasks in one transaction, then makes the file anew, since what was once written

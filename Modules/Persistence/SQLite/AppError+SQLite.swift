@@ -1,6 +1,7 @@
 import CSQLite
 import Domain
 import Glibc
+import POSIX
 
 extension AppError {
     /// What was being done when SQLite failed; it decides the sentence where the code does not.
@@ -14,7 +15,8 @@ extension AppError {
     /// limit causes, and a shared memory file that could not grow.
     init(_ failure: SQLiteFailure, while attempt: Attempt) {
         let number = failure.systemError == 0 ? nil : failure.systemError
-        let words = [failure.message, number.flatMap(Cause.words)].compactMap(\.self)
+        let words = [failure.message, number.flatMap { SystemError(failure.step, number: $0).words }]
+            .compactMap(\.self)
         let cause = Cause(
             step: failure.step, sqliteCode: failure.code.rawValue, systemError: number,
             message: words.joined(separator: ", "))

@@ -1,14 +1,24 @@
 import Domain
-import Glibc
+import POSIX
 
 extension Cause {
-    /// Creates the cause of a system call that failed, with the system's own words for its number.
-    init(step: String, errno number: Int32) {
-        self.init(step: step, systemError: number, message: Self.words(for: number))
+    /// The cause of a system call that failed.
+    init(_ error: SystemError) {
+        self.init(step: error.step, systemError: error.number, message: error.words)
     }
+}
 
-    /// Returns the system's words for an error number; they quote nothing.
-    static func words(for number: Int32) -> String? {
-        unsafe strerror(number).map { unsafe String(cString: $0) }
+extension AppError {
+    /// The error of a system call that failed while nothing was changed yet.
+    init(_ error: SystemError, otherwise code: ErrorCode) {
+        let code: ErrorCode =
+            switch error.kind {
+            case .noSpace: .insufficientStorage
+            case .readOnly: .storeReadOnly
+            case .tooManyFiles: .tooManyOpenFiles
+            case .forbidden: .storeForbidden
+            case .other: code
+            }
+        self.init(code, holds: "Nothing was changed.", cause: Cause(error))
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 
 /// The pages of a store's file, read one by one past SQLite, whatever state the others are in.
 ///
@@ -18,7 +19,7 @@ final class PageFile {
     private static let customaryPageSize = 4096
 
     init(path: String) throws(AppError) {
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             look = try FileLook(path, O_RDONLY | O_NOFOLLOW, step: "open")
         } catch {
             throw AppError(.fetchFailed, cause: Cause(step: "open", systemError: error.number))

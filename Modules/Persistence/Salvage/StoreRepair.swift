@@ -1,5 +1,6 @@
 public import Domain
 import Glibc
+import POSIX
 
 /// Repairs a damaged store: what can be read goes into a new one, which takes its place.
 ///
@@ -105,7 +106,7 @@ private struct DraftFiles: ~Copyable {
         for file in [store, rows] {
             let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard descriptor >= 0 else {
-                throw AppError(SystemFailure("create"), otherwise: .repairFailed)
+                throw AppError(SystemError("create"), otherwise: .repairFailed)
             }
             close(descriptor)
         }

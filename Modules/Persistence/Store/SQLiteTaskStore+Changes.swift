@@ -1,5 +1,6 @@
 import CSQLite
 public import Domain
+import POSIX
 
 extension SQLiteTaskStore {
     /// Applies the changes in one transaction, or finds that they were applied before.

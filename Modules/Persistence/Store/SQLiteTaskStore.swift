@@ -1,5 +1,6 @@
 import CSQLite
 public import Domain
+import POSIX
 
 /// Tasks in an SQLite file.
 ///
@@ -95,7 +96,7 @@ extension AppError {
         switch error {
         case let error as AppError: self = error
         case let failure as SQLiteFailure: self.init(failure, while: attempt)
-        case let failure as SystemFailure: self.init(failure, otherwise: .saveFailed)
+        case let failure as SystemError: self.init(failure, otherwise: .saveFailed)
         default: self.init(.unknown)
         }
     }

@@ -1,6 +1,7 @@
 import CSQLite
 import Domain
 import Glibc
+import POSIX
 
 /// A store that nobody writes to, so that another file can take its place.
 ///
@@ -54,7 +55,7 @@ struct StoreSwap: ~Copyable {
     private static func hold(_ path: String, by wait: LockWait) throws(AppError) -> Connection? {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else {
-            throw AppError(SystemFailure("lstat"), otherwise: .saveFailed)
+            throw AppError(SystemError("lstat"), otherwise: .saveFailed)
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw AppError(.notAStore, detail: "It is not a regular file.")
@@ -98,14 +99,14 @@ extension StoreSwap {
     ) throws(AppError) -> String? {
         let folder = FilePath.folder(of: path)
         var kept: String?
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             if let label, isThere { kept = try FileNames.free("\(path).\(label)") }
             try FileNames.synchronize(prepared)
             if let kept { try keepOld(as: kept) }
             try FileNames.synchronize(folder)
             try removeCompanions()
             if isThere {
-                guard unsafe rename(prepared, path) == 0 else { throw SystemFailure("rename") }
+                guard unsafe rename(prepared, path) == 0 else { throw SystemError("rename") }
             } else {
                 try FileNames.move(prepared, toFree: path)
             }
@@ -122,9 +123,9 @@ extension StoreSwap {
     /// - Throws: `saveFailed` and its kin; then the store is in its place. `outcomeUnknown` where it is
     ///   gone, but a power cut might undo that.
     consuming func remove() throws(AppError) {
-        do throws(SystemFailure) {
+        do throws(SystemError) {
             try removeCompanions()
-            guard unsafe unlink(path) == 0 || errno == ENOENT else { throw SystemFailure("unlink") }
+            guard unsafe unlink(path) == 0 || errno == ENOENT else { throw SystemError("unlink") }
         } catch {
             throw AppError(error, otherwise: .saveFailed)
         }
@@ -136,11 +137,11 @@ extension StoreSwap {
         do {
             try FileNames.synchronize(FilePath.folder(of: path))
         } catch {
-            throw AppError(.outcomeUnknown, cause: Cause(step: error.step, errno: error.number))
+            throw AppError(.outcomeUnknown, cause: Cause(error))
         }
     }
 
-    private borrowing func keepOld(as name: String) throws(SystemFailure) {
+    private borrowing func keepOld(as name: String) throws(SystemError) {
         try FileNames.keep(path, as: name)
         for companion in Self.companions where try FilePath.exists(path + companion) {
             try FileNames.keep(path + companion, as: name + companion)
@@ -152,7 +153,7 @@ extension StoreSwap {
     /// What cannot be taken away is a copy too many; a journal that cannot be given back stays with it.
     private borrowing func forgetOld(keptAs name: String) {
         for companion in Self.companions {
-            do throws(SystemFailure) {
+            do throws(SystemError) {
                 try FileNames.move(name + companion, toFree: path + companion)
             } catch  where error.number == EEXIST {
                 _ = unsafe unlink(name + companion)
@@ -167,10 +168,10 @@ extension StoreSwap {
     /// A journal that stayed would be played into the new store.
     ///
     /// SQLite has rolled it back if it could. What it could not is kept with the old file.
-    private borrowing func removeCompanions() throws(SystemFailure) {
+    private borrowing func removeCompanions() throws(SystemError) {
         for companion in Self.companions {
             guard unsafe unlink(path + companion) == 0 || errno == ENOENT else {
-                throw SystemFailure("unlink")
+                throw SystemError("unlink")
             }
         }
     }

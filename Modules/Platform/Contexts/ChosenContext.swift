@@ -1,5 +1,6 @@
 public import Domain
 import Glibc
+import POSIX
 
 /// Remembers which context is chosen; the environment can say otherwise for a shell of its own.
 public struct ChosenContext: ContextMemory, Sendable {

@@ -1,5 +1,6 @@
 public import Domain
 import Glibc
+import POSIX
 
 /// Drafts as files in a folder of the person's own, one each.
 public struct DraftFolder: DraftPlace, Sendable {

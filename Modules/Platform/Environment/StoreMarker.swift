@@ -1,5 +1,6 @@
 public import Domain
 import Glibc
+import POSIX
 
 /// Remembers that there was a task store at a path.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 
 /// Which system the program runs on.
 public struct SystemDescription: Hashable, Sendable {

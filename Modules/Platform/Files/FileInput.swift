@@ -1,5 +1,6 @@
 public import Domain
 import Glibc
+import POSIX
 
 /// A file that is read once, from its beginning to its end; `-` is standard input.
 public struct FileInput: ~Copyable {

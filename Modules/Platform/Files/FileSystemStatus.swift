@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 
 /// What a file system says of itself (statvfs(3)).
 enum FileSystemStatus {

@@ -1,5 +1,6 @@
 public import Domain
 import Glibc
+import POSIX
 
 /// Folders that hold a person's tasks and are for that person alone.
 public enum PrivateFolder {
@@ -11,19 +12,10 @@ public enum PrivateFolder {
     /// - Throws: `persistence.insufficientStorage`, `persistence.noPermission`,
     ///   `persistence.readOnly` or `persistence.cannotCreate`.
     public static func make(_ path: String) throws(AppError) {
-        guard unsafe mkdir(path, 0o700) != 0 else { return }
-        let failure = SystemError("mkdir")
-        switch failure.number {
-        case EEXIST where isFolder(path):
-            return
-        case ENOENT where path != "/" && path.utf8.contains(0x2F):
-            try make(FilePath.folder(of: path))
-            // Another process may have made it in between, and that is as good.
-            guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
-                throw notCreated(path, SystemError("mkdir"))
-            }
-        default:
-            throw notCreated(path, failure)
+        do {
+            try FilePath.makeFolders(path)
+        } catch {
+            throw notCreated(path, error)
         }
     }
 
@@ -82,14 +74,20 @@ public enum PrivateFolder {
         guard unsafe rmdir(path) == 0 || errno == ENOENT else { throw SystemError("rmdir") }
     }
 
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.isFolder
-    }
-
     private static func notCreated(_ path: String, _ error: SystemError) -> AppError {
         AppError(
             error.code(otherwise: .storeNotCreated),
             detail: "The folder '\(path)' cannot be used.", cause: error.cause)
+    }
+}
+
+extension FilePath {
+    /// Returns what lets the person into a folder above a path that they may not enter.
+    static func remedyOfClosedFolder(above path: String) -> Advice? {
+        guard let closed = closedFolder(above: path) else { return nil }
+        var status = stat()
+        return unsafe stat(closed, &status) == 0 && status.st_uid == geteuid()
+            ? "Let yourself into its folder: \(system: "chmod", "u+x", closed)"
+            : "Look who may enter its folder: \(system: "ls", "-ld", closed)"
     }
 }

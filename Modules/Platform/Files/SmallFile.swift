@@ -1,4 +1,6 @@
+import Domain
 import Glibc
+import POSIX
 
 /// A file that is small by nature, such as the program's own, open for reading.
 struct SmallFile: ~Copyable {
@@ -43,34 +45,29 @@ struct SmallFile: ~Copyable {
     }
 }
 
-extension Descriptor {
-    /// Reads all that is left; another process may write meanwhile, so the limit holds here too.
-    borrowing func readToEnd(expecting count: Int, limit: Int) throws(SystemError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: min(count, limit) + 1)
-        var filled = 0
-        while true {
-            let read = try read(into: &bytes, from: filled)
-            guard read > 0 else { return Array(bytes[..<filled]) }
-            filled += read
-            guard filled <= limit else { throw SystemError("read", number: EFBIG) }
-            if filled == bytes.count { bytes += [UInt8](repeating: 0, count: filled) }
+/// A file of the program's own that it cannot make sense of: it is kept, out of the way.
+enum DamagedFile {
+    /// Renames the file to `NAME.damaged-DATE`, and returns what to tell of it.
+    ///
+    /// - Parameters:
+    ///   - path: The file, or whatever stands in its place.
+    ///   - day: The present day.
+    /// - Returns: An error that says where it is now.
+    static func setAside(_ path: String, on day: CalendarDay) -> AppError {
+        let target = "\(path).damaged-\(day)"
+        for number in 1..<100 {
+            let target = number == 1 ? target : "\(target)-\(number)"
+            guard !exists(target) else { continue }
+            guard unsafe rename(path, target) == 0 else { break }
+            return AppError(.stateDamaged, detail: "It is kept as '\(target)'.")
         }
+        return AppError(
+            .stateDamaged, detail: "It is left where it is, '\(path)'.",
+            cause: SystemError("rename").cause)
     }
 
-    private borrowing func read(
-        into bytes: inout [UInt8], from start: Int
-    ) throws(SystemError) -> Int {
-        var failure: SystemError?
-        let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-            do throws(SystemError) {
-                return try unsafe read(
-                    into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
-            } catch {
-                failure = error
-                return 0
-            }
-        }
-        if let failure { throw failure }
-        return count
+    private static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0
     }
 }

@@ -1,5 +1,6 @@
 public import Domain
 import Glibc
+import POSIX
 import Synchronization
 
 /// Runs checks, each within its time: a disk that hangs keeps nobody from the other findings.
@@ -62,5 +63,75 @@ public struct Checkup: Sendable {
         Finding(
             name, .warning, "It did not end within \(milliseconds / 1000) s.",
             remedy: "Give it more time: \(tend: .doctor, "--check", name)")
+    }
+}
+
+/// A thread that runs checks, and what it came to so far.
+final class CheckRun: Sendable {
+    private struct State {
+        var current = ""
+        var findings: [Finding] = []
+        var isFinished = false
+    }
+
+    private let state = Mutex(State())
+    private let steps: Pipe
+
+    init() throws(SystemError) {
+        steps = try Pipe()
+    }
+
+    /// Runs the work on a thread of its own, which nobody has to wait for.
+    func start(_ work: @escaping @Sendable (CheckRun) -> Void) throws(SystemError) {
+        guard BackgroundThread.start({ work(self) }) else {
+            throw SystemError("pthread_create", number: EAGAIN)
+        }
+    }
+
+    /// Waits for the next step, and tells whether it came in time.
+    func waitForProgress(_ milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: steps.readingEnd.number, events: Int16(POLLIN), revents: 0)
+        var status: Int32
+        repeat {
+            status = unsafe poll(&request, 1, milliseconds)
+        } while status < 0 && errno == EINTR
+        var step: UInt8 = 0
+        return unsafe status > 0 && read(request.fd, &step, 1) > 0
+    }
+}
+
+// MARK: - The state
+
+extension CheckRun {
+    var current: String { state.withLock { $0.current } }
+    var findings: [Finding] { state.withLock { $0.findings } }
+    var isFinished: Bool { state.withLock { $0.isFinished } }
+
+    func begin(_ name: String) {
+        state.withLock { $0.current = name }
+    }
+
+    func end(with findings: [Finding]) {
+        state.withLock { $0.findings += findings }
+        tell()
+    }
+
+    func finish() {
+        state.withLock { $0.isFinished = true }
+        tell()
+    }
+
+    private func tell() {
+        var step: UInt8 = 1
+        _ = unsafe write(steps.writingEnd.number, &step, 1)
+    }
+}
+
+/// What a thread does.
+private final class CheckJob: Sendable {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        self.work = work
     }
 }

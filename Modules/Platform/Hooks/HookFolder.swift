@@ -1,5 +1,6 @@
 public import Domain
 import Glibc
+import POSIX
 
 /// The hooks of a person: programs of their own that see each change, and may refuse it before it is
 /// saved.

@@ -1,4 +1,5 @@
 public import Domain
+import Glibc
 import Synchronization
 
 /// Identifiers of version 7 that only grow within a process, whatever the clock does.
@@ -40,5 +41,28 @@ extension UniqueIdentifier {
         let successor =
             high & 0xFFF < 0xFFF ? high + 1 : (high >> 16 + 1) << 16 | 0x7000
         return UniqueIdentifier(high: successor, low: variant | sum & (variant >> 1 - 1))
+    }
+}
+
+/// The system's random numbers, 32 with every call to it.
+///
+/// One call for each number, as the standard library does it, costs an import of a million rows
+/// half a second.
+struct Entropy: RandomNumberGenerator {
+    private var words: [UInt64] = []
+
+    mutating func next() -> UInt64 {
+        if let word = words.popLast() { return word }
+        words = [UInt64](repeating: 0, count: 32)
+        let failed = unsafe words.withUnsafeMutableBytes { bytes in
+            unsafe getentropy(bytes.baseAddress, bytes.count) != 0
+        }
+        guard !failed, let word = words.popLast() else {
+            // A sandbox can forbid the call; the standard library knows other ways.
+            words = []
+            var system = SystemRandomNumberGenerator()
+            return system.next()
+        }
+        return word
     }
 }

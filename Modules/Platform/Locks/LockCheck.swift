@@ -1,4 +1,5 @@
 public import Domain
+import POSIX
 
 /// Whether other processes have the store locked, and which.
 public struct LockCheck: HealthCheck {

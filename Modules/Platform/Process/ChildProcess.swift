@@ -1,5 +1,6 @@
 import CProcess
 import Glibc
+import POSIX
 
 /// A program that this one started.
 ///
@@ -93,5 +94,91 @@ struct ChildProcess {
     private static func told(_ status: Int32) -> Int32 {
         let signal = status & 0x7F
         return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    }
+}
+
+/// A pipe into a child process.
+struct Pipe: ~Copyable {
+    let readingEnd: Descriptor
+    let writingEnd: Descriptor
+
+    init() throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0 else { throw SystemError("pipe") }
+        readingEnd = Descriptor(owning: ends[0])
+        writingEnd = Descriptor(owning: ends[1])
+    }
+
+    /// Writes the text and closes both ends; a reader that leaves early is no error.
+    consuming func feed(_ text: String) throws(SystemError) {
+        // While this process holds the reading end too, a reader that left would go unnoticed.
+        try readingEnd.close()
+        do throws(SystemError) {
+            try writingEnd.write(text.utf8.span)
+        } catch  where error.number == EPIPE {
+            return
+        }
+    }
+}
+
+/// A command line of the person's own choosing, such as a pager or an editor, run by the shell.
+public struct ShellCommand: Sendable {
+    private let line: String
+    private let arguments: [String]
+
+    /// Creates a command.
+    ///
+    /// - Parameters:
+    ///   - line: What the shell runs, from the environment or the configuration, never from a task.
+    ///   - arguments: What the line refers to as `"$1"` and so on; the shell does not look into it.
+    public init(_ line: String, arguments: [String] = []) {
+        self.line = line
+        self.arguments = arguments
+    }
+
+    /// Runs the command on the terminal and waits for its end.
+    ///
+    /// Meanwhile the keys that interrupt and quit are for the command alone. The signals that this
+    /// program ignores or holds back are at their defaults in the command.
+    ///
+    /// - Returns: The exit status as a shell tells it: 126 and 127 if nothing could be run, 128 and
+    ///   the signal's number if a signal ended it.
+    public func run() -> Int32 {
+        whileKeysAreIgnored { () throws(SystemError) in
+            try start([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]).wait()
+        }
+    }
+
+    /// Runs the command as ``run()`` does, but with other streams.
+    ///
+    /// - Parameters:
+    ///   - text: What it reads; a command that ends before it has read everything is none the worse.
+    ///   - output: What it writes to.
+    /// - Returns: The exit status as a shell tells it.
+    func run(feeding text: String, writingTo output: Int32) -> Int32 {
+        whileKeysAreIgnored { () throws(SystemError) in
+            let pipe = try Pipe()
+            let child = try start([pipe.readingEnd.number, output, STDERR_FILENO])
+            try pipe.feed(text)
+            return try child.wait()
+        }
+    }
+
+    private func whileKeysAreIgnored(_ run: () throws(SystemError) -> Int32) -> Int32 {
+        let interrupt = signal(SIGINT, SIG_IGN)
+        let quit = signal(SIGQUIT, SIG_IGN)
+        defer {
+            signal(SIGINT, interrupt)
+            signal(SIGQUIT, quit)
+        }
+        do throws(SystemError) {
+            return try run()
+        } catch {
+            return 127
+        }
+    }
+
+    private func start(_ streams: [Int32]) throws(SystemError) -> ChildProcess {
+        try ChildProcess("/bin/sh", ["sh", "-c", line, "sh"] + arguments, streams: streams)
     }
 }

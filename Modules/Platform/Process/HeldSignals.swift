@@ -1,4 +1,6 @@
+public import Domain
 import Glibc
+import POSIX
 
 /// The signals that ask the program to end, kept waiting while a step is in hand.
 ///
@@ -76,5 +78,47 @@ import Glibc
         unsafe sigemptyset(&set)
         for signal in signals { unsafe sigaddset(&set, signal.number) }
         return set
+    }
+}
+
+extension HeldSignals: HeldInterruption {
+    /// Whether a signal waits.
+    public var isPending: Bool { pending != nil }
+
+    /// Waits, unless a signal asks the program to end.
+    ///
+    /// - Parameter milliseconds: How long.
+    /// - Returns: Whether to go on: false if a signal is pending.
+    public func wait(milliseconds: Int) -> Bool {
+        let clock = MonotonicClock()
+        var left = milliseconds
+        while left > 0, pending == nil {
+            // What a person takes for at once.
+            let spell = min(left, 100)
+            clock.sleep(microseconds: Int64(spell) * 1000)
+            left -= spell
+        }
+        return pending == nil
+    }
+}
+
+/// A signal that asks the program to end.
+public enum EndingSignal: Sendable, CaseIterable {
+    /// The terminal went away.
+    case hangUp
+
+    /// Ctrl-C.
+    case interrupt
+
+    /// The system shuts down, or somebody called kill(1).
+    case terminate
+
+    /// Its number in signal(7).
+    public var number: Int32 {
+        switch self {
+        case .hangUp: SIGHUP
+        case .interrupt: SIGINT
+        case .terminate: SIGTERM
+        }
     }
 }

@@ -1,3 +1,4 @@
+import CMalloc
 import Glibc
 
 /// What a program does before anything else, with half a dozen calls to the system.
@@ -23,5 +24,37 @@ public enum ProcessStart {
         for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) == -1 {
             _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
+    }
+}
+
+/// Ends of a program that `exit` cannot express.
+public enum ProcessEnd {
+    /// Closes standard input: what is told and logged at the end needs a descriptor, and where the
+    /// process may not open any more, that is one which nobody needs any longer.
+    public static func giveUpInput() {
+        close(STDIN_FILENO)
+    }
+
+    /// Ends the process as one whose reader left, in silence, the way a shell's pipeline expects it.
+    public static func byClosedPipe() -> Never {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+        // Only a parent that blocked the signal lets the process come here.
+        exit(128 + SIGPIPE)
+    }
+}
+
+/// What becomes of memory that the process does not need any more.
+public enum FreedMemory {
+    private static let largeBlock: Int32 = 128 << 10
+
+    /// Gives large blocks back to the system as soon as they are freed.
+    ///
+    /// Else the C library keeps ever larger ones for itself, once it has seen that they come again
+    /// (`M_MMAP_THRESHOLD` of mallopt(3)), and memory is not bounded by what is in use. What one thread
+    /// frees another one takes (`M_ARENA_MAX`): two that hand memory to each other need it once.
+    public static func returnLargeBlocks() {
+        mallopt(M_MMAP_THRESHOLD, largeBlock)
+        mallopt(M_ARENA_MAX, 1)
     }
 }

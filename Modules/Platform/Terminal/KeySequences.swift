@@ -1,3 +1,5 @@
+import Domain
+
 /// Characters as a terminal sends them, as the keys that they mean.
 ///
 /// A sequence that means nothing here comes to nothing, whole: no part of it becomes text
@@ -114,5 +116,130 @@ struct KeySequences {
     /// A terminal pastes the ends of lines as returns.
     private static func lines(of paste: String.UnicodeScalarView) -> String {
         String(paste).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    }
+}
+
+/// What a person pressed on a terminal, or pasted.
+enum Key: Hashable {
+    /// A character of the text, or one that is a command of the editor.
+    case typed(Unicode.Scalar)
+
+    /// Text that was pasted, its lines ended by line feeds.
+    case pasted(String)
+
+    case left, right, wordLeft, wordRight, home, end
+    case rubOut, rubOutWord, delete, deleteWord
+
+    /// Ctrl-D: the end of the input, where there is nothing to delete.
+    case deleteOrEnd
+}
+
+extension Key {
+    /// Finds the key that sends a control character.
+    init(control scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\u{2}": self = .left
+        case "\u{4}": self = .deleteOrEnd
+        case "\u{6}": self = .right
+        case "\u{8}", "\u{7F}": self = .rubOut
+        case "\u{17}": self = .rubOutWord
+        default: self = .typed(scalar)
+        }
+    }
+
+    /// Finds the key that sends Escape and a character.
+    init?(meta scalar: Unicode.Scalar) {
+        switch scalar {
+        case "b", "B": self = .wordLeft
+        case "f", "F": self = .wordRight
+        case "d", "D": self = .deleteWord
+        case "\u{8}", "\u{7F}": self = .rubOutWord
+        default: return nil
+        }
+    }
+
+    /// Finds the key that sends a sequence: xterm's, and those of rxvt and the Linux console.
+    ///
+    /// - Parameters:
+    ///   - parameters: The numbers, as they stood between the beginning and the end.
+    ///   - final: The character that ends it.
+    init?(sequence parameters: String, _ final: Unicode.Scalar) {
+        let numbers = parameters.split(separator: ";").map { Int($0) ?? 0 }
+        // One more than Shift 1, Alt 2 and Control 4 together (xterm, "PC-Style Function Keys").
+        let modifier = (numbers.count > 1 ? numbers[1] : numbers.first ?? 1) - 1
+        let isByWord = modifier > 0 && modifier & 0b0110 != 0
+        switch (final, numbers.first) {
+        case ("D", _): self = isByWord ? .wordLeft : .left
+        case ("C", _): self = isByWord ? .wordRight : .right
+        case ("d", nil): self = .wordLeft
+        case ("c", nil): self = .wordRight
+        case ("H", _), ("~", 1), ("~", 7): self = .home
+        case ("F", _), ("~", 4), ("~", 8): self = .end
+        case ("~", 3): self = numbers.count > 1 && isByWord ? .deleteWord : .delete
+        case ("^", 3): self = .deleteWord
+        default: return nil
+        }
+    }
+}
+
+/// The bytes that a terminal sent, as characters.
+struct TypedKeys {
+    private var bytes: [UInt8] = []
+    private var start = 0
+
+    /// How many bytes were left out because they are no UTF-8.
+    private var foreignBytes = 0
+
+    /// Whether every byte was taken.
+    var isEmpty: Bool { start == bytes.count }
+
+    /// Returns the next character, or none until more bytes come in.
+    mutating func next() -> Unicode.Scalar? {
+        while start < bytes.count {
+            let sequence = bytes[start...].prefix(Self.length(of: bytes[start]))
+            if let scalar = String(validating: sequence, as: UTF8.self)?.unicodeScalars.first {
+                start += sequence.count
+                return scalar
+            }
+            if Self.mayGoOn(sequence) { return nil }
+            start += 1
+            foreignBytes += 1
+        }
+        return nil
+    }
+
+    /// Reads what the terminal has sent; false at the end of the input.
+    mutating func fill(from input: borrowing FileInput) -> Bool {
+        bytes.removeSubrange(..<start)
+        start = 0
+        var chunk = [UInt8](repeating: 0, count: 1 << 12)
+        do {
+            let count = try unsafe chunk.withUnsafeMutableBufferPointer {
+                buffer throws(AppError) in
+                try unsafe input.read(into: UnsafeMutableRawBufferPointer(buffer))
+            }
+            bytes += chunk[..<count]
+            return count > 0
+        } catch {
+            // A terminal that went away cannot be read; what it sent before is here.
+            return false
+        }
+    }
+
+    /// Returns how many bytes were left out since it was last asked.
+    mutating func takeForeignBytes() -> Int {
+        defer { foreignBytes = 0 }
+        return foreignBytes
+    }
+
+    private static func length(of first: UInt8) -> Int {
+        first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    }
+
+    /// Whether the bytes are the beginning of a character.
+    private static func mayGoOn(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let first = bytes.first, (0xC2..<0xF5).contains(first) else { return false }
+        return bytes.count < length(of: first)
+            && bytes.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 }
     }
 }

@@ -60,8 +60,8 @@ public struct ChangeText {
     ) -> String {
         switch change {
         case .added(let task), .updated(_, let task), .deleted(let task):
-            let step = Self.step(of: command, change)
-            return line("\(direction.phrase): \(step) of \(task.id)", of: task)
+            let made = direction == .undone ? change.takenBack : change
+            return line("\(direction.phrase): \(made.word) of \(task.id)", of: task)
         case .imported(_, let count), .withdrawn(_, let count):
             var page = Page(for: terminal)
             page.hang(at: 2)
@@ -69,16 +69,6 @@ public struct ChangeText {
             page.write(count == 1 ? "task" : "tasks")
             page.endLine()
             return page.text
-        }
-    }
-
-    /// Returns what a command did to the task: `delete` edits those that waited for what it deletes,
-    /// and `done` adds what comes next.
-    private static func step(of command: String, _ change: RecordedChange) -> String {
-        switch (command, change) {
-        case ("delete", .updated), ("projects", .updated), ("tags", .updated): "edit"
-        case ("done", .added), ("done", .deleted): "add"
-        default: command
         }
     }
 
@@ -125,5 +115,132 @@ extension TaskDefaults {
     fileprivate var words: [String] {
         [project.map { "project:\($0)" }].compactMap(\.self) + tags.map { "+\($0)" }
             + [priority.map { "\($0.rawValue) priority" }].compactMap(\.self)
+    }
+}
+
+/// What became of a task.
+public enum ChangeVerb: Hashable, Sendable {
+    /// It is new.
+    case added
+
+    /// It is active now.
+    case started
+
+    /// It is done.
+    case completed
+
+    /// It is not started now.
+    case reset
+
+    /// It is scheduled for the day, or without one back in the Inbox.
+    case moved(to: CalendarDay?)
+
+    /// It has another place among its peers.
+    case ordered
+
+    /// Its fields were edited.
+    case changed
+
+    /// It is gone, until that is undone.
+    case deleted
+
+    /// It was so already.
+    case unchanged
+
+    /// It was added before, under the same key.
+    case alreadyThere
+
+    /// It is saved after all: a draft has become a task, or its new text.
+    case saved
+}
+
+extension ChangeVerb {
+    /// Returns what is told of the task before its text: `Moved 42 to Fri 27 Nov 2026`.
+    func phrase(_ id: TaskID) -> String {
+        switch self {
+        case .added: "Added \(id)"
+        case .started: "Started \(id)"
+        case .completed: "Completed \(id)"
+        case .reset: "Reset \(id)"
+        case .moved(let day): "Moved \(id) to \(day.map(DayText.full) ?? "the Inbox")"
+        case .ordered: "Ordered \(id)"
+        case .changed: "Changed \(id)"
+        case .deleted: "Deleted \(id)"
+        case .unchanged: "Unchanged \(id)"
+        case .alreadyThere: "Already there: \(id)"
+        case .saved: "Saved \(id)"
+        }
+    }
+
+    /// How what is gone comes back.
+    static let undoRemark: Advice = "(\(tend: .undo) brings it back)"
+
+    /// What is added after the text, where the person should know how to get back.
+    var remark: Advice? {
+        self == .deleted ? Self.undoRemark : nil
+    }
+}
+
+extension StateChange.Completion {
+    /// What comes after the completed task: `Next: 9, Fri 27 Nov 2026`.
+    var sequel: String? {
+        next.map { next in
+            let day = (next.dueDate ?? next.scheduledDate).map { ", \(DayText.full($0))" }
+            return "Next: \(next.id)\(day ?? "")"
+        }
+    }
+
+    /// What the person may not have had in mind.
+    var remark: String? {
+        var remarks: [String] = []
+        if !waitedFor.isEmpty {
+            remarks.append("it was waiting for \(NumberText.list(of: waitedFor))")
+        }
+        if openParts > 0 {
+            remarks.append("\(openParts) of its parts \(openParts == 1 ? "is" : "are") open")
+        }
+        return remarks.isEmpty ? nil : "(\(remarks.joined(separator: "; ")))"
+    }
+}
+
+extension HistoryStep {
+    /// How a line begins that tells of it.
+    var phrase: String {
+        switch self {
+        case .undone: "Undone"
+        case .redone: "Redone"
+        }
+    }
+}
+
+extension RecordedChange {
+    /// The change that this one took back.
+    fileprivate var takenBack: RecordedChange {
+        switch self {
+        case .added(let task): .deleted(task)
+        case .deleted(let task): .added(task)
+        case .updated(let before, let after): .updated(before: after, after: before)
+        case .imported, .withdrawn: self
+        }
+    }
+
+    /// What was done to the task, whatever command did it.
+    fileprivate var word: String {
+        switch self {
+        case .added, .imported: "add"
+        case .deleted, .withdrawn: "delete"
+        case .updated(let before, let after):
+            if before.state != after.state {
+                switch after.state {
+                case .active: "start"
+                case .completed: "done"
+                case .notStarted: "reset"
+                }
+            } else if before.scheduledDate != after.scheduledDate {
+                "move"
+            } else {
+                before.sortOrder == after.sortOrder ? "edit" : "order"
+            }
+        }
     }
 }

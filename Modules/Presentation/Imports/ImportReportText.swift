@@ -123,3 +123,99 @@ public struct ImportReportText {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
+
+extension ImportSummary {
+    /// How many lines a sentence names.
+    private static let namedLines = 10
+
+    /// What became of rows that are no tasks and of values that are not understood, in sentences.
+    var leftOver: [String] {
+        var sentences: [String] = []
+        if !passedOver.isEmpty {
+            let total = passedOver.values.reduce(0, +)
+            let parts = passedOver.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+            sentences.append(
+                "\(total) \(total == 1 ? "row is no task" : "rows are no tasks"): "
+                    + parts.joined(separator: ", ") + ".")
+        }
+        if differing > 0 {
+            let lines = differingLines.prefix(Self.namedLines).map { "\($0)" }
+            let more = differing > lines.count ? " and \(differing - lines.count) more" : ""
+            sentences.append(
+                "\(differing) of the \(duplicates) rows that are there already \(differing == 1 ? "says" : "say") something else than when \(differing == 1 ? "it" : "they") last came in: \(differing == 1 ? "line" : "lines") \(lines.joined(separator: ", "))\(more)."
+            )
+        }
+        if comments > 0 {
+            sentences.append(
+                "\(comments) \(comments == 1 ? "comment is" : "comments are") "
+                    + "in the notes of \(comments == 1 ? "its task" : "their tasks").")
+        }
+        if orphans > 0 {
+            sentences.append(
+                orphans == 1
+                    ? "1 row is a part of a task that was not found; it stands by itself."
+                    : "\(orphans) rows are parts of tasks that were not found; they stand by themselves."
+            )
+        }
+        if strayNeeds > 0 {
+            sentences.append(
+                strayNeeds == 1
+                    ? "1 task was not found for which a row waits; its name is kept with that."
+                    : "\(strayNeeds) tasks were not found for which rows wait; their names are kept with those."
+            )
+        }
+        for (column, count) in strayHints.sorted(by: { $0.key < $1.key }) {
+            sentences.append(
+                "\(column): \(count) \(count == 1 ? "value is" : "values are") not understood, "
+                    + "and kept as \(count == 1 ? "it is" : "they are").")
+        }
+        return sentences
+    }
+}
+
+/// How far an import is, in one line that fits a terminal.
+public struct ImportProgressText {
+    private static let barColumns = 20
+
+    private let rows: Int
+    private let rejected: Int
+    private let bytes: Int
+    private let size: Int64?
+    private let microseconds: Int64
+
+    /// Creates the line.
+    ///
+    /// - Parameters:
+    ///   - rows: How many rows were read.
+    ///   - rejected: How many of them were rejected.
+    ///   - bytes: How many bytes were read.
+    ///   - size: How many bytes there are, or none if nobody knows: a pipe.
+    ///   - microseconds: How long it has taken.
+    public init(rows: Int, rejected: Int, bytes: Int, size: Int64?, microseconds: Int64) {
+        self.rows = rows
+        self.rejected = rejected
+        self.bytes = bytes
+        self.size = size
+        self.microseconds = max(1, microseconds)
+    }
+
+    /// The line, not ended, at most `width` columns long.
+    public func line(width: Int) -> String {
+        var parts = ["\(rows) rows", "\(Int(Int64(rows) * 1_000_000 / microseconds))/s"]
+        if rejected > 0 { parts.append("\(rejected) rejected") }
+        if let size, size > 0, bytes > 0 {
+            let share = min(1, Double(bytes) / Double(size))
+            let left = Int(Double(microseconds) / 1_000_000 * (1 - share) / share)
+            parts.append("\(left) s left")
+            let filled = Int(share * Double(Self.barColumns))
+            parts.append(
+                "[\(String(repeating: "#", count: filled))"
+                    + "\(String(repeating: ".", count: Self.barColumns - filled))]")
+        }
+        var line = ""
+        for part in parts where line.utf8.count + part.utf8.count + 2 < width {
+            line += line.isEmpty ? part : "  \(part)"
+        }
+        return line
+    }
+}

@@ -1,3 +1,4 @@
+import Domain
 import Text
 
 /// Writes JSON (RFC 8259), value after value, with the commas between them.
@@ -151,5 +152,56 @@ extension JSONWriter {
             let digits = String(unit, radix: 16)
             text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
         }
+    }
+}
+
+/// A JSON array, one element a line, that is handed on while the elements come in.
+public struct JSONArray {
+    private var writer = JSONWriter()
+    private var count = 0
+
+    private static let pieceSize = 1 << 16
+
+    /// Creates an array that holds nothing yet.
+    public init() {}
+
+    /// Writes the next element and hands on a piece of some 64 KiB where one is full.
+    ///
+    /// - Parameters:
+    ///   - output: Takes a piece.
+    ///   - element: Writes the element, one value.
+    /// - Throws: What `output` throws.
+    public mutating func append<Failure>(
+        to output: (String) throws(Failure) -> Void, _ element: (inout JSONWriter) -> Void
+    ) throws(Failure) {
+        writer.separate(with: count == 0 ? "[\n" : ",\n")
+        element(&writer)
+        count += 1
+        if writer.text.utf8.count >= Self.pieceSize { try output(writer.take()) }
+    }
+
+    /// Ends the array and hands on the rest.
+    ///
+    /// - Parameter output: Takes the last piece.
+    /// - Throws: What `output` throws.
+    public mutating func close<Failure>(
+        to output: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        writer.separate(with: count == 0 ? "[]\n" : "\n]\n")
+        try output(writer.take())
+    }
+}
+
+/// Numbers as people and machines read them.
+enum NumberText {
+    /// Returns the shortest form that reads back as the same number, a whole one without `.0`.
+    static func text(of number: Double) -> String {
+        let text = number.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// Returns the numbers of tasks: `3, 12`.
+    static func list(of ids: [TaskID]) -> String {
+        ids.map { "\($0)" }.joined(separator: ", ")
     }
 }

@@ -25,3 +25,46 @@ public enum DayText {
         return "\(day.weekday.abbreviation) \(dayOfMonth) \(name)"
     }
 }
+
+/// The days that a list told last, in full, since a list has many tasks of few days.
+///
+/// A handful is searched one by one; what a dictionary needs to be made costs more than a short list.
+struct DayNames {
+    private struct Entry {
+        let day: CalendarDay
+        let name: String
+    }
+
+    private static let room = 16
+
+    private var entries: [Entry] = []
+    private var oldest = 0
+
+    /// Returns a day in full.
+    mutating func name(of day: CalendarDay) -> String {
+        if let entry = entries.first(where: { $0.day == day }) { return entry.name }
+        let entry = Entry(day: day, name: DayText.full(day))
+        if entries.count < Self.room {
+            entries.append(entry)
+        } else {
+            entries[oldest] = entry
+            oldest = (oldest + 1) % Self.room
+        }
+        return entry.name
+    }
+}
+
+/// Spans of time as people read them.
+enum DurationText {
+    /// Returns the span in its two largest units: `2 h 15 min`, `3 days 4 h`, `less than a minute`.
+    static func text(ofMilliseconds milliseconds: Int64) -> String {
+        let minutes = milliseconds / 60_000
+        let (days, hours) = (minutes / 1440, minutes / 60 % 24)
+        let parts =
+            days > 0
+            ? [(days, days == 1 ? "day" : "days"), (hours, "h")]
+            : [(hours, "h"), (minutes % 60, "min")]
+        let told = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return told.isEmpty ? "less than a minute" : told.joined(separator: " ")
+    }
+}

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// One task in a list: number, mark, text, then quietly what else is known of it.
 ///
@@ -134,5 +134,79 @@ struct TaskRow {
         if let day = task.dueDate { write("due " + days.name(of: day)) }
         if let priority = task.priority { write(priority.rawValue + " priority") }
         if let repetition = task.repetitionText { write(repetition) }
+    }
+}
+
+extension TaskState {
+    /// The mark of the state, which tells it without colour.
+    var mark: String {
+        switch self {
+        case .notStarted: "[ ]"
+        case .active: "[>]"
+        case .completed: "[x]"
+        }
+    }
+
+    /// The mark of a task that is not begun, and waits for another.
+    static let waitingMark = "[~]"
+
+    /// How the text of a task in the state looks.
+    var style: Style {
+        switch self {
+        case .notStarted: .plain
+        case .active: .active
+        case .completed: .completed
+        }
+    }
+}
+
+extension Task {
+    /// What stands beside a damaged task in a list.
+    static let damagedMark = "(damaged)"
+
+    /// What of the task is damaged, in words, or none.
+    var damageText: String? {
+        guard !defects.isEmpty else { return nil }
+        guard !defects.contains(.content) else {
+            return "Something of this task is not as it was saved."
+        }
+        return "Not to be read: " + defects.map(\.label).joined(separator: ", ") + "."
+    }
+}
+
+extension TaskDefect {
+    fileprivate var label: String {
+        switch self {
+        case .createdAt: "created"
+        case .updatedAt: "updated"
+        case .completedAt: "completed"
+        case .scheduledDate: "scheduled"
+        case .dueDate: "due"
+        case .sortOrder: "order"
+        case .uuid: "UUID"
+        case .text, .notes, .state, .priority, .content, .needs, .every:
+            rawValue
+        }
+    }
+}
+
+/// The numbers of tasks alone, one a line: the form of `--ids`.
+public enum TaskIDText {
+    /// Returns the numbers in their order.
+    public static func text(of ids: some Sequence<TaskID>) -> String {
+        ids.reduce(into: "") { $0 += "\($1)\n" }
+    }
+}
+
+extension Task {
+    /// How it repeats, for people: `every 2 weeks`; a year that keeps its day names the month, too:
+    /// `every year on 29 February`.
+    var repetitionText: String? {
+        guard let rule = repetition?.rule else { return nil }
+        guard case .months(let count, let day?) = rule, count % 12 == 0,
+            let date = dueDate ?? scheduledDate
+        else { return "every \(rule.text)" }
+        let span = RepetitionRule.months(count, day: nil).text
+        return "every \(span) on \(day) \(Month.allCases[date.components.month - 1].name)"
     }
 }

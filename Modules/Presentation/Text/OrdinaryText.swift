@@ -1,3 +1,5 @@
+import Text
+
 /// The fast path of nearly all text: ASCII and the common letters of Europe and East Asia.
 ///
 /// Such text is safe, a single line, and each scalar a character of its own. Looking properties up
@@ -34,5 +36,30 @@ extension Unicode.Scalar {
             2
         default: nil
         }
+    }
+}
+
+/// The first line of a text, for an answer of one line; the whole text is in `tend show`.
+public enum FirstLine {
+    /// Returns the first line of `text`, made visible and whole.
+    public static func of(_ text: String) -> String {
+        String(SafeText.visible(text).prefix { $0 != "\n" })
+    }
+
+    /// Returns the first line of `text` in at most `columns`, with an ellipsis for what is left out.
+    public static func of(_ text: String, columns: Int) -> String {
+        let visible = SafeText.visible(text)
+        var line = ""
+        var used = 0
+        for cluster in visible {
+            let width = DisplayWidth.of(cluster)
+            guard cluster != "\n", used + width <= columns else {
+                while used >= columns, let last = line.popLast() { used -= DisplayWidth.of(last) }
+                return line + "…"
+            }
+            line.append(cluster)
+            used += width
+        }
+        return line
     }
 }

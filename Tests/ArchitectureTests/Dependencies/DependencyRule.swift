@@ -27,11 +27,12 @@ struct DependencyRule: SourceRule {
         .module("Domain", uses: ["Text"], toolchain: ["FoundationEssentials"]),
         .module("Application", uses: ["Domain"], toolchain: []),
         .module(
-            "Platform", uses: ["Domain", "CCompression", "CEditLine", "CMalloc", "CProcess"]),
+            "Platform", uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"]),
+        .module("POSIX", toolchain: ["Glibc"]),
         .module("CSV"),
-        .module("Import", uses: ["Domain", "CSV"]),
-        .module("Persistence", uses: ["Domain", "CSQLite"]),
-        .module("ErrorHandling", uses: ["Text", "Domain", "CSystemd"]),
+        .module("Import", uses: ["Domain", "POSIX", "CSV"]),
+        .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
+        .module("ErrorHandling", uses: ["Text", "Domain", "POSIX", "CSystemd"]),
         .module("Presentation", uses: ["Text", "Domain"]),
         .module("Arguments", uses: ["Text"]),
         .app("tend"),
@@ -69,7 +70,7 @@ extension DependencyRule.Row {
     /// An app composes every module; what those wrap, SQLite, libsystemd, zlib and zstd, stays theirs.
     static func app(_ name: String) -> Self {
         let modules: Set = [
-            "Text", "Domain", "Application", "Platform", "CSV", "Import", "Persistence",
+            "Text", "Domain", "Application", "POSIX", "Platform", "CSV", "Import", "Persistence",
             "ErrorHandling", "Presentation", "Arguments",
         ]
         return Self(

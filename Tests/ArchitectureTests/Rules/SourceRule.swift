@@ -34,6 +34,12 @@ struct RuleException {
     static let all =
         [
             RuleException(
+                rule: "decision by words", path: "Modules/Persistence/Store/OperationRows.swift",
+                reason: "stores from before version 6 know a kind by nothing else"),
+            RuleException(
+                rule: "file length", path: "Modules/Domain/Errors/ErrorCatalogue.swift",
+                reason: "it is the table of errors"),
+            RuleException(
                 rule: "command in prose",
                 path: "Modules/Arguments/Completion/CompletionScript.swift",
                 reason: "the scripts are for shells, the same for everybody"),
@@ -45,8 +51,9 @@ struct RuleException {
                 reason: "the heading of a section names a command, and advises none"),
         ]
         + [
-            "Modules/Presentation/Catalogue/CataloguePages.swift", "Apps/tend/Manual/Manual.swift",
-            "Apps/tend/Manual/Topic+Surroundings.swift", "Apps/tend/Table/Topic+Filter.swift",
+            "Modules/Presentation/Catalogue/ErrorExplanation.swift",
+            "Apps/tend/Manual/Manual.swift",
+            "Apps/tend/Table/CommandTable.swift",
         ].map { path in
             RuleException(
                 rule: "command in prose", path: path, reason: "the pages are the same for everybody"

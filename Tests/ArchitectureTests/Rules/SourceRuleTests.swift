@@ -4,9 +4,8 @@ import Testing
 struct SourceRuleTests {
     static let rules: [any SourceRule] =
         [
-            CommandProseRule(), CrashRule(), DependencyRule(), FileLengthRule(), FileNameRule(),
-            GlobalStateRule(),
-            UnfinishedWorkRule(),
+            CommandProseRule(), CrashRule(), DecisionByWordsRule(), DependencyRule(),
+            FileLengthRule(), FileNameRule(), GlobalStateRule(), UnfinishedWorkRule(),
         ] + ForbiddenPhraseRule.all
 
     @Test(arguments: rules)
@@ -155,8 +154,35 @@ struct SourceRuleTests {
         #expect(FileNameRule().violations(in: SourceFile(path: path, text: "")).isEmpty)
     }
 
-    @Test(arguments: [(350, true), (351, false)])
-    func `the longest file has 350 lines`(lines: Int, isAllowed: Bool) {
+    @Test(arguments: [
+        #"if error.code.rawValue.hasPrefix("validation.") { return }"#,
+        #"guard errorCode.rawValue.contains("busy") else { return }"#,
+        #"if operation.command == "redo" { again() }"#,
+        #"switch operation.command { case "redo": again() }"#,
+        #"switch (command, change) { default: break }"#,
+        #"if error.sentence == "Not enough storage space." { free() }"#,
+        #"problems.filter { $0.detail != ending?.detail }"#,
+        #"if error.message.contains("locked") { wait() }"#,
+    ])
+    func `a decision by words is found`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: "\n" + source)
+        #expect(DecisionByWordsRule().violations(in: file).map(\.line) == [2])
+    }
+
+    @Test(arguments: [
+        "if error.code == .storeBusy { wait() }", "guard error.detail == nil else { return }",
+        "if command == nil { return }", "switch command?.leadingDash ?? .option { default: break }",
+        "let isList = saved.command == ListCommand.definition", "switch operation.kind { }",
+        #"// if error.detail == "x" it is told"#, "if error.holds != nil { return }",
+        #"let texts = [error.sentence, error.detail]"#,
+    ])
+    func `a decision by types is none`(source: String) {
+        let file = SourceFile(path: "Modules/Domain/A.swift", text: source)
+        #expect(DecisionByWordsRule().violations(in: file).isEmpty)
+    }
+
+    @Test(arguments: [(400, true), (401, false)])
+    func `the longest file has 400 lines`(lines: Int, isAllowed: Bool) {
         let text = String(repeating: "\n", count: lines)
         let file = SourceFile(path: "Modules/Domain/A.swift", text: text)
         #expect(FileLengthRule().violations(in: file).isEmpty == isAllowed)

@@ -18,6 +18,10 @@ struct PresetChoiceTests {
         layout.findings.first { $0.subject == "preset" }
     }
 
+    @Test func `each has the name by which it is asked for`() {
+        #expect(PresetName.allCases.map(\.preset.name) == PresetName.allCases.map(\.rawValue))
+    }
+
     @Test(arguments: Preset.all.filter { $0.name != "generic" }.map(\.name))
     func `every signature is one of its own, and fills the text`(_ name: String) throws {
         let preset = try #require(Preset.all.first { $0.name == name })

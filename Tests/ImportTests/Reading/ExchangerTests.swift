@@ -1,4 +1,5 @@
 import Synchronization
+import POSIX
 import Testing
 
 @testable import Import

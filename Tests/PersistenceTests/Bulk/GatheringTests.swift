@@ -1,4 +1,5 @@
 import Domain
+import POSIX
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import CSQLite
 import Glibc
 import Synchronization
+import POSIX
 import TestSupport
 
 /// Makes the memory that SQLite asks for run out, in a child process.

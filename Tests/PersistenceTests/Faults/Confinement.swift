@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import TestSupport
 import Testing
 

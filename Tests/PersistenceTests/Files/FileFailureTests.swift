@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import TestSupport
 import Testing
 
@@ -12,12 +13,12 @@ struct FileFailureTests {
         folder = try TemporaryFolder()
     }
 
-    private func failure(_ body: () throws -> Void) -> Persistence.SystemFailure? {
+    private func failure(_ body: () throws -> Void) -> POSIX.SystemError? {
         do {
             try body()
             return nil
         } catch {
-            return error as? Persistence.SystemFailure
+            return error as? POSIX.SystemError
         }
     }
 

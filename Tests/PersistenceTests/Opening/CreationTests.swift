@@ -19,6 +19,20 @@ struct CreationTests {
         try StoreAudit.expectSound(store.connection)
     }
 
+    @Test func `what one left that was killed while it made a store goes with the next`() throws {
+        let folder = try TemporaryFolder()
+        let left = ".tasks-99-0123456789ab.new"
+        let made = ".tasks-99-1123456789ab.new"
+        for name in [left, left + "-journal", made, ".tasks-mine.new"] {
+            try folder.write([], to: name)
+        }
+        let descriptor = unsafe open(folder.path(of: made), O_RDONLY | O_CLOEXEC)
+        defer { _ = close(descriptor) }
+        #expect(flock(descriptor, LOCK_EX) == 0)
+        _ = try SQLiteTaskStore.open(at: folder.path(of: "tasks.db"), for: .writing)
+        #expect(FileTree(of: folder.path).paths == [".tasks-mine.new", made, "tasks.db"].sorted())
+    }
+
     @Test func `many who create at once get one store`() throws {
         let folder = try StoreFolder()
         let path = folder.store

@@ -1,6 +1,7 @@
 import CSQLite
 import Domain
 import Glibc
+import POSIX
 import TestSupport
 import Testing
 

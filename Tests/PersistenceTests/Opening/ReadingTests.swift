@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 import Testing
 
 @testable import Persistence

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 import TestSupport
 import Testing
 
@@ -40,6 +41,38 @@ struct AtomicFileTests {
         #expect(error?.cause?.step == "rename")
         #expect(try names(in: folder.path) == ["drafts"])
         #expect(try folder.read("drafts/kept") == Array("kept".utf8))
+    }
+
+    @Test func `what killed processes left beside a file goes, and nothing else`() throws {
+        let path = try folder.write("kept".utf8, to: "rows.rejects")
+        let left = ".rows.rejects.3w5e11264sgsf"
+        let others = [
+            ".rows.rejects.swp", ".rows.rejects.3w5e11264sgs-", ".other.3w5e11264sgsf",
+            ".rows.rejects.1w5e11264sgsf", ".rows.rejects.2w5e11264sgsf",
+        ]
+        for name in [left] + others {
+            unsafe chmod(try folder.write("a".utf8, to: name), 0o600)
+        }
+        // One is being written, and one has another name.
+        let written = try Descriptor(opening: folder.path(of: others[3]), O_RDONLY)
+        #expect(flock(written.number, LOCK_EX) == 0)
+        #expect(unsafe link(folder.path(of: others[4]), folder.path(of: "mine")) == 0)
+        unsafe symlink(path, folder.path(of: ".rows.rejects.4w5e11264sgsf"))
+        AtomicFile.removeAbandoned(of: path)
+        #expect(
+            try Set(names(in: folder.path))
+                == Set(others + ["rows.rejects", "mine", ".rows.rejects.4w5e11264sgsf"]))
+        #expect(try KeptFile(path).bytes == Array("kept".utf8))
+    }
+
+    @Test(.enabled(if: SystemRoot.isHere, "only root can give a file away"))
+    func `what another user left beside a file stays`() throws {
+        let path = try folder.write("kept".utf8, to: "rows.rejects")
+        let left = try folder.write("a".utf8, to: ".rows.rejects.3w5e11264sgsf")
+        unsafe chmod(left, 0o600)
+        #expect(unsafe chown(left, 65_534, 65_534) == 0)
+        AtomicFile.removeAbandoned(of: path)
+        #expect(try names(in: folder.path).count == 2)
     }
 
     @Test func `a missing folder is told as what it is`() {

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import TestSupport
 
 /// Returns what stat(2) knows of the file.

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import POSIX
 import Platform
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import Platform
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import TestSupport
 
 /// A pipe between a test and what it tests.

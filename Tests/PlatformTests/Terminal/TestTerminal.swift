@@ -1,4 +1,5 @@
 import Glibc
+import POSIX
 import TestSupport
 
 /// A terminal within the test's own process (pty(7)).

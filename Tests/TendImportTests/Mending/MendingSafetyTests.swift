@@ -41,7 +41,10 @@ struct MendingSafetyTests {
             #expect(session.ending == .signalled(SIGKILL) || session.ending == .exited(0))
             #expect(try Set(home.texts() + leftTexts()) == all)
         }
+        // What was killed while it wrote leaves a file behind.
         if try !leftTexts().isEmpty {
+            try home.write("half", to: ".tasks.csv.rejects.3w5e11264sgsf")
+            unsafe chmod(home.folder.path(of: ".tasks.csv.rejects.3w5e11264sgsf"), 0o600)
             let last = try home.mending(keys, editor: "sed -i s/soon/2026-12-24/")
             #expect(last.ending == .exited(0), "\(last.text)")
         }
