@@ -22,6 +22,9 @@ public struct DetectedDialect: Equatable, Sendable {
         /// Whether the first record names the columns.
         public var hasHeader = true
 
+        /// Whether the sample is all that there is, so that its last line is not cut off.
+        public var isWhole = false
+
         /// Creates hints that say nothing.
         public init() {}
     }
@@ -68,7 +71,7 @@ extension Dialect {
         func best(quote: UInt8?, hasEscapes: Bool = hints.hasEscapes ?? false) -> Fit? {
             let fits = delimiters.compactMap {
                 Dialect(delimiter: $0, quote: quote, hasHeader: hints.hasHeader)
-            }.map { Fit(of: $0.escaping(hasEscapes), to: sample) }
+            }.map { Fit(of: $0.escaping(hasEscapes), to: sample, isWhole: hints.isWhole) }
             return fits.dropFirst().reduce(fits.first) { best, fit in
                 best.map { fit.isBetter(than: $0) ? fit : $0 }
             }
@@ -117,7 +120,7 @@ private struct Fit {
     private var soundlyQuoted = 0
     private var hasQuotedHeader = false
 
-    init(of dialect: Dialect, to sample: [UInt8]) {
+    init(of dialect: Dialect, to sample: [UInt8], isWhole: Bool) {
         var reader = Reader(
             MemorySource(sample), dialect: dialect,
             limits: Limits(block: min(sample.count, 64 << 10)))
@@ -125,7 +128,7 @@ private struct Fit {
         var newline = dialect.newline
         var widths: [Int] = []
         var quotes: [Int] = []
-        let isWhole = sample.last?.endsLine ?? true
+        let isWhole = isWhole || sample.last?.endsLine ?? true
         while let outcome = reader.nextOfAnyWidth(into: &record) {
             let end = reader.checkpoint.position.offset
             let count = dialect.quote.map { record.countFields(quotedBy: $0) } ?? 0

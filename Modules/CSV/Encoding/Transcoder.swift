@@ -212,6 +212,7 @@ extension TextEncoding {
     /// - Returns: The UTF-8; what stands for no character is invalid there too.
     /// - Throws: ``UnknownEncoding`` where the C library has no table of it.
     public func utf8(_ bytes: [UInt8]) throws(UnknownEncoding) -> [UInt8] {
+        guard self != .utf8 else { return bytes }
         var text: [UInt8] = []
         _ = try Transcoder(from: self).append(bytes.span, isFinal: false, to: &text)
         return text

@@ -35,12 +35,12 @@ struct DocumentText {
     ///
     /// - Throws: `jsonBroken` if it is no sound JSON.
     func unfolded(by preset: Preset?) throws(AppError) -> UnfoldedDocument? {
-        var parser = JSONParser()
-        var compact: [UInt8] = []
+        var parser = JSONParser(copies: false)
+        var nothing: [UInt8] = []
         do throws(JSONObject.Fault) {
             try JSONObject.checkEncoding(of: text.span)
             parser.skipBlanks(in: text.span)
-            try parser.value(in: text.span, compactedInto: &compact)
+            try parser.value(in: text.span, compactedInto: &nothing)
             parser.skipBlanks(in: text.span)
             guard parser.place == text.count else {
                 throw JSONObject.Fault(
@@ -54,7 +54,6 @@ struct DocumentText {
                 .jsonBroken,
                 detail: "Line \(place.line), column \(place.column): \(error.sentence)")
         }
-        compact = []
         return UnfoldedDocument(text, told: preset)
     }
 }

@@ -2,12 +2,22 @@ import CSV
 import Domain
 
 /// The tasks of a JSON document as plain rows: what lies above them, and elsewhere, are values of theirs.
-struct UnfoldedDocument {
+///
+/// The text is kept once; a row is made of it when it is asked for.
+struct UnfoldedDocument: Sequence, Sendable {
     /// Whose it is.
     let preset: Preset
 
-    /// The rows, in the order of the file.
-    private(set) var rows: [ObjectRow] = []
+    private let text: [UInt8]
+    private var sources: [Source] = []
+    private var tables: DocumentTables?
+
+    /// Where a row lies, what it is given from above, and how deep it lies in others.
+    private struct Source {
+        let range: Range<Int>
+        let given: [ObjectRow.Value]
+        var depth = 0
+    }
 
     /// Unfolds a document; none if its tasks lie as those of no program that is known.
     ///
@@ -15,6 +25,7 @@ struct UnfoldedDocument {
     ///   - text: The whole text, which is sound.
     ///   - told: Whose it is, if the person said it.
     init?(_ text: [UInt8], told: Preset? = nil) {
+        self.text = text
         let whole = JSONNode(text)
         let presets = told.map { [$0] } ?? Preset.all
         var found: (preset: Preset, document: Document, root: JSONNode)?
@@ -31,7 +42,69 @@ struct UnfoldedDocument {
             return
         }
         self.preset = preset
-        rows = Self.rows(of: document, in: root, preset.depthColumn)
+        tables = DocumentTables(document, in: root)
+        for rows in document.rows { Self.find(rows, document, in: root, into: &sources) }
+        if document.rows.count > 1 {
+            sources.sort { $0.range.lowerBound < $1.range.lowerBound }
+        }
+        guard preset.depthColumn != nil else { return }
+        var open: [Range<Int>] = []
+        for index in sources.indices {
+            let range = sources[index].range
+            while let last = open.last, last.upperBound <= range.lowerBound { open.removeLast() }
+            open.append(range)
+            sources[index].depth = Swift.min(open.count, 9)
+        }
+    }
+
+    /// How many bytes it has.
+    var size: Int { text.count }
+
+    func makeIterator() -> Iterator { Iterator(self) }
+
+    /// The rows, one after the other.
+    struct Iterator: IteratorProtocol {
+        private var index = 0
+        private let document: UnfoldedDocument
+        private var places: PlaceIndex
+
+        fileprivate init(_ document: UnfoldedDocument) {
+            self.document = document
+            places = PlaceIndex(document.text)
+        }
+
+        /// Where the next row begins, or the document ends.
+        var offset: Int {
+            index < document.sources.count
+                ? document.sources[index].range.lowerBound : document.size
+        }
+
+        mutating func next() -> ObjectRow? {
+            guard index < document.sources.count else { return nil }
+            defer { index += 1 }
+            return document.row(at: index, from: places.place(at: offset))
+        }
+    }
+
+    private func row(at index: Int, from start: Position) -> ObjectRow {
+        let source = sources[index]
+        var row = ObjectRow(
+            number: index + 1, start: start, text: Array(text[source.range]))
+        row.isUnfolded = true
+        var object = JSONObject()
+        do throws(ObjectRow.Fault) {
+            let values = try object.values(of: row.text)
+            row.values = tables?.completed(values) ?? values
+        } catch {
+            row.fault = error
+        }
+        let names = row.values.map(\.name)
+        row.values += source.given.filter { !names.contains($0.name) }
+        if let depthColumn = preset.depthColumn {
+            row.values.append(
+                ObjectRow.Value(name: depthColumn, bytes: Array("\(source.depth)".utf8)))
+        }
+        return row
     }
 
     /// The names under which programs have their only list.
@@ -60,49 +133,18 @@ struct UnfoldedDocument {
         return nil
     }
 
-    private static func rows(
-        of document: Document, in root: JSONNode, _ depthColumn: String?
-    ) -> [ObjectRow] {
-        let sources = document.rows.flatMap { found(by: $0, document, in: root) }
-            .sorted { $0.node.range.lowerBound < $1.node.range.lowerBound }
-        let tables = DocumentTables(document, in: root)
-        var places = PlaceIndex(root.text)
-        var open: [Range<Int>] = []
-        return sources.enumerated().map { number, source in
-            let range = source.node.range
-            while let last = open.last, last.upperBound <= range.lowerBound { open.removeLast() }
-            open.append(range)
-            var row = ObjectRow(
-                number: number + 1, start: places.place(at: range.lowerBound),
-                text: source.node.bytes)
-            row.isUnfolded = true
-            var object = JSONObject()
-            do throws(ObjectRow.Fault) {
-                row.values = tables.completed(try object.values(of: row.text))
-            } catch {
-                row.fault = error
-            }
-            let names = row.values.map(\.name)
-            row.values += source.given.filter { !names.contains($0.name) }
-            if let depthColumn {
-                row.values.append(
-                    ObjectRow.Value(name: depthColumn, bytes: Array("\(min(open.count, 9))".utf8)))
-            }
-            return row
-        }
-    }
-
-    private static func found(
-        by rows: Document.Rows, _ document: Document, in root: JSONNode
-    ) -> [(node: JSONNode, given: [ObjectRow.Value])] {
+    private static func find(
+        _ rows: Document.Rows, _ document: Document, in root: JSONNode,
+        into sources: inout [Source]
+    ) {
         var heading: (name: String, above: Int)?
         // What a list gives is looked up once, not for each of its rows.
         var known: [Int: [ObjectRow.Value]] = [:]
-        return root.nodes(at: rows.path).compactMap { node, above in
+        for (node, above) in root.nodes(at: rows.path) {
             let list = above.last?.range.lowerBound ?? 0
             if let mark = document.heading, node.node(at: mark.path)?.scalar == mark.word {
                 heading = (node.node(at: mark.name)?.scalar ?? "", list)
-                return nil
+                continue
             }
             var given =
                 known[list]
@@ -116,7 +158,7 @@ struct UnfoldedDocument {
             if let heading, heading.above == list {
                 given.append(ObjectRow.Value(name: "heading", bytes: Array(heading.name.utf8)))
             }
-            return (node, given)
+            sources.append(Source(range: node.range, given: given))
         }
     }
 }
@@ -134,7 +176,7 @@ extension Document {
 }
 
 /// The tables of a document that its rows refer to.
-private struct DocumentTables {
+private struct DocumentTables: Sendable {
     private let document: Document
     private var lookups: [[String: String]] = []
     private var attachments: [[String: [String]]] = []

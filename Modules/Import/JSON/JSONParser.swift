@@ -8,8 +8,21 @@ struct JSONParser {
     /// Where it is in the text.
     private(set) var place: Int
 
-    init(at place: Int = 0) {
+    /// Whether values are copied; if not, they are only looked at, and nothing is kept of them.
+    private let copies: Bool
+
+    init(at place: Int = 0, copies: Bool = true) {
         self.place = place
+        self.copies = copies
+    }
+
+    private func copy(_ range: Range<Int>, of text: Span<UInt8>, into bytes: inout [UInt8]) {
+        guard copies else { return }
+        for index in range { bytes.append(text[index]) }
+    }
+
+    private func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+        if copies { bytes.append(byte) }
     }
 
     mutating func skipBlanks(in text: Span<UInt8>) {
@@ -54,7 +67,7 @@ struct JSONParser {
                 throw fault("A value is expected here.")
             }
             place += word.utf8.count
-            bytes += word.utf8
+            if copies { bytes += word.utf8 }
         }
     }
 
@@ -83,7 +96,7 @@ struct JSONParser {
             if byte == UInt8(ascii: "\\") { _ = try escaped(in: text) }
             if byte == UInt8(ascii: "\"") { break }
         }
-        for index in start..<place { bytes.append(text[index]) }
+        copy(start..<place, of: text, into: &bytes)
     }
 
     private mutating func openString(in text: Span<UInt8>) throws(Fault) {
@@ -123,16 +136,16 @@ extension JSONParser {
     ) throws(Fault) {
         let isObject = text[place] == UInt8(ascii: "{")
         let end = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
-        bytes.append(text[place])
+        append(text[place], to: &bytes)
         place += 1
         skipBlanks(in: text)
         if take(end, in: text) {
-            bytes.append(end)
+            append(end, to: &bytes)
             return
         }
         var isFirst = true
         repeat {
-            if !isFirst { bytes.append(UInt8(ascii: ",")) }
+            if !isFirst { append(UInt8(ascii: ","), to: &bytes) }
             isFirst = false
             if isObject {
                 try string(in: text, copiedInto: &bytes)
@@ -140,12 +153,12 @@ extension JSONParser {
                 guard take(UInt8(ascii: ":"), in: text) else {
                     throw fault("A colon follows the name of a member.")
                 }
-                bytes.append(UInt8(ascii: ":"))
+                append(UInt8(ascii: ":"), to: &bytes)
                 skipBlanks(in: text)
             }
             try value(in: text, compactedInto: &bytes, depth: depth + 1)
         } while try goesOn(until: end, in: text)
-        bytes.append(end)
+        append(end, to: &bytes)
     }
 
     private mutating func number(
@@ -160,7 +173,7 @@ extension JSONParser {
             if !take(UInt8(ascii: "+"), in: text) { _ = take(UInt8(ascii: "-"), in: text) }
             try digits(in: text)
         }
-        for index in start..<place { bytes.append(text[index]) }
+        copy(start..<place, of: text, into: &bytes)
     }
 
     private mutating func digits(in text: Span<UInt8>) throws(Fault) {

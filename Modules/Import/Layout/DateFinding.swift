@@ -28,10 +28,12 @@ struct DateFinding {
     ///   - told: The order, if the person said it.
     /// - Throws: `dateOrderUnclear` if a date can be read in two ways.
     init(
-        of records: [Record], _ mapping: ColumnMapping?, told: DateOrders?
+        of records: some Sequence<Record>, _ mapping: ColumnMapping?, told: DateOrders?
     ) throws(AppError) {
         var votes = mapping.map(Self.ballot) ?? [:]
-        for record in records { Self.add(record, to: &votes) }
+        if !votes.isEmpty {
+            for record in records { Self.add(record, to: &votes) }
+        }
         try self.init(votes, mapping, told: told)
     }
 

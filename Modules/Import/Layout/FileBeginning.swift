@@ -37,6 +37,7 @@ public struct FileBeginning {
             hints.quote = request.quote ?? .byte(.quotationMark)
             hints.hasEscapes = request.hasEscapes ?? false
         }
+        hints.isWhole = isWhole
         hints.hasHeader = request.hasHeader ?? true
         table = TableFinding(in: text, hints, request)
         form = FormFinding(

@@ -24,6 +24,9 @@ public struct FileLayout: Sendable {
     /// Whether its tasks lie deeper in it than in a plain list.
     let isDocument: Bool
 
+    /// The document, if its tasks do.
+    let document: UnfoldedDocument?
+
     /// The name of its first group, which stands above the header, if its rows stand in groups.
     let group: String?
 
@@ -75,6 +78,7 @@ public struct FileLayout: Sendable {
             preset = objects?.preset ?? form.preset ?? .generic
             names = objects?.names ?? []
             isDocument = objects?.isDocument ?? false
+            document = objects?.document
             headerCandidate = nil
             dates = objects?.dates.reading ?? DateReading()
             columns = nil
@@ -95,6 +99,7 @@ public struct FileLayout: Sendable {
         headerCandidate = header.candidate
         names = []
         isDocument = false
+        document = nil
         columns = header.hasHeader ? nil : header.mapping?.names.count
         preset = header.preset.preset
         group = preset.groups == nil ? nil : header.title

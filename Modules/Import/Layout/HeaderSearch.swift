@@ -172,8 +172,8 @@ struct HeaderCandidate {
     private let line: Int
     private let title: String
 
-    /// Whether the first line is another than those of the table: then it is passed over where the
-    /// person names a column.
+    /// Whether the lines above are others than those of the table: then they are passed over where
+    /// the person names a column.
     private let isTitled: Bool
 
     /// - Parameters:
@@ -187,8 +187,9 @@ struct HeaderCandidate {
         let named = wide.first { $0.names.contains(where: Self.isText) }
         // Two lines of a list have a comma as often as two of a table.
         let isTable = columns > 2 || wide.first?.delimiter != UInt8(ascii: ",")
-        isTitled = first.names.count != columns || first.filled < columns
-        guard let header = named ?? (isTable && isTitled ? wide.first : nil) else { return nil }
+        let isNarrow = first.names.count != columns || first.filled < columns
+        guard let header = named ?? (isTable && isNarrow ? wide.first : nil) else { return nil }
+        isTitled = records.prefix { $0.line < header.line }.allSatisfy { $0.mayPrecede(header) }
         names = header.names
         line = header.line
         title = first.names.first ?? ""

@@ -11,6 +11,9 @@ struct ObjectFinding {
     /// Whether the tasks lie deeper than in a plain list, so that the file is read as a whole.
     let isDocument: Bool
 
+    /// The document, if it is one of JSON.
+    let document: UnfoldedDocument?
+
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
     ///   - form: What form it has.
@@ -28,22 +31,24 @@ struct ObjectFinding {
             self.preset = preset
             names =
                 columns + ObjectColumns.names(of: rows, by: preset).filter { !columns.contains($0) }
-            dates = try DateFinding(of: [], nil, told: request.dateOrder)
+            dates = try DateFinding(of: [Record](), nil, told: request.dateOrder)
             findings = []
             isDocument = true
+            document = nil
             return
         }
         let mayBeDocument = DocumentText.isDocument(text, isWhole: isWhole)
         guard isWhole || !mayBeDocument else { throw Self.tooLarge }
         let document =
             mayBeDocument ? try DocumentText(text).unfolded(by: request.preset) : nil
-        let rows = document?.rows ?? Self.rows(in: text)
+        let rows = document.map(AnySequence.init) ?? AnySequence(Self.rows(in: text))
         let preset =
             document.map {
                 PresetFinding($0.preset, "its tasks lie as those of \($0.preset.program)")
             }
             ?? Self.preset(of: ObjectColumns.names(of: rows, by: .generic), request)
         isDocument = document != nil
+        self.document = document
         self.preset = preset.preset
         guard isDocument || !self.preset.isOwn else { throw Self.own }
         if mayBeDocument, !isDocument, request.assignments.isEmpty,
@@ -52,7 +57,7 @@ struct ObjectFinding {
             throw doubt
         }
         names =
-            isWhole && rows.isEmpty
+            isWhole && rows.first { _ in true } == nil
             ? Self.namesOfNone(self.preset, request)
             : ObjectColumns.names(of: rows, by: self.preset)
         dates = try Self.dates(of: rows, names, self.preset, request)
@@ -108,7 +113,8 @@ struct ObjectFinding {
     }
 
     private static func dates(
-        of rows: [ObjectRow], _ names: [String], _ preset: Preset, _ request: LayoutRequest
+        of rows: AnySequence<ObjectRow>, _ names: [String], _ preset: Preset,
+        _ request: LayoutRequest
     ) throws(AppError) -> DateFinding {
         let mapping: ColumnMapping?
         do throws(AppError) {
@@ -119,10 +125,10 @@ struct ObjectFinding {
             mapping = nil
         }
         guard let mapping, preset.name != Preset.taskwarrior.name else {
-            return try DateFinding(of: [], nil, told: request.dateOrder)
+            return try DateFinding(of: [Record](), nil, told: request.dateOrder)
         }
         let columns = ObjectColumns(mapping, preset)
-        let records = rows.map { row in
+        let records = rows.lazy.map { row in
             var record = Record()
             _ = columns.fill(&record, with: row)
             return record

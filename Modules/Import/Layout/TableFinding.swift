@@ -27,6 +27,16 @@ struct TableFinding {
         self = best ?? first
     }
 
+    /// A text without bytes of another encoding: rows that hold some are as wide as all others.
+    private static func legible(_ text: [UInt8]) -> [UInt8] {
+        do throws(JSONObject.Fault) {
+            try JSONObject.checkEncoding(of: text.span)
+            return text
+        } catch {
+            return Array(String(decoding: text, as: UTF8.self).utf8)
+        }
+    }
+
     /// Whether it is a list some of whose rows hold the delimiter.
     private var isBrokenList: Bool {
         dialect.columns == 1 && header.knownColumns == 1 && dialect.sound < dialect.records
@@ -54,7 +64,7 @@ struct TableFinding {
     }
 
     private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
-        dialect = Dialect.detect(text, hints: hints)
+        dialect = Dialect.detect(Self.legible(text), hints: hints)
         header = HeaderSearch(in: text, dialect, request)
     }
 }

@@ -19,13 +19,18 @@ struct ObjectColumns {
     }
 
     /// Returns the names of all rows, each once, but for what the program computes anew.
-    static func names(of rows: [ObjectRow], by preset: Preset) -> [String] {
+    static func names(of rows: some Sequence<ObjectRow>, by preset: Preset) -> [String] {
         var known = preset.computed
         let expanded = preset.expandedNames
-        let names = rows.flatMap { $0.expanded(expanded).values.map(\.name) }
+        var names: [String] = []
+        for row in rows {
+            names += row.expanded(expanded).values.map(\.name).filter { known.insert($0).inserted }
+        }
         // In our own export what has no source was typed by a person.
-        return (names + (preset.isOwn ? [Preset.sourceName] : []))
-            .filter { known.insert($0).inserted }
+        if preset.isOwn, known.insert(Preset.sourceName).inserted {
+            names.append(Preset.sourceName)
+        }
+        return names
     }
 
     /// Fills a record with the values of a row, those of a name that it lacks being empty.

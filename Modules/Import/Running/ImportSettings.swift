@@ -21,6 +21,9 @@ public struct ImportSettings: Sendable {
     /// Whether its tasks lie deeper in it than in a plain list, so that it is read as a whole.
     var isDocument = false
 
+    /// The document, where it was read to find out its layout.
+    var document: UnfoldedDocument?
+
     /// What form it has.
     public var form = FileForm.table
 
@@ -86,6 +89,7 @@ public struct ImportSettings: Sendable {
         columns = layout.columns
         names = layout.names
         isDocument = layout.isDocument
+        document = layout.document
         headerCandidate = layout.headerCandidate
         preset = layout.preset
         group = layout.group

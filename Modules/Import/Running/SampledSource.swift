@@ -38,9 +38,11 @@ where Source.Failure == AppError {
         _ sample: inout [UInt8], to count: Int, from source: inout Source
     ) throws(AppError) -> Bool {
         var filled = sample.count
+        // Pages that nothing is written to cost nothing; to grow and copy would cost twice the sample.
+        sample.reserveCapacity(count)
         while filled < count {
-            let block = min(count, max(2 * filled, 256 << 10))
-            sample += [UInt8](repeating: 0, count: block - filled)
+            let block = min(count, filled + (256 << 10))
+            sample.append(contentsOf: repeatElement(0, count: block - filled))
             while filled < block {
                 let step = try read(&source, into: &sample, from: filled)
                 guard step > 0 else {

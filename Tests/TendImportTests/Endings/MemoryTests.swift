@@ -40,6 +40,19 @@ struct MemoryTests {
         #expect(try running.finish().ending == .exited(0))
     }
 
+    @Test func `grows by little more than the file where a document is read as a whole`() throws {
+        let home = try ImportHome()
+        let notes = String(repeating: "0123456789", count: 200)
+        let tasks = (1...3000).map { "{\"title\":\"Task \($0)\",\"notes\":\"\(notes)\"}" }
+        try home.write(
+            "{\"name\":\"Home\",\"tasks\":[" + tasks.joined(separator: ",\n") + "]}",
+            to: "tasks.json")
+        let running = try home.start("tasks.json")
+        // The file has 6 MB; a debug build starts with 25.
+        #expect(try running.peakMemory() < 48 * 1024)
+        #expect(try running.finish().ending == .exited(0))
+    }
+
     @Test func `stays below its bound where rows are as large as any that is taken`() throws {
         let home = try ImportHome()
         let large = String(repeating: "0123456789", count: 300_000)

@@ -20,6 +20,22 @@ struct TitledTableTests {
         #expect(try home.texts() == ["Buy milk"])
     }
 
+    @Test(arguments: ["2026-01-02 Buy milk;2;a", "Buy milk +home;2;a", "Buy milk;2;a"])
+    func `is known by the last row, too, whose line has no end`(row: String) throws {
+        try home.write("Tasks of Ana\nText;Phase;Link\n\(row)")
+        #expect(try home.importing("tasks.csv").errors.contains("--map text=Text FILE"))
+        #expect(try home.tasks() == [])
+        try home.write("Tasks of Ana\nText;Due;Tags\nBuy milk;2026-10-05;shop", to: "known.csv")
+        #expect(try home.summary("known.csv").counts == [1, 0, 0])
+    }
+
+    @Test func `is known by rows of another encoding, too, and no list of todo.txt`() throws {
+        let bytes = Array("Tasks of Ana\nText;Phase;Link\nBuy milk +home;a;gr".utf8) + [0xF6, 0x0A]
+        try home.folder.write(bytes, to: "tasks.csv")
+        #expect(try home.importing("tasks.csv").errors.contains("--map text=Text FILE"))
+        #expect(try home.tasks() == [])
+    }
+
     /// One name that is known may be a word of a text: the title is not passed over for it alone.
     @Test(arguments: [
         "Tasks of Ana\nText;Phase\nBuy milk;2\n", "Export, June\n\nPhase;Text\n2;Buy milk\n",
