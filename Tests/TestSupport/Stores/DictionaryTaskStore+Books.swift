@@ -12,7 +12,7 @@ extension DictionaryTaskStore {
         var tasks: [TaskID: Task] = [:]
         var pages: [Page] = []
         private var sources: [TaskSource: TaskID] = [:]
-        private var lastID: TaskID = 0
+        private(set) var lastID: TaskID = 0
 
         func page(of id: UniqueIdentifier) -> Page? { pages.first { $0.set.operation.id == id } }
 

@@ -11,6 +11,12 @@ package class DictionaryTaskStore: TaskStore {
     private let file: File
     private var ownChangeCount = 0
 
+    /// What it holds; to set it is to commit.
+    var books: Books {
+        get { file.books }
+        set { (file.books, ownChangeCount) = (newValue, ownChangeCount + 1) }
+    }
+
     /// Creates an empty store, or opens the one that another has open.
     package init(beside other: DictionaryTaskStore? = nil) {
         file = other?.file ?? File()
@@ -23,11 +29,9 @@ package class DictionaryTaskStore: TaskStore {
     }
 
     package func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
-        var books = file.books
-        let applied = try books.apply(changes)
-        guard !applied.wasAppliedBefore, applied.known == nil else { return applied }
-        file.books = books
-        ownChangeCount += 1
+        var changed = books
+        let applied = try changed.apply(changes)
+        if !applied.wasAppliedBefore, applied.known == nil { books = changed }
         return applied
     }
 }
@@ -35,15 +39,15 @@ package class DictionaryTaskStore: TaskStore {
 // MARK: - Looking up
 
 extension DictionaryTaskStore: TaskReader {
-    private var all: [Task] { file.books.tasks.values.sorted { $0.id < $1.id } }
+    private var all: [Task] { books.tasks.values.sorted { $0.id < $1.id } }
     private var entries: [HistoryEntry] {
-        file.books.pages.flatMap { page in
+        books.pages.flatMap { page in
             page.changes.map { HistoryEntry(operation: page.set.operation, change: $0) }
         }
     }
 
     package func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
-        ids.compactMap { file.books.tasks[$0] }
+        ids.compactMap { books.tasks[$0] }
     }
 
     package func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
@@ -55,7 +59,7 @@ extension DictionaryTaskStore: TaskReader {
     package func version() throws(AppError) -> StoreVersion {
         StoreVersion(
             of: UInt64(UInt(bitPattern: ObjectIdentifier(self))),
-            number: Int64(file.books.pages.count - ownChangeCount))
+            number: Int64(books.pages.count - ownChangeCount))
     }
 
     package func search(_ phrases: SearchPhrases, limit: Int?) throws(AppError) -> [Task] {
@@ -166,7 +170,7 @@ extension DictionaryTaskStore: TaskReader {
     }
 
     package func tasks(at moment: Instant) throws(AppError) -> [Task] {
-        var tasks = file.books.tasks
+        var tasks = books.tasks
         for entry in try history(since: moment).reversed() {
             switch entry.change?.inverse {
             case .delete(let task): tasks[task.id] = nil
@@ -179,18 +183,18 @@ extension DictionaryTaskStore: TaskReader {
     }
 
     package func newestUndoable() throws(AppError) -> RecordedOperation? {
-        try file.books.newestUndoableEntry().map(file.books.recorded)
+        try books.newestUndoableEntry().map(books.recorded)
     }
 
     package func undoable(_ id: UniqueIdentifier) throws(AppError) -> RecordedOperation? {
-        try file.books.undoableEntry(id).map(file.books.recorded)
+        try books.undoableEntry(id).map(books.recorded)
     }
 
     package func newestRedoable() throws(AppError) -> RecordedOperation? {
-        try file.books.newestRedoableEntry().map(file.books.recorded)
+        try books.newestRedoableEntry().map(books.recorded)
     }
 
     package func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange] {
-        file.books.page(of: operation)?.changes ?? []
+        books.page(of: operation)?.changes ?? []
     }
 }
