@@ -68,7 +68,7 @@ enum ReportCommand: TendCommand {
             reader.read(query).records.map { record in
                 let numbers = [
                     record[.exitStatus].map { "exit \($0)" },
-                    record[.sqliteCode].map { "SQLite \($0)" },
+                    record[.storeCode].map { "SQLite \($0)" },
                     record.systemError.map { "errno \($0)" },
                 ]
                 return [

@@ -123,8 +123,8 @@ public struct Cause: Hashable, Sendable {
     /// The step that failed: `commit`, `open`, `fsync`.
     public let step: String
 
-    /// SQLite's extended result code (https://sqlite.org/rescode.html), where SQLite reported it.
-    public let sqliteCode: Int32?
+    /// What the means of a store reported by a number of their own.
+    public let storeCode: StoreCode?
 
     /// The system's error number (errno(3)), where the system reported it.
     public let systemError: Int32?
@@ -134,12 +134,31 @@ public struct Cause: Hashable, Sendable {
 
     /// Creates a cause from what was reported.
     public init(
-        step: String, sqliteCode: Int32? = nil, systemError: Int32? = nil, message: String? = nil
+        step: String, storeCode: StoreCode? = nil, systemError: Int32? = nil, message: String? = nil
     ) {
         self.step = step
-        self.sqliteCode = sqliteCode
+        self.storeCode = storeCode
         self.systemError = systemError
         self.message = message
+    }
+}
+
+/// A number by which the means of a store say what failed.
+public struct StoreCode: Hashable, Sendable {
+    /// Whose number it is: `SQLite`.
+    public let system: String
+
+    /// The number, as that system documents it.
+    public let number: Int32
+
+    /// Whether it says that no memory was left.
+    public let isLackOfMemory: Bool
+
+    /// Creates a code.
+    public init(_ system: String, _ number: Int32, isLackOfMemory: Bool = false) {
+        self.system = system
+        self.number = number
+        self.isLackOfMemory = isLackOfMemory
     }
 }
 
@@ -161,7 +180,7 @@ extension Cause: CustomStringConvertible {
         var line = step
         if let message { line += ": \(message)" }
         var numbers: [String] = []
-        if let sqliteCode { numbers.append("SQLite \(sqliteCode)") }
+        if let storeCode { numbers.append("\(storeCode.system) \(storeCode.number)") }
         if let systemError { numbers.append("errno \(systemError)") }
         return numbers.isEmpty ? line : "\(line) (\(numbers.joined(separator: ", ")))"
     }

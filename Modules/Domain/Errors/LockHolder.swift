@@ -62,7 +62,7 @@ extension AppError {
         let more = holders.count > 3 ? " and \(holders.count - 3) more" : ""
         let words = "held by \(names.joined(separator: ", "))\(more)"
         error.cause = Cause(
-            step: cause?.step ?? "wait", sqliteCode: cause?.sqliteCode,
+            step: cause?.step ?? "wait", storeCode: cause?.storeCode,
             systemError: cause?.systemError,
             message: [cause?.message, words].compactMap(\.self).joined(separator: ", "))
         error.suggestion = suggestion ?? first.remedy

@@ -218,7 +218,8 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case exitStatus = "TEND_EXIT_STATUS"
     case storeID = "TEND_STORE_ID"
     case errorCode = "TEND_ERROR_CODE"
-    case sqliteCode = "TEND_SQLITE_CODE"
+    /// Of a store in SQLite; the name is what readers of the journal know.
+    case storeCode = "TEND_SQLITE_CODE"
     case attempt = "TEND_ATTEMPT"
     case durationMicroseconds = "TEND_DURATION_USEC"
     case taskID = "TEND_TASK_ID"

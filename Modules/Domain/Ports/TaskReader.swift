@@ -113,6 +113,22 @@ public protocol TaskReader {
 }
 
 extension TaskReader {
+    /// Returns the places of the tasks, where the store has no faster way to them.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func places(matching query: TaskQuery) throws(AppError) -> [TaskPlace] {
+        try tasks(matching: query).map { TaskPlace(of: $0) }
+    }
+
+    /// Returns a view with what its frame says, where nobody else writes between two queries.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func content(
+        of view: View, where filter: TaskFilter, today: Today
+    ) throws(AppError) -> ViewContent {
+        try ViewContent(of: view, where: filter, in: self, today: today)
+    }
+
     /// Returns up to `count` tasks whose numbers follow `id`, by number.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.

@@ -52,9 +52,9 @@ public struct OperationReport {
 }
 
 extension Cause {
-    /// Whether SQLite (SQLITE_NOMEM, SQLITE_IOERR_NOMEM) or the system (ENOMEM) had none left.
+    /// Whether the means of the store, or the system (ENOMEM), had none left.
     fileprivate var isLackOfMemory: Bool {
-        sqliteCode == 7 || sqliteCode == 3082 || systemError == ENOMEM
+        storeCode?.isLackOfMemory ?? false || systemError == ENOMEM
     }
 }
 

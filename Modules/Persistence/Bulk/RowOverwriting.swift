@@ -19,7 +19,7 @@ final class RowOverwriting {
         self.totals = totals
         self.reader = reader
         self.now = now
-        writer = try TaskWriter(connection, totals: totals, reader: reader)
+        writer = TaskWriter(connection, totals: totals, reader: reader)
         lastIndexedID = totals.lastID(.task)
     }
 
@@ -70,12 +70,12 @@ final class RowOverwriting {
     func link(
         _ id: TaskID, to names: [String], _ needs: [String: TaskID], in number: Int64
     ) throws -> (isStep: Bool, strays: Int) {
-        let rows = NeedRows(connection)
+        let links = LinkRows(connection)
         var strays = names.filter { needs[$0] == nil }
         let isStep = try change(id, in: number) { task in
             let former = task.needs
             task.needs = Set(needs.values).sorted()
-            if try task.refusalOfNeeds(rows.needs) != nil {
+            if try task.refusalOfNeeds({ try links.links(of: $0)?.needs }) != nil {
                 task.needs = former
                 strays = names
             }

@@ -16,7 +16,7 @@ extension SQLiteTaskStore {
         do {
             try begin()
             let totals = try Totals(connection)
-            let writer = try TaskWriter(connection, totals: totals, reader: reader)
+            let writer = TaskWriter(connection, totals: totals, reader: reader)
             var steps: [PerformedChange] = []
             var sound: [TaskID] = []
             for id in ids {

@@ -6,13 +6,13 @@ import Domain
 enum StrayNeeds {
     /// Returns their numbers, each with the tasks for which it cannot wait.
     static func ties(in connection: Connection) throws -> [TaskID: Set<TaskID>] {
-        let rows = NeedRows(connection)
+        let links = LinkRows(connection)
         let needs = Dictionary(
-            try rows.waiting().map { ($0.id, $0.needs) }, uniquingKeysWith: { $1 })
+            try NeedRows(connection).waiting().map { ($0.id, $0.needs) }, uniquingKeysWith: { $1 })
         var strays: [TaskID: Set<TaskID>] = [:]
         for (id, needed) in needs {
             for need in needed {
-                let isThere = try needs[need] != nil || rows.needs(of: need) != nil
+                let isThere = try needs[need] != nil || links.links(of: need) != nil
                 if !isThere || leads(from: need, to: id, by: needs) {
                     strays[id, default: []].insert(need)
                 }

@@ -22,7 +22,7 @@ final class TaskPurge {
         self.connection = connection
         self.totals = totals
         self.reader = reader
-        writer = try TaskWriter(connection, totals: totals, reader: reader)
+        writer = TaskWriter(connection, totals: totals, reader: reader)
     }
 
     /// Removes the tasks, and returns the texts that they had.

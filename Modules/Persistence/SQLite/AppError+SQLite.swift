@@ -18,7 +18,7 @@ extension AppError {
         let words = [failure.message, number.flatMap { SystemError(failure.step, number: $0).words }]
             .compactMap(\.self)
         let cause = Cause(
-            step: failure.step, sqliteCode: failure.code.rawValue, systemError: number,
+            step: failure.step, storeCode: .sqlite(failure.code.rawValue), systemError: number,
             message: words.joined(separator: ", "))
         self.init(
             Self.code(of: failure, while: attempt),
@@ -55,5 +55,14 @@ extension AppError {
         case .migrating: return .migrationFailed
         case .backingUp: return .backupFailed
         }
+    }
+}
+
+extension StoreCode {
+    /// Creates the code of an extended result (https://sqlite.org/rescode.html).
+    static func sqlite(_ code: Int32) -> StoreCode {
+        StoreCode(
+            "SQLite", code,
+            isLackOfMemory: code == SQLITE_NOMEM || code == SQLITE_IOERR | 12 << 8)
     }
 }

@@ -39,7 +39,7 @@ struct SalvagedTasks {
         self.newID = newID
         reader = try SalvagedTaskReader(salvaged.connection)
         saved = StoredTaskReader(store, noting: FoundDamage())
-        writer = try TaskWriter(store, totals: totals, reader: saved)
+        writer = TaskWriter(store, totals: totals, reader: saved)
         history = try LatestTasks(store, isWhole: historyIsWhole)
     }
 

@@ -51,6 +51,18 @@ struct ChangeRows {
         return steps.compactMap(\.recorded)
     }
 
+    /// Returns whether an operation added a task.
+    func adds(_ task: TaskID, in operation: UniqueIdentifier) throws -> Bool {
+        let step = try connection.prepare(
+            """
+            SELECT 1 FROM change WHERE task_id = ?2 AND before IS NULL
+                AND operation = (SELECT number FROM operation WHERE uuid = ?1)
+            """)
+        try step.bind(blob: operation.bytes.span, at: 1)
+        try step.bind(task, at: 2)
+        return try step.step()
+    }
+
     /// Returns the steps of an operation, in order; of a damaged one nothing is known.
     func steps(of number: Int64, _ operation: Operation) throws -> [HistoryEntry] {
         let statement = try connection.prepare(

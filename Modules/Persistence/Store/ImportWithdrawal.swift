@@ -27,7 +27,7 @@ struct ImportWithdrawal {
     }
 
     /// Moves the rows out of the way, makes what was written over as it was, and counts both.
-    func withdraw(_ overwritten: OverwrittenTasks) throws -> PerformedChange {
+    func withdraw(_ overwritten: OverwrittenTasks) throws -> (PerformedChange, RecordedChange) {
         let revertedCount = try overwritten.revert(number)
         try PartRows(connection).checkIsWhole(withoutImport: number)
         try NeedRows(connection).checkNobodyWaits(forImport: number)
@@ -48,13 +48,13 @@ struct ImportWithdrawal {
             totals.remove(.task, digest: digest)
         }
         if isMost { try SearchIndex(connection).rebuild() }
-        return PerformedChange(.withdrawn(operation, count: count + revertedCount))
+        return (PerformedChange(), .withdrawn(operation, count: count + revertedCount))
     }
 
     /// Moves the rows back, writes over what was written over, and counts both.
     ///
     /// - Throws: `changeConflict` if they were not kept, or others have come in their place.
-    func restore(_ overwritten: OverwrittenTasks) throws -> PerformedChange {
+    func restore(_ overwritten: OverwrittenTasks) throws -> (PerformedChange, RecordedChange) {
         try PartRows(connection).checkParents(ofImport: number)
         try NeedRows(connection).checkNeeds(ofImport: number)
         let count: Int
@@ -74,11 +74,11 @@ struct ImportWithdrawal {
                 WHERE import_number = ? AND source_key IS NOT NULL ORDER BY source_key
                 """)
         } catch let failure as SQLiteFailure where failure.code.primary == SQLITE_CONSTRAINT {
-            throw conflict("Tasks of this import have come another way since.")
+            throw AppError.conflict("Tasks of this import have come another way since.")
         }
         let repeatedCount = try overwritten.repeat(number)
         guard count + repeatedCount > 0 else {
-            throw conflict("What this import had brought is not kept.")
+            throw AppError.conflict("What this import had brought is not kept.")
         }
         try SearchIndex(connection).add(importedBy: number)
         try forEachDigest("SELECT digest FROM task WHERE import_number = ?") { digest in
@@ -90,7 +90,7 @@ struct ImportWithdrawal {
             WHERE task_id IN (SELECT id FROM withdrawn_task WHERE import_number = ?)
             """)
         try run("DELETE FROM withdrawn_task WHERE import_number = ?")
-        return PerformedChange(.imported(operation, count: count + repeatedCount))
+        return (PerformedChange(), .imported(operation, count: count + repeatedCount))
     }
 
     private func forEachDigest(_ sql: StaticString, _ body: (UInt64) -> Void) throws {
@@ -106,9 +106,5 @@ struct ImportWithdrawal {
         try statement.bind(number, at: 1)
         try statement.run()
         return connection.changeCount
-    }
-
-    private func conflict(_ detail: String) -> AppError {
-        AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
     }
 }

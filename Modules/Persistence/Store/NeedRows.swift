@@ -24,29 +24,6 @@ struct NeedRows {
         return waiting.filter { $0.needs.contains(where: wanted.contains) }.map(\.id).sorted()
     }
 
-    /// Returns what a task waits for, or none if it is not there.
-    func needs(of id: TaskID) throws -> [TaskID]? {
-        let row = try connection.prepare("SELECT needs FROM task WHERE id = ?")
-        try row.bind(id, at: 1)
-        guard try row.step() else { return nil }
-        return Self.needs(row, 0)
-    }
-
-    /// Refuses what would let a task wait for one that is not there, or for itself.
-    ///
-    /// - Parameters:
-    ///   - tied: The tasks whose ties have changed.
-    ///   - deleted: The tasks that have gone.
-    /// - Throws: `changeConflict`; `invalidMetadata` where a task would wait for itself.
-    func check(_ tied: [Task], deleted: Set<TaskID>) throws {
-        for task in tied where try needs(of: task.id) != nil {
-            if let refusal = try task.refusalOfNeeds(needs) { throw refusal }
-        }
-        guard !deleted.isEmpty, let id = try tasks(waitingFor: deleted).first else { return }
-        let gone = try needs(of: id)?.first(where: deleted.contains) ?? 0
-        throw conflict("Task \(id) waits for task \(gone).")
-    }
-
     /// Refuses to let what an import brought go while a task that came another way waits for it.
     func checkNobodyWaits(forImport number: Int64) throws {
         for (id, needs) in try waiting() {
@@ -59,7 +36,7 @@ struct NeedRows {
                 try row.bind(need, at: 1)
                 try row.bind(id, at: 2)
                 try row.bind(number, at: 3)
-                if try row.step() { throw conflict("Task \(id) waits for task \(need).") }
+                if try row.step() { throw AppError.conflict("Task \(id) waits for task \(need).") }
             }
         }
     }
@@ -79,7 +56,7 @@ struct NeedRows {
                 try found.bind(need, at: 1)
                 try found.bind(number, at: 2)
                 guard try found.step() else {
-                    throw conflict(
+                    throw AppError.conflict(
                         "Task \(rows.integer(0)) waits for task \(need), which was deleted.")
                 }
             }
@@ -88,9 +65,5 @@ struct NeedRows {
 
     private static func needs(_ row: Statement, _ column: Int32) -> [TaskID] {
         row.text(column).flatMap(NeedCoding.ids) ?? []
-    }
-
-    private func conflict(_ detail: String) -> AppError {
-        AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
     }
 }

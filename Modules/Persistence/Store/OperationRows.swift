@@ -67,6 +67,25 @@ struct OperationRows {
         return number
     }
 
+    /// Returns the operation with this number, or none if it is not there or cannot be read.
+    func operation(_ number: Int64) throws -> Operation? {
+        let row = try connection.prepare(
+            "SELECT uuid, command, started_at FROM operation WHERE number = ?")
+        try row.bind(number, at: 1)
+        return try row.step() ? Self.read(row) : nil
+    }
+
+    /// Returns the operation that an operation took back, if it took one back.
+    func takenBack(by id: UniqueIdentifier) throws -> UniqueIdentifier? {
+        let row = try connection.prepare(
+            """
+            SELECT u.uuid FROM operation o JOIN operation u ON u.number = o.undoes
+            WHERE o.uuid = ? AND u.number < o.number
+            """)
+        try row.bind(blob: id.bytes.span, at: 1)
+        return try row.step() ? row.identifier(0) : nil
+    }
+
     /// Returns how many tasks an operation changed.
     func changeCount(of number: Int64) throws -> Int {
         let statement = try connection.prepare(

@@ -5,7 +5,9 @@ final class OperationSteps {
     /// How many the operation has taken.
     private(set) var count: Int
 
-    private let operation: Int64
+    /// The number of the operation.
+    let operation: Int64
+
     private let history: ChangeRows
     private let totals: Totals
 

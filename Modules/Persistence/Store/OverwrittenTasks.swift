@@ -34,7 +34,12 @@ struct OverwrittenTasks {
     }
 
     private func replace(_ present: StoredTask, by target: StoredTask) throws {
-        let row = try writer.current(present.task)
+        guard let row = try writer.soundRow(present.task.id) else {
+            throw AppError.conflict("Task \(present.task.id) was deleted.")
+        }
+        guard row.task == present.task else {
+            throw AppError.conflict("Task \(present.task.id) was changed.")
+        }
         try steps.note(try writer.overwrite(row, by: target.task))
     }
 

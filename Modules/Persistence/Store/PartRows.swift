@@ -8,30 +8,11 @@ struct PartRows {
         self.connection = connection
     }
 
-    /// Refuses to make a task a part of one that is not there, or of one of its own parts.
-    ///
-    /// - Throws: `changeConflict`; `invalidMetadata` where it would be a part of itself.
-    func check(_ task: Task) throws {
-        guard let parent = task.parent else { return }
-        let found = try connection.prepare("SELECT 1 FROM task WHERE id = ?")
-        try found.bind(parent, at: 1)
-        guard try found.step() else { throw conflict("Task \(parent) was deleted.") }
-        guard try isPart(parent, of: task.id) == false else {
-            throw AppError(
-                .invalidMetadata, field: "parent",
-                detail: "Task \(task.id) would be a part of itself.",
-                suggestion: "See what it is a part of: \(tend: .show, "\(parent)")",
-                holds: "Nothing was changed.")
-        }
-    }
-
-    /// Refuses to let a task go of which another is a part.
-    func checkIsWhole(without id: TaskID) throws {
+    /// Returns one of the parts of a task, or none if it has none.
+    func part(of id: TaskID) throws -> TaskID? {
         let parts = try connection.prepare("SELECT id FROM task WHERE parent = ? LIMIT 1")
         try parts.bind(id, at: 1)
-        guard try parts.step() == false else {
-            throw conflict("Task \(parts.integer(0)) is a part of task \(id).")
-        }
+        return try parts.step() ? parts.integer(0) : nil
     }
 
     /// Refuses to let what an import brought go while a task that came another way is a part of it.
@@ -43,7 +24,8 @@ struct PartRows {
             """)
         try parts.bind(number, at: 1)
         guard try parts.step() == false else {
-            throw conflict("Task \(parts.integer(0)) is a part of task \(parts.integer(1)).")
+            throw AppError.conflict(
+                "Task \(parts.integer(0)) is a part of task \(parts.integer(1)).")
         }
     }
 
@@ -58,27 +40,9 @@ struct PartRows {
             """)
         try parts.bind(number, at: 1)
         guard try parts.step() == false else {
-            throw conflict(
+            throw AppError.conflict(
                 "Task \(parts.integer(0)) is a part of task \(parts.integer(1)), which was deleted."
             )
         }
-    }
-
-    /// Whether a task is another one, or a part of it, however far down.
-    func isPart(_ id: TaskID, of whole: TaskID) throws -> Bool {
-        let above = try connection.prepare(
-            """
-            WITH RECURSIVE above (id) AS (
-                SELECT ?1 UNION SELECT t.parent FROM task t JOIN above ON t.id = above.id
-                WHERE t.parent IS NOT NULL)
-            SELECT 1 FROM above WHERE id = ?2
-            """)
-        try above.bind(id, at: 1)
-        try above.bind(whole, at: 2)
-        return try above.step()
-    }
-
-    private func conflict(_ detail: String) -> AppError {
-        AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
     }
 }

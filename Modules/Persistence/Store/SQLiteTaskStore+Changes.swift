@@ -5,29 +5,23 @@ import POSIX
 extension SQLiteTaskStore {
     /// Applies the changes in one transaction, or finds that they were applied before.
     public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
+        var transaction: SQLiteTransaction?
         do {
             try begin()
-            let operations = OperationRows(connection)
-            if let number = try operations.number(of: changes.operation.id) {
-                let recorded = try ChangeRows(connection).changes(
-                    of: number, count: operations.changeCount(of: number))
+            var begun = try SQLiteTransaction(connection, reader)
+            transaction = begun
+            let applied = try begun.apply(changes)
+            guard !applied.wasAppliedBefore, applied.known == nil else {
                 rollBack()
-                return AppliedChanges(changes: recorded, wasAppliedBefore: true)
+                return applied
             }
-            if let source = changes.unlessKnown,
-                let known = try SourceRows(connection).task(from: source, reader)
-            {
-                rollBack()
-                return AppliedChanges(known: known)
-            }
-            let recorded = try write(changes, operations)
             try commit { operations in
                 try operations.number(of: changes.operation.id) != nil
             }
-            return AppliedChanges(changes: recorded)
+            return applied
         } catch {
             rollBack()
-            renewSearch(after: error)
+            renewSearch(after: transaction?.failure ?? error)
             var error = AppError(any: error, while: .saving)
             if error.code == .storeForbidden, error.suggestion == nil {
                 error.suggestion = FilePath.remedyOfImmutability(of: path)
@@ -51,31 +45,6 @@ extension SQLiteTaskStore {
             // What the change failed with is told.
             rollBack()
         }
-    }
-
-    private func write(
-        _ changes: ChangeSet, _ operations: OperationRows
-    ) throws -> [RecordedChange] {
-        let totals = try Totals(connection)
-        let writer = try TaskWriter(
-            connection, totals: totals, reader: reader, undoing: changes.undoes)
-        let number = try operations.insert(
-            changes.operation, changes.kind, changeCount: changes.changes.count,
-            undoes: changes.undoes, totals)
-        let steps = OperationSteps(of: number, connection, totals)
-        var recorded: [RecordedChange] = []
-        for change in changes.changes {
-            let step = try writer.perform(change, noting: steps)
-            try steps.note(step)
-            recorded.append(step.recorded)
-        }
-        try writer.checkNeeds()
-        // An import is one change, and each task that it wrote over is a step.
-        if steps.count != changes.changes.count {
-            try operations.setCount(steps.count, of: number)
-        }
-        try totals.save(in: connection)
-        return recorded
     }
 
     /// Begins a write transaction: waits for the turn, takes SQLite's lock, lets the turn go.

@@ -15,7 +15,8 @@ extension SQLiteTaskStore {
         }
         guard isWhole else {
             throw AppError(
-                .corruptedData, cause: Cause(step: "quick_check", sqliteCode: SQLITE_CORRUPT))
+                .corruptedData,
+                cause: Cause(step: "quick_check", storeCode: .sqlite(SQLITE_CORRUPT)))
         }
     }
 }

@@ -4,86 +4,34 @@ import Domain
 final class TaskWriter {
     private let connection: Connection
     private let totals: Totals
-    private let undone: UniqueIdentifier?
     private let reader: StoredTaskReader
     private let names: NameRows
     private let index: SearchIndex
-    private let parts: PartRows
 
-    /// The tasks whose ties have changed, and those that have gone; checked when all is written.
-    private var tied: [Task] = []
-    private var deleted: Set<TaskID> = []
-
-    /// Creates the writer of an operation's changes, which may take another operation back.
-    init(
-        _ connection: Connection, totals: Totals, reader: StoredTaskReader,
-        undoing undone: UniqueIdentifier? = nil
-    ) throws {
+    /// Creates the writer of an operation's changes.
+    init(_ connection: Connection, totals: Totals, reader: StoredTaskReader) {
         self.connection = connection
         self.totals = totals
-        self.undone = undone
         self.reader = reader
         names = NameRows(connection, totals)
         index = SearchIndex(connection)
-        parts = PartRows(connection)
     }
 
-    /// Makes one change; what it takes beside the step that it returns is noted.
-    ///
-    /// - Throws: `changeConflict` if the task is no longer as the change says; `corruptedData` if its
-    ///   row is damaged, which a change would hide.
-    func perform(
-        _ change: Change, noting steps: OperationSteps
+    /// Writes a task over a sound row, if it can be a part of its parent.
+    func overwrite(
+        _ old: StoredTask, by after: Task, isIndexed: Bool = true
     ) throws -> PerformedChange {
-        switch change {
-        case .add(let new):
-            let id = totals.nextID(.task)
-            let stored = StoredTask(
-                task: Task(new, id: id, sortOrder: Double(id)),
-                sourceKey: new.source.flatMap(RowIdentity.key))
-            try parts.check(stored.task)
-            try insert(stored)
-            noteNeeds(of: stored.task)
-            return PerformedChange(added: stored)
-        case .restore(let task):
-            return try restore(task)
-        case .update(let before, let after):
-            if after.needs != before.needs { noteNeeds(of: after) }
-            return try overwrite(try current(before), by: after)
-        case .delete(let task):
-            let old = try current(task)
-            try parts.checkIsWhole(without: task.id)
-            try delete(old)
-            deleted.insert(task.id)
-            return PerformedChange(deleted: old)
-        case .withdrawImport(let operation):
-            return try ImportWithdrawal(of: operation, connection, totals)
-                .withdraw(OverwrittenTasks(connection, self, steps))
-        case .restoreImport(let operation):
-            return try ImportWithdrawal(of: operation, connection, totals)
-                .restore(OverwrittenTasks(connection, self, steps))
-        }
-    }
-
-    /// Refuses what the changes together came to where a task would wait for one that is not there,
-    /// or for itself; the order in which they came does not matter.
-    func checkNeeds() throws {
-        guard !tied.isEmpty || !deleted.isEmpty else { return }
-        try NeedRows(connection).check(tied, deleted: deleted)
-    }
-
-    private func noteNeeds(of task: Task) {
-        if !task.needs.isEmpty { tied.append(task) }
+        if after.parent != old.task.parent { try LinkRows(connection).checkParent(of: after) }
+        return try write(after, over: old, isIndexed: isIndexed)
     }
 
     /// Writes a task over a sound row, of which the full text has the words already unless
     /// `isIndexed` says no.
-    func overwrite(
-        _ old: StoredTask, by after: Task, isIndexed: Bool = true
+    func write(
+        _ after: Task, over old: StoredTask, isIndexed: Bool = true
     ) throws -> PerformedChange {
         var new = old
         new.task = after
-        if after.parent != old.task.parent { try parts.check(after) }
         try update(
             TaskEncoding.digest(of: old), old.task.tags, to: new,
             isTiedAsBefore: new.isTied(as: old))
@@ -102,40 +50,17 @@ final class TaskWriter {
         return PerformedChange(before: found.stored, after: repaired)
     }
 
-    /// Returns the row of a task that is still as given, and sound.
-    func current(_ task: Task) throws -> StoredTask {
-        guard let found = try reader.row(withID: task.id) else {
-            throw conflict("Task \(task.id) was deleted.")
-        }
+    /// Returns the row with this number, or none.
+    ///
+    /// - Throws: `corruptedData` if it is damaged, which a change would hide.
+    func soundRow(_ id: TaskID) throws -> StoredTask? {
+        guard let found = try reader.row(withID: id) else { return nil }
         guard found.isSound else {
             _ = try reader.examined(found)
             throw AppError(
-                .corruptedData, detail: "Task \(task.id) is damaged.",
-                holds: "Nothing was changed.")
+                .corruptedData, detail: "Task \(id) is damaged.", holds: "Nothing was changed.")
         }
-        guard found.stored.task == task else { throw conflict("Task \(task.id) was changed.") }
         return found.stored
-    }
-
-    /// Puts a task back, with what the store alone knew of it when it was deleted.
-    private func restore(_ task: Task) throws -> PerformedChange {
-        guard try reader.row(withID: task.id) == nil else {
-            throw conflict("Task \(task.id) is there already.")
-        }
-        var stored = StoredTask(task: task)
-        if let deleted = try ChangeRows(connection).deleted(task.id) {
-            stored.importNumber = deleted.importNumber
-            stored.sourceKey = deleted.sourceKey
-        }
-        try parts.check(task)
-        try insert(stored)
-        noteNeeds(of: task)
-        deleted.remove(task.id)
-        return PerformedChange(added: stored)
-    }
-
-    private func conflict(_ detail: String) -> AppError {
-        AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
     }
 }
 
@@ -144,27 +69,20 @@ struct PerformedChange {
     var before: StoredTask?
     var after: StoredTask?
 
-    let recorded: RecordedChange
-
     /// What was done to an import as a whole, which leaves no rows of its own.
-    init(_ recorded: RecordedChange) {
-        self.recorded = recorded
-    }
+    init() {}
 
     init(before: StoredTask, after: StoredTask) {
         self.before = before
         self.after = after
-        recorded = .updated(before: before.task, after: after.task)
     }
 
     init(added after: StoredTask) {
         self.after = after
-        recorded = .added(after.task)
     }
 
     init(deleted before: StoredTask) {
         self.before = before
-        recorded = .deleted(before.task)
     }
 }
 
@@ -228,32 +146,15 @@ extension TaskWriter {
         totals.replace(.task, oldDigest, by: digest)
     }
 
-    private func delete(_ stored: StoredTask) throws {
+    /// Deletes the row; its source stays known unless it is to be forgotten.
+    func delete(_ stored: StoredTask, forgettingSource: Bool) throws {
         let statement = try connection.prepare("DELETE FROM task WHERE id = ?")
         try statement.bind(stored.task.id, at: 1)
         try statement.run()
         try index.remove(stored.task)
         totals.remove(.task, digest: TaskEncoding.digest(of: stored))
-        guard let key = stored.sourceKey, try takesBackAdding(of: stored.task) else { return }
+        guard forgettingSource, let key = stored.sourceKey else { return }
         try SourceRows(connection).forget(key)
-    }
-
-    /// Returns whether the operation that is taken back, or done again, had added the task.
-    private func takesBackAdding(of task: Task) throws -> Bool {
-        guard let undone else { return false }
-        let statement = try connection.prepare(
-            """
-            WITH RECURSIVE step (number, undoes) AS (
-                SELECT number, undoes FROM operation WHERE uuid = ?1
-                UNION ALL
-                SELECT o.number, o.undoes FROM operation o JOIN step ON o.number = step.undoes
-            )
-            SELECT 1 FROM change
-            WHERE operation = (SELECT min(number) FROM step) AND task_id = ?2 AND before IS NULL
-            """)
-        try statement.bind(blob: undone.bytes.span, at: 1)
-        try statement.bind(task.id, at: 2)
-        return try statement.step()
     }
 
     private func bindDetails(

@@ -1,10 +1,6 @@
 import Domain
 
 /// The operations in the order in which they are taken back and done again.
-///
-/// A taking back is an operation of its own, which names the one that it takes back; what is done
-/// again takes the taking back back. What changed nothing is no step: an import can bring only what
-/// was there already. Nor is a repair, which nobody asked for.
 struct UndoRows {
     private let connection: Connection
 
@@ -14,48 +10,28 @@ struct UndoRows {
 
     /// Returns the newest operation that can be taken back.
     func newestUndoable() throws -> RecordedOperation? {
-        let statement = try connection.prepare(
-            """
-            SELECT uuid, command, started_at, number, change_count FROM operation
-            WHERE (kind IS NULL OR kind = 'redo') AND undone_by IS NULL AND change_count > 0
-            ORDER BY number DESC LIMIT 1
-            """)
-        let isThere = try statement.step()
-        try refuseDamage(newerThan: isThere ? statement.integer(3) : 0)
-        return isThere ? try recorded(statement) : nil
+        let entry = try newestUndoableEntry()
+        try refuseDamage(newerThan: entry?.number ?? 0)
+        return try entry.map(recorded)
     }
 
     /// Returns the operation with this identifier if it can be taken back.
     func undoable(_ id: UniqueIdentifier) throws -> RecordedOperation? {
-        let statement = try connection.prepare(
-            """
-            SELECT uuid, command, started_at, number, change_count FROM operation
-            WHERE uuid = ? AND (kind IS NULL OR kind = 'redo') AND undone_by IS NULL
-                AND change_count > 0
-            """)
-        try statement.bind(blob: id.bytes.span, at: 1)
-        return try statement.step() ? try recorded(statement) : nil
+        try undoableEntry(id).map(recorded)
     }
 
     /// Returns the newest taking back, if nothing new was done since.
     func newestRedoable() throws -> RecordedOperation? {
-        let statement = try connection.prepare(
-            """
-            SELECT uuid, command, started_at, number, change_count FROM operation
-            WHERE kind = 'undo' AND undone_by IS NULL AND change_count <> 0 AND number > (
-                SELECT ifnull(max(number), 0) FROM operation
-                WHERE kind IS NULL AND change_count > 0)
-            ORDER BY number DESC LIMIT 1
-            """)
-        return try statement.step() ? try recorded(statement) : nil
+        try newestRedoableEntry().map(recorded)
     }
 
-    private func recorded(_ row: Statement) throws -> RecordedOperation {
-        guard let operation = OperationRows.read(row),
-            let origin = try OperationRows(connection).origin(of: row.integer(3))
+    private func recorded(_ entry: LedgerEntry) throws -> RecordedOperation {
+        let operations = OperationRows(connection)
+        guard let operation = try operations.operation(entry.number),
+            let origin = try operations.origin(of: entry.number)
         else { throw AppError(.corruptedData, detail: "The newest change cannot be read.") }
         return RecordedOperation(
-            operation: operation, changeCount: origin.importCount ?? Int(row.integer(4)),
+            operation: operation, changeCount: origin.importCount ?? entry.changeCount,
             origin: origin.operation)
     }
 
@@ -76,6 +52,48 @@ struct UndoRows {
             throw AppError(
                 .corruptedData, detail: "Which change is the newest cannot be told.",
                 holds: "Nothing was changed.")
+        }
+    }
+}
+
+extension UndoRows: OperationLedger {
+    func visitNewestFirst(
+        _ visit: (LedgerEntry) throws(AppError) -> Bool
+    ) throws(AppError) {
+        try reading {
+            let rows = try connection.prepare(
+                """
+                SELECT number, kind, undone_by IS NOT NULL, change_count FROM operation
+                ORDER BY number DESC
+                """)
+            while try rows.step() { guard try visit(Self.entry(rows)) else { break } }
+        }
+    }
+
+    func entry(_ id: UniqueIdentifier) throws(AppError) -> LedgerEntry? {
+        try reading {
+            let row = try connection.prepare(
+                """
+                SELECT number, kind, undone_by IS NOT NULL, change_count FROM operation
+                WHERE uuid = ?
+                """)
+            try row.bind(blob: id.bytes.span, at: 1)
+            return try row.step() ? Self.entry(row) : nil
+        }
+    }
+
+    private static func entry(_ row: Statement) -> LedgerEntry {
+        LedgerEntry(
+            number: row.integer(0),
+            kind: row.isNull(1) ? .change : row.text(1).flatMap(OperationKind.init(rawValue:)),
+            isTakenBack: row.integer(2) != 0, changeCount: Int(truncatingIfNeeded: row.integer(3)))
+    }
+
+    private func reading<Value>(_ body: () throws -> Value) throws(AppError) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw AppError(any: error, while: .reading)
         }
     }
 }

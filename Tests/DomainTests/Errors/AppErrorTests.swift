@@ -47,8 +47,14 @@ struct AppErrorTests {
     @Test(arguments: [
         (Cause(step: "open"), "open"),
         (Cause(step: "open", systemError: 13), "open (errno 13)"),
-        (Cause(step: "commit", sqliteCode: 13, message: "full"), "commit: full (SQLite 13)"),
-        (Cause(step: "fsync", sqliteCode: 1034, systemError: 5), "fsync (SQLite 1034, errno 5)"),
+        (
+            Cause(step: "commit", storeCode: StoreCode("SQLite", 13), message: "full"),
+            "commit: full (SQLite 13)"
+        ),
+        (
+            Cause(step: "fsync", storeCode: StoreCode("SQLite", 1034), systemError: 5),
+            "fsync (SQLite 1034, errno 5)"
+        ),
     ])
     func `a cause is one line`(cause: Cause, line: String) {
         #expect(cause.description == line)

@@ -26,9 +26,11 @@ struct OperationReportTests {
         #expect(view.notices.isEmpty)
     }
 
-    @Test(arguments: [(7, nil), (3082, nil), (nil, 12)] as [(Int32?, Int32?)])
-    func `memory that was used up is an entry of its own`(sqlite: Int32?, system: Int32?) {
-        let cause = Cause(step: "step", sqliteCode: sqlite, systemError: system)
+    @Test(arguments: [
+        Cause(step: "step", storeCode: StoreCode("SQLite", 7, isLackOfMemory: true)),
+        Cause(step: "step", systemError: 12),
+    ])
+    func `memory that was used up is an entry of its own`(cause: Cause) {
         _ = report.end(.failed(AppError(.saveFailed, cause: cause)))
         #expect(log.events.map(\.kind) == [.memoryLow, .operationFailed])
     }

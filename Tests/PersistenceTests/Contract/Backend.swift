@@ -22,8 +22,8 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
     ) throws {
         switch self {
         case .memory:
-            let store = InMemoryTaskStore()
-            try body(store, InMemoryTaskStore(beside: store))
+            let store = DictionaryTaskStore()
+            try body(store, DictionaryTaskStore(beside: store))
         case .sqlite:
             let folder = try StoreFolder()
             defer { withExtendedLifetime(folder) {} }

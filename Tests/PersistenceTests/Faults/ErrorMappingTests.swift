@@ -42,11 +42,17 @@ struct ErrorMappingTests {
         #expect(
             error.cause
                 == Cause(
-                    step: "commit", sqliteCode: 1034, systemError: EIO,
+                    step: "commit", storeCode: .sqlite(1034), systemError: EIO,
                     message: "in words, Input/output error"))
         #expect(error.holds == "Nothing was changed.")
         #expect(AppError(Self.failure(SQLITE_CORRUPT, 0), while: .reading).holds == nil)
         #expect(AppError(any: CancellationError(), while: .saving).code == .unknown)
+    }
+
+    @Test(arguments: [(SQLITE_NOMEM, true), (SQLITE_IOERR | 12 << 8, true), (SQLITE_FULL, false)])
+    func `a lack of memory is told as one`(_ code: Int32, _ isLack: Bool) throws {
+        let cause = try #require(AppError(Self.failure(code, 0), while: .saving).cause)
+        #expect(cause.storeCode == StoreCode("SQLite", code, isLackOfMemory: isLack))
     }
 
     private static func failure(_ code: Int32, _ number: Int32) -> SQLiteFailure {

@@ -1,0 +1,131 @@
+extension TaskTransaction {
+    /// Makes the changes of an operation by the rules that every store obeys.
+    ///
+    /// - Returns: The changes as they were made; or why there is nothing to commit: the operation was
+    ///   applied before, or is needless since its source is known.
+    /// - Throws: `changeConflict` if a task is no longer as a change says, or would be tied to one that
+    ///   is not there; `invalidMetadata` for a circle; what a verb throws.
+    public mutating func apply(_ set: ChangeSet) throws(AppError) -> AppliedChanges {
+        if let recorded = try changes(of: set.operation.id) {
+            return AppliedChanges(changes: recorded, wasAppliedBefore: true)
+        }
+        // A source that gave no id names no task.
+        if let source = set.unlessKnown, source.externalID != nil, let known = try known(source) {
+            return AppliedChanges(known: known)
+        }
+        try begin(set)
+        var recorded: [RecordedChange] = []
+        var ties = ChangedTies()
+        for change in set.changes {
+            recorded.append(try perform(change, undoing: set.undoes, noting: &ties))
+        }
+        try check(ties)
+        try finish()
+        return AppliedChanges(changes: recorded)
+    }
+
+    private mutating func perform(
+        _ change: Change, undoing undone: UniqueIdentifier?, noting ties: inout ChangedTies
+    ) throws(AppError) -> RecordedChange {
+        switch change {
+        case .add(let new):
+            let id = try nextTaskID()
+            let task = Task(new, id: id, sortOrder: Double(id))
+            try checkParent(of: task)
+            try add(task)
+            ties.note(task)
+            return .added(task)
+        case .restore(let task):
+            guard try links(of: task.id) == nil else {
+                throw .conflict("Task \(task.id) is there already.")
+            }
+            try checkParent(of: task)
+            try putBack(task)
+            ties.noteRestored(task)
+            return .added(task)
+        case .update(let before, let after):
+            try expect(before)
+            if after.parent != before.parent { try checkParent(of: after) }
+            try replace(before, by: after)
+            if after.needs != before.needs { ties.note(after) }
+            return .updated(before: before, after: after)
+        case .delete(let task):
+            try expect(task)
+            if let part = try part(of: task.id) {
+                throw .conflict("Task \(part) is a part of task \(task.id).")
+            }
+            // What was deleted stays known when it comes again, unless its coming is taken back.
+            let isTakenBack = task.source == nil ? false : try takesBackAdding(of: task.id, undone)
+            try remove(task, forgettingSource: isTakenBack)
+            ties.noteDeleted(task.id)
+            return .deleted(task)
+        case .withdrawImport(let operation): return try withdrawImport(operation)
+        case .restoreImport(let operation): return try restoreImport(operation)
+        }
+    }
+
+    private func expect(_ task: Task) throws(AppError) {
+        guard let kept = try self.task(task.id) else {
+            throw .conflict("Task \(task.id) was deleted.")
+        }
+        guard kept == task else { throw .conflict("Task \(task.id) was changed.") }
+    }
+
+    private func checkParent(of task: Task) throws(AppError) {
+        guard task.parent != nil else { return }
+        let refusal = try task.refusalOfParent { id throws(AppError) in try links(of: id) }
+        if let refusal { throw refusal }
+    }
+
+    /// Refuses what the changes together came to where a task would wait for one that is not there,
+    /// or for itself; the order in which they came does not matter.
+    private func check(_ ties: ChangedTies) throws(AppError) {
+        for task in ties.waiting where try links(of: task.id) != nil {
+            let refusal = try task.refusalOfNeeds { id throws(AppError) in
+                try links(of: id)?.needs
+            }
+            if let refusal { throw refusal }
+        }
+        guard !ties.deleted.isEmpty, let id = try tasks(waitingFor: ties.deleted).first else {
+            return
+        }
+        let gone = try links(of: id)?.needs.first(where: ties.deleted.contains) ?? 0
+        throw .conflict("Task \(id) waits for task \(gone).")
+    }
+
+    /// Returns whether the operation that is taken back, or done again, had added the task.
+    private func takesBackAdding(
+        of id: TaskID, _ undone: UniqueIdentifier?
+    ) throws(AppError) -> Bool {
+        guard var origin = undone else { return false }
+        while let earlier = try takenBack(by: origin) { origin = earlier }
+        return try operation(origin, added: id)
+    }
+}
+
+/// The tasks whose ties the changes of an operation have changed, and those that have gone: both are
+/// looked at when all changes are made.
+private struct ChangedTies {
+    private(set) var waiting: [Task] = []
+    private(set) var deleted: Set<TaskID> = []
+
+    mutating func note(_ task: Task) {
+        if !task.needs.isEmpty { waiting.append(task) }
+    }
+
+    mutating func noteRestored(_ task: Task) {
+        note(task)
+        if !deleted.isEmpty { deleted.remove(task.id) }
+    }
+
+    mutating func noteDeleted(_ id: TaskID) {
+        deleted.insert(id)
+    }
+}
+
+extension AppError {
+    /// Returns the error of a change that no longer fits what is there.
+    package static func conflict(_ detail: String) -> AppError {
+        AppError(.changeConflict, detail: detail, holds: "Nothing was changed.")
+    }
+}
