@@ -91,9 +91,24 @@ struct FormFinding {
         }
     }
 
+    /// Whether a line is made of names, one of which is that of a text; prose has commas, too.
+    private static func isHeader(_ line: Substring) -> Bool {
+        [(";", 2), ("|", 2), ("\t", 2), (",", 3)].contains { delimiter, columns in
+            let names = line.split(separator: delimiter).map {
+                String(
+                    $0.drop { "'\"".contains($0) }.reversed().drop { "'\"".contains($0) }.reversed()
+                )
+            }
+            return names.count >= columns
+                && names.contains { Preset.generic.column(named: $0)?.field == .text }
+        }
+    }
+
     /// Whether a line is marked as only todo.txt marks lines.
     private static func isTodoText(_ text: [UInt8]) -> Bool {
         let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
+        // Of one mark a table has as much as a list: a header speaks for the table.
+        guard !lines.prefix(20).contains(where: isHeader) else { return false }
         return lines.prefix(100).contains { line in
             let parsed = TodoTextLine(String(line))
             return parsed.isDone && parsed.completed != nil || parsed.created != nil

@@ -36,6 +36,14 @@ struct TitledTableTests {
         #expect(try home.tasks() == [])
     }
 
+    @Test func `above a header whose rows are not understood is no list of todo.txt`() throws {
+        try home.write("Tasks of Ana\nPhase;Link;Text\na;\"b \\\" +49\";Buy milk\n\"c\";;\"Buy\n")
+        #expect(try home.importing("tasks.csv").ending == .exited(65))
+        #expect(try home.tasks() == [])
+        try home.write("Buy milk\nText Bob, then Ana +home\n", to: "todo.txt")
+        #expect(try home.summary("todo.txt").imported == 2)
+    }
+
     /// One name that is known may be a word of a text: the title is not passed over for it alone.
     @Test(arguments: [
         "Tasks of Ana\nText;Phase\nBuy milk;2\n", "Export, June\n\nPhase;Text\n2;Buy milk\n",
