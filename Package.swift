@@ -39,12 +39,15 @@ let package = Package(
         .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
         .module(
-            "Platform", uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"],
+            "Platform",
+            uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"],
             clients: ["tend", "tend_import"]),
         .module("Import", uses: ["Domain", "POSIX", "CSV"], clients: ["tend_import"]),
-        .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"], clients: ["tend", "tend_import"]),
         .module(
-            "ErrorHandling", uses: ["Text", "Domain", "POSIX", "CSystemd"], clients: ["tend", "tend_import"]),
+            "Persistence", uses: ["Domain", "POSIX", "CSQLite"], clients: ["tend", "tend_import"]),
+        .module(
+            "ErrorHandling", uses: ["Text", "Domain", "POSIX", "CSystemd"],
+            clients: ["tend", "tend_import"]),
         .module("Presentation", uses: ["Text", "Domain"], clients: ["tend", "tend_import"]),
 
         .app(

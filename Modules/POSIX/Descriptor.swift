@@ -56,7 +56,9 @@ extension Descriptor {
     }
 
     /// Reads what is there, at most as many bytes as fit; 0 is the end.
-    package borrowing func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    package borrowing func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError)
+        -> Int
+    {
         while true {
             let count = unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
             if count >= 0 { return count }
@@ -106,7 +108,9 @@ extension stat {
 
 extension Descriptor {
     /// Reads all that is left; another process may write meanwhile, so the limit holds here too.
-    package borrowing func readToEnd(expecting count: Int, limit: Int) throws(SystemError) -> [UInt8] {
+    package borrowing func readToEnd(expecting count: Int, limit: Int) throws(SystemError)
+        -> [UInt8]
+    {
         var bytes = [UInt8](repeating: 0, count: min(count, limit) + 1)
         var filled = 0
         while true {

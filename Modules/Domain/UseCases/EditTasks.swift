@@ -48,3 +48,118 @@ public struct EditTasks {
         }
     }
 }
+
+/// Which fields of a task are changed, and to what.
+///
+/// An outer none leaves the field alone; an inner none clears it.
+public struct TaskEdit: Hashable, Sendable {
+    /// The new text, as typed.
+    public var text: String?
+
+    /// The new notes, as typed.
+    public var notes: String??
+
+    /// The new scheduled day.
+    public var scheduledDate: CalendarDay??
+
+    /// The new due day.
+    public var dueDate: CalendarDay??
+
+    /// The new priority.
+    public var priority: Priority??
+
+    /// The name of the new project.
+    public var project: String??
+
+    /// The number of the task that it becomes a part of.
+    public var parent: TaskID??
+
+    /// The numbers of further tasks that it waits for.
+    public var addedNeeds: [TaskID] = []
+
+    /// The numbers of tasks that it waits for no more.
+    public var removedNeeds: [TaskID] = []
+
+    /// How often it repeats.
+    public var rule: RepetitionRule??
+
+    /// From which day the next one is counted.
+    public var origin: Repetition.Origin?
+
+    /// The names of tags that are added.
+    public var addedTags: [String] = []
+
+    /// The names of tags that are taken away.
+    public var removedTags: [String] = []
+
+    /// Creates an edit that changes nothing.
+    public init() {}
+
+    /// Creates the edit that an editor comes to: the text and the notes, and nothing else.
+    public init(text: String, notes: String?) {
+        self.text = text
+        self.notes = .some(notes)
+    }
+
+    /// Whether the edit changes nothing.
+    public var isEmpty: Bool {
+        self == TaskEdit()
+    }
+
+    /// What was written for it and is not quickly written again: the text, else the notes; none
+    /// where it is only days, names and marks, or blank.
+    public var typedText: String? {
+        [text, notes ?? nil].compactMap(\.self).first { TextRule.trimmed($0) != nil }
+    }
+
+    /// Returns the task as the edit leaves it, changed at `now` if it changed at all.
+    func applied(to before: Task, at now: Instant) throws(AppError) -> Task {
+        var task = before
+        if let text {
+            guard let trimmed = TextRule.trimmed(text) else { throw AppError(.emptyContent) }
+            task.text = trimmed
+        }
+        if let notes { task.notes = notes.flatMap(TextRule.trimmed) }
+        if let scheduledDate { task.scheduledDate = scheduledDate }
+        if let dueDate { task.dueDate = dueDate }
+        if let priority { task.priority = priority }
+        if let project {
+            task.project = try project.map { name throws(AppError) in
+                try Name.checked(name, field: "project name")
+            }
+        }
+        if let parent { task.parent = parent }
+        task.needs = Set(task.needs).subtracting(removedNeeds).union(addedNeeds).sorted()
+        task.repetition = try repetition(of: before)
+        let removed = try Name.checkedTags(removedTags)
+        let added = try Name.checkedTags(addedTags)
+        task.tags = Set(task.tags).subtracting(removed).union(added).sortedByBytes()
+        if !task.isIdentical(to: before) { task.touch(at: now) }
+        return task
+    }
+
+    /// Returns how the task repeats from now on.
+    private func repetition(of task: Task) throws(AppError) -> Repetition? {
+        guard rule != nil || origin != nil else { return task.repetition }
+        guard let rule = rule ?? task.repetition?.rule else {
+            guard origin != nil else { return nil }
+            throw .repetition(
+                "Task \(task.id) does not repeat.",
+                "Say how often: \(tend: .edit, "\(task.id)", "--every", "week")")
+        }
+        guard !task.isCompleted else {
+            throw .repetition(
+                "Task \(task.id) is completed, so nothing comes after it.",
+                "Open it again before: \(tend: .reopen, "\(task.id)")")
+        }
+        return Repetition(rule, from: origin ?? task.repetition?.origin ?? .due)
+    }
+}
+
+extension AppError {
+    fileprivate static func repetition(_ detail: String, _ suggestion: Advice) -> AppError {
+        AppError(
+            .invalidMetadata, field: "repetition", detail: detail, suggestion: suggestion,
+            holds: "Nothing was changed.")
+    }
+}

@@ -156,7 +156,9 @@ public struct JournalRoundTrip: Sendable {
         var cursor = try reader.cursor(for: LogQuery(operation: operation))
         while true {
             try cursor.seekEnd()
-            if try cursor.previous() != nil { return .back(microseconds: clock.microseconds() - start) }
+            if try cursor.previous() != nil {
+                return .back(microseconds: clock.microseconds() - start)
+            }
             let left = start + Self.timeout - clock.microseconds()
             guard left > 0 else { return .lost }
             try cursor.wait(microseconds: UInt64(left))

@@ -117,6 +117,7 @@ extension JournalCursor {
     /// libsystemd reports a failure by its negative error number.
     private static func error(_ code: Int32) -> AppError {
         AppError(
-            .journalUnavailable, cause: SystemError("read the journal", number: -code).cause("read the journal"))
+            .journalUnavailable,
+            cause: SystemError("read the journal", number: -code).cause("read the journal"))
     }
 }

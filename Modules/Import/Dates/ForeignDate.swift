@@ -103,3 +103,61 @@ enum DatePart {
         if case .month = self { true } else { false }
     }
 }
+
+/// Two days with a mark between them: `5 January 2026 → 9 January 2026`.
+struct DayRange {
+    /// Where the first stands.
+    let first: Range<Int>
+
+    /// Where the last stands.
+    let last: Range<Int>
+
+    /// Finds the mark between what may be two days; none where there is no mark, or several.
+    init?(_ bytes: Span<UInt8>) {
+        let places = bytes.indices.compactMap { start -> Range<Int>? in
+            guard bytes[start] == 0x20 else { return nil }
+            let rest = bytes.extracting(start...)
+            return Self.marks.first { rest.begins(with: $0) }.map { start..<start + $0.count }
+        }
+        guard places.count == 1, let place = places.first else { return nil }
+        first = 0..<place.lowerBound
+        last = place.upperBound..<bytes.count
+    }
+
+    private static let marks = [" → ", " – ", " - ", " to "].map { Array($0.utf8) }
+}
+
+extension Span<UInt8> {
+    /// Whether it begins with those bytes.
+    func begins(with bytes: [UInt8]) -> Bool {
+        count >= bytes.count && bytes.indices.allSatisfy { self[$0] == bytes[$0] }
+    }
+}
+
+/// The names of the months in English, German, French, Spanish, Italian, Dutch and Portuguese.
+enum MonthNames {
+    private static let names: [[String]] = [
+        ["january", "januar", "jänner", "janvier", "enero", "gennaio", "januari", "janeiro"],
+        ["february", "februar", "février", "febrero", "febbraio", "februari", "fevereiro"],
+        ["march", "märz", "mrz", "mars", "marzo", "maart", "mrt", "março"],
+        ["april", "avril", "abril", "aprile"],
+        ["may", "mai", "mayo", "maggio", "mei", "maio"],
+        ["june", "juni", "juin", "junio", "giugno", "junho"],
+        ["july", "juli", "juillet", "julio", "luglio", "julho"],
+        ["august", "août", "agosto", "augustus"],
+        ["september", "septembre", "septiembre", "settembre", "setembro"],
+        ["october", "oktober", "octobre", "octubre", "ottobre", "outubro"],
+        ["november", "novembre", "noviembre", "novembro"],
+        ["december", "dezember", "décembre", "diciembre", "dicembre", "dezembro"],
+    ]
+
+    /// Returns the month, from 1, that a name or its first three letters or more name; none where that
+    /// may be two.
+    static func month(_ name: String) -> Int? {
+        guard (3...12).contains(name.utf8.count), name.count > 2 else { return nil }
+        let months = names.indices.filter { month in
+            names[month].contains { $0.hasPrefix(name) }
+        }
+        return months.count == 1 ? months[0] + 1 : nil
+    }
+}

@@ -1,3 +1,6 @@
+import CSV
+import Domain
+
 /// How the tasks of a program lie in its JSON, where that is more than a plain list of objects.
 struct Document {
     /// Where rows lie.
@@ -53,4 +56,104 @@ struct Document {
 
     /// The value by which a row is a heading for those behind it, and its name.
     var heading: (path: String, word: String, name: String)?
+}
+
+/// The tasks of a file that is read as a whole, because they lie deeper in it than in a plain list.
+struct DocumentSupply: ObjectSupply {
+    private var document: UnfoldedDocument.Iterator?
+    private let rows: [ObjectRow]
+    private let size: Int
+    private var index = 0
+
+    /// Reads the file, but for a document that was read already when its layout was found out.
+    ///
+    /// - Throws: What the source throws; `jsonBroken` if the text is not whole.
+    init<Source: ByteSource & ~Copyable>(
+        _ source: consuming Source, _ settings: ImportSettings
+    ) throws(AppError) where Source.Failure == AppError {
+        if let document = settings.document {
+            self.document = document.makeIterator()
+            rows = []
+            size = document.size
+            return
+        }
+        let text = try SampledSource(source, count: FileLayout.maximumDocument).sample
+        size = text.count
+        switch settings.form {
+        case .markdown: rows = MarkdownItems(text).rows
+        case .outline: rows = OrgItems(text).rows
+        case .table, .lines, .objects:
+            rows = []
+            document = try DocumentText(text).unfolded(by: settings.preset)?.makeIterator()
+        }
+    }
+
+    var offset: Int {
+        if let document { return document.offset }
+        return index < rows.count ? rows[index].start.offset : size
+    }
+
+    mutating func next() throws(AppError) -> ObjectRow? {
+        if document != nil { return document?.next() }
+        guard index < rows.count else { return nil }
+        defer { index += 1 }
+        return rows[index]
+    }
+}
+
+/// A JSON text as a whole, whose tasks may lie deeper in it than in a plain list.
+struct DocumentText {
+    private let text: [UInt8]
+
+    init(_ text: [UInt8]) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        // Blanks have the mark's place, so that all others stand where they do in the file.
+        self.text = text.starts(with: mark) ? [0x20, 0x20, 0x20] + text.dropFirst(3) : text
+    }
+
+    /// Whether the tasks may lie deeper in it than in a plain list, by the beginning of the text.
+    ///
+    /// So it is of one object alone, and of objects that have lists of tasks, or are cut off before they
+    /// say what they have.
+    static func isDocument(_ text: [UInt8], isWhole: Bool) -> Bool {
+        let start = text.firstIndex { !$0.isBlank && ![0xEF, 0xBB, 0xBF].contains($0) }
+        guard let start else { return false }
+        let isObject = text[start] == UInt8(ascii: "{")
+        var scanner = ElementScanner()
+        let first = isObject ? start : text[(start + 1)...].firstIndex { !$0.isBlank }
+        guard let first, text[first] == UInt8(ascii: "{") else { return false }
+        guard let end = scanner.end(in: text.span, from: first) else { return !isWhole }
+        if isObject { return text[end...].allSatisfy(\.isBlank) }
+        let names = Set(JSONNode(Array(text[first..<end])).children.map(\.name))
+        return Preset.all.flatMap(\.documents).contains { document in
+            !document.mark.isEmpty && names.isSuperset(of: document.mark)
+        }
+    }
+
+    /// Unfolds it; none if its tasks lie as those of no program that is known, or if it is no sound
+    /// JSON and small enough to be told of as one object.
+    ///
+    /// - Throws: `jsonBroken` if it is no sound JSON.
+    func unfolded(by preset: Preset?) throws(AppError) -> UnfoldedDocument? {
+        var parser = JSONParser(copies: false)
+        var nothing: [UInt8] = []
+        do throws(JSONObject.Fault) {
+            try JSONObject.checkEncoding(of: text.span)
+            parser.skipBlanks(in: text.span)
+            try parser.value(in: text.span, compactedInto: &nothing)
+            parser.skipBlanks(in: text.span)
+            guard parser.place == text.count else {
+                throw JSONObject.Fault(
+                    offset: parser.place, sentence: "Nothing may follow the outermost value.")
+            }
+        } catch {
+            guard text.count > ImportFile.limits.record else { return nil }
+            var places = PlaceIndex(text)
+            let place = places.place(at: min(error.offset, text.count))
+            throw AppError(
+                .jsonBroken,
+                detail: "Line \(place.line), column \(place.column): \(error.sentence)")
+        }
+        return UnfoldedDocument(text, told: preset)
+    }
 }

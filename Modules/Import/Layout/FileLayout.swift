@@ -158,3 +158,93 @@ extension Dialect.Newline {
         }
     }
 }
+
+/// What the first bytes of a file show: its encoding, and the form that it has.
+public struct FileBeginning {
+    let encoding: EncodingFinding
+
+    /// The bytes as UTF-8.
+    let text: [UInt8]
+
+    /// Whether the file has no others.
+    let isWhole: Bool
+
+    let table: TableFinding
+    let form: FormFinding
+
+    /// Looks at the first bytes of a file.
+    ///
+    /// - Parameters:
+    ///   - sample: The bytes.
+    ///   - isWhole: Whether the file has no others.
+    ///   - request: What the person said.
+    /// - Throws: `inputForeign` of what is no text with tasks; `encodingUnclear` if it is not UTF-8 and
+    ///   nothing tells what else.
+    public init(_ sample: [UInt8], isWhole: Bool, _ request: LayoutRequest) throws(AppError) {
+        if let content = ForeignContent(of: sample) { throw content.error }
+        encoding = try EncodingFinding(of: sample, told: request.encoding)
+        text = try encoding.encoding.text(sample)
+        self.isWhole = isWhole
+        var hints = DetectedDialect.Hints()
+        hints.delimiter = request.delimiter
+        hints.quote = request.quote
+        hints.hasEscapes = request.hasEscapes
+        if let delimiter = RejectsFile.delimiter(ofFileBeginning: text) {
+            // Bad rows tell nothing: where the file was another way, its remark says so.
+            hints.delimiter = request.delimiter ?? delimiter
+            hints.quote = request.quote ?? .byte(.quotationMark)
+            hints.hasEscapes = request.hasEscapes ?? false
+        }
+        hints.isWhole = isWhole
+        hints.hasHeader = request.hasHeader ?? true
+        table = TableFinding(in: text, hints, request)
+        form = FormFinding(
+            in: text, mayBeLines: table.mayBeLines(request),
+            mayBeOutline: table.mayBeOutline(request), request)
+    }
+
+    /// Whether the file must be read as a whole before its layout can be found out.
+    public var isReadWhole: Bool {
+        guard !isWhole else { return false }
+        return switch form.form {
+        case .objects: DocumentText.isDocument(text, isWhole: false)
+        case .markdown, .outline: true
+        case .table, .lines: false
+        }
+    }
+}
+
+/// What a person said about the layout of a file; what is nil is found out.
+public struct LayoutRequest: Sendable {
+    /// The encoding; a byte order mark in the file overrules it.
+    public var encoding: TextEncoding?
+
+    /// The byte between two fields.
+    public var delimiter: UInt8?
+
+    /// What stands around fields.
+    public var quote: DetectedDialect.Hints.Quote?
+
+    /// Whether a backslash escapes a quote.
+    public var hasEscapes: Bool?
+
+    /// False if the first record is a row.
+    public var hasHeader: Bool?
+
+    /// The order of day, month and year.
+    public var dateOrder: DateOrders?
+
+    /// Whose columns and words they are.
+    public var preset: Preset?
+
+    /// The columns that were mapped by hand.
+    public var assignments: [ColumnMapping.Assignment] = []
+
+    /// Whether columns were mapped by hand, and all of them by their number.
+    var mapsByNumberAlone: Bool {
+        !assignments.isEmpty && assignments.allSatisfy { Int($0.column) != nil }
+    }
+
+    /// Creates a request that says nothing.
+    public init() {}
+}

@@ -157,3 +157,145 @@ struct TaskwarriorRow {
         return AppError(.invalidMetadata, field: name, detail: "It is \(expected).")
     }
 }
+
+/// What the attributes of an object say together: its status, and how it repeats.
+///
+/// A task with the status `recurring` is the pattern of a series: the tasks that came of it have
+/// objects of their own, and `mask` has a sign for each. It comes in as the task which is to come next,
+/// and so hands the series on. Where it comes in another rhythm than a repetition has, it comes in
+/// completed: it is nothing to be done.
+struct TaskwarriorSeries {
+    let status: String?
+
+    /// Whether somebody is at it.
+    let hasStart: Bool
+
+    /// When it came to an end, if it did.
+    let end: Instant?
+
+    /// Whether it is due only because what recurs has to be: as `tend` wrote it, and nobody changed it.
+    let isDueAssumed: Bool
+
+    /// How it repeats, if it hands its series on.
+    let repetition: Repetition?
+
+    /// The day on which the next of the series is due, if it is the pattern of one.
+    let nextDay: CalendarDay?
+
+    init(of object: JSONObject, _ calendar: any LocalCalendar) {
+        let status = object.string(named: "status")
+        self.status = status
+        hasStart = object.string(named: "start") != nil
+        let end = object.string(named: "end").flatMap { Instant(iso8601: $0) }
+        self.end = status == "completed" || status == "deleted" ? end : nil
+        let assumed = object.string(named: Taskwarrior.assumedDueName)
+        isDueAssumed = assumed != nil && assumed == object.string(named: "due")
+        let isPattern = status == "recurring"
+        // What came of a pattern leaves the series to that.
+        let isPart = object.string(named: "parent") != nil
+        let isOpen = status == nil || status == "pending" || status == "waiting"
+        guard isPattern || isOpen && !isPart,
+            let rule = object.string(named: "recur").flatMap(RepetitionRule.init(recurrence:)),
+            let due = object.string(named: "due").flatMap({ Instant(iso8601: $0) })
+        else {
+            repetition = nil
+            nextDay = nil
+            return
+        }
+        let count = isPattern ? object.string(named: "mask")?.utf8.count ?? 0 : 0
+        nextDay = Taskwarrior.nextDay(by: rule, from: calendar.today(at: due).day, after: count)
+        repetition = nextDay == nil ? nil : Repetition(rule)
+    }
+
+    /// The state of the task, as a word that is known; what is not known stays as it is.
+    var state: String {
+        switch status {
+        case nil, "pending", "waiting": hasStart ? "active" : "notStarted"
+        case "recurring": repetition == nil ? "completed" : "notStarted"
+        case "completed", "deleted": "completed"
+        case let other?: other
+        }
+    }
+
+    /// Whether the task has come to an end at the instant that its attribute `end` tells.
+    var hasEnded: Bool { status == "completed" || status == "deleted" }
+
+    /// Whether the status says more than a state does.
+    var keepsStatus: Bool { ["waiting", "deleted", "recurring"].contains(status) }
+}
+
+/// Makes a task of an object as Taskwarrior exports it, and keeps what a task has no field for, so
+/// that an export gives it back.
+///
+/// https://github.com/GothenburgBitFactory/taskwarrior/blob/develop/doc/devel/rfcs/task.md
+struct TaskwarriorReader {
+    /// Why an object is no task.
+    struct Refusal: Error {
+        let error: AppError
+
+        /// The member at fault, if it is one.
+        let member: JSONObject.Member?
+    }
+
+    /// What Taskwarrior computes anew.
+    private static let computed: Set<String> = ["id", "urgency"]
+
+    private let words: Vocabulary
+    private let constants: [(bytes: [UInt8], reading: FieldReading)]
+    private let ignoresUUID: Bool
+    private let calendar: any LocalCalendar
+    private let identifiers: any IdentifierSource
+    private let now: Instant
+
+    init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
+        words = Vocabulary(settings.preset, settings.valueMappings)
+        constants = settings.constants.map { field, value in
+            (
+                Array(value.utf8),
+                FieldReading(field: field, orders: .any, calendar: settings.calendar)
+            )
+        }
+        ignoresUUID = settings.duplicates == .add
+        calendar = settings.calendar
+        self.identifiers = identifiers
+        self.now = now
+    }
+
+    /// Takes an object into the batch; what is refused leaves it as it was.
+    func append(_ object: JSONObject, to batch: inout TaskBatch) throws(Refusal) {
+        let mark = batch.mark
+        var row = TaskwarriorRow(
+            RowInProgress(uuid: identifiers.next(), now: now), words, calendar,
+            series: TaskwarriorSeries(of: object, calendar))
+        do throws(Refusal) {
+            for member in object.members { try take(member, of: object, by: &row, into: &batch) }
+            do throws(AppError) {
+                for (bytes, reading) in constants {
+                    _ = try row.row.take(bytes.span, as: reading, words, into: &batch)
+                }
+                batch.records.append(try row.finished(from: mark, in: &batch))
+            } catch {
+                throw Refusal(error: error, member: nil)
+            }
+        } catch {
+            batch.cut(to: mark)
+            throw error
+        }
+    }
+
+    private func take(
+        _ member: JSONObject.Member, of object: JSONObject, by row: inout TaskwarriorRow,
+        into batch: inout TaskBatch
+    ) throws(Refusal) {
+        let name = object.text(member.name)
+        guard !Self.computed.contains(name),
+            !name.hasPrefix(ColumnMapping.addedColumnPrefix),
+            name != "uuid" || !ignoresUUID
+        else { return }
+        do throws(AppError) {
+            try row.take(member, of: object, named: name, into: &batch)
+        } catch {
+            throw Refusal(error: error, member: member)
+        }
+    }
+}

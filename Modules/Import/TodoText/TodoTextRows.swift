@@ -69,3 +69,94 @@ where Source.Failure == AppError {
         outcome = try records.next(into: &record)
     }
 }
+
+/// Makes a task of a line of todo.txt, and keeps the line where an export would write another.
+struct TodoTextReader {
+    private let words: Vocabulary
+    private let constants: [(bytes: [UInt8], reading: FieldReading)]
+    private let calendar: any LocalCalendar
+    private let identifiers: any IdentifierSource
+    private let now: Instant
+
+    init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
+        words = Vocabulary(settings.preset, settings.valueMappings)
+        constants = settings.constants.map { field, value in
+            (
+                Array(value.utf8),
+                FieldReading(field: field, orders: .any, calendar: settings.calendar)
+            )
+        }
+        calendar = settings.calendar
+        self.identifiers = identifiers
+        self.now = now
+    }
+
+    /// Takes a line into the batch; what is refused leaves it as it was.
+    func append(_ text: String, to batch: inout TaskBatch) throws(AppError) {
+        let mark = batch.mark
+        var row = RowInProgress(uuid: identifiers.next(), now: now)
+        do throws(AppError) {
+            let line = TodoTextLine(text)
+            for (field, value) in values(of: line) {
+                try take(value, as: field, by: &row, into: &batch)
+            }
+            for context in line.contexts {
+                try row.takeTag(context.utf8.span, words, into: &batch)
+            }
+            for (bytes, reading) in constants {
+                _ = try row.take(bytes.span, as: reading, words, into: &batch)
+            }
+            if keeps(line, of: text) {
+                batch.extra.append(
+                    (
+                        batch.append(TodoTextLine.keptName.utf8.span),
+                        batch.append(text.utf8.span), .text
+                    ))
+            }
+            batch.records.append(try row.finished(from: mark, in: &batch))
+        } catch {
+            batch.cut(to: mark)
+            throw error
+        }
+    }
+
+    private func take(
+        _ value: String, as field: TaskField, by row: inout RowInProgress,
+        into batch: inout TaskBatch
+    ) throws(AppError) {
+        _ = try row.take(
+            value.utf8.span, as: FieldReading(field: field, orders: .any, calendar: calendar),
+            words, into: &batch)
+    }
+
+    private func values(of line: TodoTextLine) -> [(TaskField, String)] {
+        let all: [(TaskField, String?)] = [
+            (.text, line.text), (.state, line.isDone ? "completed" : "notStarted"),
+            (.completedAt, line.completed.map(start)), (.createdAt, line.created.map(start)),
+            (.priority, Self.priority(line.letter)), (.project, line.project),
+            (.dueDate, line.due?.description), (.scheduledDate, line.threshold?.description),
+            (.every, line.repetition?.text), (.id, line.id), (.parent, line.parent),
+        ]
+        return all.compactMap { field, value in value.map { (field, $0) } }
+    }
+
+    /// Returns the instant at which a day begins.
+    private func start(of day: CalendarDay) -> String {
+        calendar.bounds(of: day).start.description
+    }
+
+    private static func priority(_ letter: Character?) -> String? {
+        switch letter {
+        case "A": "high"
+        case "B": "medium"
+        case "C": "low"
+        default: nil
+        }
+    }
+
+    /// Whether an export could not tell the line from the task.
+    private func keeps(_ line: TodoTextLine, of text: String) -> Bool {
+        line.line != text || line.created == nil || line.isDone && line.completed == nil
+            || line.letter.map { $0 > "C" } ?? false || line.id != nil || line.parent != nil
+    }
+}

@@ -47,3 +47,162 @@ struct Sense<Meaning: Sendable>: Sendable {
         self.isWhole = isWhole
     }
 }
+
+/// The words that most programs and people use, in English and in the languages of exports that are
+/// translated: German, French, Spanish, Italian, Dutch and Portuguese.
+enum UsualWords {
+    /// English comes first: a table is searched from its beginning.
+    static let states: [(word: String, meaning: TaskState)] =
+        [
+            "not started", "to do", "open", "pending", "new", "no", "false", "0", "n", "backlog",
+        ].map { ($0, .notStarted) }
+        + ["active", "in progress", "started", "doing", "wip"].map { ($0, .active) }
+        + [
+            "completed", "complete", "done", "closed", "finished", "resolved", "yes", "true", "1",
+            "x", "y", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️",
+        ].map { ($0, .completed) }
+        + ["incomplete", "planned", "next", "needs action", "unchecked", "☐"].map {
+            ($0, .notStarted)
+        }
+        + ["working on it"].map { ($0, .active) }
+        + translated
+
+    private static let translated: [(word: String, meaning: TaskState)] =
+        [
+            "nicht begonnen", "nicht gestartet", "offen", "zu erledigen", "neu", "nein",
+            "non commencé", "non commencée", "à faire", "ouvert", "ouverte", "nouveau", "non",
+            "no iniciada", "no iniciado", "sin empezar", "no comenzada", "por hacer",
+            "tareas por hacer", "pendiente", "abierta", "abierto", "nueva", "nuevo",
+            "non iniziata", "non iniziato", "da fare", "aperta", "aperto", "da completare",
+            "niet gestart", "niet begonnen", "te doen", "nee",
+            "não iniciada", "não iniciado", "a fazer", "tarefas pendentes", "pendente", "não",
+        ].map { ($0, .notStarted) }
+        + [
+            "in bearbeitung", "in arbeit", "wird ausgeführt", "en cours", "en curso", "en progreso",
+            "in corso", "bezig", "wordt uitgevoerd", "in behandeling", "em andamento", "em curso",
+            "em progresso",
+        ].map { ($0, .active) }
+        + [
+            "erledigt", "abgeschlossen", "fertig", "geschlossen", "gelöst", "ja",
+            "terminé", "terminée", "terminé(e)", "fini", "achevé", "fermé", "fermée", "résolu",
+            "oui", "completada", "completado", "finalizada", "finalizado", "terminada", "terminado",
+            "cerrada", "cerrado", "resuelta", "resuelto", "hecho", "listo", "sí", "si",
+            "completata", "completato", "chiusa", "chiuso", "risolto", "fatto", "sì",
+            "voltooid", "gereed", "afgerond", "gesloten", "opgelost", "klaar",
+            "concluída", "concluído", "concluida", "concluido", "fechada", "fechado", "feito",
+            "sim",
+        ].map { ($0, .completed) }
+
+    /// Words that say more than the state, and are kept besides.
+    static let roughStates: [(word: String, meaning: TaskState)] =
+        [
+            "on hold", "hold", "paused", "blocked", "stuck", "waiting", "waiting for", "deferred",
+            "postponed", "someday", "triage", "reopened", "selected for development",
+            "zurückgestellt", "blockiert", "différée", "différé",
+            "reportée", "bloqué", "en attente", "aplazada", "aplazado", "bloqueada", "bloqueado",
+            "en espera", "rinviata", "rinviato", "in attesa", "bloccato", "uitgesteld",
+            "geblokkeerd",
+            "adiada", "adiado", "em espera",
+        ].map { ($0, .notStarted) }
+        + [
+            "waiting on someone else",
+            "wartet auf jemand anderen", "wartet auf andere", "warten auf andere person",
+            "en attente de quelqu'un d'autre", "en attente d'une autre personne",
+            "a la espera de otra persona", "esperando a otra persona",
+            "in attesa di altri", "in attesa di qualcun altro", "wachten op iemand anders",
+            "wacht op iemand anders", "aguardando outra pessoa", "à espera de outra pessoa",
+        ].map { ($0, .active) }
+        + [
+            "cancelled", "canceled", "won't do", "won’t do", "wont do", "won't fix", "abandoned",
+            "dropped", "duplicate", "rejected", "removed", "archived", "obsolete", "deleted",
+            "abgebrochen", "verworfen", "annulé", "annulée", "abandonné", "cancelada", "cancelado",
+            "annullata", "annullato", "geannuleerd",
+        ].map { ($0, .completed) }
+
+    static let priorities: [(word: String, meaning: Priority?)] =
+        [
+            "none", "no", "no priority", "not set", "null", "keine", "aucune", "ninguna", "nessuna",
+        ].map { ($0, nil) }
+        + [
+            "high", "h", "urgent", "highest", "critical", "important", "top", "P0", "P1",
+            "hoch", "höchste", "dringend", "wichtig", "haute", "élevée", "elevée", "la plus haute",
+            "alta", "alto", "muy alta", "más alta", "massima", "hoog", "hoogste",
+            "mais alta", "urgente", "importante",
+        ].map { ($0, .high) }
+        + [
+            "medium", "m", "normal", "med", "P2", "mittel", "moyenne", "normale", "media",
+            "normaal",
+            "gemiddeld", "média",
+        ].map { ($0, .medium) }
+        + [
+            "low", "l", "lowest", "P3", "P4", "niedrig", "niedrigste", "gering", "basse", "faible",
+            "la plus basse", "baja", "más baja", "bassa", "minima", "laag", "laagste", "baixa",
+            "mais baixa",
+        ].map { ($0, .low) }
+}
+
+/// Words and what each means, found by their bytes: no `String` is made of a field.
+///
+/// Case, blanks and joints do not count: `In Progress`, `in_progress` and `IN-PROGRESS` are one, and so
+/// are `Élevée` and `élevée`.
+struct WordTable<Meaning: Sendable>: Sendable {
+    private var keys: [UInt64] = []
+    private var words: [[UInt8]] = []
+    private var meanings: [Meaning] = []
+
+    /// Creates a table; of two equal words the first counts.
+    init(_ entries: [(word: String, meaning: Meaning)]) {
+        for (word, meaning) in entries {
+            let bytes = Array(word.utf8)
+            keys.append(Self.key(of: bytes.span))
+            words.append(bytes)
+            meanings.append(meaning)
+        }
+    }
+
+    /// Returns what a word means, or none if the table does not have it.
+    func meaning(of word: Span<UInt8>) -> Meaning? {
+        guard !keys.isEmpty else { return nil }
+        let key = Self.key(of: word)
+        for index in keys.indices where keys[index] == key {
+            let candidate = words[index]
+            if Self.areEqual(word, candidate.span) { return meanings[index] }
+        }
+        return nil
+    }
+
+    /// FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) of all that counts.
+    private static func key(of word: Span<UInt8>) -> UInt64 {
+        var key: UInt64 = 0xCBF2_9CE4_8422_2325
+        for index in word.indices {
+            guard let byte = word[index].folded else { continue }
+            key = (key ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return key
+    }
+
+    private static func areEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
+        var place = 0
+        for index in one.indices {
+            guard let byte = one[index].folded else { continue }
+            while place < other.count, other[place].folded == nil { place += 1 }
+            guard place < other.count, other[place].folded == byte else { return false }
+            place += 1
+        }
+        while place < other.count, other[place].folded == nil { place += 1 }
+        return place == other.count
+    }
+}
+
+extension UInt8 {
+    /// The byte in lower case; none for a blank or a joint.
+    ///
+    /// In UTF-8 the same bit tells `Ö` from `ö`; other characters that it tells apart are in no table.
+    fileprivate var folded: UInt8? {
+        switch self {
+        case 0x20, 0x2D, 0x5F: nil
+        case 0x41...0x5A, 0x80...0x9E: self | 0x20
+        default: self
+        }
+    }
+}

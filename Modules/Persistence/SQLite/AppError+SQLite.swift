@@ -15,8 +15,10 @@ extension AppError {
     /// limit causes, and a shared memory file that could not grow.
     init(_ failure: SQLiteFailure, while attempt: Attempt) {
         let number = failure.systemError == 0 ? nil : failure.systemError
-        let words = [failure.message, number.flatMap { SystemError(failure.step, number: $0).words }]
-            .compactMap(\.self)
+        let words = [
+            failure.message, number.flatMap { SystemError(failure.step, number: $0).words },
+        ]
+        .compactMap(\.self)
         let cause = Cause(
             step: failure.step, storeCode: .sqlite(failure.code.rawValue), systemError: number,
             message: words.joined(separator: ", "))

@@ -27,7 +27,8 @@ struct DependencyRule: SourceRule {
         .module("Domain", uses: ["Text"], toolchain: ["FoundationEssentials"]),
         .module("Application", uses: ["Domain"], toolchain: []),
         .module(
-            "Platform", uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"]),
+            "Platform",
+            uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"]),
         .module("POSIX", toolchain: ["Glibc"]),
         .module("CSV"),
         .module("Import", uses: ["Domain", "POSIX", "CSV"]),
