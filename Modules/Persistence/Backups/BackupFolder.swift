@@ -199,3 +199,103 @@ extension AppError {
         self = error
     }
 }
+
+/// The name of a backup: `tasks-2026-11-21T081500Z.db`, and of a second one of the same second
+/// `tasks-2026-11-21T081500Z-2.db`.
+struct BackupName: Hashable {
+    /// The name.
+    let text: String
+
+    /// The second in which it was written, as the name says.
+    let writtenAt: Instant
+
+    /// Which backup of that second it is, from one.
+    private let number: Int
+
+    /// Names a backup of `stem` that is newer than those of the same second.
+    init(of stem: String, at instant: Instant, after others: [BackupName]) {
+        let beginning = "\(stem)-\(Self.stamp(instant))"
+        let last = others.filter { $0.text.hasPrefix(beginning) }.map(\.number).max() ?? 0
+        number = last + 1
+        text = number == 1 ? "\(beginning).db" : "\(beginning)-\(number).db"
+        writtenAt = instant
+    }
+
+    /// Reads a name, or returns none if it is not that of a backup of `stem`.
+    init?(_ text: String, of stem: String) {
+        guard text.hasPrefix(stem + "-"), text.hasSuffix(".db") else { return nil }
+        let rest = text.dropFirst(stem.utf8.count + 1).dropLast(3)
+        let stamp = rest.prefix(18)
+        let counter = rest.dropFirst(18)
+        guard stamp.utf8.count == 18, stamp.hasSuffix("Z"), counter.isEmpty || counter.first == "-",
+            let number = counter.isEmpty ? 1 : Int(counter.dropFirst())
+        else { return nil }
+        let digits = Array(stamp)
+        let time = [digits[11...12], digits[13...14], digits[15...16]].map { String($0) }
+        let iso8601 = "\(String(digits[..<11]))\(time.joined(separator: ":"))Z"
+        guard let instant = Instant(iso8601: iso8601) else { return nil }
+        self.text = text
+        self.number = number
+        writtenAt = instant
+    }
+
+    /// Returns the instant as names hold it, in UTC: `2026-11-21T081500Z`.
+    static func stamp(_ instant: Instant) -> String {
+        instant.description.prefix(19).replacing(":", with: "") + "Z"
+    }
+}
+
+extension BackupName: Comparable {
+    /// Returns whether the first was written before the second.
+    static func < (first: BackupName, second: BackupName) -> Bool {
+        (first.writtenAt, first.number) < (second.writtenAt, second.number)
+    }
+}
+
+/// Whose hands backups may come from: who can write to one can write what a restore brings back
+/// (docs/decisions/0027).
+struct BackupTrust {
+    private let owners: [uid_t]
+
+    /// Trusts this user, root, and whoever owns the store.
+    init(beside store: String) {
+        var status = stat()
+        owners =
+            [geteuid(), 0] + (unsafe lstat(store, &status) == 0 ? [status.st_uid] : [])
+    }
+
+    /// Refuses the folder of backups where another user could have put them there.
+    ///
+    /// - Throws: `backup.foreign`.
+    func check(folder path: String, _ status: stat) throws(AppError) {
+        guard owners.contains(status.st_uid) else {
+            throw AppError(
+                .backupForeign, detail: "The folder '\(path)' belongs to another user.",
+                suggestion:
+                    "Look whose it is: \(system: "ls", "-ld", path). Rename it, or keep the task store in a folder of your own.",
+                holds: "Nothing was changed.")
+        }
+        guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+            throw AppError(
+                .backupForeign, detail: "Others may write to the folder '\(path)'.",
+                suggestion:
+                    "Look what is in it: \(system: "ls", "-l", path). Then keep it for yourself: \(system: "chmod", "go-w", path)",
+                holds: "Nothing was changed.")
+        }
+    }
+
+    /// Refuses a backup that another user could have written.
+    ///
+    /// - Throws: `backup.foreign`.
+    func check(file path: String, _ status: stat) throws(AppError) {
+        let isForeign = !owners.contains(status.st_uid)
+        guard isForeign || status.st_mode & (S_IWGRP | S_IWOTH) != 0 else { return }
+        throw AppError(
+            .backupForeign,
+            detail: isForeign
+                ? "'\(path)' belongs to another user." : "Others may write to '\(path)'.",
+            suggestion:
+                "If you know where it comes from, take a copy of your own: \(system: "install", "-m", "600", path, "COPY.db"), then: \(tend: .restore, "COPY.db")",
+            holds: "Nothing was changed.")
+    }
+}

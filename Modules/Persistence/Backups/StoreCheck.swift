@@ -1,4 +1,6 @@
 import Domain
+import Glibc
+import POSIX
 
 /// Proof that a file is a whole store: SQLite's own checks, the tables of its version, and every row
 /// by its digest, without which changed text goes unseen (docs/decisions/0005).
@@ -55,5 +57,48 @@ struct StoreCheck {
         guard try integrity.step(), integrity.text(0) == "ok" else { return false }
         let strayReferences = try connection.prepare("PRAGMA foreign_key_check")
         return try strayReferences.step() == false
+    }
+}
+
+/// A backup that is open, so that what is verified is what is copied.
+struct BackupFile: ~Copyable {
+    /// Where it is.
+    let path: String
+
+    private let look: FileLook
+
+    /// Opens a backup.
+    ///
+    /// - Throws: `backup.notFound`; `backup.foreign` where another user could have written it.
+    init(_ path: String, trusting trust: BackupTrust) throws(AppError) {
+        let opened = try Self.look(path)
+        try trust.check(file: path, opened.status)
+        self.path = path
+        look = opened
+    }
+
+    private static func look(_ path: String) throws(AppError) -> FileLook {
+        do throws(SystemError) {
+            // A pipe is not waited for.
+            return try FileLook(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, step: "open")
+        } catch {
+            guard ![ENOENT, ENOTDIR].contains(error.number) else {
+                throw AppError(
+                    .backupNotFound, cause: Cause(error))
+            }
+            throw AppError(error, otherwise: .fetchFailed)
+        }
+    }
+
+    /// Reads all of it, and proves that it is whole.
+    ///
+    /// - Throws: `corruptedData` if it is not whole; `notAStore`, `storeNewer`.
+    borrowing func check() throws(AppError) -> StoreCheck {
+        try StoreCheck(path, being: FileIdentity(look.status))
+    }
+
+    /// Copies it to a name that nothing has yet.
+    borrowing func copy(to target: String) throws(SystemError) {
+        try FileCopy.copy(look.descriptor, to: target)
     }
 }

@@ -151,3 +151,96 @@ final class BulkTransaction {
         writer.recognition = RowRecognition(keys: try IndexedKeys(connection, met: keys.met))
     }
 }
+
+/// How far a batch is written, and what became of its rows so far.
+struct BatchPart {
+    /// The index of the next row.
+    var next = 0
+    var outcome = BatchOutcome()
+}
+
+/// By what the commit of one transaction of an import is known, whatever the transaction held: rows,
+/// ties between them, or the note that the file was read to its end.
+struct CommitProof {
+    /// What the import's operation was before the transaction.
+    enum Before {
+        /// It was not there.
+        case nothing
+
+        /// Its last commit; none in a store of before version 6.
+        case commit(Int64?)
+    }
+
+    /// The operation of this run.
+    let operation: UniqueIdentifier
+
+    /// The number of the import's operation.
+    let number: Int64
+
+    /// What this transaction has written.
+    let commit: Int64
+
+    let before: Before
+
+    /// Returns whether the transaction is in.
+    ///
+    /// - Throws: `outcomeUnknown` if another run of the same import came between.
+    func isIn(_ operations: OperationRows) throws -> Bool {
+        switch before {
+        case .nothing:
+            return try operations.number(of: operation) == number
+        case .commit(let last):
+            let found = try operations.lastCommit(of: number)
+            guard found == commit || found == last else { throw AppError(.outcomeUnknown) }
+            return found == commit
+        }
+    }
+}
+
+/// The indexes of tasks and their full text, built when the rows are in: row by row they cost an
+/// import more than everything else.
+///
+/// All of it happens in one transaction: nobody ever sees a store without its indexes.
+struct DeferredIndexes {
+    /// A store with as many tasks is past it: its indexes would be built anew for few rows, and
+    /// others would wait.
+    private static let mostTasks: Int64 = 10_000
+
+    /// More keys than that are not held in memory.
+    static let mostRows = 1_500_000
+
+    private let connection: Connection
+    private let definitions: [String]
+
+    /// Returns whether a store is small enough.
+    static func areWorthIt(in connection: Connection, _ totals: Totals) throws -> Bool {
+        guard totals.tally(of: .task).rows <= mostTasks else { return false }
+        let count = try connection.prepare("SELECT count(*) FROM known_source")
+        return try count.step() && count.integer(0) <= mostTasks
+    }
+
+    /// Drops the indexes, inside the caller's transaction.
+    init(dropping connection: Connection) throws {
+        self.connection = connection
+        let rows = try connection.prepare(
+            """
+            SELECT name, sql FROM sqlite_schema
+            WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('task', 'task_tag')
+            ORDER BY rowid
+            """)
+        var found: [(name: String, definition: String)] = []
+        while try rows.step() { found.append((rows.text(0) ?? "", rows.text(1) ?? "")) }
+        rows.reset()
+        for index in found {
+            try connection.execute(composed: "DROP INDEX \(index.name)", step: "drop index")
+        }
+        definitions = found.map(\.definition)
+    }
+
+    /// Builds them, word for word as they were.
+    func build() throws {
+        for definition in definitions {
+            try connection.execute(composed: definition, step: "build index")
+        }
+    }
+}

@@ -75,3 +75,106 @@ struct RowRecognition {
         return true
     }
 }
+
+/// What makes a row the same row when its file comes in again.
+///
+/// The id that the source gave it; without one, all that the person wrote into it. State and instants
+/// do not count: what was completed here, or there, is no new task.
+struct RowIdentity {
+    /// Whether the source gave the row an id.
+    let hasExternalID: Bool
+
+    /// The digest of the source's name and of the id or the content.
+    let digest: UInt64
+
+    /// What it says; unknown of our own export, since no source said it in these words.
+    let content: RowContent
+
+    /// Creates the identity of a row; `writer` is memory to work in, used for row after row.
+    init(
+        _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
+        using writer: inout FieldWriter
+    ) {
+        writer.bytes.removeAll(keepingCapacity: true)
+        let bytes = batch.bytes.span
+        if case .source(let name, let id?) = batch.supplement(of: record)?.origin {
+            // It is known by where it came from first, as if it had come from there.
+            writer.append(.source, bytes.extracting(name))
+            writer.append(.externalID, bytes.extracting(id))
+            hasExternalID = true
+            digest = XXHash64.digest(of: writer.bytes.span)
+            content = .unknown
+            return
+        }
+        writer.append(.source, run.source.utf8.span)
+        hasExternalID = record.externalID != nil
+        if let id = record.externalID {
+            writer.append(.externalID, bytes.extracting(id))
+        } else {
+            writer.append(.text, bytes.extracting(record.text))
+            if let notes = record.notes { writer.append(.notes, bytes.extracting(notes)) }
+            if let project = record.project { writer.append(.project, bytes.extracting(project)) }
+            for tag in batch.tags[record.tags] { writer.append(.tag, bytes.extracting(tag)) }
+            if let priority = record.priority {
+                writer.append(.priority, priority.rawValue.utf8.span)
+            }
+            for day in [record.scheduledDate, record.dueDate] {
+                writer.append(.scheduledDate, Int64(day?.daysSinceEpoch ?? .min))
+            }
+        }
+        digest = XXHash64.digest(of: writer.bytes.span)
+        switch batch.supplement(of: record)?.origin {
+        case .person?, .source?: content = .unknown
+        case .file?, nil: content = RowContent(record, in: batch, of: run, using: &writer)
+        }
+    }
+
+    /// Returns the key of a task by the id that its source gave it; none without such an id.
+    static func key(of source: TaskSource) -> Int64? {
+        guard let id = source.externalID else { return nil }
+        return RowIdentity(externalID: id.utf8.span, from: source.name).key(ofOccurrence: 1)
+    }
+
+    /// Creates the identity of the row to which its source gave an id.
+    init(externalID id: Span<UInt8>, from source: String) {
+        var writer = FieldWriter()
+        writer.append(.source, source.utf8.span)
+        writer.append(.externalID, id)
+        self.init(
+            hasExternalID: true, digest: XXHash64.digest(of: writer.bytes.span), content: .unknown)
+    }
+
+    /// Returns the identity of the row as one that an operation brings although it is there.
+    ///
+    /// It is that of no other operation, so the same row is new to the next one. Equal rows of the
+    /// operation are told apart by their order.
+    func copy(in operation: Int64) -> RowIdentity {
+        RowIdentity.copy(of: key(ofOccurrence: 1), in: operation, content)
+    }
+
+    /// Returns the identity, as one that an operation brings although it is there, of the row that
+    /// came in under a key.
+    static func copy(
+        of key: Int64, in operation: Int64, _ content: RowContent = .unknown
+    ) -> RowIdentity {
+        var writer = FieldWriter()
+        writer.append(.sourceKey, key)
+        writer.append(.importNumber, operation)
+        return RowIdentity(
+            hasExternalID: false, digest: XXHash64.digest(of: writer.bytes.span), content: content)
+    }
+
+    private init(hasExternalID: Bool, digest: UInt64, content: RowContent) {
+        self.hasExternalID = hasExternalID
+        self.digest = digest
+        self.content = content
+    }
+
+    /// Returns the key of the n-th row with this identity; a row with an id is always the first.
+    func key(ofOccurrence occurrence: Int64) -> Int64 {
+        var writer = FieldWriter()
+        writer.append(.sourceKey, Int64(bitPattern: digest))
+        writer.append(.id, occurrence)
+        return Int64(bitPattern: XXHash64.digest(of: writer.bytes.span))
+    }
+}

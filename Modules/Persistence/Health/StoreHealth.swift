@@ -1,4 +1,6 @@
+import CSQLite
 public import Domain
+import Glibc
 
 /// What can be found out about a store, whatever state it is in.
 public enum StoreHealth {
@@ -36,5 +38,193 @@ public enum StoreHealth {
             ClockCheck(store: store, now: now),
             LibraryCheck(),
         ]
+    }
+}
+
+/// A store that is looked at, whatever state it is in: opened once for all checks, never written to.
+final class ExaminedStore {
+    let path: String
+    private let waitMilliseconds: Int
+    private let privateFolders: [String]
+
+    init(path: String, waitMilliseconds: Int, privateFolders: [String]) {
+        self.path = path
+        self.waitMilliseconds = waitMilliseconds
+        self.privateFolders = privateFolders
+    }
+
+    /// The open store; none where there is no file.
+    lazy var store = Result { () throws(AppError) in
+        if case .missing = try StoreFile.inspect(path) { return SQLiteTaskStore?.none }
+        return try SQLiteTaskStore.open(
+            at: path, for: .reading, waitMilliseconds: waitMilliseconds,
+            newStoreID: UniqueIdentifier(high: 0, low: 0), privateFolders: privateFolders,
+            now: Instant(milliseconds: 0))
+    }
+
+    /// What reading every row came to; none where the store cannot be opened.
+    lazy var audit: Result<RowAudit, AppError>? = connection.map { connection in
+        Result { () throws(AppError) in
+            do {
+                return try RowAudit(of: connection)
+            } catch {
+                throw AppError(any: error, while: .reading)
+            }
+        }
+    }
+
+    /// The connection, where the store could be opened.
+    var connection: Connection? {
+        if case .success(let store?) = store { store.connection } else { nil }
+    }
+}
+
+/// Whether there is a store, and it opens.
+struct OpeningCheck: HealthCheck {
+    let name = "store"
+    let store: ExaminedStore
+    let repair: AdvisedCommand
+
+    /// The error if there is no store; none if that is all right.
+    let missing: AppError?
+
+    func findings() -> [Finding] {
+        switch store.store {
+        case .success(nil):
+            [
+                missing.map { Finding(name, .failure, $0) }
+                    ?? Finding(name, .ok, "There is none yet; the first task makes it.")
+            ]
+        case .success(let store?):
+            [opened(store)]
+        case .failure(let error)
+        where [.notAStore, .corruptedData].contains(error.code) && StoreFile.isRegular(store.path):
+            [
+                Finding(
+                    name, .failure,
+                    [error.sentence, error.detail].compactMap(\.self).joined(separator: " "),
+                    remedy: "If it was your task store, save what can be read: \(repair)")
+            ]
+        case .failure(let error):
+            [Finding(name, .failure, error)]
+        }
+    }
+
+    private func opened(_ store: SQLiteTaskStore) -> Finding {
+        guard let reason = store.opening.copyReason else { return Finding(name, .ok, "It opens.") }
+        let sentence =
+            switch reason {
+            case .interruptedWrite: "A change was interrupted and cannot be taken back here"
+            case .olderVersion: "It is of an older version and cannot be brought to the newest here"
+            }
+        return Finding(
+            name, .warning, "\(sentence); a copy was examined.",
+            remedy: "Run any command where the store can be written to, and space is free.")
+    }
+}
+
+/// SQLite's own checks: of the pages, of what follows from them, and of references between rows.
+struct StructureCheck: HealthCheck {
+    let name = "structure"
+    let store: ExaminedStore
+    let repair: AdvisedCommand
+
+    /// Runs the checks in the order of their depth, and reports the first that finds something.
+    func findings() -> [Finding] {
+        guard let connection = store.connection else { return [] }
+        let checks: [(String, StaticString)] = [
+            ("quick check", "PRAGMA quick_check(10)"),
+            ("integrity check", "PRAGMA integrity_check(10)"),
+            ("foreign key check", "PRAGMA foreign_key_check"),
+        ]
+        for (check, pragma) in checks {
+            if let words = firstProblem(pragma, in: connection) {
+                return [
+                    Finding(
+                        name, .failure, "SQLite's \(check) found damage: \(words).",
+                        remedy: "Save what can be read: \(repair)")
+                ]
+            }
+        }
+        return [
+            Finding(
+                name, .ok,
+                "SQLite's quick check, integrity check and foreign key check found nothing.")
+        ]
+    }
+
+    /// Returns the first thing that a check reports; it names tables and pages, never content.
+    private func firstProblem(_ pragma: StaticString, in connection: Connection) -> String? {
+        do {
+            let statement = try connection.prepare(pragma)
+            guard try statement.step(), let words = statement.text(0), words != "ok" else {
+                return nil
+            }
+            return words.replacing("*** in database main ***\n", with: "")
+        } catch {
+            return error.message
+        }
+    }
+}
+
+/// Whether the tables and indexes are those of the version that the store names, word for word.
+struct SchemaCheck: HealthCheck {
+    let name = "schema"
+    let store: ExaminedStore
+    let repair: AdvisedCommand
+
+    func findings() -> [Finding] {
+        guard let connection = store.connection else { return [] }
+        do {
+            let version = try Migrator.version(of: connection)
+            let differing = try Self.differences(of: connection, at: version)
+            guard differing.isEmpty else {
+                return [
+                    Finding(
+                        name, .failure,
+                        "\(differing.count) of its definitions are not those of version \(version).",
+                        remedy: "Put it right: \(repair)")
+                ]
+            }
+            return [Finding(name, .ok, "It is that of version \(version).")]
+        } catch {
+            return [Finding(name, .failure, AppError(any: error, while: .reading))]
+        }
+    }
+
+    /// Returns whether the definitions are those of a version.
+    static func isSchema(
+        of connection: Connection, at version: Int32, by migrations: [Migration] = Schema.migrations
+    ) throws -> Bool {
+        try differences(of: connection, at: version, by: migrations).isEmpty
+    }
+
+    /// Returns the definitions that are there and should not be, and those that are missing.
+    private static func differences(
+        of connection: Connection, at version: Int32, by migrations: [Migration] = Schema.migrations
+    ) throws -> Set<String> {
+        let model = try Schema.model(of: version, by: migrations)
+        return try statements(of: connection).symmetricDifference(statements(of: model))
+    }
+
+    /// Returns every definition, with the name of what it defines.
+    private static func statements(of connection: Connection) throws -> Set<String> {
+        let rows = try connection.prepare("SELECT name, sql FROM sqlite_schema")
+        var statements: Set<String> = []
+        while try rows.step() {
+            statements.insert("\(rows.text(0) ?? "") \(rows.text(1) ?? "")")
+        }
+        return statements
+    }
+}
+
+extension Schema {
+    /// Returns a store in memory which holds nothing but the tables, as this program makes them.
+    static func model(
+        of version: Int32 = version, by migrations: [Migration] = migrations
+    ) throws(SQLiteFailure) -> Connection {
+        let connection = try Connection(path: ":memory:", mode: .inMemory)
+        try Migrator.write(migrations.filter { $0.version <= version }, into: connection)
+        return connection
     }
 }

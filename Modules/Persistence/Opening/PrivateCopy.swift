@@ -1,3 +1,4 @@
+import CSQLite
 import Domain
 import Glibc
 import POSIX

@@ -56,3 +56,75 @@ struct SalvagedTotals {
         tallies[kind] == saved.tally(of: kind)
     }
 }
+
+/// What the indexes of a damaged store say of its tasks: witnesses beside the rows.
+struct SalvagedIndexes {
+    private let rows: Connection
+
+    init(_ rows: Connection) {
+        self.rows = rows
+    }
+
+    /// Returns the tasks of a new store whose place, parent or dependencies are not what an index of the
+    /// damaged one says.
+    func strangers(in store: Connection) throws -> [TaskID] {
+        let tasks = try store.prepare(
+            "SELECT id, sort_order, scheduled_date, state, parent, needs FROM task ORDER BY id")
+        let entry = try rows.prepare(
+            """
+            SELECT p.sort_order, p.scheduled_date, p.state,
+                (SELECT parent FROM indexed_parent WHERE id = p.id),
+                (SELECT needs FROM indexed_needs WHERE id = p.id)
+            FROM indexed_place p WHERE p.id = ?
+            """)
+        var strangers: [TaskID] = []
+        while try tasks.step() {
+            let id = tasks.integer(0)
+            defer { entry.reset() }
+            try entry.bind(id, at: 1)
+            let isSame =
+                try entry.step() && entry.double(0) == tasks.double(1)
+                && entry.text(1) == tasks.text(2) && entry.text(2) == tasks.text(3)
+                && entry.optionalInteger(3) == tasks.optionalInteger(4)
+                && entry.text(4) == tasks.text(5)
+            if !isSame { strangers.append(id) }
+        }
+        return strangers
+    }
+}
+
+/// Finds out which numbers damaged tasks have: a row can have lost its own.
+///
+/// The history knows the number of an identifier. A number that only an index still knows is that
+/// of the row which has its digest under it.
+struct SalvagedNumbers {
+    let reader: SalvagedTaskReader
+
+    /// The numbers that the history knows.
+    let known: [UniqueIdentifier: TaskID]
+
+    /// The numbers that only an index knows.
+    let missing: Set<TaskID>
+
+    /// The last number that was given out, as far as that is known.
+    let lastID: TaskID
+
+    /// How many missing numbers are tried: each costs a digest for every damaged row.
+    private static let triedNumbers = 1000
+
+    /// Returns the task under its number, or none if that is lost.
+    func numbered(_ found: FoundTask) throws -> FoundTask? {
+        let id = found.stored.task.id
+        if let known = known[found.stored.task.uuid] {
+            guard known != id else { return found }
+            return try reader.proven(found, as: known) ?? reader.numbered(found, as: known)
+        }
+        if missing.count <= Self.triedNumbers {
+            for number in missing {
+                if let proven = try reader.proven(found, as: number) { return proven }
+            }
+        }
+        // A number beyond all that were given out is none.
+        return id >= 1 && id <= lastID ? found : nil
+    }
+}

@@ -136,3 +136,51 @@ extension SalvageOutcome {
             "\(kind.rawValue)s", saved: table?.saved ?? 0, lost: table?.lost ?? 0)
     }
 }
+
+/// What came of salvaging a store.
+struct SalvageOutcome: Equatable {
+    /// How many rows of a table are in the new store, and how many are missing.
+    struct Table: Equatable {
+        let kind: Totals.Kind
+        let saved: Int
+        let lost: Int
+    }
+
+    var tables: [Table] = []
+
+    /// The tasks that were put back from their history, whole.
+    var restored: [TaskID] = []
+
+    /// The tasks that may not be as they were: of parts or later changes nothing could be read.
+    var replaced: [TaskID] = []
+
+    /// The tasks that are lost, as far as their numbers are known.
+    var lost: [TaskID] = []
+
+    /// Whether tasks may not be as they were of which nothing tells the numbers.
+    var isUncertain = false
+
+    /// Whether the identifier of the store was lost, and it has a new one.
+    var hasNewID = false
+}
+
+/// Looks whether a file that SQLite takes for none still holds rows that only a store has.
+enum StoreRemains {
+    /// How many pages are looked at: the answer goes into advice, which must not keep anybody waiting.
+    private static let examinedPages = 1000
+
+    /// Whether a repair would find tasks, or what was done to them, in the file.
+    static func stand(in path: String) -> Bool {
+        do {
+            let file = try PageFile(path: path)
+            let model = try Schema.model()
+            let shapes = try ["task", "change"].map { try RowShape(of: $0, in: model) }
+            return (1...max(1, min(file.count, examinedPages))).contains { number in
+                let rows = TreePage(number, of: file)?.rows ?? []
+                return rows.contains { row in shapes.contains { $0.fits(row) } }
+            }
+        } catch {
+            return false
+        }
+    }
+}

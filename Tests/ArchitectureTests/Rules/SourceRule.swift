@@ -44,7 +44,7 @@ struct RuleException {
                 path: "Modules/Arguments/Completion/CompletionScript.swift",
                 reason: "the scripts are for shells, the same for everybody"),
             RuleException(
-                rule: "command in prose", path: "Modules/Import/Rejects/RejectsRemark.swift",
+                rule: "command in prose", path: "Modules/Import/Rejects/RejectsFile.swift",
                 reason: "the line stands in a file and is read back"),
             RuleException(
                 rule: "command in prose", path: "Apps/tend/Commands/ReportCommand.swift",

@@ -28,10 +28,19 @@ struct ChangeTextTests {
             (.withdrawn(Sample.operation("import").id, count: 990), "Undone: add of 990 tasks\n"),
             (.withdrawn(Sample.operation("import").id, count: 1), "Undone: add of 1 task\n"),
         ] as [(RecordedChange, String)])
-    func `says what was taken back, or done again`(change: RecordedChange, line: String) {
+    func `says what was taken back`(change: RecordedChange, line: String) {
+        #expect(ChangeText(terminal: .plain).line(.undone, of: "add", change) == line)
+    }
+
+    @Test func `says what was done again, by what it did to the task`() {
         let lines = ChangeText(terminal: .plain)
-        #expect(lines.line(.undone, of: "add", change) == line)
-        #expect(lines.line(.redone, of: "add", change) == "Redone" + line.dropFirst(6))
+        var done = task
+        done.mark(as: .completed, at: task.createdAt)
+        #expect(
+            lines.line(.redone, of: "delete", .updated(before: task, after: done))
+                == "Redone: done of 42: Buy milk\n")
+        #expect(
+            lines.line(.redone, of: "done", .added(task)) == "Redone: add of 42: Buy milk\n")
     }
 
     @Test func `shortens the text to the width of a terminal, never in a pipe`() {
