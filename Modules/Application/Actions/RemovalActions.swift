@@ -11,7 +11,7 @@ extension Action {
     public func purge(_ ids: [TaskID]) throws(AppError) {
         do throws(AppError) {
             try PurgeTasks(store: try writer()).purge(
-                ids, andDraftsIn: ports.drafts(), at: try ports.location().identity, in: operation)
+                ids, andDraftsIn: draftBoxes, at: try ports.location().identity, in: operation)
         } catch {
             throw error.sayingNothingChanged
         }

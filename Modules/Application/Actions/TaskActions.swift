@@ -112,7 +112,7 @@ extension Action {
             do throws(AppError) {
                 try change { store throws(AppError) in
                     try SaveDrafts(
-                        from: ports.drafts(), into: store, at: location,
+                        from: draftBoxes, into: store, at: location,
                         identifiers: ports.identifiers, waiting: wait
                     ).save { update = update.and($0) }
                 }

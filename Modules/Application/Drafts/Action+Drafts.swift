@@ -22,7 +22,7 @@ extension Action {
         holdSignals()
         do {
             let value = try step()
-            if KeepDrafts(in: ports.drafts()).discard(equalTo: [draft]) > 0 { tell(.draftSaved) }
+            if KeepDrafts(in: draftBoxes).discard(equalTo: [draft]) > 0 { tell(.draftSaved) }
             return value
         } catch  where error.leavesTextUnsaved {
             throw drafting(draft, error, standsInLine: standsInLine)
@@ -68,13 +68,13 @@ extension Action {
         for place in places {
             for problem in try place.setAsideDamaged(on: today.day) { noteSetAside(problem) }
         }
-        return try KeepDrafts(in: places).all()
+        return try KeepDrafts(in: draftBoxes).all()
     }
 
     /// Discards drafts.
     public func discard(_ drafts: [Draft]) throws(AppError) {
         holdSignals()
-        let keeping = KeepDrafts(in: ports.drafts())
+        let keeping = KeepDrafts(in: draftBoxes)
         for draft in drafts { try keeping.discard(draft) }
     }
 
@@ -94,6 +94,10 @@ extension Action {
         return (here, elsewhere)
     }
 
+    /// The places as boxes: converted one by one, since a whole array is converted by a search for
+    /// conformances at run time, 4 % of an `add`.
+    var draftBoxes: [any DraftBox] { ports.drafts().map { $0 as any DraftBox } }
+
     /// The store that drafts are meant for; none if it is not known which that is.
     public var draftStore: String? {
         do {
@@ -111,7 +115,7 @@ extension Action {
         }
         // An edit of tasks that could not be looked up has nowhere to go later.
         let homeless = drafts.filter { if case .edit([], _) = $0.content { true } else { false } }
-        return homeless + KeepDrafts(in: places).keep(drafts.filter { !homeless.contains($0) })
+        return homeless + KeepDrafts(in: draftBoxes).keep(drafts.filter { !homeless.contains($0) })
     }
 
     private func noteSetAside(_ problem: AppError) {
