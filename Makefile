@@ -30,7 +30,7 @@ FAULT_PACKAGES = e2fsprogs
 ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind
 PACKAGING_PACKAGES = dpkg-dev lintian debootstrap python3
 
-.PHONY: help run test test-loaded check faults bench bench-csv fuzz dialects release order static-libraries install uninstall deb clean-system format coverage setup clean
+.PHONY: help run quick test test-loaded check faults bench bench-csv fuzz dialects release order static-libraries install uninstall deb clean-system format coverage setup clean
 .PHONY: build-packages test-packages bench-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
@@ -38,6 +38,9 @@ help: ## Lists these targets.
 
 run: release ## Builds a release and shows it at work on a store of its own.
 	@Tests/Session/first-day .build/release
+
+quick: ## Tests the rules alone, Domain and Text, without building the programs.
+	@TEND_QUICK=1 $(SWIFT) test --scratch-path .build/quick --disable-xctest $(CHECKED)
 
 test: test-packages build .build/careless ## Runs every test, and a short form of the fault bench.
 	@Tests/run

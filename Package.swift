@@ -1,6 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// `make quick` builds what the rules alone need: SwiftPM links the tests of all targets into one bundle,
+// the programs and what they stand on among them.
+let isQuick = Context.environment["TEND_QUICK"] != nil
+let quickTargets = ["Text", "Domain", "TestSupport", "TextTests", "DomainTests"]
+
 // The targets stand innermost first and read as the dependency rule: a line names everything that
 // its target may import. docs/architecture.md explains the rule, Tests/ArchitectureTests enforces it.
 let package = Package(
@@ -80,6 +85,11 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if isQuick {
+    package.products = []
+    package.targets.removeAll { !quickTargets.contains($0.name) }
+}
 
 extension [SwiftSetting] {
     /// Every upcoming feature that the toolchain knows, strict memory safety, no warning left alone.
