@@ -104,3 +104,252 @@ extension Reader.Outcome where Source: ~Copyable {
         if case .defective(let defect) = self { defect } else { nil }
     }
 }
+
+/// Reads the rows of a file and makes tasks of them, as many at a time as one batch takes.
+struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
+    private let settings: ImportSettings
+    private let fields: FilledFields
+    private let naming: ParentNaming
+    private var rows: Rows
+
+    private var count = 0
+    private var rejected = 0
+
+    /// Begins with the first row.
+    init(_ rows: consuming Rows, _ settings: ImportSettings) {
+        fields = rows.head.mapping.filledFields(with: settings.constants)
+        naming = settings.preset.parentNaming(in: rows.head.mapping.names)
+        self.settings = settings
+        self.rows = rows
+    }
+
+    /// Gathers the rows that come next.
+    mutating func gather(into gathered: inout GatheredRows) {
+        gathered.startAnew(with: fields, naming: naming)
+        do throws(AppError) {
+            gathered.sequel = try sequel(after: &gathered)
+        } catch {
+            gathered.sequel = .failure(error)
+        }
+        gathered.strayHints = rows.strayHints
+        gathered.orphans = rows.orphans
+        gathered.end = rows.offset
+    }
+
+    private mutating func sequel(
+        after gathered: inout GatheredRows
+    ) throws(AppError) -> GatheredRows.Sequel {
+        while let row = rows.row {
+            guard gathered.hasRoom(for: row, joining: rows.joinsTaskAbove) else { return .more }
+            if !row.isRemainder { count += 1 }
+            if !gathered.take(row, of: &rows) {
+                rejected += 1
+                let isExceeded = settings.errorLimit.isExceeded(
+                    rejected: rejected, rows: count, atBatchEnd: false)
+                if isExceeded { return .tooManyErrors }
+            }
+            try rows.advance()
+        }
+        return .nothing
+    }
+}
+
+/// The rows of a file of some form, one after the other, and how a task is made of each.
+protocol FileRows: ~Copyable, SendableMetatype {
+    /// What fills which field, and what stands above the rows.
+    var head: Head { get }
+
+    /// The row under way; none behind the last.
+    var row: FileRow? { get }
+
+    /// The bytes of the row under way as they stand.
+    var raw: [UInt8] { get }
+
+    /// Whether the row under way adds to the task above it, so that both must be in one batch.
+    var joinsTaskAbove: Bool { get }
+
+    /// How many bytes of the file lie before the row under way, or all behind the last.
+    var offset: Int { get }
+
+    /// How many hints of each column were not understood so far.
+    var strayHints: [Int: Int] { get }
+
+    /// How many rows are parts of rows that were rejected, so far.
+    var orphans: Int { get }
+
+    /// Takes the row under way into the batch; what is rejected or no task leaves it as it was.
+    mutating func take(into batch: inout TaskBatch) -> RowOutcome
+
+    /// Goes on to the next row.
+    ///
+    /// - Throws: Why the file cannot be read any further.
+    mutating func advance() throws(AppError)
+}
+
+/// Where a row stands, and how large it is.
+struct FileRow {
+    /// Its number, from 1; a header is not counted.
+    let number: Int
+
+    /// Where it begins.
+    let start: Position
+
+    /// How many bytes it has.
+    let size: Int
+
+    /// Whether it is more of the row before.
+    var isRemainder = false
+
+    /// Whether more of it follows as a remainder.
+    var isContinued = false
+}
+
+/// Rows of a file on their way into the store: a batch, and what stood beside it.
+struct GatheredRows: ~Copyable, Sendable {
+    /// How many rows are gathered at the most; few, as long as nobody knows better.
+    var mostRows = 10_000
+
+    /// How many bytes of rows are gathered, but for a single row: it bounds memory.
+    private var mostBytes: Int { mostRows * 120 }
+
+    /// How many bytes a value costs that a task has many of, however short it is.
+    private static let entryBytes = 48
+
+    /// The tasks.
+    private(set) var batch = TaskBatch()
+
+    /// The rows that are no tasks, in their order.
+    private(set) var rejected: [Rejected] = []
+
+    /// How many rows were read, whatever became of them.
+    private(set) var count = 0
+
+    /// How many of them were comments.
+    private(set) var comments = 0
+
+    /// How many of them went by, by the word that says so.
+    private(set) var passedOver: [String: Int] = [:]
+
+    /// How many hints of each column were not understood since the file began.
+    var strayHints: [Int: Int] = [:]
+
+    /// How many rows are parts of rows that were rejected, since the file began.
+    var orphans = 0
+
+    /// How many bytes of the file lie before the row that comes next.
+    var end = 0
+
+    /// What comes behind these rows.
+    var sequel = Sequel.more
+
+    /// The tasks as they stood, for those that the store refuses.
+    private var originals: [Original] = []
+    private var originalBytes: [UInt8] = []
+
+    /// What comes behind rows that were gathered.
+    enum Sequel {
+        /// Other rows.
+        case more
+
+        /// Nothing: the file has ended.
+        case nothing
+
+        /// Nothing: the bad rows are too many.
+        case tooManyErrors
+
+        /// Nothing: the file cannot be read any further.
+        case failure(AppError)
+    }
+
+    /// A row that is no task, and why; or more of the one before, which is too large for one piece.
+    struct Rejected {
+        /// None of a remainder.
+        let defect: RowDefect?
+        let isContinued: Bool
+        fileprivate let raw: Range<Int>
+    }
+
+    private struct Original {
+        let position: Position
+        let number: Int
+        let raw: Range<Int>
+
+        /// The comments that were added to it.
+        var comments: [Range<Int>] = []
+    }
+
+    /// Whether other rows follow.
+    var hasSequel: Bool { if case .more = sequel { true } else { false } }
+
+    /// Whether the row fits, which may add to the task above it; any fits where there is none yet.
+    func hasRoom(for row: FileRow, joining: Bool) -> Bool {
+        let size = originalBytes.count + row.size + batch.entries * Self.entryBytes
+        return count == 0 && rejected.isEmpty
+            || batch.records.count + rejected.count < mostRows && size <= mostBytes
+            || size <= 2 * mostBytes && joining
+    }
+
+    /// Takes the row under way; false if it is rejected.
+    mutating func take<Rows: FileRows & ~Copyable>(_ row: FileRow, of rows: inout Rows) -> Bool {
+        if !row.isRemainder { count += 1 }
+        switch rows.take(into: &batch) {
+        case .task:
+            originals.append(
+                Original(position: row.start, number: row.number, raw: keep(rows.raw)))
+        case .comment:
+            comments += 1
+            let raw = keep(rows.raw)
+            if let task = originals.indices.last { originals[task].comments.append(raw) }
+        case .passedOver(let word): passedOver[word, default: 0] += 1
+        case .remainder:
+            rejected.append(
+                Rejected(defect: nil, isContinued: row.isContinued, raw: keep(rows.raw)))
+        case .rejected(let defect):
+            rejected.append(
+                Rejected(defect: defect, isContinued: row.isContinued, raw: keep(rows.raw)))
+            return false
+        }
+        return true
+    }
+
+    /// Returns a row as it stood.
+    func raw(of row: Rejected) -> [UInt8] { Array(originalBytes[row.raw]) }
+
+    /// Returns the line in which the row of a task begins.
+    func line(ofTask index: Int) -> Int { originals[index].position.line }
+
+    /// Returns why the store refused a task, and the rows that it was made of as they stood.
+    func refused(_ refusal: BatchOutcome.Refusal) -> (defect: RowDefect, rows: [[UInt8]]) {
+        let original = originals[refusal.index]
+        let defect = RowDefect(
+            line: original.position.line, column: original.position.column,
+            record: original.number, field: nil, refusal.error)
+        return (defect, ([original.raw] + original.comments).map { Array(originalBytes[$0]) })
+    }
+
+    /// Empties it for rows that speak of those fields and name what they are parts of so, and keeps
+    /// its memory, but for that of a row of megabytes.
+    mutating func startAnew(with fields: FilledFields, naming: ParentNaming) {
+        if originalBytes.count + batch.entries * Self.entryBytes > mostBytes {
+            batch = TaskBatch()
+            originalBytes = []
+        }
+        batch.removeAll()
+        batch.fields = fields
+        batch.parentNaming = naming
+        rejected.removeAll(keepingCapacity: true)
+        count = 0
+        comments = 0
+        passedOver.removeAll(keepingCapacity: true)
+        originals.removeAll(keepingCapacity: true)
+        originalBytes.removeAll(
+            keepingCapacity: originalBytes.capacity <= TaskBatch.customaryBytes)
+        sequel = .more
+    }
+
+    private mutating func keep(_ raw: [UInt8]) -> Range<Int> {
+        let start = originalBytes.count
+        originalBytes += raw
+        return start..<originalBytes.count
+    }
+}

@@ -107,3 +107,117 @@ extension Span<UInt8> {
         count == bytes.count && indices.allSatisfy { self[$0] == bytes[$0] }
     }
 }
+
+/// The sources by which tasks are known again: those of tasks that are here, and of deleted ones.
+struct SourceRows {
+    private let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Returns what became of the task that came from the source, or none if none ever did.
+    func task(from source: TaskSource, _ reader: StoredTaskReader) throws -> KnownTask? {
+        guard let key = RowIdentity.key(of: source) else { return nil }
+        let known = try connection.prepare("SELECT task_id FROM known_source WHERE source_key = ?")
+        try known.bind(key, at: 1)
+        guard try known.step() else { return nil }
+        return try reader.task(withID: known.integer(0)).map(KnownTask.kept) ?? .deleted
+    }
+
+    /// Notes the task that came under a key, for good: what was deleted stays deleted when the key is
+    /// seen again.
+    func note(_ id: TaskID, under key: Int64) throws {
+        let statement = try connection.prepare(
+            """
+            INSERT INTO known_source (source_key, task_id) VALUES (?, ?)
+            ON CONFLICT (source_key) DO UPDATE SET task_id = excluded.task_id
+            """)
+        try statement.bind(key, at: 1)
+        try statement.bind(id, at: 2)
+        try statement.run()
+    }
+
+    /// Notes what the row says now that came in under a key.
+    func note(_ content: RowContent, under key: Int64) throws {
+        let statement = try connection.prepare(
+            "UPDATE known_source SET content = ? WHERE source_key = ?")
+        try statement.bind(Int64(content), at: 1)
+        try statement.bind(key, at: 2)
+        try statement.run()
+    }
+
+    /// Notes the keys of all tasks with these numbers, in the order of the keys, and what their rows
+    /// said, as far as that is known.
+    func noteTasks(
+        _ ids: ClosedRange<TaskID>, content: @escaping (_ key: Int64) -> RowContent?
+    ) throws {
+        try connection.withFunction("row_content", { content($0).flatMap(\.stored) }) {
+            let statement = try connection.prepare(
+                """
+                INSERT INTO known_source SELECT source_key, id, row_content(source_key) FROM task
+                WHERE id BETWEEN ? AND ? AND source_key IS NOT NULL ORDER BY source_key
+                """)
+            try statement.bind(ids.lowerBound, at: 1)
+            try statement.bind(ids.upperBound, at: 2)
+            try statement.run()
+        }
+    }
+
+    /// Notes the keys of the tasks that were deleted, as the history has them: what was deleted stays so
+    /// when the key is seen again, unless the deletion undid the import of it.
+    func noteDeleted() throws {
+        for (key, id) in try deleted() {
+            let statement = try connection.prepare(
+                "INSERT OR IGNORE INTO known_source (source_key, task_id) VALUES (?, ?)")
+            try statement.bind(key, at: 1)
+            try statement.bind(id, at: 2)
+            try statement.run()
+        }
+    }
+
+    /// Returns how many keys of deleted tasks are missing.
+    func missingOfDeleted() throws -> Int {
+        let known = try connection.prepare("SELECT 1 FROM known_source WHERE source_key = ?")
+        return try deleted().count { key, _ in
+            defer { known.reset() }
+            try known.bind(key, at: 1)
+            return try known.step() == false
+        }
+    }
+
+    private func deleted() throws -> [(key: Int64, id: TaskID)] {
+        let rows = try connection.prepare(
+            """
+            SELECT c.task_id, c.before FROM change c JOIN operation o ON o.number = c.operation
+            WHERE c.after IS NULL AND c.before IS NOT NULL AND o.kind IS NOT 'undo'
+                AND NOT EXISTS (
+                    SELECT 1 FROM change later
+                    WHERE later.task_id = c.task_id AND later.operation > c.operation)
+            """)
+        var found: [(key: Int64, id: TaskID)] = []
+        while try rows.step() {
+            guard let key = rows.blob(1).flatMap(TaskEncoding.decode)?.sourceKey else { continue }
+            found.append((key, rows.integer(0)))
+        }
+        return found
+    }
+
+    /// Forgets a task whose coming is taken back.
+    func forget(_ key: Int64) throws {
+        let statement = try connection.prepare("DELETE FROM known_source WHERE source_key = ?")
+        try statement.bind(key, at: 1)
+        try statement.run()
+    }
+
+    /// Forgets what an import brought.
+    func forget(importedBy number: Int64) throws {
+        let statement = try connection.prepare(
+            """
+            DELETE FROM known_source
+            WHERE source_key IN (SELECT source_key FROM task WHERE import_number = ?)
+            """)
+        try statement.bind(number, at: 1)
+        try statement.run()
+    }
+}

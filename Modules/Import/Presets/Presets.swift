@@ -1,0 +1,1262 @@
+import Domain
+
+extension Preset {
+    /// Any table whose header names the fields, by the names that people and programs give them.
+    public static let generic = Preset(
+        name: "generic", program: "any program",
+        columns: aliases.flatMap { field, names in names.map { Column($0, field) } } + [
+            Column("blocked by", .needs, .names), Column("depends on", .needs, .names),
+            Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
+            Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
+            Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
+        ],
+        parentNaming: .text)
+
+    /// The preset of our own export: the names of the fields as they are printed.
+    static let tend = Preset(
+        name: "tend", program: "tend", signatures: [["text", "state", "createdAt", "updatedAt"]],
+        columns: TaskField.allCases.map {
+            Column($0.rawValue, $0, $0 == .tags ? .escapedNames : .strict)
+        } + [Column(sourceName, .source), Column("source.externalId", .externalId)],
+        isOwn: true,
+        documents: [
+            // In JSON, tasks name each other by their numbers, which mean something in one store alone.
+            Document(
+                rows: [Document.Rows(path: "*")],
+                signature: ["uuid", "text", "state", "createdAt", "updatedAt"],
+                mark: ["uuid", "text", "state", "createdAt", "updatedAt"],
+                lookups: ["parent", "needs"].map {
+                    Document.Lookup(id: $0, table: "*", value: "uuid", column: $0)
+                })
+        ],
+        computed: [
+            "from", "blocked", "partsDone", "partsCount", "parts", "neededBy", "next", "damaged",
+            "activeSeconds", "history",
+        ])
+
+    /// The source of a task in our JSON, where it is an object.
+    static let sourceName = "source.name"
+
+    private static let aliases: [(field: TaskField, names: [String])] = [
+        (
+            .text,
+            [
+                "text", "title", "name", "summary", "task", "content", "subject", "todo", "what",
+                "task name", "task title",
+            ]
+        ),
+        (.notes, ["notes", "note", "description", "details", "comment", "comments", "body"]),
+        (.state, ["state", "status", "done", "completed", "complete", "finished", "isDone"]),
+        (
+            .createdAt,
+            [
+                "createdAt", "created", "creation date", "created date", "date created",
+                "created time", "created on", "entry", "added", "date added", "created at (UTC)",
+            ]
+        ),
+        (
+            .updatedAt,
+            [
+                "updatedAt", "updated", "modified", "modifiedAt", "last modified",
+                "last edited time", "last updated", "date modified", "updated at (UTC)",
+            ]
+        ),
+        (
+            .completedAt,
+            [
+                "completedAt", "completed on", "completion date", "date completed", "finishedAt",
+                "completed date", "closed at (UTC)",
+            ]
+        ),
+        (
+            .scheduledDate,
+            ["scheduledDate", "scheduled", "start", "start date", "on", "when", "day", "planned"]
+        ),
+        (.dueDate, ["dueDate", "due", "deadline", "due on", "due by"]),
+        (.priority, ["priority", "prio", "importance"]),
+        (.project, ["project", "project name", "list", "list name", "folder", "area"]),
+        (.needs, ["needs"]),
+        (.every, ["every"]),
+        (.parent, ["parent", "parent id", "parent task", "part of", "subtask of"]),
+        (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
+        (.uuid, ["uuid", "guid"]),
+        (.id, ["id", "external id", "task id", "key", "issue key", "issue id"]),
+    ]
+}
+
+extension Preset {
+    /// Asana's export of a project.
+    static let asana = Preset(
+        name: "asana", program: "Asana",
+        signatures: [["Task ID", "Name", "Section/Column", "Completed At"]],
+        columns: [
+            Column("Name", .text),
+            Column("Notes", .notes),
+            // Sections have any names; those that are the usual words for states count.
+            Column("Section/Column", .state, .hint),
+            Column("Created At", .createdAt),
+            Column("Last Modified", .updatedAt),
+            Column("Completed At", .completedAt),
+            Column("Start Date", .scheduledDate),
+            Column("Due Date", .dueDate),
+            // Fields of one's own, by the names that most give them.
+            Column("Priority", .priority, .hint),
+            Column("Status", .state, .hint),
+            Column("Task Progress", .state, .hint),
+            Column("Blocked By (Dependencies)", .needs, .names),
+            Column("Projects", .project, .firstName),
+            Column("Tags", .tags),
+            Column("Parent task", .parent),
+            Column("Task ID", .id),
+        ],
+        parentNaming: .text)
+}
+
+extension Preset {
+    /// ClickUp's export of a workspace or a list; its days are milliseconds since 1970.
+    static let clickup = Preset(
+        name: "clickup", program: "ClickUp",
+        signatures: [
+            ["Task ID", "Task Name", "Space Name", "List Name"],
+            ["Task Name", "Task Content", "Status", "Date Created"],
+        ],
+        columns: [
+            Column("Task Name", .text),
+            Column("Task Content", .notes),
+            Column("Description", .notes),
+            Column("Status", .state),
+            Column("Date Created", .createdAt),
+            Column("Date Updated", .updatedAt),
+            Column("Date Closed", .completedAt, .onceCompleted),
+            Column("Start Date", .scheduledDate),
+            Column("Due Date", .dueDate),
+            Column("Priority", .priority),
+            Column("List Name", .project),
+            Column("Tags", .tags),
+            Column("Parent ID", .parent),
+            Column("Task ID", .id),
+        ],
+        roughStates: [("review", .active), ("in review", .active)],
+        priorities: [("1", .high), ("2", .high), ("3", .medium), ("4", .low), ("0", nil)],
+        blank: "null")
+}
+
+extension Preset {
+    /// monday.com's export of a board, the sheet as CSV: its groups have their name and the header above
+    /// them, and the parts of an item a header of their own.
+    static let monday = Preset(
+        name: "monday", program: "monday.com",
+        signatures: [
+            ["Name", "Subitems", "Status"], ["Name", "Item ID (auto generated)"],
+            ["Name", "Person", "Status"], ["Name", "Owner", "Status", "Due date"],
+        ],
+        columns: [
+            Column("Name", .text),
+            Column("Notes", .notes),
+            Column("Description", .notes),
+            Column("Status", .state),
+            Column("Created at", .createdAt),
+            Column("Timeline - Start", .scheduledDate),
+            Column("Start date", .scheduledDate, .further),
+            Column("Due date", .dueDate),
+            Column("Deadline", .dueDate, .further),
+            Column("Date", .dueDate, .further),
+            Column("Timeline - End", .dueDate, .further),
+            Column("Priority", .priority, .hint),
+            Column("Tags", .tags),
+            Column("Item ID (auto generated)", .id),
+        ],
+        hasUsualColumns: true,
+        // A box that is ticked.
+        states: [("v", .completed)],
+        roughStates: [("In review", .active), ("Waiting for review", .active)],
+        groups: Groups(parts: ["Subitems", "Name"]))
+}
+
+extension Preset {
+    /// Notion's export of a database of tasks, by the names of its own template.
+    static let notion = Preset(
+        name: "notion", program: "Notion",
+        signatures: [
+            ["Task name", "Status", "Assignee", "Due"], ["Task name", "Status", "Due date"],
+        ],
+        columns: [
+            Column("Task name", .text),
+            Column("Description", .notes),
+            Column("Summary", .notes),
+            Column("Notes", .notes),
+            Column("Status", .state),
+            Column("Created time", .createdAt),
+            Column("Last edited time", .updatedAt),
+            Column("Completed on", .completedAt, .onceCompleted),
+            Column("Due", .dueDate),
+            Column("Due date", .dueDate),
+            Column("Priority", .priority),
+            Column("Project", .project),
+            Column("Projects", .project, .firstName),
+            Column("Blocked by", .needs, .names),
+            Column("Parent-task", .parent),
+            Column("Tags", .tags),
+        ],
+        hasUsualColumns: true,
+        roughStates: [("In review", .active)], parentNaming: .text)
+}
+
+extension Preset {
+    /// Azure DevOps' export of a query; of a tree of work items the titles stand in a column a level.
+    ///
+    /// https://learn.microsoft.com/en-us/azure/devops/boards/queries/import-work-items-from-csv
+    static let azureDevOps = Preset(
+        name: "azure-devops", program: "Azure DevOps",
+        signatures: [
+            ["Work Item Type", "Title", "State"], ["ID", "Work Item Type", "Title"],
+            ["Work Item Type", "Title 1"],
+        ],
+        columns: [
+            Column("Title", .text),
+            Column("Title 1", .text),
+            Column("Title 2", .text, .further),
+            Column("Title 3", .text, .further),
+            Column("Title 4", .text, .further),
+            Column("Title 5", .text, .further),
+            Column("Title 6", .text, .further),
+            Column("Description", .notes),
+            Column("State", .state),
+            Column("Created Date", .createdAt),
+            Column("Changed Date", .updatedAt),
+            Column("Closed Date", .completedAt, .onceCompleted),
+            Column("Start Date", .scheduledDate),
+            Column("Due Date", .dueDate),
+            Column("Target Date", .dueDate, .further),
+            Column("Priority", .priority),
+            Column("Team Project", .project),
+            Column("Tags", .tags),
+            Column("Parent", .parent),
+            Column("ID", .id),
+        ],
+        states: [("Approved", .notStarted)],
+        roughStates: [("Committed", .active)],
+        priorities: [("1", .high), ("2", .medium), ("3", .low), ("4", .low)],
+        depth: .texts)
+}
+
+extension Preset {
+    /// Issues as `gh issue list --json` names their fields, and the view that Projects exports.
+    static let github = Preset(
+        name: "github", program: "GitHub",
+        signatures: [
+            ["number", "title", "state"], ["Title", "URL", "Assignees", "Status"],
+        ],
+        columns: [
+            Column("title", .text),
+            Column("body", .notes),
+            Column("state", .state),
+            Column("Status", .state),
+            Column("createdAt", .createdAt),
+            Column("updatedAt", .updatedAt),
+            Column("closedAt", .completedAt),
+            Column("milestone", .project),
+            Column("labels", .tags),
+            Column("URL", .id),
+            Column("number", .id),
+        ],
+        states: [("In Review", .active)])
+}
+
+extension Preset {
+    /// Jira's export of a search; its header repeats names and is translated, and descriptions keep their
+    /// wiki markup.
+    static let jira = Preset(
+        name: "jira", program: "Jira",
+        signatures: [
+            ["Summary", "Issue key", "Issue Type", "Status"],
+            ["Zusammenfassung", "Vorgangsschlüssel", "Vorgangstyp", "Status"],
+            ["Résumé", "Clé de ticket", "Type de ticket"],
+            ["Resumen", "Clave de incidencia", "Tipo de Incidencia", "Estado"],
+        ],
+        columns: [
+            (.text, ["Summary", "Zusammenfassung", "Résumé", "Resumen"]),
+            (.notes, ["Description", "Beschreibung", "Descripción"]),
+            (.state, ["Status", "État", "Statut", "Estado"]),
+            (.createdAt, ["Created", "Erstellt", "Création", "Créé", "Creada"]),
+            (.updatedAt, ["Updated", "Aktualisiert", "Mise à jour", "Mis à jour", "Actualizada"]),
+            (.completedAt, ["Resolved", "Erledigt", "Résolu", "Résolue", "Resuelta"]),
+            (
+                .dueDate,
+                ["Due Date", "Fälligkeitsdatum", "Date d'échéance", "Fecha de vencimiento"]
+            ),
+            (.priority, ["Priority", "Priorität", "Priorité", "Prioridad"]),
+            (.project, ["Project name", "Projektname", "Nom du projet", "Nombre del proyecto"]),
+            (.tags, ["Labels", "Stichwörter", "Étiquettes", "Etiquetas"]),
+            // An issue has a key and a number; some files name its parent by the one, some by the other.
+            (.parent, ["Parent", "Parent id", "Parent key", "Übergeordnet"]),
+            (.id, ["Issue key", "Vorgangsschlüssel", "Clé de ticket", "Clave de incidencia"]),
+        ].flatMap { field, names in names.map { Column($0, field) } } + [
+            Column("Custom field (Start date)", .scheduledDate),
+            Column("Benutzerdefinierte Felder (Start date)", .scheduledDate),
+            Column("Inward issue link (Blocks)", .needs, .names),
+            Column("Lien du ticket entrant (Blocks)", .needs, .names),
+            // Where the words of a workflow are not known, their category tells the state.
+            Column("Status Category", .state, .hint), Column("Statuskategorie", .state, .hint),
+            Column("Catégorie d'état", .state, .hint),
+            Column("Categoría de estado", .state, .hint),
+        ],
+        states: [("Selected for Development", .notStarted)],
+        roughStates: [("Reopened", .notStarted), ("In Review", .active)],
+        priorities: [
+            ("Blocker", .high), ("Critical", .high), ("Major", .high), ("Minor", .low),
+            ("Trivial", .low),
+        ],
+        parentNaming: .extra("Issue id"),
+        parentNames: ["Vorgangs-ID", "ID de ticket", "ID de la incidencia"])
+}
+
+extension Preset {
+    /// Redmine's export of issues.
+    static let redmine = Preset(
+        name: "redmine", program: "Redmine",
+        signatures: [["#", "Tracker", "Subject", "Status"]],
+        columns: [
+            Column("Subject", .text),
+            Column("Description", .notes),
+            Column("Status", .state),
+            Column("% Done", .state, .percentage),
+            Column("Created", .createdAt),
+            Column("Updated", .updatedAt),
+            Column("Closed", .completedAt, .onceCompleted),
+            Column("Start date", .scheduledDate),
+            Column("Due date", .dueDate),
+            Column("Priority", .priority),
+            Column("Project", .project),
+            Column("Category", .tags),
+            Column("Parent task", .parent),
+            Column("#", .id),
+        ],
+        roughStates: [("Feedback", .active)],
+        priorities: [("Immediate", .high)])
+}
+
+extension Preset {
+    /// Tasks of Microsoft To Do as its interface, Graph, hands them out.
+    ///
+    /// https://learn.microsoft.com/graph/api/resources/todotask
+    static let microsoftToDo = Preset(
+        name: "microsoft-to-do", program: "Microsoft To Do",
+        signatures: [["title", "importance", "status", "createdDateTime"]],
+        columns: [
+            Column("title", .text, .hint),
+            Column("displayName", .text, .hint),
+            Column("body.content", .notes),
+            Column("status", .state, .hint),
+            Column("isChecked", .state, .hint),
+            Column("createdDateTime", .createdAt),
+            Column("lastModifiedDateTime", .updatedAt),
+            Column("completedDateTime", .completedAt, .hint),
+            Column("checkedDateTime", .completedAt, .hint),
+            Column("startDateTime", .scheduledDate),
+            Column("dueDateTime", .dueDate),
+            Column("importance", .priority),
+            Column("list", .project),
+            Column("categories", .tags),
+            Column("id", .id),
+        ],
+        states: [("waitingOnOthers", .active), ("deferred", .notStarted)],
+        // Every task has it that was given no other.
+        priorities: [("normal", nil)],
+        depth: .number(ColumnMapping.depthName),
+        documents: [
+            Document(
+                rows: [
+                    Document.Rows(path: "value/*"),
+                    Document.Rows(path: "value/*/checklistItems/*"),
+                ],
+                signature: ["title", "status", "importance"]),
+            Document(
+                rows: [
+                    Document.Rows(path: "*"), Document.Rows(path: "*/checklistItems/*"),
+                ],
+                signature: ["title", "status", "importance"], mark: ["title", "importance"]),
+            Document(
+                rows: [
+                    Document.Rows(path: "*/tasks/*", given: [(1, "displayName", "list")]),
+                    Document.Rows(path: "*/tasks/*/checklistItems/*"),
+                ],
+                signature: ["title", "status", "importance"], mark: ["displayName", "tasks"],
+                roots: ["", "value", "lists"]),
+        ],
+        computed: [
+            "@odata.etag", "@odata.context", "body.contentType", "checklistItems",
+            "checklistItems@odata.context", "linkedResources@odata.context", "hasAttachments",
+        ])
+}
+
+extension Preset {
+    /// The tasks of Outlook and Microsoft To Do, as Outlook's assistant for export writes them, in English
+    /// and in German.
+    static let outlook = Preset(
+        name: "outlook", program: "Outlook",
+        signatures: [
+            ["Subject", "Due Date", "% Complete", "Sensitivity"],
+            ["Subject", "Due Date", "Date Completed", "% Complete"],
+            ["Betreff", "Fällig am", "Status"],
+        ],
+        columns: [
+            (.text, ["Subject", "Betreff"]),
+            (.notes, ["Notes", "Notizen"]),
+            (.state, ["Status"]),
+            (.completedAt, ["Date Completed", "Erledigt am"]),
+            (.scheduledDate, ["Start Date", "Beginnt am"]),
+            (.dueDate, ["Due Date", "Fällig am"]),
+            (.priority, ["Priority", "Priorität"]),
+            (.tags, ["Categories", "Kategorien"]),
+        ].flatMap { field, names in names.map { Column($0, field) } } + [
+            Column("% Complete", .state, .percentage), Column("% erledigt", .state, .percentage),
+        ],
+        // Every task has it that was given no other.
+        priorities: [("Normal", nil)])
+}
+
+extension Preset {
+    /// Microsoft Planner's export of a plan, the sheet of its tasks as CSV.
+    static let planner = Preset(
+        name: "planner", program: "Microsoft Planner",
+        signatures: [["Task ID", "Task Name", "Bucket Name", "Progress"]],
+        columns: [
+            Column("Task Name", .text),
+            Column("Description", .notes),
+            Column("Progress", .state),
+            Column("Created Date", .createdAt),
+            Column("Completed Date", .completedAt, .onceCompleted),
+            Column("Start Date", .scheduledDate),
+            Column("Due Date", .dueDate),
+            Column("Priority", .priority),
+            Column("Bucket Name", .project),
+            Column("Labels", .tags),
+            Column("Task ID", .id),
+        ])
+}
+
+extension Preset {
+    /// Microsoft Project's tasks as CSV, by its own map of columns.
+    static let microsoftProject = Preset(
+        name: "ms-project", program: "Microsoft Project",
+        signatures: [
+            ["Task Name", "Start", "Finish", "Outline Level"],
+            ["Task Name", "Start", "Finish", "Resource Names"],
+            ["Task Mode", "Name", "Start", "Finish"],
+            ["Task Mode", "Task Name", "Start", "Finish"],
+            ["Unique ID", "Task Name", "Start", "Finish"],
+        ],
+        columns: planColumns, depth: .number("Outline Level"))
+
+    /// Smartsheet's export of a sheet of a project.
+    static let smartsheet = Preset(
+        name: "smartsheet", program: "Smartsheet",
+        signatures: [
+            ["Task Name", "Start", "Finish", "Assigned To"],
+            ["Task Name", "Start Date", "End Date", "% Complete"],
+            ["Primary Column", "Start", "Finish"],
+        ],
+        columns: planColumns)
+
+    /// The columns of plans, by the names that both programs give them.
+    private static let planColumns = [
+        Column("Task Name", .text),
+        Column("Name", .text),
+        Column("Primary Column", .text),
+        Column("Notes", .notes),
+        Column("Comments", .notes),
+        Column("Status", .state),
+        Column("% Complete", .state, .percentage),
+        Column("Percent Complete", .state, .percentage),
+        Column("Created", .createdAt),
+        Column("Modified", .updatedAt),
+        Column("Actual Finish", .completedAt, .onceCompleted),
+        Column("Start", .scheduledDate),
+        Column("Start Date", .scheduledDate),
+        Column("Finish", .dueDate),
+        Column("End Date", .dueDate),
+        Column("Finish Date", .dueDate),
+        Column("Due Date", .dueDate),
+        Column("Priority", .priority, .hint),
+        Column("Predecessors", .needs, .predecessors),
+        Column("ID", .id),
+        Column("Unique ID", .id, .further),
+    ]
+}
+
+extension Preset {
+    /// The backup of Wunderlist: lists, tasks, their parts and notes in tables of their own.
+    static let wunderlist = Preset(
+        name: "wunderlist", program: "Wunderlist",
+        signatures: [["title", "completed", "starred"]],
+        columns: [
+            Column("title", .text),
+            Column("note", .notes),
+            Column("completed", .state),
+            Column("created_at", .createdAt),
+            Column("completed_at", .completedAt),
+            Column("due_date", .dueDate),
+            Column("starred", .priority),
+            Column("list", .project),
+            Column("task_id", .parent),
+            Column("id", .id),
+        ],
+        priorities: [("true", .high), ("false", nil)],
+        documents: [
+            Document(
+                rows: [Document.Rows(path: "tasks/*"), Document.Rows(path: "subtasks/*")],
+                signature: ["title", "completed", "list_id"],
+                roots: ["data", ""],
+                lookups: [
+                    Document.Lookup(id: "list_id", table: "lists/*", value: "title", column: "list")
+                ],
+                attachments: [
+                    Document.Attachment(
+                        table: "notes/*", key: "task_id", value: "content", column: "note"),
+                    Document.Attachment(
+                        table: "reminders/*", key: "task_id", value: "date", column: "reminder"),
+                ])
+        ],
+        computed: ["revision", "type", "created_by_request_id"])
+}
+
+extension Preset {
+    /// Tasks of Any.do as its interface hands them out; it has no export of its own.
+    ///
+    /// https://github.com/aioue/any.down
+    static let anyDo = Preset(
+        name: "any.do", program: "Any.do",
+        signatures: [["title", "status", "parentGlobalTaskId"]],
+        columns: [
+            Column("title", .text),
+            Column("note", .notes),
+            Column("status", .state),
+            Column("creationDate", .createdAt),
+            Column("lastUpdateDate", .updatedAt),
+            Column("dueDate", .dueDate),
+            Column("priority", .priority),
+            Column("category", .project),
+            Column("labelNames", .tags),
+            Column("parentGlobalTaskId", .parent),
+            Column("id", .id),
+        ],
+        states: [("UNCHECKED", .notStarted), ("CHECKED", .completed), ("DONE", .completed)],
+        priorities: [("Normal", nil)],
+        documents: [
+            Document(
+                rows: [Document.Rows(path: "task/items/*")],
+                signature: ["title", "status"],
+                roots: ["models", ""],
+                lookups: [
+                    Document.Lookup(
+                        id: "categoryId", table: "category/items/*", value: "name",
+                        column: "category"),
+                    Document.Lookup(
+                        id: "labels", table: "label/items/*", value: "name", column: "labelNames"),
+                ])
+        ],
+        computed: ["globalTaskId"])
+}
+
+extension Preset {
+    /// What Google Takeout hands out of Google Tasks, and tables of the same names.
+    ///
+    /// https://developers.google.com/tasks/reference/rest/v1/tasks
+    static let googleTasks = Preset(
+        name: "google-tasks", program: "Google Tasks",
+        signatures: [
+            ["title", "status", "position", "updated"], ["title", "status", "task_type", "list"],
+        ],
+        columns: [
+            Column("title", .text),
+            Column("notes", .notes),
+            Column("status", .state),
+            // What was deleted there is nothing to be done here.
+            Column("deleted", .state, .hint),
+            Column("created", .createdAt),
+            Column("updated", .updatedAt),
+            Column("completed", .completedAt),
+            Column("due", .dueDate),
+            Column("list", .project),
+            Column("parent", .parent),
+            Column("id", .id),
+        ],
+        states: [("needsAction", .notStarted)],
+        documents: [
+            Document(
+                rows: [Document.Rows(path: "items/*/items/*", given: [(1, "title", "list")])],
+                signature: ["title", "status"], token: ("kind", "tasks#taskLists")),
+            Document(
+                rows: [Document.Rows(path: "items/*")], signature: ["title", "status"],
+                token: ("kind", "tasks#tasks")),
+        ],
+        computed: ["kind", "etag", "selfLink", "webViewLink"])
+}
+
+extension Preset {
+    /// The export of Remember The Milk: lists, tasks and notes in tables of their own.
+    static let rememberTheMilk = Preset(
+        name: "rtm", program: "Remember The Milk",
+        signatures: [["name", "series_id", "priority"]],
+        columns: [
+            Column("name", .text),
+            Column("notes", .notes),
+            Column("date_created", .createdAt),
+            Column("date_modified", .updatedAt),
+            Column("date_completed", .completedAt),
+            Column("date_start", .scheduledDate),
+            Column("date_due", .dueDate),
+            Column("priority", .priority),
+            Column("list", .project),
+            Column("repeat", .every, .hint),
+            Column("tags", .tags),
+            Column("parent_id", .parent),
+            Column("id", .id),
+        ],
+        priorities: [("P1", .high), ("P2", .medium), ("P3", .low), ("PN", nil)],
+        documents: [
+            Document(
+                rows: [Document.Rows(path: "tasks/*")],
+                signature: ["name", "series_id"],
+                lookups: [
+                    Document.Lookup(id: "list_id", table: "lists/*", value: "name", column: "list")
+                ],
+                attachments: [
+                    Document.Attachment(
+                        table: "notes/*", key: "series_id", id: "series_id", value: "content",
+                        column: "notes")
+                ])
+        ])
+}
+
+extension Preset {
+    /// The backup of Super Productivity: tasks, projects and tags by their ids.
+    ///
+    /// https://github.com/super-productivity/super-productivity/blob/master/src/app/features/tasks/task.model.ts
+    static let superProductivity = Preset(
+        name: "super-productivity", program: "Super Productivity",
+        signatures: [["title", "isDone", "timeSpentOnDay"]],
+        columns: [
+            Column("title", .text),
+            Column("notes", .notes),
+            Column("isDone", .state),
+            Column("created", .createdAt),
+            Column("modified", .updatedAt),
+            Column("doneOn", .completedAt, .hint),
+            // A day, or an instant where it has a time.
+            Column("dueDay", .scheduledDate, .hint),
+            Column("dueWithTime", .scheduledDate, .hint),
+            Column("plannedAt", .scheduledDate, .hint),
+            Column("deadlineDay", .dueDate, .hint),
+            Column("deadlineWithTime", .dueDate, .hint),
+            Column("priority", .priority),
+            Column("project", .project),
+            Column("tags", .tags),
+            Column("parentId", .parent),
+            Column("id", .id),
+        ],
+        priorities: [("1", .low), ("2", .medium), ("3", .high)],
+        documents: [
+            Document(
+                rows: [
+                    Document.Rows(path: "task/entities/*"),
+                    Document.Rows(path: "taskArchive/entities/*"),
+                    Document.Rows(path: "archiveYoung/task/entities/*"),
+                    Document.Rows(path: "archiveOld/task/entities/*"),
+                ],
+                signature: ["title", "isDone"],
+                roots: ["", "data", "mainModelData"],
+                lookups: [
+                    Document.Lookup(
+                        id: "projectId", table: "project/entities/*", value: "title",
+                        column: "project"),
+                    Document.Lookup(
+                        id: "tagIds", table: "tag/entities/*", value: "title", column: "tags"),
+                ])
+        ],
+        computed: ["subTaskIds", "_hideSubTasksMode", "timeSpentOnDay"])
+}
+
+extension Preset {
+    /// The export of Vikunja, `data.json` in its archive: projects with their tasks.
+    ///
+    /// https://vikunja.io/docs/models/
+    static let vikunja = Preset(
+        name: "vikunja", program: "Vikunja",
+        signatures: [["title", "done", "done_at", "due_date"]],
+        columns: [
+            Column("title", .text),
+            Column("description", .notes),
+            Column("done", .state),
+            Column("created", .createdAt),
+            Column("updated", .updatedAt),
+            Column("done_at", .completedAt, .hint),
+            Column("start_date", .scheduledDate),
+            Column("due_date", .dueDate),
+            Column("priority", .priority),
+            Column("project", .project),
+            Column("labels", .tags),
+            Column("related_tasks.parenttask", .parent),
+            Column("id", .id),
+        ],
+        priorities: [
+            ("0", nil), ("1", .low), ("2", .medium), ("3", .high), ("4", .high), ("5", .high),
+        ],
+        documents: [
+            Document(
+                rows: [Document.Rows(path: "*/tasks/*", given: [(1, "title", "project")])],
+                signature: ["title", "done", "due_date"], mark: ["title", "tasks"])
+        ],
+        computed: [
+            "hex_color", "cover_image_attachment_id", "position", "bucket_id", "created_by",
+            "is_favorite", "identifier", "index", "project_id", "related_tasks.subtask",
+            "subscription", "reactions",
+        ])
+}
+
+extension Preset {
+    /// OmniFocus' export as CSV; the numbers of its tasks say where they lie, and nothing for good.
+    static let omnifocus = Preset(
+        name: "omnifocus", program: "OmniFocus",
+        signatures: [["Task ID", "Type", "Name", "Status", "Flagged"]],
+        columns: [
+            Column("Name", .text),
+            Column("Notes", .notes),
+            Column("Status", .state),
+            Column("Completion Date", .completedAt),
+            Column("Planned Date", .scheduledDate),
+            Column("Start Date", .scheduledDate, .further),
+            Column("Due Date", .dueDate),
+            Column("Flagged", .priority),
+            Column("Project", .project),
+            Column("Context", .tags),
+            Column("Tags", .tags),
+        ],
+        // A project is active that is neither on hold nor done: nobody need be at it.
+        states: [("active", .notStarted), ("available", .notStarted), ("inactive", .notStarted)],
+        priorities: [("1", .high), ("0", nil)],
+        depth: .outline("Task ID"))
+}
+
+extension Preset {
+    /// The JSON that Things takes and that programs write for it; a project is a task with parts.
+    ///
+    /// https://culturedcode.com/things/support/articles/2803573/
+    static let things = Preset(
+        name: "things", program: "Things",
+        signatures: [["type", "attributes"]],
+        columns: [
+            Column("attributes.title", .text),
+            Column("attributes.notes", .notes),
+            Column("attributes.completed", .state, .hint),
+            Column("attributes.canceled", .state, .hint),
+            Column("attributes.creation-date", .createdAt),
+            Column("attributes.completion-date", .completedAt),
+            // A day, or a word such as 'someday'.
+            Column("attributes.when", .scheduledDate, .hint),
+            Column("attributes.deadline", .dueDate),
+            Column("project", .project, .hint),
+            Column("attributes.list", .project, .hint),
+            Column("attributes.area", .project, .hint),
+            Column("attributes.tags", .tags),
+            Column("id", .id),
+        ],
+        depth: .number(ColumnMapping.depthName),
+        documents: [
+            Document(
+                rows: [
+                    Document.Rows(path: "*"),
+                    Document.Rows(
+                        path: "*/attributes/items/*", given: [(1, "attributes/title", "project")]),
+                    Document.Rows(path: "*/attributes/checklist-items/*"),
+                    Document.Rows(path: "*/attributes/items/*/attributes/checklist-items/*"),
+                ],
+                signature: ["type", "attributes"], mark: ["type", "attributes"],
+                heading: ("type", "heading", "attributes/title"))
+        ],
+        computed: ["operation", "attributes.items", "attributes.checklist-items"])
+}
+
+extension Preset {
+    /// Toodledo's export of tasks.
+    static let toodledo = Preset(
+        name: "toodledo", program: "Toodledo",
+        signatures: [["TASK", "FOLDER", "CONTEXT", "GOAL"]],
+        columns: [
+            Column("TASK", .text),
+            Column("NOTE", .notes),
+            Column("STATUS", .state, .hint),
+            Column("COMPLETED", .completedAt),
+            Column("STARTDATE", .scheduledDate),
+            Column("DUEDATE", .dueDate),
+            Column("PRIORITY", .priority),
+            Column("FOLDER", .project),
+            Column("REPEAT", .every, .hint),
+            Column("CONTEXT", .tags),
+            Column("TAG", .tags),
+        ],
+        states: [("None", .notStarted)],
+        // What one means to do with a task, of which some are at it.
+        roughStates: [
+            ("Next Action", .notStarted), ("Active", .active), ("Planning", .notStarted),
+            ("Delegated", .active), ("Reference", .notStarted),
+        ],
+        priorities: [
+            ("3 Top", .high), ("3", .high), ("2 High", .high), ("2", .high),
+            ("1 Medium", .medium), ("1", .medium), ("0 Low", .low), ("0", .low),
+            ("-1 Negative", nil), ("-1", nil),
+        ])
+}
+
+extension Preset {
+    /// Lists of tasks in Markdown, with the signs of Obsidian's plugins Tasks and Dataview.
+    ///
+    /// https://publish.obsidian.md/tasks/Reference/Task+Formats/Tasks+Emoji+Format
+    static let markdown = Preset(
+        name: "markdown", program: "Markdown and Obsidian",
+        columns: [
+            Column("text", .text),
+            Column("notes", .notes),
+            Column("state", .state),
+            Column("created", .createdAt),
+            Column("done", .completedAt, .hint),
+            Column("cancelled", .completedAt, .hint),
+            Column("scheduled", .scheduledDate, .hint),
+            Column("start", .scheduledDate, .hint),
+            Column("due", .dueDate),
+            Column("priority", .priority),
+            Column("project", .project),
+            Column("dependsOn", .needs),
+            Column("repeat", .every, .hint),
+            Column("tags", .tags),
+            Column("id", .id),
+        ],
+        priorities: [
+            ("🔺", .high), ("⏫", .high), ("🔼", .medium), ("🔽", .low), ("⏬", .low),
+        ],
+        rowKinds: RowKinds(
+            column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
+        depth: .number(ColumnMapping.depthName),
+        form: .markdown)
+}
+
+extension Preset {
+    /// Headings of org-mode that are tasks.
+    ///
+    /// https://orgmode.org/manual/Headlines.html
+    static let org = Preset(
+        name: "org", program: "org-mode",
+        columns: [
+            Column("text", .text),
+            Column("notes", .notes),
+            Column("state", .state),
+            Column("created", .createdAt),
+            Column("CLOSED", .completedAt),
+            Column("SCHEDULED", .scheduledDate),
+            Column("DEADLINE", .dueDate),
+            Column("priority", .priority),
+            Column("project", .project),
+            Column("repeat", .every, .hint),
+            Column("tags", .tags),
+            Column("ID", .id),
+        ],
+        priorities: [("A", .high), ("B", .medium), ("C", .low)],
+        rowKinds: RowKinds(
+            column: OutlineItem.kindName, kinds: [(OutlineItem.prose, .passedOver)]),
+        depth: .number(ColumnMapping.depthName),
+        form: .outline)
+}
+
+extension Preset {
+    /// Files in the form of todo.txt, by what marks the parts of a line.
+    ///
+    /// https://github.com/todotxt/todo.txt
+    static let todotxt = Preset(
+        name: "todotxt", program: "todo.txt",
+        columns: [
+            Column("text", .text),
+            Column("x", .state),
+            Column("creation date", .createdAt),
+            Column("completion date", .completedAt),
+            Column("t:", .scheduledDate),
+            Column("due:", .dueDate),
+            Column("(A)", .priority),
+            Column("+project", .project),
+            Column("p:", .parent),
+            Column("rec:", .every),
+            Column("@context", .tags),
+            Column("id:", .id),
+        ],
+        form: .lines)
+}
+
+extension Preset {
+    /// Tables made of `task export`, by the names of its attributes.
+    ///
+    /// https://taskwarrior.org/docs/design/task/
+    static let taskwarrior = Preset(
+        name: "taskwarrior", program: "Taskwarrior",
+        signatures: [["uuid", "status", "entry", "description"]],
+        columns: [
+            Column("description", .text),
+            Column("status", .state),
+            Column("entry", .createdAt),
+            Column("modified", .updatedAt),
+            Column("end", .completedAt),
+            Column("scheduled", .scheduledDate),
+            Column("due", .dueDate),
+            Column("priority", .priority),
+            Column("project", .project),
+            Column("tags", .tags),
+            Column("uuid", .uuid),
+        ],
+        states: [("waiting", .notStarted)],
+        rowKinds: RowKinds(
+            column: "status",
+            // A recurring task is the pattern of others, which have rows of their own.
+            kinds: [("deleted", .passedOver), ("recurring", .passedOver)]))
+}
+
+extension Preset {
+    /// Todoist's export of one project; the project's name is the file's, not in it.
+    ///
+    /// https://www.todoist.com/help/articles/how-to-format-your-csv-file-so-you-can-import-it-into-todoist
+    static let todoist = Preset(
+        name: "todoist", program: "Todoist",
+        signatures: [["TYPE", "CONTENT", "PRIORITY", "INDENT"]],
+        columns: [
+            Column("CONTENT", .text, .textWithLabels),
+            Column("DESCRIPTION", .notes),
+            Column("PRIORITY", .priority),
+            // The day to do it on, in words that a person typed: 'every monday at 9am'.
+            Column("DATE", .scheduledDate, .dayOrRepetition),
+            Column("DEADLINE", .dueDate),
+        ],
+        priorities: [("1", .high), ("2", .medium), ("3", .low), ("4", nil)],
+        rowKinds: RowKinds(
+            column: "TYPE",
+            kinds: [("note", .comment), ("section", .section), ("meta", .passedOver)]),
+        depth: .number("INDENT"))
+}
+
+extension Preset {
+    /// Tasks of Todoist as its interface hands them out; its priorities are the other way round than
+    /// those of its tables.
+    ///
+    /// https://developer.todoist.com/api/v1/
+    static let todoistJSON = Preset(
+        name: "todoist-json", program: "Todoist (JSON)",
+        signatures: [["content", "labels", "priority", "project_id"]],
+        columns: [
+            Column("content", .text),
+            Column("description", .notes),
+            Column("checked", .state, .hint),
+            Column("is_completed", .state, .hint),
+            Column("added_at", .createdAt, .hint),
+            Column("created_at", .createdAt, .hint),
+            Column("updated_at", .updatedAt),
+            Column("completed_at", .completedAt),
+            // The day to do it on; the words that a person typed are kept.
+            Column("due.date", .scheduledDate),
+            Column("deadline.date", .dueDate),
+            Column("priority", .priority),
+            Column("project", .project),
+            Column("labels", .tags),
+            Column("parent_id", .parent),
+            Column("id", .id),
+        ],
+        priorities: [("4", .high), ("3", .medium), ("2", .low), ("1", nil)],
+        documents: ["items", "tasks", "results"].map { name in
+            Document(
+                rows: [Document.Rows(path: "\(name)/*")],
+                signature: ["content", "labels", "priority"],
+                lookups: lookups, attachments: attachments)
+        },
+        computed: [
+            "user_id", "child_order", "day_order", "collapsed", "is_collapsed", "is_deleted",
+            "sync_id",
+            "due.lang", "deadline.lang", "note_count", "added_by_uid", "comment_count",
+        ])
+
+    private static let lookups = [
+        Document.Lookup(id: "project_id", table: "projects/*", value: "name", column: "project"),
+        Document.Lookup(id: "section_id", table: "sections/*", value: "name", column: "section"),
+    ]
+
+    private static let attachments = ["notes/*", "comments/*"].flatMap { table in
+        ["item_id", "task_id"].map {
+            Document.Attachment(table: table, key: $0, value: "content", column: "description")
+        }
+    }
+}
+
+extension Preset {
+    /// TickTick's backup of all lists; lines that explain its numbers precede the header.
+    static let ticktick = Preset(
+        name: "ticktick", program: "TickTick",
+        signatures: [["List Name", "Title", "Is Check list", "Status"]],
+        columns: [
+            Column("Title", .text),
+            Column("Content", .notes),
+            Column("Status", .state),
+            Column("Created Time", .createdAt),
+            Column("Completed Time", .completedAt),
+            Column("Start Date", .scheduledDate),
+            Column("Due Date", .dueDate),
+            Column("Priority", .priority),
+            Column("List Name", .project),
+            Column("Repeat", .every, .hint),
+            Column("Tags", .tags),
+            Column("parentId", .parent),
+            Column("taskId", .id),
+        ],
+        states: [("0", .notStarted), ("1", .completed), ("2", .completed)],
+        roughStates: [("-1", .completed)],
+        priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
+        zoneColumn: "Timezone")
+}
+
+extension Preset {
+    /// Tasks of TickTick as its interface hands them out, with the points of check lists as parts.
+    ///
+    /// https://developer.ticktick.com/docs/openapi.md
+    static let ticktickJSON = Preset(
+        name: "ticktick-json", program: "TickTick (JSON)",
+        signatures: [["title", "projectId", "isAllDay"]],
+        columns: [
+            Column("title", .text),
+            Column("content", .notes),
+            Column("status", .state),
+            Column("createdTime", .createdAt),
+            Column("modifiedTime", .updatedAt),
+            Column("completedTime", .completedAt, .hint),
+            Column("startDate", .scheduledDate),
+            Column("dueDate", .dueDate),
+            Column("priority", .priority),
+            Column("list", .project),
+            Column("repeatFlag", .every, .hint),
+            Column("tags", .tags),
+            Column("parentId", .parent),
+            Column("id", .id),
+        ],
+        states: [("0", .notStarted), ("1", .completed), ("2", .completed), ("-1", .completed)],
+        priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
+        depth: .number(ColumnMapping.depthName),
+        documents: [
+            Document(
+                rows: [
+                    Document.Rows(path: "tasks/*", given: [(0, "project/name", "list")]),
+                    Document.Rows(path: "tasks/*/items/*"),
+                ],
+                signature: ["title", "projectId", "status"]),
+            Document(
+                rows: [Document.Rows(path: "*"), Document.Rows(path: "*/items/*")],
+                signature: ["title", "projectId", "items"], mark: ["title", "projectId", "items"]),
+        ],
+        computed: ["items", "childIds", "columnId", "sortOrder", "etag", "kind"])
+}
+
+extension Preset {
+    /// Trello's export of a board.
+    static let trello = Preset(
+        name: "trello", program: "Trello",
+        signatures: [["Card ID", "Card Name", "List Name", "Board Name"]],
+        columns: [
+            Column("Card Name", .text),
+            Column("Card Description", .notes),
+            // Lists have any names; those that are the usual words for states count.
+            Column("List Name", .state, .hint),
+            Column("Due Complete", .state, .hint),
+            Column("Last Activity Date", .updatedAt),
+            Column("Start Date", .scheduledDate),
+            Column("Due Date", .dueDate),
+            Column("Board Name", .project),
+            Column("Labels", .tags, .colouredNames),
+            Column("Card ID", .id),
+        ])
+}
+
+extension Preset {
+    /// Trello's JSON of a board, the only export without a subscription.
+    ///
+    /// https://developer.atlassian.com/cloud/trello/guides/rest-api/object-definitions/
+    static let trelloBoard = Preset(
+        name: "trello-json", program: "Trello (JSON)",
+        signatures: [["name", "idShort", "idBoard"]],
+        columns: [
+            Column("name", .text),
+            Column("desc", .notes),
+            // Lists have any names; those that are the usual words for states count.
+            Column("list", .state, .hint),
+            Column("dueComplete", .state, .hint),
+            // What is archived is out of sight there, with its list or by itself.
+            Column("closed", .state, .hint),
+            Column("listClosed", .state, .hint),
+            Column("state", .state, .hint),
+            Column("dateLastActivity", .updatedAt),
+            Column("start", .scheduledDate),
+            Column("due", .dueDate),
+            Column("board", .project),
+            Column("labels", .tags),
+            Column("card", .parent),
+            Column("id", .id),
+        ],
+        states: [("incomplete", .notStarted)],
+        documents: [
+            Document(
+                rows: [
+                    Document.Rows(path: "cards/*", given: [(0, "name", "board")]),
+                    Document.Rows(
+                        path: "checklists/*/checkItems/*",
+                        given: [
+                            (0, "name", "board"), (1, "idCard", "card"), (1, "name", "checklist"),
+                        ]),
+                ],
+                signature: ["name", "idList"],
+                lookups: [
+                    Document.Lookup(
+                        id: "idList", table: "lists/*", value: "closed", column: "listClosed",
+                        isBeside: true),
+                    Document.Lookup(id: "idList", table: "lists/*", value: "name", column: "list"),
+                    Document.Lookup(
+                        id: "idMembers", table: "members/*", value: "fullName", column: "members"),
+                ],
+                attachments: [
+                    Document.Attachment(
+                        table: "actions/*", key: "data/card/id", value: "data/text", column: "desc")
+                ])
+        ],
+        computed: [
+            "attachmentsUrl", "badges", "checkItemStates", "cover", "descData", "dueReminder",
+            "idAttachmentCover", "idBoard", "idChecklist", "idChecklists", "idLabels",
+            "idMembersVoted", "idShort", "limits", "manualCoverAttachment", "nodeId", "shortLink",
+            "shortUrl", "subscribed", "isTemplate", "cardRole", "pinned", "email", "nameData",
+        ])
+}
+
+extension Preset {
+    /// Linear's export of issues.
+    static let linear = Preset(
+        name: "linear", program: "Linear",
+        signatures: [["ID", "Team", "Title", "Cycle Number"]],
+        columns: [
+            Column("Title", .text),
+            Column("Description", .notes),
+            Column("Status", .state),
+            Column("Created", .createdAt),
+            Column("Updated", .updatedAt),
+            Column("Completed", .completedAt),
+            Column("Canceled", .completedAt, .further),
+            Column("Due Date", .dueDate),
+            Column("Priority", .priority),
+            Column("Project", .project),
+            Column("Labels", .tags),
+            Column("Blocked by", .needs, .names),
+            Column("Parent issue", .parent),
+            Column("ID", .id),
+        ],
+        roughStates: [("In Review", .active)], mayLackLastColumn: true)
+}
+
+extension Preset {
+    /// Issues of Linear as its interface hands them out.
+    ///
+    /// https://studio.apollographql.com/public/Linear-API/variant/current/schema/reference/objects/Issue
+    static let linearJSON = Preset(
+        name: "linear-json", program: "Linear (JSON)",
+        signatures: [["identifier", "title", "state"]],
+        columns: [
+            Column("title", .text),
+            Column("description", .notes),
+            // States have any names; their types are known.
+            Column("state", .state, .hint),
+            Column("state.name", .state, .hint),
+            Column("state.type", .state, .hint),
+            Column("createdAt", .createdAt),
+            Column("updatedAt", .updatedAt),
+            Column("completedAt", .completedAt, .hint),
+            Column("canceledAt", .completedAt, .hint),
+            Column("dueDate", .dueDate),
+            Column("priority", .priority),
+            Column("project", .project),
+            Column("labels", .tags),
+            Column("parent.identifier", .parent),
+            Column("identifier", .id),
+        ],
+        states: [
+            ("Triage", .notStarted), ("unstarted", .notStarted), ("In Review", .active),
+            ("Canceled", .completed),
+            ("Cancelled", .completed), ("Duplicate", .completed),
+        ],
+        priorities: [("0", nil), ("1", .high), ("2", .high), ("3", .medium), ("4", .low)],
+        documents: [
+            Document(
+                rows: [Document.Rows(path: "issues/nodes/*")], signature: ["identifier", "title"],
+                roots: ["data", ""])
+        ],
+        computed: ["priorityLabel", "sortOrder", "branchName", "number"])
+}
+
+extension Preset {
+    /// Habitica's history of habits and dailies: a row for each time that one was done.
+    static let habitica = Preset(
+        name: "habitica", program: "Habitica",
+        signatures: [["Task Name", "Task ID", "Task Type", "Value"]],
+        columns: [
+            Column("Task Name", .text),
+            Column("Date", .createdAt),
+            Column("Task Type", .tags),
+            Column("Task ID", .id),
+        ],
+        hasHistory: true)
+}
+
+extension Preset {
+    /// The user data of Habitica: to-dos and dailies are tasks, habits and rewards are none.
+    ///
+    /// https://github.com/HabitRPG/habitica/blob/develop/website/server/controllers/top-level/dataexport.js
+    static let habiticaData = Preset(
+        name: "habitica-json", program: "Habitica (JSON)",
+        signatures: [["text", "type", "attribute", "byHabitica"]],
+        columns: [
+            Column("text", .text),
+            Column("notes", .notes),
+            Column("completed", .state, .hint),
+            Column("createdAt", .createdAt),
+            Column("updatedAt", .updatedAt),
+            Column("dateCompleted", .completedAt),
+            Column("startDate", .scheduledDate),
+            Column("date", .dueDate),
+            Column("tagNames", .tags),
+            Column("_id", .id),
+        ],
+        rowKinds: RowKinds(
+            column: "type", kinds: [("habit", .passedOver), ("reward", .passedOver)]),
+        depth: .number(ColumnMapping.depthName),
+        documents: [
+            Document(
+                rows: ["todos", "dailys", "habits", "rewards"].flatMap { kind in
+                    [
+                        Document.Rows(path: "tasks/\(kind)/*"),
+                        Document.Rows(path: "tasks/\(kind)/*/checklist/*"),
+                    ]
+                },
+                signature: ["text", "type"],
+                lookups: tagNames),
+            Document(
+                rows: [
+                    Document.Rows(path: "data/*"), Document.Rows(path: "data/*/checklist/*"),
+                ],
+                signature: ["text", "type", "attribute"]),
+        ],
+        computed: [
+            "checklist", "history", "value", "attribute", "byHabitica", "userId", "challenge",
+            "group",
+            "collapseChecklist", "isDue", "nextDue", "yesterDaily", "streak",
+        ])
+
+    private static let tagNames = [
+        Document.Lookup(id: "tags", table: "tags/*", value: "name", column: "tagNames")
+    ]
+}
