@@ -39,7 +39,7 @@ help: ## Lists these targets.
 run: release ## Builds a release and shows it at work on a store of its own.
 	@Tests/Session/first-day .build/release
 
-quick: ## Tests the rules alone, Domain and Text, without building the programs.
+quick: ## Tests the rules and the actions alone, without building the programs.
 	@TEND_QUICK=1 $(SWIFT) test --scratch-path .build/quick --disable-xctest $(CHECKED)
 
 test: test-packages build .build/careless ## Runs every test, and a short form of the fault bench.

@@ -4,7 +4,9 @@ import PackageDescription
 // `make quick` builds what the rules alone need: SwiftPM links the tests of all targets into one bundle,
 // the programs and what they stand on among them.
 let isQuick = Context.environment["TEND_QUICK"] != nil
-let quickTargets = ["Text", "Domain", "TestSupport", "TextTests", "DomainTests"]
+let quickTargets = [
+    "Text", "Domain", "Application", "TestSupport", "TextTests", "DomainTests", "ApplicationTests",
+]
 
 // The targets stand innermost first and read as the dependency rule: a line names everything that
 // its target may import. docs/architecture.md explains the rule, Tests/ArchitectureTests enforces it.
@@ -71,6 +73,7 @@ let package = Package(
         .testSupport(uses: ["Domain"]),
         .tests(of: "Text"),
         .tests(of: "Domain"),
+        .tests(of: "Application", uses: ["Domain"]),
         .tests(of: "CSV"),
         .tests(of: "Arguments"),
         .tests(of: "Platform", uses: ["Domain", "POSIX", "CCompression"]),
