@@ -42,7 +42,7 @@ enum CaptureCommand: TendCommand {
             : nil
         // Where nobody holds the half of a line, nothing is to be kept when a signal comes.
         if editor == nil { run.action.letSignalsGo() }
-        let saving = CapturedLines(run, template, standInLine: editor != nil)
+        let saving = CapturedLines(run, standInLine: editor != nil)
         let unsent = CaptureTasks(from: editor ?? PlainLines(prompt: prompt))
             .run(save: saving.save, refuse: saving.refuse)
         run.action.keep(
@@ -59,9 +59,6 @@ enum CaptureCommand: TendCommand {
 final class CapturedLines {
     private let capture: CommandRun
 
-    /// What the options say of each task.
-    private let template: TaskRequest
-
     /// Whether what could not be saved stands in the line again.
     private let standInLine: Bool
 
@@ -74,9 +71,8 @@ final class CapturedLines {
         let status: ExitStatus
     }
 
-    init(_ capture: CommandRun, _ template: TaskRequest, standInLine: Bool) {
+    init(_ capture: CommandRun, standInLine: Bool) {
         self.capture = capture
-        self.template = template
         self.standInLine = standInLine
     }
 
@@ -89,9 +85,10 @@ final class CapturedLines {
     func save(_ text: String) -> Bool {
         let earlier = standInLine ? failures.last { $0.text == text }?.operation : nil
         var isSaved = false
-        var request = template
-        request.text = text
         let failure = run(again: earlier) { run throws(AppError) in
+            // Of each line anew: midnight may have passed since the last.
+            var request = try AddCommand.template(run)
+            request.text = text
             let update = try run.action.add([request], standsInLine: self.standInLine)
             isSaved = true
             return run.result(adding: update, as: .added, given: run.contextDefaults)

@@ -122,7 +122,7 @@ public struct RowMending {
         )
         var gathered = GatheredRows()
         gathering.gather(into: &gathered)
-        if case .failure(let error) = gathered.sequel { throw error }
+        if case .failure(let error) = gathered.continuation { throw error }
         return gathered
     }
 

@@ -21,7 +21,7 @@ final class ReadAhead<Rows: FileRows & ~Copyable>: Sendable {
     func forEach(_ write: (inout GatheredRows) throws(AppError) -> Void) throws(AppError) {
         var rows = GatheredRows()
         gather(into: &rows)
-        guard rows.hasSequel, let exchanger = Exchanger<GatheredRows>() else {
+        guard rows.hasContinuation, let exchanger = Exchanger<GatheredRows>() else {
             return try takeTurns(rows, write)
         }
         defer { exchanger.close() }
@@ -30,7 +30,7 @@ final class ReadAhead<Rows: FileRows & ~Copyable>: Sendable {
         }
         while true {
             try write(&rows)
-            guard rows.hasSequel else { return }
+            guard rows.hasContinuation else { return }
             guard let next = exchanger.exchange(rows, as: .writer) else {
                 // Nothing of the file ends here: the rows that follow cannot be had.
                 throw AppError(.inputFailed, cause: Cause(step: "hand rows over"))
@@ -45,7 +45,7 @@ final class ReadAhead<Rows: FileRows & ~Copyable>: Sendable {
     ) throws(AppError) {
         var rows = first
         try write(&rows)
-        while rows.hasSequel {
+        while rows.hasContinuation {
             gather(into: &rows)
             try write(&rows)
         }
@@ -55,7 +55,7 @@ final class ReadAhead<Rows: FileRows & ~Copyable>: Sendable {
         var rows = GatheredRows()
         while true {
             gather(into: &rows)
-            let isLast = !rows.hasSequel
+            let isLast = !rows.hasContinuation
             guard let written = exchanger.exchange(rows, as: .reader), !isLast else { return }
             rows = written
         }

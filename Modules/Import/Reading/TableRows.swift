@@ -127,18 +127,18 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
     mutating func gather(into gathered: inout GatheredRows) {
         gathered.startAnew(with: fields, naming: naming)
         do throws(AppError) {
-            gathered.sequel = try sequel(after: &gathered)
+            gathered.continuation = try continuation(after: &gathered)
         } catch {
-            gathered.sequel = .failure(error)
+            gathered.continuation = .failure(error)
         }
         gathered.strayHints = rows.strayHints
         gathered.orphans = rows.orphans
         gathered.end = rows.offset
     }
 
-    private mutating func sequel(
+    private mutating func continuation(
         after gathered: inout GatheredRows
-    ) throws(AppError) -> GatheredRows.Sequel {
+    ) throws(AppError) -> GatheredRows.Continuation {
         while let row = rows.row {
             guard gathered.hasRoom(for: row, joining: rows.joinsTaskAbove) else { return .more }
             if !row.isRemainder { count += 1 }
@@ -240,14 +240,14 @@ struct GatheredRows: ~Copyable, Sendable {
     var end = 0
 
     /// What comes behind these rows.
-    var sequel = Sequel.more
+    var continuation = Continuation.more
 
     /// The tasks as they stood, for those that the store refuses.
     private var originals: [Original] = []
     private var originalBytes: [UInt8] = []
 
     /// What comes behind rows that were gathered.
-    enum Sequel {
+    enum Continuation {
         /// Other rows.
         case more
 
@@ -279,7 +279,7 @@ struct GatheredRows: ~Copyable, Sendable {
     }
 
     /// Whether other rows follow.
-    var hasSequel: Bool { if case .more = sequel { true } else { false } }
+    var hasContinuation: Bool { if case .more = continuation { true } else { false } }
 
     /// Whether the row fits, which may add to the task above it; any fits where there is none yet.
     func hasRoom(for row: FileRow, joining: Bool) -> Bool {
@@ -344,7 +344,7 @@ struct GatheredRows: ~Copyable, Sendable {
         originals.removeAll(keepingCapacity: true)
         originalBytes.removeAll(
             keepingCapacity: originalBytes.capacity <= TaskBatch.customaryBytes)
-        sequel = .more
+        continuation = .more
     }
 
     private mutating func keep(_ raw: [UInt8]) -> Range<Int> {

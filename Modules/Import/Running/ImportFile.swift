@@ -257,7 +257,7 @@ struct RowWriting {
             }
             try reject([raw], defect, isContinued: row.isContinued, &summary)
         }
-        switch rows.sequel {
+        switch rows.continuation {
         case .more:
             try store(rows, &summary)
             try checkLimit(summary)
@@ -302,7 +302,7 @@ struct RowWriting {
         _ rows: borrowing GatheredRows, _ summary: inout ImportSummary
     ) throws(AppError) {
         guard !rows.batch.records.isEmpty else { return }
-        let isLast = if case .nothing = rows.sequel { true } else { false }
+        let isLast = if case .nothing = rows.continuation { true } else { false }
         let outcome = try file.store.insert(rows.batch, isLast: isLast)
         summary.imported += outcome.imported
         summary.updated += outcome.updated

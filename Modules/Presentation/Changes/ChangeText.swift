@@ -37,7 +37,7 @@ public struct ChangeText {
     /// waiting, how many of its parts are open.
     public func line(completed task: Task, _ completion: StateChange.Completion) -> String {
         line(
-            ChangeVerb.completed.phrase(task.id), of: task, sequel: completion.sequel,
+            ChangeVerb.completed.phrase(task.id), of: task, continuation: completion.continuation,
             remark: completion.remark)
     }
 
@@ -73,19 +73,19 @@ public struct ChangeText {
     }
 
     private func line(
-        _ phrase: String, of task: Task, sequel: String? = nil, remark: String? = nil
+        _ phrase: String, of task: Task, continuation: String? = nil, remark: String? = nil
     ) -> String {
         var page = Page(for: terminal)
         page.hang(at: 2)
         page.write("\(phrase):")
         page.space()
-        let further = (sequel.map { $0.count + 2 } ?? 0) + (remark.map { $0.count + 1 } ?? 0)
+        let further = (continuation.map { $0.count + 2 } ?? 0) + (remark.map { $0.count + 1 } ?? 0)
         let echo = echo(of: task.text, beside: phrase.count + 2 + further)
         page.write(echo)
-        if let sequel {
+        if let continuation {
             if echo.last.map({ !$0.isPunctuation }) ?? true { page.write(".") }
             page.space()
-            page.write(sequel)
+            page.write(continuation)
         }
         if let remark {
             page.space()
@@ -183,7 +183,7 @@ extension ChangeVerb {
 
 extension StateChange.Completion {
     /// What comes after the completed task: `Next: 9, Fri 27 Nov 2026`.
-    var sequel: String? {
+    var continuation: String? {
         next.map { next in
             let day = (next.dueDate ?? next.scheduledDate).map { ", \(DayText.full($0))" }
             return "Next: \(next.id)\(day ?? "")"
@@ -227,20 +227,25 @@ extension RecordedChange {
     /// What was done to the task, whatever command did it.
     fileprivate var word: String {
         switch self {
-        case .added, .imported: "add"
-        case .deleted, .withdrawn: "delete"
+        case .added, .imported: return "add"
+        case .deleted, .withdrawn: return "delete"
         case .updated(let before, let after):
-            if before.state != after.state {
-                switch after.state {
-                case .active: "start"
-                case .completed: "done"
-                case .notStarted: "reset"
-                }
-            } else if before.scheduledDate != after.scheduledDate {
-                "move"
-            } else {
-                before.sortOrder == after.sortOrder ? "edit" : "order"
-            }
+            let fields = TaskField.changed(from: before, to: after)
+                .filter { $0 != .updatedAt && $0 != .sortOrder }
+            guard before.state == after.state else { return after.state.verb }
+            if fields.isEmpty { return "order" }
+            return fields == [.scheduledDate] ? "move" : "edit"
+        }
+    }
+}
+
+extension TaskState {
+    /// The command that brings a task to this state.
+    fileprivate var verb: String {
+        switch self {
+        case .active: "start"
+        case .completed: "done"
+        case .notStarted: "reset"
         }
     }
 }

@@ -39,6 +39,7 @@ struct UndoTests {
         (["move", "1", "today"], "Undone: move of 1: a\n"),
         (["order", "2", "--top"], "Undone: order of 2: b\n"),
         (["edit", "1", "--text", "z", "--project=", "--untag", "x"], "Undone: edit of 1: a\n"),
+        (["edit", "1", "--text", "z", "--on", "today"], "Undone: edit of 1: a\n"),
         (["delete", "1"], "Undone: delete of 1: a\n"),
     ])
     func `every change is taken back and told`(command: [String], answer: String) throws {
