@@ -15,7 +15,7 @@ UNSTRIPPED = -c release --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections \
 	-Xlinker "-L$(STATIC_LIBRARIES)" -Xlinker "--version-script=$(LINK)/no-exports.map" \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie
-RELEASE = $(UNSTRIPPED) -Xlinker -s -Xlinker "--script=$(LINK)/nameless-functions.ld" \
+RELEASE = $(UNSTRIPPED) -Xlinker -s -Xlinker "--script=$(LINK)/sections.ld" \
 	-Xlinker "--symbol-ordering-file=$(LINK)/function-order" -Xlinker --no-warn-symbol-ordering
 
 FAULTS = Tests/Journal/with-journald Tests/Faults/faults
@@ -28,13 +28,18 @@ TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 s
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3
 FAULT_PACKAGES = e2fsprogs
 ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind
-PACKAGING_PACKAGES = dpkg-dev lintian debootstrap python3
+PICTURE_PACKAGES = python3 python3-pil fonts-dejavu-core faketime taskwarrior todotxt-cli
+PACKAGING_PACKAGES = apt-utils binutils dpkg-dev lintian debootstrap curl gnupg git python3
 
-.PHONY: help run quick test test-loaded check faults bench bench-csv fuzz dialects release order static-libraries install uninstall deb clean-system format coverage setup clean
-.PHONY: build-packages test-packages bench-packages fault-packages order-packages lint build
+# bullseye, which is too old, shows that the script refuses it.
+SUITES ?= bookworm trixie jammy noble bullseye
+PACKAGE_SUITES ?= bookworm trixie jammy noble
+
+.PHONY: help run quick test test-loaded check faults bench bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
+.PHONY: build-packages test-packages bench-packages picture-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 13
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 18
 
 run: release ## Builds a release and shows it at work on a store of its own.
 	@Tests/Session/first-day .build/release
@@ -92,11 +97,29 @@ install: release ## Installs programs, manual, completions, units and catalogue 
 uninstall: ## Removes what install has installed.
 	@Packaging/place uninstall "$(PREFIX)"
 
+dist: packaging-packages release ## Makes an archive of the release for any Linux, with its checksum, in .build/dist.
+	@Packaging/dist .build/release .build/dist
+
+dist-twice: dist ## Builds the archive once more in another folder; fails unless it is the same to the byte.
+	@Packaging/twice .build/dist/tend-*.tar.gz
+
+dist-roots: dist ## Installs, uses and removes the archive in clean systems: SUITES, two of Debian and two of Ubuntu.
+	@set -e; for suite in $(SUITES); do Packaging/dist-root .build/dist/tend-*.tar.gz $$suite; done
+
 deb: packaging-packages release ## Makes a Debian package of the release.
 	@package=$$(Packaging/deb .build/release) && lintian --allow-root --fail-on error $$package && echo $$package
 
+repository: deb ## Makes a signed apt repository of the package in .build/repository; TEND_KEY and TEND_REPOSITORY to publish it.
+	@Packaging/repository .build/repository .build/tend_*.deb
+
+repository-roots: repository ## Installs from the repository with apt in clean systems, and shows that changed ones are refused.
+	@set -e; for suite in $(PACKAGE_SUITES); do Packaging/repository-root .build/repository $$suite; done
+
 clean-system: deb ## Installs, uses and removes the package in a clean system of its own.
 	@Packaging/clean-system .build/tend_*.deb
+
+pictures: picture-packages release ## Draws what a terminal shows of tend, Taskwarrior and todo.txt, into docs/pictures.
+	@Tests/Pictures/pictures .build/release docs/pictures
 
 format: ## Formats every Swift source.
 	$(SWIFT) format --in-place --recursive Package.swift Modules Apps Tests
@@ -137,6 +160,9 @@ packaging-packages:
 
 order-packages:
 	@.ci/install-missing $(BUILD_PACKAGES) $(ORDER_PACKAGES)
+
+picture-packages:
+	@.ci/install-missing $(BUILD_PACKAGES) $(PICTURE_PACKAGES)
 
 bench-packages:
 	@.ci/install-missing $(BUILD_PACKAGES) $(BENCH_PACKAGES)

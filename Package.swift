@@ -5,7 +5,8 @@ import PackageDescription
 // the programs and what they stand on among them.
 let isQuick = Context.environment["TEND_QUICK"] != nil
 let quickTargets = [
-    "Text", "Domain", "Application", "TestSupport", "TextTests", "DomainTests", "ApplicationTests",
+    "Text", "Domain", "Application", "TestSupport", "TextTests", "DomainTests",
+    "ApplicationTests",
 ]
 
 // The targets stand innermost first and read as the dependency rule: a line names everything that
@@ -29,8 +30,12 @@ let package = Package(
         .module(
             "Text",
             clients: [
-                "Domain", "Arguments", "ErrorHandling", "Presentation", "tend", "tend_import",
+                "Domain", "JSON", "Arguments", "ErrorHandling", "Presentation", "tend",
+                "tend_import",
             ]),
+        .module(
+            "JSON", uses: ["Text"],
+            clients: ["ErrorHandling", "Presentation", "Import", "tend", "tend_import"]),
         .module(
             "Domain", uses: ["Text"],
             clients: [
@@ -49,29 +54,31 @@ let package = Package(
             "Platform",
             uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"],
             clients: ["tend", "tend_import"]),
-        .module("Import", uses: ["Domain", "POSIX", "CSV"], clients: ["tend_import"]),
+        .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON"], clients: ["tend_import"]),
         .module(
             "Persistence", uses: ["Domain", "POSIX", "CSQLite"], clients: ["tend", "tend_import"]),
         .module(
-            "ErrorHandling", uses: ["Text", "Domain", "POSIX", "CSystemd"],
+            "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
-        .module("Presentation", uses: ["Text", "Domain"], clients: ["tend", "tend_import"]),
+        .module(
+            "Presentation", uses: ["Text", "JSON", "Domain"], clients: ["tend", "tend_import"]),
 
         .app(
             "tend",
             uses: [
-                "Text", "Domain", "Application", "Arguments", "POSIX", "Platform", "CSV",
+                "Text", "JSON", "Domain", "Application", "Arguments", "POSIX", "Platform", "CSV",
                 "Persistence", "ErrorHandling", "Presentation",
             ]),
         .app(
             "tend-import",
             uses: [
-                "Text", "Domain", "Application", "Arguments", "POSIX", "Platform", "CSV", "Import",
-                "Persistence", "ErrorHandling", "Presentation",
+                "Text", "JSON", "Domain", "Application", "Arguments", "POSIX", "Platform", "CSV",
+                "Import", "Persistence", "ErrorHandling", "Presentation",
             ]),
 
         .testSupport(uses: ["Domain"]),
         .tests(of: "Text"),
+        .tests(of: "JSON"),
         .tests(of: "Domain"),
         .tests(of: "Application", uses: ["Domain"]),
         .tests(of: "CSV"),
@@ -80,7 +87,7 @@ let package = Package(
         .tests(of: "Import", uses: ["Domain", "POSIX", "CSV"]),
         .tests(of: "Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "POSIX", "CSystemd"]),
-        .tests(of: "Presentation", uses: ["Domain"]),
+        .tests(of: "Presentation", uses: ["Domain", "JSON"]),
         .tests(of: "tend", named: "TendTests", uses: ["CSQLite"]),
         .tests(of: "tend-import", named: "TendImportTests"),
         .testTarget(
@@ -112,7 +119,7 @@ extension [SwiftSetting] {
     /// Lets only the named modules and the tests import the module, transitive imports included.
     static func importable(by clients: [String]) -> [SwiftSetting] {
         let tests = [
-            "TestSupport", "TextTests", "DomainTests", "ApplicationTests", "CSVTests",
+            "TestSupport", "TextTests", "JSONTests", "DomainTests", "ApplicationTests", "CSVTests",
             "ArgumentsTests", "PlatformTests", "ImportTests", "PersistenceTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]

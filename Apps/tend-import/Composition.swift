@@ -2,9 +2,11 @@ import Application
 import Arguments
 import Domain
 import ErrorHandling
+import JSON
 import Persistence
 import Platform
 import Presentation
+import Text
 
 /// The parts that every file of a run shares, and how they are put together.
 struct Composition {
@@ -177,7 +179,7 @@ struct Composition {
             columns: TerminalSize(of: output, environment: environment).columns,
             usesColour: settings.colorChoice.colors(
                 onTerminal: output.isTerminal, in: environment),
-            isSpoken: settings.isPlain,
+            isSpoken: settings.isPlain, showsSigns: UserLocale.isUTF8(in: environment),
             store: output.isJournal(in: environment) ? nil : settings.namedStore)
     }
 }

@@ -2,9 +2,11 @@ import Application
 import Arguments
 import Domain
 import ErrorHandling
+import JSON
 import Persistence
 import Platform
 import Presentation
+import Text
 
 /// The parts of one process of `tend`, and how they are put together.
 struct Composition {
@@ -87,7 +89,7 @@ extension Composition.Parts {
             columns: TerminalSize(of: output, environment: environment).columns,
             usesColour: settings.colorChoice.colors(
                 onTerminal: output.isTerminal, in: environment),
-            isSpoken: settings.isPlain,
+            isSpoken: settings.isPlain, showsSigns: UserLocale.isUTF8(in: environment),
             store: output.isJournal(in: environment) ? nil : settings.namedStore)
     }
 

@@ -40,11 +40,16 @@ enum Tend {
         return ShellAnswer(to: request).text
     }
 
-    private static func run(_ words: [String]) -> ExitStatus {
+    private static func run(_ words: [String], mayBeSaved: Bool = true) -> ExitStatus {
         let invocation: Invocation
         do {
             invocation = try CommandTable.program.parse(words)
         } catch {
+            if mayBeSaved, case .unknownCommand(let name, _) = error,
+                let meant = SavedCommand.words(words, for: name)
+            {
+                return run(meant, mayBeSaved: false)
+            }
             let message = UsageMessage(error, in: CommandTable.program)
             return fail(
                 AppError(

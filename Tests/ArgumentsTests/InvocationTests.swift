@@ -3,11 +3,14 @@ import Testing
 
 @Suite("Looking up what was typed")
 struct InvocationTests {
-    @Test func `the last value of an option counts`() throws {
+    @Test func `the last value of a global option counts, one of a command is given once`() throws {
         let invocation = try Program.garden.parse(
-            ["--file=a", "plant", "x", "--day", "monday", "--day=friday", "--file", "b"])
-        #expect(invocation.value(of: .day) == "friday")
+            ["--file=a", "plant", "x", "--day", "monday", "--day=monday", "--file", "b"])
+        #expect(invocation.value(of: .day) == "monday")
         #expect(invocation.value(of: .file) == "b")
+        #expect(throws: ArgumentError.repeatedOption(.day)) {
+            try Program.garden.parse(["plant", "x", "--day", "monday", "--day=friday"])
+        }
     }
 
     @Test func `every value of an option that repeats is kept in order`() throws {

@@ -18,30 +18,32 @@ static const char WRITING[] =
     " t.sort_order, t.source, t.external_id, t.import_number, t.source_key,"                       \
     " (SELECT group_concat(tag.name, char(31))"                                                    \
     "  FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id),"         \
-    " t.digest, t.extra, t.parent, t.needs, t.every"                                               \
+    " t.digest, t.extra, t.parent, t.every"                                                        \
     " FROM task t "
 
 static const char TASK[] = "SELECT " TASK_COLUMNS "WHERE t.id = ?";
-static const char VIEW[] =
-    "SELECT " TASK_COLUMNS "WHERE t.state = ? AND t.scheduled_date = ? ORDER BY t.sort_order, t.id";
+#define PLACES "SELECT t.id, t.scheduled_date, t.due_date, t.sort_order FROM task t "
+static const char SCHEDULED[] = PLACES "WHERE t.state = ? AND t.scheduled_date = ?";
+static const char DUE[] =
+    PLACES "WHERE t.state = ? AND t.due_date <= ? AND t.scheduled_date IS NOT ?";
+static const char COMPLETED_TODAY[] =
+    PLACES "WHERE +t.state = ? AND t.completed_at >= ?"
+    " AND (+t.scheduled_date = ? OR +t.due_date <= ?)";
 static const char STATE_DAMAGE[] =
     "SELECT id FROM task WHERE state < 'active' OR (state > 'active' AND state < 'completed')"
     " OR (state > 'completed' AND state < 'notStarted') OR state > 'notStarted'";
 static const char HAS_PARTS[] = "SELECT 1 FROM task WHERE parent IS NOT NULL LIMIT 1";
-static const char WAITING[] = "SELECT id, needs FROM task WHERE needs IS NOT NULL";
+static const char DEPENDENTS[] = "SELECT task_id FROM task_dependency WHERE depends_on = ?";
 static const char EARLIER_COUNT[] =
     "SELECT count(*) FROM task t WHERE t.state = ? AND t.scheduled_date < ?";
-static const char COMPLETED_COUNT[] =
-    "SELECT count(*) FROM task WHERE completed_at >= ? AND completed_at < ?";
 
 static const char TOTALS[] = "SELECT kind, rows, digest, last_id FROM total";
 static const char KNOWN_OPERATION[] = "SELECT number FROM operation WHERE uuid = ?";
 static const char INSERT_TASK[] =
     "INSERT INTO task (id, uuid, text, notes, state, created_at, updated_at, completed_at,"
     " scheduled_date, due_date, priority, project_id, sort_order, source, external_id,"
-    " import_number, source_key, digest, extra, parent, needs, every)"
-    " VALUES (?, ?, ?, NULL, ?, ?, ?, NULL, ?, NULL, ?, ?, ?, ?, NULL, ?, ?, ?, NULL, NULL, NULL,"
-    " NULL)";
+    " import_number, source_key, digest, extra, parent, every)"
+    " VALUES (?, ?, ?, NULL, ?, ?, ?, NULL, ?, NULL, ?, ?, ?, ?, NULL, ?, ?, ?, NULL, NULL, NULL)";
 static const char INSERT_WORDS[] = "INSERT INTO task_text (rowid, text, notes) VALUES (?, ?, NULL)";
 static const char COMPLETE_TASK[] =
     "UPDATE task SET text = ?, notes = NULL, state = 'completed', updated_at = ?,"

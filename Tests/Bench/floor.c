@@ -221,7 +221,7 @@ static void add(const char *path, const char *text) {
 static void done(const char *path, int64_t id) {
     run(TASK, "i", id);
     run(HAS_PARTS, "");
-    run(WAITING, "");
+    run(DEPENDENTS, "i", id);
     begin(path);
     int64_t operation = record_operation("done", 0);
     /* Is it still as it was read? */
@@ -241,28 +241,46 @@ static void done(const char *path, int64_t id) {
     printf("Completed %lld\n", (long long)id);
 }
 
-static void list_today(void) {
-    static const char *const states[] = {"active", "notStarted", "completed"};
-    sqlite3_stmt *view = prepare(VIEW);
-    int64_t earlier = 0;
-    execute("BEGIN");
-    for (int index = 0; index < 3; index++) {
-        sqlite3_bind_text(view, 1, states[index], -1, NULL);
-        sqlite3_bind_text(view, 2, today, -1, NULL);
-        while (sqlite3_step(view) == SQLITE_ROW) {
-            printf("%lld %s\n", sqlite3_column_int64(view, 0), sqlite3_column_text(view, 2));
-        }
-        sqlite3_reset(view);
+static void print_tasks(sqlite3_stmt *places, sqlite3_stmt *task) {
+    while (sqlite3_step(places) == SQLITE_ROW) {
+        sqlite3_bind_int64(task, 1, sqlite3_column_int64(places, 0));
+        check(sqlite3_step(task) == SQLITE_ROW, TASK);
+        printf("%lld %s\n", sqlite3_column_int64(task, 0), sqlite3_column_text(task, 2));
+        sqlite3_reset(task);
     }
-    sqlite3_finalize(view);
+    sqlite3_reset(places);
+}
+
+static void list_today(void) {
+    static const char *const states[] = {"active", "notStarted"};
+    sqlite3_stmt *scheduled = prepare(SCHEDULED), *due = prepare(DUE), *task = prepare(TASK);
+    execute("BEGIN");
+    for (int index = 0; index < 2; index++) {
+        sqlite3_bind_text(scheduled, 1, states[index], -1, NULL);
+        sqlite3_bind_text(scheduled, 2, today, -1, NULL);
+        print_tasks(scheduled, task);
+        sqlite3_bind_text(due, 1, states[index], -1, NULL);
+        sqlite3_bind_text(due, 2, today, -1, NULL);
+        sqlite3_bind_text(due, 3, today, -1, NULL);
+        print_tasks(due, task);
+    }
+    sqlite3_stmt *completed = prepare(COMPLETED_TODAY);
+    sqlite3_bind_text(completed, 1, "completed", -1, NULL);
+    sqlite3_bind_int64(completed, 2, now - now % 86400000);
+    sqlite3_bind_text(completed, 3, today, -1, NULL);
+    sqlite3_bind_text(completed, 4, today, -1, NULL);
+    print_tasks(completed, task);
+    sqlite3_finalize(scheduled);
+    sqlite3_finalize(due);
+    sqlite3_finalize(completed);
+    sqlite3_finalize(task);
     run(STATE_DAMAGE, "");
+    int64_t earlier = 0;
     earlier += run(EARLIER_COUNT, "tt", "active", today);
     earlier += run(EARLIER_COUNT, "tt", "notStarted", today);
-    int64_t midnight = now - now % 86400000;
-    int64_t completed = run(COMPLETED_COUNT, "ii", midnight, midnight + 86400000);
     run(HAS_PARTS, "");
     execute("ROLLBACK");
-    printf("%lld earlier, %lld completed\n", (long long)earlier, (long long)completed);
+    printf("%lld earlier\n", (long long)earlier);
 }
 
 /* Returns the number of a project or tag, which is made when it is first seen. */

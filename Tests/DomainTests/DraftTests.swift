@@ -2,39 +2,6 @@ import Domain
 import Testing
 import TestSupport
 
-/// A box in memory that can be told to take nothing.
-private final class MemoryBox: DraftBox {
-    var kept: [Draft] = []
-    var takesDrafts = true
-    var losesDiscards = false
-
-    func keep(_ draft: Draft) throws(AppError) {
-        guard takesDrafts else { throw AppError(.insufficientStorage) }
-        kept.removeAll { $0.id == draft.id }
-        kept.append(draft)
-    }
-
-    func drafts() throws(AppError) -> [Draft] { kept }
-
-    func discard(_ draft: Draft) throws(AppError) {
-        if !losesDiscards { kept.removeAll { $0.id == draft.id } }
-    }
-
-    /// How often it is asked for while another process has it.
-    var turnsHeld = 0
-
-    func exclusively(_ step: () throws(AppError) -> Void) throws(AppError) -> Bool {
-        guard turnsHeld == 0 else {
-            turnsHeld -= 1
-            return false
-        }
-        try step()
-        return true
-    }
-
-    func isHeld() -> AppError { AppError(.draftsBusy) }
-}
-
 /// Time that passes at once, until somebody asks the program to end.
 private final class Spells: Pause {
     private(set) var milliseconds = 0
@@ -48,7 +15,7 @@ private final class Spells: Pause {
 
 @Suite("Drafts that another process has")
 struct DraftWaitTests {
-    private func save(_ box: MemoryBox, _ spells: Spells, told: inout Int) throws(AppError) {
+    private func save(_ box: MemoryDraftBox, _ spells: Spells, told: inout Int) throws(AppError) {
         var count = 0
         defer { told = count }
         try SaveDrafts(
@@ -59,7 +26,7 @@ struct DraftWaitTests {
     }
 
     @Test func `are waited for as long as was said, and that is told once`() {
-        let (box, spells) = (MemoryBox(), Spells())
+        let (box, spells) = (MemoryDraftBox(), Spells())
         box.turnsHeld = .max
         var told = 0
         let error = #expect(throws: AppError.self) { try save(box, spells, told: &told) }
@@ -69,7 +36,7 @@ struct DraftWaitTests {
     }
 
     @Test func `are saved once the other lets go`() throws {
-        let (box, spells) = (MemoryBox(), Spells())
+        let (box, spells) = (MemoryDraftBox(), Spells())
         box.turnsHeld = 3
         var told = 0
         try save(box, spells, told: &told)
@@ -78,7 +45,7 @@ struct DraftWaitTests {
     }
 
     @Test func `are left alone when the program is asked to end`() {
-        let (box, spells) = (MemoryBox(), Spells())
+        let (box, spells) = (MemoryDraftBox(), Spells())
         box.turnsHeld = .max
         spells.isAskedToEnd = true
         var told = 0
@@ -101,21 +68,21 @@ struct DraftTests {
     }
 
     @Test func `keeps a draft in the first place that takes it`() {
-        let (full, spare) = (MemoryBox(), MemoryBox())
+        let (full, spare) = (MemoryDraftBox(), MemoryDraftBox())
         full.takesDrafts = false
         #expect(KeepDrafts(in: [full, spare]).keep([draft("Buy milk")]).isEmpty)
         #expect(spare.kept.map(\.texts.first) == ["Buy milk"])
     }
 
     @Test func `hands back what no place takes`() {
-        let full = MemoryBox()
+        let full = MemoryDraftBox()
         full.takesDrafts = false
         let lost = draft("Buy milk")
         #expect(KeepDrafts(in: [full]).keep([lost]) == [lost])
     }
 
     @Test func `keeps equal drafts once`() {
-        let box = MemoryBox()
+        let box = MemoryDraftBox()
         let keeper = KeepDrafts(in: [box])
         #expect(keeper.keep([draft("Buy milk")]).isEmpty)
         #expect(keeper.keep([draft("Buy milk")]).isEmpty)
@@ -124,7 +91,7 @@ struct DraftTests {
     }
 
     @Test func `discards the draft of what was saved after all`() {
-        let box = MemoryBox()
+        let box = MemoryDraftBox()
         let keeper = KeepDrafts(in: [box])
         _ = keeper.keep([draft("Buy milk"), draft("Buy bread")])
         #expect(keeper.discard(equalTo: [draft("Buy milk")]) == 1)
@@ -132,7 +99,7 @@ struct DraftTests {
     }
 
     @Test func `a draft is its store's alone`() throws {
-        let box = MemoryBox()
+        let box = MemoryDraftBox()
         let keeper = KeepDrafts(in: [box])
         let (here, there) = (draft("Buy milk"), draft("Buy milk", for: "/others.db"))
         #expect(keeper.keep([here, there]).isEmpty)
@@ -148,7 +115,7 @@ struct DraftTests {
     }
 
     @Test func `a draft that knows no store is saved in any`() throws {
-        let box = MemoryBox()
+        let box = MemoryDraftBox()
         box.kept = [draft("Buy milk", for: nil)]
         try SaveDrafts(
             from: [box], into: InMemoryTaskStore(), at: "/tasks.db", identifiers: identifiers,
@@ -158,7 +125,7 @@ struct DraftTests {
     }
 
     @Test func `saves each draft once, even if it cannot be removed afterwards`() throws {
-        let box = MemoryBox()
+        let box = MemoryDraftBox()
         box.losesDiscards = true
         box.kept = [draft("Buy milk"), draft("Buy bread")]
         let store = InMemoryTaskStore()
@@ -171,7 +138,7 @@ struct DraftTests {
     }
 
     @Test func `keeps what is not saved when a save fails half way`() throws {
-        let box = MemoryBox()
+        let box = MemoryDraftBox()
         box.kept = [draft("Buy milk"), draft("Buy bread")]
         let store = InMemoryTaskStore()
         let saving = SaveDrafts(
@@ -205,7 +172,7 @@ struct DraftTests {
             ["Buy milk", "Buy bread"].map(TaskRequest.init(text:)),
             in: .sample(900, command: "add")
         ).tasks.map(\.id)
-        let box = MemoryBox()
+        let box = MemoryDraftBox()
         var edit = TaskEdit(text: "Buy oat milk", notes: "Two litres")
         edit.project = "home"
         box.kept = [

@@ -19,7 +19,7 @@ private final class FaultyBulkStore: BulkTaskStore {
     var committed: Int { 0 }
     var committedUpdates: Int { 0 }
     var orphans: Int { 0 }
-    var strayNeeds: Int { 0 }
+    var strayDependencies: Int { 0 }
 
     func begin(_ run: ImportRun) throws(AppError) -> InterruptedImport? { nil }
 
@@ -88,6 +88,20 @@ struct RetryingBulkTests {
         let store = FaultyBulkStore(failingWith: [.saveFailed, .outcomeUnknown])
         try finish(store)
         #expect(store.ends == 3)
+    }
+
+    @Test func `what became of a batch stays unknown until a later step clears it up`() throws {
+        let store = FaultyBulkStore(
+            failingWith: [.outcomeUnknown, .storeBusy, .storeBusy, .outcomeUnknown, .storeBusy])
+        let retrying = RetryingBulkStore(
+            store, pause: CountedPauses(goesOn: true), random: SeededGenerator())
+        try retrying.begin(ImportRun(operation: .sample(), source: "a.csv", isAtomic: false))
+        #expect(throws: AppError.self) { try retrying.insert(TaskBatch()) }
+        let error = #expect(throws: AppError.self) { try retrying.finish(isWhole: false) }
+        #expect(error?.code == .outcomeUnknown)
+        let again = #expect(throws: AppError.self) { try retrying.finish(isWhole: false) }
+        #expect(again?.code == .outcomeUnknown)
+        try retrying.finish(isWhole: false)
     }
 
     @Test func `where a failure took batches back, nothing is tried again`() {

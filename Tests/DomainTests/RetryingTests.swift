@@ -144,9 +144,9 @@ struct RetryingTests {
 
 /// Every way to read a store.
 enum StoreReading: CaseIterable {
-    case tasksWithIDs, tasksMatching, count, countCompleted, counts, plans, histories, page, peers,
+    case tasksWithIDs, tasksMatching, count, countCompleted, counts, histories, page, peers,
         history
-    case places, version, newestUndoable, changes, parts, tasksWaiting, ties
+    case places, version, newestUndoable, changes, subtasks, dependents, relations
 
     func perform(in store: any TaskStore) throws(AppError) {
         try store.read { reader throws(AppError) in try perform(by: reader) }
@@ -167,14 +167,13 @@ enum StoreReading: CaseIterable {
             _ = try store.counts(
                 completedBetween: [], openAt: [Instant(milliseconds: 0)])
         case .histories: _ = try store.histories(activeSince: Instant(milliseconds: 0))
-        case .plans: _ = try store.plans(from: Today.sample.day, through: Today.sample.day)
         case .page: _ = try store.page(after: 0, count: 1)
         case .peers:
             _ = try store.peers(of: .sample(), .above, from: nil, limit: 1)
         case .history: _ = try store.history(of: 1)
-        case .parts: _ = try store.parts(of: 1)
-        case .tasksWaiting: _ = try store.tasks(waitingFor: [1])
-        case .ties: _ = try store.ties(of: [.sample()])
+        case .subtasks: _ = try store.subtasks(of: 1)
+        case .dependents: _ = try store.dependents(of: [1])
+        case .relations: _ = try store.relations(of: [.sample()])
         case .newestUndoable: _ = try store.newestUndoable()
         case .changes: _ = try store.changes(of: Operation.sample(1, command: "add").id)
         }

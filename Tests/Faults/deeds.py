@@ -168,6 +168,11 @@ def fill_and_undo(household: Household) -> None:
     household.expect("tend", "undo", "--yes")
 
 
+def fill_and_depend(household: Household) -> None:
+    fill(household)
+    household.expect("tend", "edit", "6", "7", "--depends-on", "2", "--depends-on", "4")
+
+
 def begin_series(household: Household) -> None:
     fill(household)
     household.expect("tend", "add", "Water the plants", "--today", "--every", "week", "--tag", "air")
@@ -195,6 +200,9 @@ DEEDS = [
     Deed("move", ["tend", "move", "1", "7", "2031-05-06", *WAIT], fill),
     Deed("order", ["tend", "order", "7", "--top", *WAIT], fill),
     Deed("delete", ["tend", "delete", "2", "4", "6", *WAIT], fill),
+    Deed("edit of a dependency", ["tend", "edit", "3", "--depends-on", "5", *WAIT], fill),
+    Deed("delete of what others depend on", ["tend", "delete", "2", "4", *WAIT],
+         fill_and_depend),
     Deed("undo of a deletion", ["tend", "undo", "--yes", *WAIT], fill_and_delete),
     Deed("undo of an import", ["tend", "undo", "--yes", *WAIT], fill_and_import),
     Deed("retry of a draft", ["tend", "retry", *WAIT], keep_draft, text="A thought that waits"),

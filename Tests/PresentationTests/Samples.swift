@@ -50,6 +50,11 @@ extension Terminal {
         Terminal(isTerminal: true, columns: columns, usesColour: false)
     }
 
+    /// A terminal without colour, in a locale of UTF-8.
+    static func unicode(_ columns: Int) -> Terminal {
+        Terminal(isTerminal: true, columns: columns, usesColour: false, showsSigns: true)
+    }
+
     /// A terminal with colour.
     static func coloured(_ columns: Int) -> Terminal {
         Terminal(isTerminal: true, columns: columns, usesColour: true)

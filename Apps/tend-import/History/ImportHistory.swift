@@ -2,6 +2,7 @@ import Application
 import Arguments
 import Domain
 import ErrorHandling
+import JSON
 import Platform
 import Presentation
 
@@ -47,9 +48,9 @@ struct ImportHistory {
             for past in shown { try array.append(to: output.write) { $0.value(past) } }
             try array.close(to: output.write)
         } else {
-            let terminal = parts.terminal(of: output)
-            let text = ImportHistoryText(calendar: SystemCalendar(), terminal: terminal)
-            try output.write(text.text(of: shown))
+            let calendar = SystemCalendar()
+            try output.write(
+                Page.text(for: parts.terminal(of: output)) { $0.write(shown, calendar: calendar) })
         }
         try output.flush()
     }

@@ -4,6 +4,7 @@ import CSV
 import Domain
 import ErrorHandling
 import Import
+import JSON
 import Platform
 import Presentation
 

@@ -156,8 +156,8 @@ extension Kind {
     /// Returns what there is of a kind, for a shell to offer.
     static func candidates(_ kind: Kind) -> [Candidate] {
         switch kind {
-        case .fieldToFill: TaskField.typed.map { Candidate("\($0.rawValue)=") }
-        case .fieldWithWords: TaskField.typed.map { Candidate("\($0.rawValue):") }
+        case .fieldToFill: TaskField.mappable.map { Candidate("\($0.rawValue)=") }
+        case .fieldWithWords: TaskField.mappable.map { Candidate("\($0.rawValue):") }
         case .mapping: mappings.map { Candidate($0.name, $0.text) }
         default: []
         }

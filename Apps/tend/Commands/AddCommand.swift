@@ -10,7 +10,7 @@ enum AddCommand: TendCommand {
         words: [.many("TEXT")],
         leadingDash: .text,
         options: [
-            .today, .on, .due, .project, .parent, .needs, .every, .from, .tag, .priority, .note,
+            .today, .on, .due, .project, .parent, .dependsOn, .every, .from, .tag, .priority, .note,
             .done, .once,
         ],
         summary: "Adds a task.",
@@ -34,7 +34,8 @@ enum AddCommand: TendCommand {
             Command.Example(
                 "tend add Water the plants --every '3 days'",
                 "Makes the next one when this one is completed."),
-            Command.Example("tend add Paint the wall --needs 12", "Lets it wait for task 12."),
+            Command.Example(
+                "tend add Paint the wall --depends-on 12", "Makes it depend on task 12."),
             Command.Example("tend add - < notes.txt", "Makes a task of every line."),
             Command.Example(
                 "tend add Renew the certificate --once cert-2027",
@@ -52,7 +53,7 @@ enum AddCommand: TendCommand {
             try readsInput
             ? requestsFromInput(template, run) : [named(invocation.words, template)]
         return run.result(
-            adding: try run.action.add(requests), as: .added, given: run.contextDefaults)
+            adding: try run.action.add(requests), as: .added)
     }
 
     /// What the options say, for every task that is added.
@@ -66,11 +67,12 @@ enum AddCommand: TendCommand {
         var request = TaskRequest(text: "")
         request.notes = invocation.value(of: .note)
         request.project = run.project()
+        request.declinesProject = invocation.has(.project) && request.project == nil
         request.tags = invocation.values(of: .tag)
         request.priority = invocation.value(of: .priority).flatMap(Priority.init(rawValue:))
         request.onceKey = invocation.value(of: .once)
         request.parent = try run.parent()
-        request.needs = try run.taskIDs(invocation.values(of: .needs))
+        request.dependsOn = try run.taskIDs(invocation.values(of: .dependsOn))
         request.isCompleted = invocation.has(.done)
         request.dueDate = try run.day(.due)
         request.scheduledDate = try run.day(.on)
@@ -96,8 +98,9 @@ enum AddCommand: TendCommand {
         guard !invocation.has(.done) else {
             throw run.usage("A task that is done already does not repeat.")
         }
-        return Repetition(
-            try RepetitionRule(phrase: phrase), from: run.origin() ?? .due)
+        var repetition = try run.repetition(of: phrase).repetition
+        if let origin = run.origin() { repetition.origin = origin }
+        return repetition
     }
 
     private static func named(_ words: [String], _ template: TaskRequest) -> TaskRequest {

@@ -1,6 +1,7 @@
 import Application
 import Arguments
 import Domain
+import JSON
 import Presentation
 
 /// `tend backup`: writes a verified copy of the store.

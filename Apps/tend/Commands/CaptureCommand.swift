@@ -91,7 +91,7 @@ final class CapturedLines {
             request.text = text
             let update = try run.action.add([request], standsInLine: self.standInLine)
             isSaved = true
-            return run.result(adding: update, as: .added, given: run.contextDefaults)
+            return run.result(adding: update, as: .added)
         }
         failures.removeAll { $0.text == text }
         // A task that is saved and could not be told is not sent again.

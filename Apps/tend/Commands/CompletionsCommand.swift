@@ -1,5 +1,6 @@
 import Arguments
 import Domain
+import Text
 
 /// `tend completions`: the script by which a shell completes what is typed.
 enum CompletionsCommand: TendCommand {

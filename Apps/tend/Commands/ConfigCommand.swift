@@ -8,17 +8,28 @@ import Presentation
 enum ConfigCommand: TendCommand {
     static let definition = Command(
         "config",
-        summary: "Shows every setting, and where its value comes from.",
+        words: [.any("set KEY VALUE")],
+        summary: "Shows every setting, and where its value comes from; sets one.",
         description: """
             The configuration is ~/.config/tend/config, or tend/config in XDG_CONFIG_HOME: a file \
             that you write, of lines such as 'color = never', and comments that begin with a #. An \
             option beats the environment, that beats the configuration, that beats the default. \
             There 'db' is an absolute path, or one from ~/ on; after --db and in TEND_DB it may also \
             be relative to the current folder.
+
+            'set KEY VALUE' writes a line of the file, 'unset KEY' takes it away; all that you wrote \
+            stays, comments too. A report and an alias are commands by their names.
             """,
-        examples: [Command.Example("tend config --json", "Lists the settings for a script.")])
+        topics: [.settings],
+        examples: [
+            Command.Example("tend config --json", "Lists the settings for a script."),
+            Command.Example("tend config set week-start monday", "Begins weeks on Monday."),
+            Command.Example(
+                "tend config set alias.w 'list project:work'", "Makes 'tend w' a command."),
+        ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        guard run.invocation.words.isEmpty else { return try ConfigurationChange.make(run) }
         let settings = run.settings
         var shown: [SettingText] = []
         for setting in Setting.allCases {

@@ -2,8 +2,10 @@ import Application
 import Arguments
 import Domain
 import ErrorHandling
+import JSON
 import Platform
 import Presentation
+import Text
 
 /// `tend context`: the contexts, and which of them is chosen.
 enum ContextCommand: TendCommand {
@@ -27,7 +29,6 @@ enum ContextCommand: TendCommand {
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         guard let name = run.invocation.words.first else { return try list(run) }
-        let text = ContextText(terminal: run.output.terminal)
         let context = name == Context.none ? nil : try named(name, run)
         let memory = run.action.contextMemory
         try memory.remember(context?.name)
@@ -36,7 +37,8 @@ enum ContextCommand: TendCommand {
         }
         let shown = context.map(run.output.shown)
         return .read { () throws(AppError) in
-            try run.output.show(text.chosen(shown)) { writer in
+            let text = Page.text(for: run.output.terminal) { $0.write(chosen: shown) }
+            try run.output.show(text) { writer in
                 if let shown { writer.value(shown, isChosen: true) } else { writer.object { _ in } }
             }
         }
@@ -54,11 +56,13 @@ enum ContextCommand: TendCommand {
                 }
             case .text:
                 try run.output.write(
-                    ContextText(terminal: run.output.terminal).list(
-                        contexts.map(run.output.shown),
-                        chosen: contexts.firstIndex { $0.name == chosen },
-                        by: run.action.contextMemory.isNamedByEnvironment
-                            ? ChosenContext.variable : nil))
+                    Page.text(for: run.output.terminal) {
+                        $0.write(
+                            contexts.map(run.output.shown),
+                            chosen: contexts.firstIndex { $0.name == chosen },
+                            by: run.action.contextMemory.isNamedByEnvironment
+                                ? ChosenContext.variable : nil)
+                    })
             }
         }
     }

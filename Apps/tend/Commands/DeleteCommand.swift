@@ -6,8 +6,8 @@ import Presentation
 /// `tend delete`: deletes tasks, with undo.
 enum DeleteCommand: TendCommand {
     static let definition = Command(
-        "delete", aliases: ["rm"], words: [.many("ID", .tasks)],
-        summary: "Deletes tasks with their parts; undo brings them back.",
+        "delete", aliases: ["rm", "del"], words: [.many("ID", .tasks)],
+        summary: "Deletes tasks with their subtasks; undo brings them back.",
         topics: [.tasks],
         examples: [
             Command.Example("tend delete 4 7", "Deletes two tasks, or neither."),

@@ -2,6 +2,7 @@ import Application
 import Arguments
 import Domain
 import ErrorHandling
+import JSON
 import Persistence
 import Platform
 import Presentation
@@ -24,7 +25,7 @@ enum DoctorCommand: TendCommand {
         ])
 
     /// How long a check is waited for, and how long one that was asked for by its name.
-    private static let (patience, longPatience): (Int32, Int32) = (30_000, 3_600_000)
+    private static let (timeout, longTimeout): (Int32, Int32) = (30_000, 3_600_000)
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         // What a check says is not said twice.
@@ -42,7 +43,7 @@ enum DoctorCommand: TendCommand {
         let isAsked = !wanted.isEmpty
         let checks = HealthChecks(run, sendsEntry: wanted.contains("journal"))
         let checkup = Checkup(
-            checks.groups, waitingEach: isAsked ? longPatience : patience)
+            checks.groups, waitingEach: isAsked ? longTimeout : timeout)
         return checks.problems.filter { !isAsked || wanted.contains($0.name) }
             + checkup.findings { !isAsked || wanted.contains($0) }
     }
@@ -72,10 +73,7 @@ extension CommandRun {
         switch output.form {
         case .nothing, .ids: return
         case .text:
-            let words = FindingText(terminal: output.terminal)
-            try output.page { write throws(AppError) in
-                for finding in findings.worstFirst { try write(words.text(of: finding)) }
-            }
+            try output.pageText { for finding in findings.worstFirst { $0.write(finding) } }
         case .json:
             var writer = JSONWriter()
             writer.array { array in
@@ -108,13 +106,13 @@ struct HealthChecks {
     ///   - run: What they are about.
     ///   - sendsEntry: Whether the check of the journal may send an entry.
     init(_ run: CommandRun, sendsEntry: Bool) {
-        if DescriptorCheck().findings().exitStatus != .success {
+        if HealthCheck.openFiles().findings().exitStatus != .success {
             // Every other check would fail of it, and blame something else.
-            groups.append { [DescriptorCheck()] }
+            groups.append { [.openFiles()] }
             return
         }
         addStore(run)
-        groups.append { [DescriptorCheck()] }
+        groups.append { [.openFiles()] }
         addSurroundings(run)
         addState(run)
         addJournal(run, sendsEntry: sendsEntry)
@@ -148,7 +146,7 @@ extension HealthChecks {
                     privateFolders: folders, now: now, missing: missing)
             }
             let (real, drafts) = (place.realPath, DraftFolder.all(in: run.folders).map(\.path))
-            groups.append { [LockCheck(store: real, drafts: drafts, now: now)] }
+            groups.append { [.locks(store: real, drafts: drafts, now: now)] }
         } catch {
             problems.append(Finding("store", .failure, error))
         }
@@ -159,12 +157,12 @@ extension HealthChecks {
         do throws(AppError) {
             let place = try run.settings.storePath()
             groups += [
-                { [FileModeCheck(path: place.path)] },
-                { [FolderCheck("store folder", path: place.folder, isPrivate: place.isDefault)] },
-                { [FileSystemCheck(path: place.folder)] },
-                { [SpaceCheck(path: place.folder), InodeCheck(path: place.folder)] },
-                { [QuotaCheck(path: place.folder)] },
-                { [SyncCheck(path: place.folder)] },
+                { [.permissions(of: place.path)] },
+                { [.folder("store folder", path: place.folder, isPrivate: place.isDefault)] },
+                { [.fileSystem(at: place.folder)] },
+                { [.space(at: place.folder), .inodes(at: place.folder)] },
+                { [.quota(at: place.folder)] },
+                { [.syncing(at: place.folder)] },
             ]
         } catch {
             // The finding about the store says why it has no place.
@@ -175,16 +173,16 @@ extension HealthChecks {
     private mutating func addState(_ run: CommandRun) {
         do throws(AppError) {
             let state = try run.folders.state()
-            groups.append { [FolderCheck("state folder", path: state, isPrivate: true)] }
+            groups.append { [.folder("state folder", path: state, isPrivate: true)] }
             if !FreeSpace.isShared(by: state, try run.settings.storePath().folder) {
                 groups.append {
-                    [SpaceCheck(path: state, of: .state), InodeCheck(path: state, of: .state)]
+                    [.space(at: state, of: .state), .inodes(at: state, of: .state)]
                 }
             }
             let (drafts, now) = (DraftFolder.all(in: run.folders), run.operation.startedAt)
-            groups.append { [RejectsCheck(RejectsRecord(inFolder: state), now: now)] }
+            groups.append { [.rejects(RejectsRecord(inFolder: state), now: now)] }
             let store = try run.settings.storePath().realPath
-            groups.append { [DraftCheck(in: drafts, for: store)] }
+            groups.append { [.drafts(in: drafts, for: store)] }
         } catch {
             problems.append(Finding("state folder", .failure, error))
         }
@@ -194,14 +192,14 @@ extension HealthChecks {
         let operation = run.operation
         groups.append {
             let roundTrip = JournalRoundTrip(program: "tend", operation: operation)
-            return [JournalCheck(roundTrip: sendsEntry ? roundTrip : nil), LibraryCheck()]
+            return [.journal(roundTrip: sendsEntry ? roundTrip : nil), .libsystemd()]
         }
         do throws(AppError) {
             let path = try run.folders.state() + "/log.jsonl"
             let now = operation.startedAt
-            groups.append { [FallbackLogCheck(path: path, now: now)] }
+            groups.append { [.fallbackLog(path: path, now: now)] }
             let reader = try run.logReader()
-            groups.append { [EntryCheck(reader, now: now), RecentErrorsCheck(reader, now: now)] }
+            groups.append { [.entries(reader, now: now), .recentErrors(reader, now: now)] }
         } catch {
             // The finding about the state folder says why.
         }
@@ -211,19 +209,19 @@ extension HealthChecks {
     private mutating func addUser(_ run: CommandRun) {
         do throws(AppError) {
             let home = try run.folders.home()
-            groups.append { [OwnerCheck(home: home)] }
+            groups.append { [.owner(of: home)] }
         } catch {
             problems.append(Finding("owner", .warning, error))
         }
         let configuration = run.settings.configuration
         let hooks = run.parts.hooks
-        groups.append { [ConfigurationCheck(configuration), HookCheck(hooks)] }
+        groups.append { [.configuration(configuration), .hooks(hooks)] }
         let (environment, usesColour) = (run.environment, run.output.terminal.usesColour)
         groups.append {
             [
-                TerminalCheck(
+                .terminal(
                     CheckedOutput.standardOutput(), in: environment, usesColour: usesColour),
-                TimeZoneCheck(in: environment),
+                .timeZone(in: environment),
             ]
         }
     }

@@ -1,6 +1,7 @@
 import Application
 import Arguments
 import Domain
+import JSON
 import Platform
 import Presentation
 
@@ -34,11 +35,12 @@ enum DraftsCommand: TendCommand {
     private static func showText(_ drafts: [Draft], _ run: CommandRun) throws(AppError) {
         if drafts.isEmpty { try run.sayEverythingIsSaved() }
         let store = run.action.draftStore
-        let lines = DraftLines(terminal: run.output.terminal)
         func show(where isShown: (Draft) -> Bool) throws(AppError) {
             for (place, draft) in drafts.enumerated() where isShown(draft) {
                 try run.output.write(
-                    lines.lines(draft.texts.map(run.output.shown), number: place + 1))
+                    Page.text(for: run.output.terminal) {
+                        $0.write(draft: draft.texts.map(run.output.shown), number: place + 1)
+                    })
             }
         }
         try show { $0.store == nil || $0.store == store }

@@ -6,29 +6,70 @@ import Presentation
 /// `tend edit`: changes fields, by options or in an editor.
 enum EditCommand: TendCommand {
     static let definition = Command(
-        "edit",
+        "edit", aliases: ["mod"],
         words: [.many("ID", .tasks)],
+        leadingDash: .wordAfterWords,
         options: [
-            .text, .newNote, .newOn, .newDue, .newProject, .newParent, .needs, .noNeeds,
+            .text, .newNote, .newOn, .newDue, .newProject, .newParent, .dependsOn, .noDependsOn,
             .newEvery, .from, .tag, .untag, .newPriority,
         ],
         summary: "Changes the fields of tasks.",
         description: """
-            Without options it opens the text and the notes of one task in $VISUAL or $EDITOR. \
-            A task that changed meanwhile is not overwritten.
+            What is to change is said by options, or by words behind the numbers of tasks. Without \
+            either it opens the text and the notes of one task in $VISUAL or $EDITOR; a task that \
+            changed meanwhile is not overwritten.
             """,
-        topics: [.tasks],
+        topics: [.tasks, .fieldWords],
         examples: [
+            Command.Example(
+                "tend edit 5 +phone -later due:friday", "Changes two tags and the due day."),
             Command.Example("tend edit 4 --text 'Buy oat milk'", "Changes the text."),
             Command.Example("tend edit 4 --every '2nd friday'", "Lets it repeat."),
             Command.Example("tend edit 4 7 --project home --untag phone", "Changes two tasks."),
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
-        let choice = try run.choice(run.invocation.words)
-        let edit = try edit(run)
+        let (choice, edit) = try request(run)
         if edit.isEmpty { return try editText(of: choice, run) }
         return run.result(.changed, try run.action.edit(choice, with: edit))
+    }
+
+    /// Reads which tasks are meant, and what is to change.
+    static func request(
+        _ run: CommandRun
+    ) throws(AppError) -> (choice: TaskChoice, edit: TaskEdit) {
+        let (named, fields) = parted(run.invocation.words)
+        let words = try FieldWords(
+            fields, for: .editing, after: try edit(run), day: run.day(behindMark:))
+        guard words.others.isEmpty else { throw refusal(of: words.others, named) }
+        return (try run.choice(named), words.edit)
+    }
+
+    /// Parts the words into those that name tasks, and those behind numbers that say what is to change.
+    private static func parted(_ words: [String]) -> (named: [String], fields: [String]) {
+        let numbers = words.prefix { word in
+            word.split(separator: ",", omittingEmptySubsequences: false)
+                .allSatisfy { TaskIDRange(String($0)) != nil }
+        }
+        guard !numbers.isEmpty else { return (words, []) }
+        return (Array(numbers), Array(words.dropFirst(numbers.count)))
+    }
+
+    private static func refusal(of words: [String], _ numbers: [String]) -> AppError {
+        let isText = words.allSatisfy { !$0.contains(":") && !$0.hasPrefix("-") }
+        if TaskField(filter: words[0]) == .state {
+            return AppError(
+                .invalidUsage, detail: "'\(words[0])' sets no field.",
+                suggestion:
+                    "Use \(tend: .done, numbers[0]), \(tend: .start, numbers[0]) or \(tend: .reset, numbers[0]).",
+                holds: "Nothing was changed.")
+        }
+        return AppError(
+            .invalidUsage, detail: "'\(words[0])' sets no field.",
+            suggestion: isText
+                ? "To change the text: \(tend: .edit, numbers[0], "--text", words.joined(separator: " "))"
+                : "Use words such as +phone, -phone, project:home, due:friday, priority:high.",
+            holds: "Nothing was changed.")
     }
 
     private static func edit(_ run: CommandRun) throws(AppError) -> TaskEdit {
@@ -38,11 +79,14 @@ enum EditCommand: TendCommand {
         edit.notes = invocation.value(of: .note).map { $0.isEmpty ? nil : $0 }
         if invocation.has(.project) { edit.project = .some(run.project()) }
         if run.invocation.has(.parent) { edit.parent = .some(try run.parent()) }
-        edit.addedNeeds = try run.taskIDs(invocation.values(of: .needs))
-        edit.removedNeeds = try run.taskIDs(invocation.values(of: .noNeeds))
+        edit.addedDependencies = try run.taskIDs(invocation.values(of: .dependsOn))
+        edit.removedDependencies = try run.taskIDs(invocation.values(of: .noDependsOn))
         edit.origin = run.origin()
         if let phrase = invocation.value(of: .every) {
-            edit.rule = .some(phrase == "none" ? nil : try RepetitionRule(phrase: phrase))
+            let typed = phrase == "none" ? nil : try run.repetition(of: phrase)
+            edit.rule = .some(typed?.rule)
+            edit.end = typed?.end
+            edit.origin = edit.origin ?? typed?.origin
         }
         edit.addedTags = invocation.values(of: .tag)
         edit.removedTags = invocation.values(of: .untag)

@@ -18,10 +18,10 @@ enum ExplainCommand: TendCommand {
         let codes = try typed.map(ErrorCode.named) ?? ErrorCode.allCases
         return .read { () throws(AppError) in
             guard run.output.form == .json else {
-                return try run.output.page { write throws(AppError) in
+                return try run.output.pageText { page in
                     for (index, code) in codes.enumerated() {
-                        if index > 0 { try write("\n") }
-                        try write(ErrorExplanation(of: code).text(on: run.output.terminal))
+                        if index > 0 { page.endLine() }
+                        page.write(code)
                     }
                 }
             }

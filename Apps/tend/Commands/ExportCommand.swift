@@ -3,6 +3,7 @@ import Arguments
 import CSV
 import Domain
 import ErrorHandling
+import JSON
 import Presentation
 
 /// `tend export`: streams tasks, all of them or those of a filter.

@@ -1,6 +1,7 @@
 import Arguments
 import Domain
 import ErrorHandling
+import JSON
 import Persistence
 import Platform
 import Presentation
@@ -9,10 +10,13 @@ import Presentation
 enum HelpCommand: TendCommand {
     static let definition = Command(
         "help", words: [.optional("COMMAND", .command)],
-        summary: "Explains tend, or one of its commands.",
+        summary: "Explains tend, one of its commands, or a topic.",
         examples: [
             Command.Example("tend help add", "Explains how tasks are added."),
             Command.Example("tend help filter", "Explains what a filter can say."),
+            Command.Example("tend help days", "Shows every way to name a day."),
+            Command.Example("tend help repeat", "Shows every way to say how a task repeats."),
+            Command.Example("tend help config", "Explains every key of the configuration."),
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -127,18 +131,18 @@ extension CommandRun {
     /// What else it runs on: a name, and what there is.
     private var surroundings: [(name: String, text: String)] {
         let system = SystemDescription()
-        var parts = [("libsystemd", evidence(of: LibraryCheck())), ("kernel", system.kernel)]
+        var parts = [("libsystemd", evidence(of: .libsystemd())), ("kernel", system.kernel)]
         if let name = system.name { parts.append(("system", name)) }
         do {
             let folder = try settings.storePath().folder
-            parts.append(("disk", evidence(of: FileSystemCheck(path: folder))))
+            parts.append(("disk", evidence(of: .fileSystem(at: folder))))
         } catch {
             // Without a place for a store there is no file system to speak of.
         }
         return parts
     }
 
-    private func evidence(of check: any HealthCheck) -> String {
+    private func evidence(of check: HealthCheck) -> String {
         check.findings().map { $0.withoutPrivateText().evidence }.joined(separator: " ")
     }
 }

@@ -6,10 +6,10 @@ import Presentation
 /// `tend list`: tasks by a filter.
 enum ListCommand: TendCommand {
     static let definition = Command(
-        "list",
+        "list", aliases: ["ls"],
         words: [.any("FILTER", .filter)],
         leadingDash: .optionOrWord,
-        options: [.all, .sort, .columns, .limit, .report, .at],
+        options: [.all, .by, .sort, .columns, .limit, .report, .at],
         summary: "Lists tasks by a filter.",
         description: """
             Without --all it lists what is unfinished or was completed today. A task must be all that \
@@ -38,10 +38,11 @@ enum ListCommand: TendCommand {
         var query = TaskQuery(listing: filter.and(run.action.contextFilter), today: today)
         if list.has(.all) { query.scope = .everything }
         query.sorting = try list.value(of: .sort).map(TaskOrder.reading) ?? []
+        query.grouping = list.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
         query.limit = try run.limit(list.value(of: .limit))
-        let columns = try list.value(of: .columns).map(TaskColumn.reading)
+        let columns = try list.value(of: .columns).map(TaskField.reading(columns:))
         let store = try run.tasks()
-        let (tasks, relations): ([Task], TaskTies?) =
+        let (tasks, relations): ([Task], TaskRelations?) =
             if let moment {
                 try LookBack(store: store).tasks(matching: query, at: moment)
             } else {

@@ -1,6 +1,7 @@
 import Arguments
 import Domain
 import ErrorHandling
+import JSON
 import Platform
 import Presentation
 

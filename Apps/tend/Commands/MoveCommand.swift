@@ -10,8 +10,8 @@ enum MoveCommand: TendCommand {
         words: [.many("ID", .openTasks), .one("DAY", .schedule)],
         summary: "Schedules tasks for a day, or puts them back into the Inbox.",
         description: """
-            DAY is the last word, or the last words: today, inbox, friday, next friday, in 3 days, \
-            +2w, end of month, 24 dec, 2026-12-24. What is understood is shown in full.
+            DAY is the last word, or the last words: today, inbox, friday, in 3 days, 15th, 24 dec, \
+            2026-12-24; 'tend help days' has all the forms. What is understood is shown in full.
             """,
         topics: [.tasks],
         examples: [
@@ -23,7 +23,8 @@ enum MoveCommand: TendCommand {
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let (words, phrase) = run.partedByDay(run.invocation.words)
         let choice = try choice(of: words, before: phrase, run)
-        let day = phrase.lowercased() == "inbox" ? nil : try run.day(of: phrase)
+        let isInbox = ["inbox", "none", "someday", "later"].contains(phrase.lowercased())
+        let day = isInbox ? nil : try run.day(of: phrase)
         return run.result(.moved(to: day), try run.action.move(choice, to: day))
     }
 

@@ -39,7 +39,8 @@ enum ProjectsCommand: TendCommand {
         case .list:
             try run.refuseOptions(besides: [.allNames])
             let store = try run.tasks()
-            return run.result(try ListNames(store: store).projects(), of: .project)
+            return run.result(
+                try ListNames(store: store, on: run.today.day).projects(), of: .project)
         case .rename(let old, let new):
             try run.refuseOptions(besides: [])
             let change = try run.action.change { store throws(AppError) in

@@ -13,7 +13,7 @@ enum PurgeCommand: TendCommand {
             "Removes tasks for good, with their history and all that was ever written of them.",
         description: """
             Nothing brings them back: undo does not, and no part of the task store holds their words \
-            any more. Tasks are named by number, deleted ones too. Parts go with their task. Backups \
+            any more. Tasks are named by number, deleted ones too. Subtasks go with their task. Backups \
             that were written before still hold it, until they are removed.
             """,
         examples: [

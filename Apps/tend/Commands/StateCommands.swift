@@ -18,7 +18,7 @@ enum StartCommand: TendCommand {
 /// `tend done`: the transition to completed.
 enum DoneCommand: TendCommand {
     static let definition = Command(
-        "done", aliases: ["do"], words: [.many("ID", .openTasks)],
+        "done", aliases: ["do", "complete"], words: [.many("ID", .openTasks)],
         summary: "Marks tasks as completed.",
         description: """
             A task that repeats makes the next one, which the answer names; undo takes both back.

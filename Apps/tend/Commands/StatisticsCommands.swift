@@ -9,9 +9,10 @@ enum StatsCommand: TendCommand {
         "stats",
         summary: "Shows how much was completed, and how much was open week by week.",
         description: """
-            It counts what was completed today, this week and this month, day by day for two weeks, \
-            and how many tasks were open when each of the last eight weeks began. The first day of a \
-            week is that of the locale (LC_TIME), or week-start in the configuration.
+            It counts what was completed today, this week and this month, and day by day for two \
+            weeks. Then it draws the completions of a year, a column for each week and a shade for \
+            each day, and how many tasks were open when each week began. The first day of a week is \
+            that of the locale (LC_TIME), or week-start in the configuration.
             """,
         examples: [Command.Example("tend stats --json", "Writes the exact numbers.")])
 
@@ -22,9 +23,12 @@ enum StatsCommand: TendCommand {
         let statistics = try counting.statistics(
             on: run.today, at: run.operation.startedAt)
         let text = StatisticsText(
-            statistics, terminal: run.output.terminal, drawsBlocks: run.locale.isUTF8)
+            statistics, terminal: run.output.terminal)
         return .read { () throws(AppError) in
-            try run.output.show(text.text) { $0.value(statistics) }
+            guard run.output.form == .text else {
+                return try run.output.show("") { $0.value(statistics) }
+            }
+            try run.output.page { write throws(AppError) in try write(text.text) }
         }
     }
 }
@@ -34,11 +38,12 @@ enum CalendarCommand: TendCommand {
     static let definition = Command(
         "calendar",
         words: [.any("MONTH", .month)],
-        summary: "Shows a month, and what is planned for its days.",
+        summary: "Shows a month, and the tasks of its days.",
         description: """
             MONTH is a name such as dec, with a year if it is not the next one, 2026-12, next month \
             or last month; without it the present one is shown. Today stands in brackets, a star \
-            marks the days for which unfinished tasks are scheduled, or on which some are due.
+            marks the days for which unfinished tasks are scheduled, or on which some are due. \
+            The tasks themselves stand below, from 110 columns on beside the month.
             """,
         examples: [
             Command.Example("tend calendar", "Shows this month."),
@@ -51,12 +56,26 @@ enum CalendarCommand: TendCommand {
         let first =
             phrase.isEmpty
             ? today.startOfMonth : try MonthPhrase.firstDay(of: phrase, today: today)
-        let plans = try run.tasks().plans(from: first, through: first.endOfMonth)
+        let store = try run.tasks()
+        let plans = try PlanDays(store: store, today: run.today)
+            .plans(from: first, through: first.endOfMonth)
+        let relations = try store.relations(of: plans.flatMap(\.tasks))
+        let shown = plans.map { $0.mapTasks(run.output.shown) }
         let text = MonthText(
-            from: first, plans, today: today, weekStart: run.weekStart,
+            from: first, shown, relations: relations, today: today, weekStart: run.weekStart,
             terminal: run.output.terminal)
         return .read { () throws(AppError) in
-            try run.output.show(text.text) { $0.value(month: first, plans) }
+            switch run.output.form {
+            case .nothing: break
+            case .ids:
+                var seen: Set<TaskID> = []
+                try run.output.writeIDs(
+                    shown.flatMap(\.tasks).map(\.id).filter { seen.insert($0).inserted })
+            case .json:
+                try run.output.writeJSON { $0.value(month: first, shown, relations: relations) }
+            case .text:
+                try run.output.page { write throws(AppError) in try write(text.text) }
+            }
         }
     }
 }

@@ -1,22 +1,38 @@
+import Application
 import Arguments
 import Domain
+import Presentation
 
 /// `tend today`, and `tend` alone.
 enum TodayCommand: TendCommand {
     static let definition = Command(
-        "today", summary: "Shows what is scheduled for today.",
-        description: "It is what tend alone shows.",
-        examples: [Command.Example("tend", "Shows the day.")])
+        "today", options: [.by, .counts],
+        summary: "Shows what is overdue, due or scheduled for today.",
+        description: """
+            What is overdue stands first, the oldest due day above the others. It is what tend alone \
+            shows.
+            """,
+        examples: [
+            Command.Example("tend", "Shows the day."),
+            Command.Example("tend today --counts", "Tells it in numbers, for a status bar."),
+        ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
-        try run.result(.today)
+        guard run.invocation.has(.counts) else { return try run.result(.today) }
+        let counts = try DayCounts(
+            where: run.action.contextFilter, in: try run.tasks(), today: run.today)
+        return .read { () throws(AppError) in
+            try run.output.show(DayCountsText.text(of: counts)) {
+                $0.value(counts, of: run.today.day)
+            }
+        }
     }
 }
 
 /// `tend inbox`.
 enum InboxCommand: TendCommand {
     static let definition = Command(
-        "inbox", summary: "Shows what has no day yet.",
+        "inbox", options: [.by], summary: "Shows what has no day yet.",
         examples: [Command.Example("tend inbox", "Shows what is to be sorted.")])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -27,7 +43,7 @@ enum InboxCommand: TendCommand {
 /// `tend upcoming`.
 enum UpcomingCommand: TendCommand {
     static let definition = Command(
-        "upcoming", summary: "Shows what is scheduled for later days.",
+        "upcoming", options: [.by], summary: "Shows what is scheduled or due on later days.",
         examples: [Command.Example("tend upcoming", "Shows the days to come.")])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -38,10 +54,21 @@ enum UpcomingCommand: TendCommand {
 /// `tend earlier`.
 enum EarlierCommand: TendCommand {
     static let definition = Command(
-        "earlier", summary: "Shows what is left of earlier days.",
-        examples: [Command.Example("tend earlier", "Shows what was not done in time.")])
+        "earlier", options: [.by], summary: "Shows what is left from earlier days.",
+        examples: [Command.Example("tend earlier", "Shows what was scheduled and not done.")])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         try run.result(.earlier)
+    }
+}
+
+/// `tend overdue`.
+enum OverdueCommand: TendCommand {
+    static let definition = Command(
+        "overdue", options: [.by], summary: "Shows what is overdue, the oldest due day first.",
+        examples: [Command.Example("tend overdue", "Shows what should have been done by now.")])
+
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        try run.result(.overdue)
     }
 }

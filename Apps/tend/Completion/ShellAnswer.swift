@@ -16,7 +16,7 @@ struct ShellAnswer {
     private let today: Today
 
     /// A writer holds the store for a few milliseconds.
-    private static let patience = 100
+    private static let timeout = 100
 
     private static let mostNames = 100
 
@@ -48,8 +48,8 @@ struct ShellAnswer {
         case .day: return days(.next)
         case .schedule: return days(.next) + [Candidate(View.inbox.rawValue, "No day.")]
         case .formerDay: return days(.latest).filter { !$0.word.hasPrefix("-") }
-        case .sorting: return listed(TaskOrder.Key.allCases.map(\.rawValue))
-        case .columns: return listed(TaskColumn.allCases.map(\.rawValue))
+        case .sorting: return listed(TaskField.sortable.map(\.word))
+        case .columns: return listed(TaskField.columns.map(\.word))
         default: return Vocabulary.candidates(kind)
         }
     }
@@ -58,11 +58,16 @@ struct ShellAnswer {
 // MARK: - What the store knows
 
 extension ShellAnswer {
-    private func tasks(_ digits: String, withCompleted: Bool) -> [Candidate] {
+    /// Returns tasks by the first digits of their numbers, or by words of their texts.
+    private func tasks(_ typed: String, withCompleted: Bool) -> [Candidate] {
         read { store throws(AppError) in
-            try SuggestTasks(store: store, today: today)
-                .tasks(startingWith: digits, withCompleted: withCompleted)
-                .map { Candidate("\($0.id)", CandidateText.text(of: $0)) }
+            let suggest = SuggestTasks(store: store, today: today)
+            let numbered = try suggest.tasks(startingWith: typed, withCompleted: withCompleted)
+            let found = try suggest.tasks(holding: typed, withCompleted: withCompleted)
+            return numbered.map { Candidate("\($0.id)", CandidateText.text(of: $0)) }
+                + found.map {
+                    Candidate("\($0.id)", CandidateText.text(of: $0), isFound: true)
+                }
         }
     }
 
@@ -79,7 +84,7 @@ extension ShellAnswer {
     ) -> [Candidate] {
         do {
             let path = try settings.storePath().path
-            guard let store = try SQLiteTaskStore.glance(at: path, waitMilliseconds: Self.patience)
+            guard let store = try SQLiteTaskStore.lookup(at: path, waitMilliseconds: Self.timeout)
             else { return [] }
             return try look(store)
         } catch {
@@ -117,28 +122,28 @@ extension ShellAnswer {
 
 extension ShellAnswer {
     private func filter(_ typed: String) -> [Candidate] {
-        guard let mark = FilterMark(of: typed) else {
-            return FilterMark.allCases.map { mark in
-                let begin = "\(mark.rawValue):"
+        guard let field = TaskField(filter: typed) else {
+            return TaskField.filterable.map { field in
+                let begin = "\(field.filterWord):"
                 let item = Topic.filter.items.first { $0.label.hasPrefix(begin) }
                 return Candidate(begin, item?.text ?? "")
             }
         }
-        let value = typed.dropFirst(mark.length(in: typed))
+        let value = typed.dropFirst(field.markLength(in: typed))
         let begin = typed.dropLast(value.count)
-        let words = typed.hasPrefix("+") ? [] : mark.words.map { Candidate($0) }
-        return (values(of: mark, String(value)) + words)
+        let words = typed.hasPrefix("+") ? [] : field.filterWords.map { Candidate($0) }
+        return (values(of: field, String(value)) + words)
             .map { Candidate(begin + $0.word, $0.text) }
     }
 
-    private func values(of mark: FilterMark, _ typed: String) -> [Candidate] {
-        switch mark.value {
-        case .project: names(.project, typed)
-        case .tag: names(.tag, typed)
-        case .task: tasks(typed, withCompleted: true)
+    private func values(of field: TaskField, _ typed: String) -> [Candidate] {
+        switch field.kind {
+        case .name where field == .project: names(.project, typed)
+        case .names: names(.tag, typed)
+        case .number, .task, .tasks: tasks(typed, withCompleted: true)
         case .day: spans(days(.next), typed)
-        case .formerDay: spans(days(.latest), typed)
-        case .text: []
+        case .instant: spans(days(.latest), typed)
+        default: []
         }
     }
 

@@ -11,7 +11,10 @@ enum Manual {
         switch name {
         case "tend": tend.source
         case "tend-filter": filter.source
+        case "tend-days": days.source
         case "tend-errors": errors.source
+        case "tend-config": config.source
+        case "tend-hooks": hooks.source
         default: nil
         }
     }
@@ -22,10 +25,12 @@ enum Manual {
     private static var tend: ManualPage {
         ManualPage(
             of: CommandTable.program, .init("tend", 1, "keep tasks, and never lose what was typed"),
-            edition: edition, elsewhere: [Topic.filter.title, Topic.tasks.title],
+            edition: edition,
+            elsewhere: [Topic.filter.title, Topic.tasks.title, Topic.settings.title],
             topics: [.environment, .files, .exitStatus],
             related: [
-                "tend-import(1)", "tend-filter(7)", "tend-errors(7)", "journalctl(1)",
+                "tend-import(1)", "tend-config(5)", "tend-hooks(5)", "tend-filter(7)",
+                "tend-days(7)", "tend-errors(7)", "journalctl(1)",
             ])
     }
 
@@ -40,8 +45,8 @@ enum Manual {
                 shell; 'or' and brackets stand in one quoted argument.
                 Words are found in the text and the notes, in any case and with or without accents. \
                 What cannot be understood is refused with a mark under the place; nothing is guessed.
-                A day is today, tomorrow, yesterday, a weekday, 'next friday', 'in 3 days', +2w, \
-                'end of month', '24 dec' or 2026-12-24. Two days with .. between are a span, both \
+                A day is written as tend-days(7) says: today, friday, 'in 3 days', 15th, '24 dec' or \
+                2026-12-24; next-friday needs no quotes. Two days with .. between are a span, both \
                 included; either may be left out. 'any' asks for tasks that have such a day, 'none' \
                 for those without.
                 """,
@@ -52,7 +57,82 @@ enum Manual {
                     (ListCommand.definition.examples + DoneCommand.definition.examples)
                         .map { Topic.Item($0.line, $0.summary) }),
             ],
-            related: ["tend(1)"])
+            related: ["tend(1)", "tend-days(7)"])
+    }
+
+    private static var days: ManualPage {
+        ManualPage(
+            .init("tend-days", 7, "how a person names days, and how tasks repeat"),
+            edition: edition,
+            description: """
+                Wherever a day is expected these forms are understood, in any case: behind --on and \
+                --due, at the end of 'tend move', in filters, and behind 'until'. A phrase is \
+                understood whole or refused; nothing is guessed, and the answer shows the day in \
+                full. What has passed comes again: a day of the month, a month or a feast is the \
+                next one, today included; a weekday is the next one after today. Weeks begin on \
+                Monday.
+                An option takes one word, so several need quotes, or hyphens: --due next-friday. Days \
+                have no time yet.
+                """,
+            topics: [
+                Topic(
+                    "Examples",
+                    [
+                        Topic.Item(
+                            "tend move 4 next friday", "Schedules it for Friday of next week."),
+                        Topic.Item(
+                            "tend add Pay rent --due 1st --every 1st", "Is due on each first."),
+                        Topic.Item(
+                            "tend add Water the plants --every '3 days from completion'",
+                            "Comes three days after it was done."),
+                        Topic.Item(
+                            "tend add Course --every 'mon wed until 24 dec'",
+                            "Comes on two days of the week, until Christmas."),
+                        Topic.Item("tend list due:..eom", "Lists what is due this month."),
+                    ]), .days, .repetition,
+            ],
+            related: ["tend(1)", "tend-filter(7)"])
+    }
+
+    private static var config: ManualPage {
+        ManualPage(
+            .init("tend-config", 5, "the configuration of tend"), edition: edition,
+            description: """
+                \(ConfigCommand.definition.description)
+                Lines are 'key = value'. A line that is not understood is named with the nearest key, and \
+                the default is used; where it may have named the task store, commands that need the \
+                store end with status 78 instead of opening another one.
+                """,
+            topics: [
+                .settings,
+                Topic(
+                    "Files",
+                    [
+                        Topic.Item(
+                            "${XDG_CONFIG_HOME:-~/.config}/tend/config",
+                            "The configuration. One that others may write to is not read.")
+                    ]),
+                Topic(
+                    "Examples",
+                    [
+                        Topic.Item("color = never", "No colour anywhere."),
+                        Topic.Item("week-start = sunday", "A week begins with Sunday."),
+                        Topic.Item(
+                            "context.work = project:work +office",
+                            "'tend context work' shows this side of life alone."),
+                        Topic.Item(
+                            "report.soon = --sort due due:..+1w",
+                            "'tend list --report soon' shows what is due in a week."),
+                    ]),
+            ],
+            related: ["tend(1)", "tend-hooks(5)", "tend-filter(7)"])
+    }
+
+    private static var hooks: ManualPage {
+        ManualPage(
+            .init("tend-hooks", 5, "programs that see every change of tend"), edition: edition,
+            description: Topic.hooks.description, topics: [.hooks.withoutDescription, .hookInput],
+            related: ["tend(1)", "tend-config(5)"])
     }
 
     private static var errors: ManualPage {

@@ -1,6 +1,7 @@
 import Application
 import Domain
 import ErrorHandling
+import JSON
 import Presentation
 
 /// What a command came to: it is saved by now, and shown next.
@@ -92,23 +93,20 @@ extension CommandResult.Outcome {
 extension CommandRun {
     /// Some tasks were changed; others were so already.
     func result(
-        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb = .unchanged,
-        given: TaskDefaults = .none
+        _ verb: ChangeVerb, _ update: TaskUpdate, otherwise: ChangeVerb = .unchanged
     ) -> CommandResult {
         .changedOnly(update.changedIDs) { () throws(AppError) in
-            try self.show(verb, update, otherwise, given)
+            try self.show(verb, update, otherwise)
         }
     }
 
     /// Tasks were added, or were there already, or were deleted under the same key.
-    func result(
-        adding update: TaskUpdate, as verb: ChangeVerb, given: TaskDefaults = .none
-    ) -> CommandResult {
+    func result(adding update: TaskUpdate, as verb: ChangeVerb) -> CommandResult {
         .changedOnly(update.changedIDs) { () throws(AppError) in
             if update.tasks.isEmpty, self.output.form == .text {
                 try self.output.write("Nothing was added: the task with this key was deleted.\n")
             }
-            try self.show(verb, update, .alreadyThere, given)
+            try self.show(verb, update, .alreadyThere)
         }
     }
 
@@ -167,8 +165,7 @@ extension CommandRun {
 
 extension CommandRun {
     private func show(
-        _ verb: ChangeVerb, _ update: TaskUpdate, _ otherwise: ChangeVerb = .unchanged,
-        _ given: TaskDefaults = .none
+        _ verb: ChangeVerb, _ update: TaskUpdate, _ otherwise: ChangeVerb = .unchanged
     ) throws(AppError) {
         let tasks = output.shown(update.tasks)
         switch output.form {
@@ -182,7 +179,7 @@ extension CommandRun {
                 let isChanged = changed.contains(tasks[place].id)
                 return lines.line(
                     isChanged ? verb : otherwise, tasks[place], tellingDays: hasNamedDays,
-                    given: isChanged && !output.isLogged ? given : .none)
+                    tellingPlace: verb == .added && isChanged && !output.isLogged)
             }
         }
     }

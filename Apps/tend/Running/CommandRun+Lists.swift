@@ -1,4 +1,5 @@
 import Application
+import Arguments
 import Domain
 import Presentation
 
@@ -8,17 +9,18 @@ extension CommandRun {
     func result(_ view: View) throws(AppError) -> CommandResult {
         let content = try tasks().content(
             of: view, where: action.contextFilter, today: today)
+        var query = TaskQuery(.view(view), filter: action.contextFilter, today: today)
+        query.grouping = invocation.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
         return list(
-            content.tasks, TaskQuery(.view(view), filter: action.contextFilter, today: today),
-            completedToday: content.completedToday, earlier: content.earlierCount,
-            relations: content.ties)
+            content.tasks, query,
+            earlier: content.earlierCount, relations: content.relations)
     }
 
     /// Shows a list of tasks: as they were at a moment if one is named, with their relations of then,
     /// and as a table if columns are.
     func list(
-        _ tasks: [Task], _ query: TaskQuery, completedToday: Int? = nil, earlier: Int = 0,
-        at moment: Instant? = nil, relations: TaskTies? = nil, columns: [TaskColumn]? = nil
+        _ tasks: [Task], _ query: TaskQuery, earlier: Int = 0, at moment: Instant? = nil,
+        relations: TaskRelations? = nil, columns: [TaskField]? = nil
     ) -> CommandResult {
         .read { () throws(AppError) in
             try self.show(tasks, relations) { tasks, relations in
@@ -33,8 +35,21 @@ extension CommandRun {
                 return TaskListText(
                     tasks, for: query,
                     in: self.action.context.map { self.output.shown($0.name) },
-                    completedToday: completedToday, earlier: earlier, moment: time,
-                    ties: relations, terminal: terminal)
+                    earlier: earlier, moment: time, relations: relations, terminal: terminal)
+            }
+        }
+    }
+
+    /// Shows what to do now.
+    func list(
+        _ next: [NextTask], _ relations: TaskRelations, givesReasons: Bool
+    ) -> CommandResult {
+        .read { () throws(AppError) in
+            let tasks = next.map { NextTask($0, shownAs: self.output.shown($0.task)) }
+            try self.show(tasks.map(\.task), relations) { _, relations in
+                NextTasksText(
+                    tasks, relations: relations, on: self.today.day, givesReasons: givesReasons,
+                    terminal: self.output.terminal)
             }
         }
     }
@@ -43,25 +58,26 @@ extension CommandRun {
     func show(_ tasks: [Task], holding phrases: SearchPhrases) throws(AppError) {
         try show(tasks, nil) { tasks, relations in
             FoundTasksText(
-                tasks, holding: phrases, ties: relations, terminal: self.output.terminal)
+                tasks, holding: phrases, on: self.today.day, relations: relations,
+                terminal: self.output.terminal)
         }
     }
 
     /// Shows tasks in the form that was asked for; `list` is them for people.
     private func show(
-        _ tasks: [Task], _ known: TaskTies?, _ list: ([Task], TaskTies) -> any PagedText
+        _ tasks: [Task], _ known: TaskRelations?, _ list: ([Task], TaskRelations) -> any PagedText
     ) throws(AppError) {
         let tasks = output.shown(tasks)
-        func relations() throws(AppError) -> TaskTies {
-            if let known { return known }
-            return try self.tasks().ties(of: tasks)
+        func relations() throws(AppError) -> TaskRelations {
+            if let known { return output.shown(known) }
+            return output.shown(try self.tasks().relations(of: tasks))
         }
         switch output.form {
         case .nothing: return
         case .ids: try output.writeIDs(tasks.map(\.id))
         case .json:
             let relations = try relations()
-            try output.writeJSON(tasks) { $0.value($1, ties: relations) }
+            try output.writeJSON(tasks) { $0.value($1, relations: relations) }
         case .text:
             let text = list(tasks, try relations())
             let drafts = draftsLine

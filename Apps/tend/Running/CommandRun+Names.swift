@@ -1,6 +1,7 @@
 import Arguments
 import Domain
 import Presentation
+import Text
 
 /// What `tend projects` and `tend tags` are asked to do, by their words.
 enum NameAction {
@@ -58,9 +59,7 @@ extension CommandRun {
             case .nothing, .ids: break
             case .json: try self.output.writeJSON(names) { $0.value($1.count) }
             case .text:
-                let list = NameListText(
-                    names, of: kind, isAll: isAll, terminal: self.output.terminal)
-                try self.output.page { write throws(AppError) in try write(list.text) }
+                try self.output.pageText { $0.write(names, of: kind, isAll: isAll) }
             }
         }
     }
@@ -71,7 +70,9 @@ extension Output {
     fileprivate func shown(_ name: ListedName) -> ListedName {
         let count = name.count
         return ListedName(
-            NameCount(name: shown(count.name), open: count.open, completed: count.completed),
+            NameCount(
+                name: shown(count.name), open: count.open, completed: count.completed,
+                overdue: count.overdue),
             depth: name.depth)
     }
 }

@@ -157,18 +157,35 @@ extension CommandRun {
             of: phrase, today: today.day, dateOrder: settings.dateOrder, leaning: leaning)
     }
 
+    /// Reads the day that stands behind a mark, as in `due:friday`.
+    func day(behindMark phrase: String) throws(AppError) -> CalendarDay { try day(of: phrase) }
+
     /// Reads the day that an option names; none if it was not given, or said there is none.
     func day(_ option: Option) throws(AppError) -> CalendarDay? {
-        let none = option == .on ? ["", "none", "inbox"] : ["", "none"]
-        guard let phrase = invocation.value(of: option), !none.contains(phrase) else { return nil }
-        do {
-            return try day(of: phrase)
-        } catch  where !phrase.contains(" ") {
+        let none = ["", "none", "no date", "someday", "later"] + (option == .on ? ["inbox"] : [])
+        guard let phrase = invocation.value(of: option), !none.contains(phrase.lowercased()) else {
+            return nil
+        }
+        do throws(AppError) {
+            let day = try day(of: phrase)
+            let following = invocation.words(after: option)
+            if let longer = DayPhrase.longer(phrase, following, today: today.day) {
+                // `--due dec 24 Pay rent`: a day in December, or a text that begins with 24?
+                throw usage("Several words need quotes: --\(option.name) '\(longer)'.")
+            }
+            return day
+        } catch  where DayPhrase.begins(with: phrase) {
             // An option takes one word, whatever follows it: `--due next friday`.
             var error = error
-            error.suggestion = "\(error.advice) Several words need quotes."
+            error.suggestion =
+                "Several words need quotes: --\(option.name) '\(phrase) …'. All the forms: \(tend: .help, "days")"
             throw error
         }
+    }
+
+    /// Reads how a task is to repeat, and until when.
+    func repetition(of phrase: String) throws(AppError) -> TypedRepetition {
+        try TypedRepetition(phrase: phrase) { phrase throws(AppError) in try day(of: phrase) }
     }
 
     /// Parts words into those before the day at their end and the phrase that names it.
@@ -181,6 +198,9 @@ extension CommandRun {
     /// Whether the command named days in words, or a rule of days, so that its answer shows them.
     var hasNamedDays: Bool {
         invocation.has(.on) || invocation.has(.due) || invocation.has(.every)
+            || invocation.words.contains { $0.contains(":") }
+                && [QuickCommand.definition, EditCommand.definition, CopyCommand.definition]
+                    .contains(invocation.command)
     }
 }
 

@@ -1,5 +1,6 @@
 import Arguments
 import Domain
+import JSON
 import Platform
 import Presentation
 import Text
@@ -62,6 +63,14 @@ final class Output {
         return exported
     }
 
+    /// Returns what tasks have to do with others as it may be shown here.
+    func shown(_ relations: TaskRelations) -> TaskRelations {
+        guard isLogged else { return relations }
+        var relations = relations
+        relations.parents = relations.parents.mapValues { _ in PrivateText.mask }
+        return relations
+    }
+
     /// Returns what a person typed as it may be shown here.
     func shown(_ text: String) -> String {
         isLogged ? PrivateText.mask : text
@@ -92,6 +101,11 @@ final class Output {
         let value = try list { piece throws(AppError) in text += piece }
         try pager.show(text, on: output, rows: rows)
         return value
+    }
+
+    /// Shows what is laid out on a page, through the pager if it does not fit a terminal.
+    func pageText(_ layOut: (inout Page) -> Void) throws(AppError) {
+        try page { write throws(AppError) in try write(Page.text(for: terminal, layOut)) }
     }
 
     /// Writes one JSON value.

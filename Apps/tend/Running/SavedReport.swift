@@ -28,7 +28,7 @@ struct SavedReport {
         do throws(AppError) {
             _ = try run.filterReader().filter(of: saved.words)
             _ = try saved.value(of: .sort).map(TaskOrder.reading)
-            _ = try saved.value(of: .columns).map(TaskColumn.reading)
+            _ = try saved.value(of: .columns).map(TaskField.reading(columns:))
             _ = try run.limit(saved.value(of: .limit))
             _ = try saved.value(of: .at).map(run.moment)
         } catch {

@@ -16,6 +16,7 @@ enum CommandTable {
         globalOptions: [
             .db, .json, .ids, .color, .plain, .quiet, .verbose, .noPager, .noContext, .wait,
         ],
+        topics: { topics },
         elsewhere: WordsElsewhere.command)
 
     /// Returns the name of the command that a word names, or none.
@@ -24,8 +25,23 @@ enum CommandTable {
     }
 
     /// Returns what `tend help` explains beside the commands.
+    static var topics: [Topic] {
+        [.filter, .fieldWords, .days, .repetition, .hooks, .tasks]
+    }
+
+    /// Returns the topic that a word means.
     static func topic(_ word: String) -> Topic? {
-        [Topic.filter, .tasks].first { $0.title.lowercased() == word }
+        let word = word.lowercased()
+        let name =
+            switch word {
+            case "filters": "filter"
+            case "field", "words": "fields"
+            case "day", "dates": "days"
+            case "every", "repetition", "recurrence": "repeat"
+            case "hook": "hooks"
+            default: word
+            }
+        return topics.first { $0.title.lowercased() == name }
     }
 
     /// Returns what runs a command of the table.
@@ -50,12 +66,18 @@ enum CommandTable {
     }
 
     private static let sections = [
-        Section("Capture", [AddCommand.self, CaptureCommand.self, ImportCommand.self]),
+        Section(
+            "Capture",
+            [
+                AddCommand.self, QuickCommand.self, CaptureCommand.self, CopyCommand.self,
+                ImportCommand.self,
+            ]),
         Section(
             "Look",
             [
                 TodayCommand.self, InboxCommand.self, UpcomingCommand.self, EarlierCommand.self,
-                ListCommand.self, SearchCommand.self, ShowCommand.self, ChangedCommand.self,
+                OverdueCommand.self, NextCommand.self, ListCommand.self, SearchCommand.self,
+                ShowCommand.self, OpenCommand.self, ChangedCommand.self,
                 ReviewCommand.self, StatsCommand.self, CalendarCommand.self, ProjectsCommand.self,
                 TagsCommand.self, ContextCommand.self,
             ]
@@ -86,17 +108,17 @@ enum WordsElsewhere {
     static func command(_ word: String) -> String? {
         switch word {
         case "new", "create": "add"
-        case "ls", "all", "pending", "tasks": "list"
-        case "next", "agenda", "status": "today"
+        case "all", "pending", "tasks": "list"
+        case "agenda", "status": "today"
         case "find", "grep": "search"
         case "info", "details", "view": "show"
         case "history": "changed"
         case "summary", "burndown": "stats"
-        case "complete", "finish", "close", "resolve", "check": "done"
+        case "finish", "close", "resolve", "check": "done"
         case "begin": "start"
         case "pause", "uncheck", "undone": "reset"
         case "modify", "annotate", "append", "prepend", "note", "pri", "replace", "set": "edit"
-        case "remove", "del": "delete"
+        case "remove": "delete"
         case "schedule", "postpone", "defer", "snooze": "move"
         case "settings": "config"
         default: word.allSatisfy(\.isWholeNumber) && !word.isEmpty ? "show \(word)" : nil
@@ -119,17 +141,32 @@ extension Topic {
             Item("on:DAY", "It is scheduled for the day: on:today, on:none."),
             Item("due:DAY", "It is due on the day. Two days: due:..friday, due:today..+1w."),
             Item("created:DAY", "It was captured then; so updated: and completed:."),
-            Item("parent:ID", "It is a part of that task; none: of no other."),
+            Item("parent:ID", "It is a subtask of that task; none: of no other."),
             Item(
-                "needs:ID",
-                "It waits for that task; open: for one that is not done; any: for some; none."),
+                "depends-on:ID",
+                "It depends on that task; open: on one that is not done; any: on some; none."),
             Item("every:any", "It repeats; none: it does not."),
             Item("id:3..7", "Its number lies between."),
+            Item("is:overdue", "It is so: overdue, blocked, ready, active, due, todo and others."),
             Item("source:NAME", "It was imported from there."),
             Item("text:WORD", "The word stands in its text; so notes:."),
             Item("not TERM", "The term does not hold."),
             Item("'A or B'", "One of them holds; brackets and \"words together\" in one argument."),
-        ])
+        ], summary: "What a filter can say.")
+
+    /// The words that set fields.
+    static let fieldWords = Topic(
+        "Fields",
+        [
+            Item("+TAG", "Gives it a tag; several with commas."),
+            Item("-TAG", "Takes a tag away; of 'tend edit' alone."),
+            Item("project:NAME", "Puts it into a project; none, or nothing, takes it out."),
+            Item("priority:P", "Sets high, medium, low or none; their first letters are enough."),
+            Item("due:DAY", "Sets the day it is due; so on: the day for which it is scheduled."),
+            Item("every:RULE", "Lets it repeat: every:friday, 'every:2 weeks'."),
+            Item("parent:ID", "Makes it a subtask; so depends-on:ID, with -ID to end that."),
+            Item("note:TEXT", "Sets its notes."),
+        ], summary: "The words that set fields in 'tend quick' and behind numbers in 'tend edit'.")
 
     /// How tasks are named that are to be changed.
     static let tasks = Topic(
@@ -140,7 +177,7 @@ extension Topic {
             Item(
                 "project:home +phone",
                 "A filter: what 'tend list' shows with it. All are changed, or none; one undo."),
-        ])
+        ], summary: "How tasks are named that are to be changed.")
 }
 
 /// One command of `tend`: its row in the table, and what it does.

@@ -51,22 +51,22 @@ extension Option {
         "project", takes: .value("NAME", .project),
         summary: "Puts it into a project; 'none' takes it out.")
     static let parent = Option(
-        "parent", takes: .value("ID", .task), summary: "Makes it a part of another task.")
+        "parent", takes: .value("ID", .task), summary: "Makes it a subtask of another task.")
     static let newParent = Option(
         "parent", takes: .value("ID", .task),
-        summary: "Makes it a part of another task; 'none' lets it stand by itself.")
-    static let needs = Option(
-        "needs", takes: .values("ID", .task),
-        summary: "Lets it wait for another task; may be repeated.")
-    static let noNeeds = Option(
-        "no-needs", takes: .values("ID", .task),
-        summary: "Lets it wait for a task no more; may be repeated.")
+        summary: "Makes it a subtask of another task; 'none' lets it stand by itself.")
+    static let dependsOn = Option(
+        "depends-on", formerly: "needs", takes: .values("ID", .task),
+        summary: "Makes it depend on another task; may be repeated.")
+    static let noDependsOn = Option(
+        "no-depends-on", formerly: "no-needs", takes: .values("ID", .task),
+        summary: "Ends its dependency on a task; may be repeated.")
     static let every = Option(
         "every", takes: .value("RULE", .repetition),
-        summary: "Lets it repeat: day, '2 weeks', monday, '2nd friday', 15th, 'last day'.")
+        summary: "Lets it repeat: day, '2 weeks', '2nd friday', 15th or 'last day'.")
     static let newEvery = Option(
         "every", takes: .value("RULE", .repetition),
-        summary: "Lets it repeat: day, '2 weeks', monday, '2nd friday'; 'none' ends that.")
+        summary: "Lets it repeat: day, '2 weeks', friday, 15th; 'none' ends that.")
     static let from = Option(
         "from", takes: .choice("WHICH", of: ["due", "completion"]),
         summary: "Counts the next from the due day, or from completion; due if not given.")
@@ -86,6 +86,12 @@ extension Option {
     static let below = Option("below", summary: "Deletes the projects below, too.")
     static let limit = Option(
         "limit", takes: .value("N"), summary: "Lists at most N tasks.")
+    static let by = Option(
+        "by", takes: .choice("FIELD", of: TaskGrouping.allCases.map(\.rawValue)),
+        summary: "Groups the list by project, due day, tag, state or priority.")
+    static let counts = Option("counts", summary: "Tells how many tasks there are, and no more.")
+    static let why = Option(
+        "why", summary: "Says of each task why it stands where it does.")
     static let sort = Option(
         "sort", takes: .value("FIELDS", .sorting),
         summary: "Sorts by due, priority, -created and so on, the first one first.")
@@ -233,6 +239,7 @@ enum Vocabulary {
     }
 
     private static let repetitions = [
-        "day", "weekday", "week", "2 weeks", "month", "year", "15th", "last day", "last friday",
+        "day", "weekday", "week", "2 weeks", "month", "quarter", "year", "15th", "last day",
+        "last friday", "weekend",
     ]
 }

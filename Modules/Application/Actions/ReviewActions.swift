@@ -26,9 +26,11 @@ extension Action {
     public func tasks(toReviewIn views: [View]) throws(AppError) -> [TaskID] {
         let store = try reader()
         var ids: [TaskID] = []
+        var seen: Set<TaskID> = []
         for view in views {
             let query = TaskQuery(.view(view), filter: contextFilter, today: today)
-            ids += try store.tasks(matching: query).filter { !$0.isCompleted }.map(\.id)
+            ids += try store.tasks(matching: query).lazy.filter { !$0.isCompleted }.map(\.id)
+                .filter { seen.insert($0).inserted }
         }
         return ids
     }
@@ -36,8 +38,8 @@ extension Action {
     /// Returns a task as it is now, if there is still something to decide about it.
     public func task(_ id: TaskID, toReviewIn views: [View]) throws(AppError) -> Task? {
         let task = try reader().tasks(withIDs: [id]).first
-        guard let task, !task.isCompleted, let view = View(of: task, today: today),
-            views.contains(view)
+        guard let task, !task.isCompleted,
+            views.contains(where: { $0.contains(task, today: today) })
         else { return nil }
         return task
     }

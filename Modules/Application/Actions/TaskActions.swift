@@ -30,6 +30,18 @@ extension Action {
         return try draftingOnFailure({ .edit(ids ?? [], edit) }, save)
     }
 
+    /// Adds copies of tasks, with what is said otherwise; text that cannot be saved becomes a draft.
+    public func copy(_ choice: TaskChoice, with edit: TaskEdit) throws(AppError) -> TaskUpdate {
+        func save() throws(AppError) -> TaskUpdate {
+            try change { store throws(AppError) in
+                try CopyTasks(store: store, identifiers: ports.identifiers)
+                    .copy(choice.ids(in: store, today: today), with: edit, in: operation)
+            }
+        }
+        guard let text = edit.typedText else { return try save() }
+        return try draftingOnFailure({ .tasks([TaskRequest(text: text, edit)]) }, save)
+    }
+
     /// Gives a task the text and the notes that a person wrote over those that they saw.
     ///
     /// - Throws: `persistence.conflict` if it changed meanwhile; what was written becomes a draft.

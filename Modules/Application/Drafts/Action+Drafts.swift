@@ -162,7 +162,8 @@ extension TaskRequest {
                 isCompleted ? "--done" : nil, onceKey.map { "--once '\($0)'" },
                 parent.map { "--parent \($0)" },
                 repetition.map { "--every '\($0.rule.text)' --from \($0.origin.rawValue)" },
-            ].compactMap(\.self) + needs.map { "--needs \($0)" } + tags.map { "--tag '\($0)'" }
+            ].compactMap(\.self) + dependsOn.map { "--depends-on \($0)" }
+            + tags.map { "--tag '\($0)'" }
         if !options.isEmpty { lines += ["--- options ---", options.joined(separator: " ")] }
         return (lines + ["--- end ---"]).joined(separator: "\n")
     }

@@ -201,9 +201,6 @@ extension AppError {
 extension Action {
     /// What remembers the chosen context.
     public var contextMemory: any ContextMemory { ports.contextMemory }
-
-    /// Returns a new identifier.
-    public func newIdentifier() -> UniqueIdentifier { ports.identifiers.next() }
 }
 
 /// How the store is opened, and what is told and logged of that.

@@ -143,6 +143,8 @@ extension CompletionPlace {
             let aliases = prefix.isEmpty ? [] : command.aliases
             return ([command.name] + aliases).map { Candidate($0, command.summary) }
         }
+        guard command != nil else { return }
+        candidates += program.topics().map { Candidate($0.title.lowercased(), $0.summary) }
     }
 
     /// Returns what the word with this number can be: where one repeats, those after it as well.

@@ -130,10 +130,14 @@ public struct Candidate: Hashable, Sendable {
     /// What it means, in a few words; empty if there is nothing to say.
     public let text: String
 
+    /// Whether it was found by what was typed, and need not begin with that.
+    let isFound: Bool
+
     /// Creates a candidate.
-    public init(_ word: String, _ text: String = "") {
+    public init(_ word: String, _ text: String = "", isFound: Bool = false) {
         self.word = word
         self.text = text
+        self.isFound = isFound
     }
 }
 
@@ -165,7 +169,7 @@ public struct CompletionAnswer {
         }
         let candidates = place.candidates + place.kinds.flatMap(lookUp)
         text = candidates.lazy
-            .filter { $0.word.hasPrefix(place.prefix) && SafeText.isSafe($0.word) }
+            .filter { $0.fits(place.prefix, for: request) && SafeText.isSafe($0.word) }
             .compactMap { candidate in
                 Self.line(of: candidate, after: place.stem, for: request)
             }
@@ -179,5 +183,15 @@ public struct CompletionAnswer {
         guard let word = request.shell.insertable(word, in: request.quote) else { return nil }
         return candidate.text.isEmpty
             ? "\(word)\n" : "\(word)\t\(SafeText.visibleLine(candidate.text))\n"
+    }
+}
+
+extension Candidate {
+    /// Whether it can take the place of what was typed.
+    ///
+    /// What was found by other words replaces all of them; fish offers nothing that does not look like
+    /// what was typed.
+    fileprivate func fits(_ typed: String, for request: CompletionRequest) -> Bool {
+        word.hasPrefix(typed) || isFound && request.kept == 0 && request.shell != .fish
     }
 }

@@ -13,7 +13,9 @@ public enum CompletionScript {
     }
 
     // Bash parts words at colons and equals signs: they are put together again for the program, and
-    // it answers with the end that bash replaces. 63 is the type of a list that is only shown.
+    // it answers with the end that bash replaces. 63 is the type of a list that is only shown, 9 that of
+    // a first press: bash puts in what all candidates begin with, and numbers that were found by a word
+    // begin with nothing that was typed, so the word itself is one of them.
     private static let bash = #"""
         # Completes tend and tend-import in bash. Made by 'tend completions bash'.
 
@@ -46,6 +48,9 @@ public enum CompletionScript {
             if [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} == *[:=] ]]; then
                 compopt -o nospace
             fi
+            if ((${#COMPREPLY[@]} > 1)) && [[ $COMP_TYPE == 9 && ${COMPREPLY[-1]} != "$2"* ]]; then
+                COMPREPLY+=("$2")
+            fi
         }
 
         complete -o nosort -F _tend tend tend-import
@@ -58,7 +63,8 @@ public enum CompletionScript {
 
         _tend() {
             local program=$service line word text
-            local -a lines closed closedTexts open openTexts
+            local -a lines closed closedTexts open openTexts found foundTexts
+            local -i wide=0 room=$(( COLUMNS - 1 ))
             [[ $program == tend-import ]] || program=tend
             lines=("${(@f)$(command $program --complete zsh "$PREFIX" \
                 "${(@)words[2,CURRENT-1]}" "$PREFIX" 2>/dev/null)}")
@@ -69,9 +75,21 @@ public enum CompletionScript {
             fi
             for line in $lines; do
                 word=${line%%$'\t'*}
+                (( ${(m)#word} > wide )) && wide=${(m)#word}
+            done
+            (( wide > 40 )) && wide=40
+            for line in $lines; do
+                word=${line%%$'\t'*}
                 text=$word
-                [[ $line == *$'\t'* ]] && text+="  -- ${line#*$'\t'}"
-                if [[ $word == *[:=] ]]; then
+                if [[ $line == *$'\t'* ]]; then
+                    (( ${(m)#word} < wide )) && text=${(mr:wide:)word}
+                    text+="  -- ${line#*$'\t'}"
+                fi
+                (( room > 20 && ${(m)#text} > room )) && text=${(mr:room:)text}
+                if [[ $word == <-> && $word != "$PREFIX"* ]]; then
+                    found+=("$word")
+                    foundTexts+=("$text")
+                elif [[ $word == *[:=] ]]; then
                     open+=("$word")
                     openTexts+=("$text")
                 else
@@ -82,6 +100,11 @@ public enum CompletionScript {
             local -i result=1
             (( $#closed )) && compadd -V tend -l -d closedTexts -a closed && result=0
             (( $#open )) && compadd -V tend -S '' -l -d openTexts -a open && result=0
+            (( $#found )) && compadd -U -V found -l -d foundTexts -a found && result=0
+            if (( $#found && $#lines > 1 )); then
+                compstate[insert]=
+                compstate[list]='list force'
+            fi
             return result
         }
 

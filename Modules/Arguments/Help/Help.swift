@@ -22,13 +22,18 @@ public struct Help: Sendable {
                 rows: section.commands.map { Row(label: $0.name, text: $0.summary) })
         }
         let options = Table(title: "Options", rows: rows(for: program.globalOptions))
+        let topics = Table(
+            title: "Topics",
+            rows: program.topics().map { Row(label: $0.title.lowercased(), text: $0.summary) })
+        let more = "'\(program.name) COMMAND --help' tells more about a command"
+        let others = topics.rows.isEmpty ? "." : ", '\(program.name) help TOPIC' about a topic."
         return page.text(
             [page.usage(program.usage(of: nil)), page.paragraph(program.summary)]
-                + page.tables(commands + [options])
-                + [page.paragraph("'\(program.name) COMMAND --help' tells more about a command.")])
+                + page.tables(commands + [topics, options]) + [page.paragraph(more + others)])
     }
 
-    /// Returns the page of `command`.
+    /// Returns the page of `command`: examples first, then what there is to know, and its own options;
+    /// those of every command by name alone.
     public func text(for command: Command) -> String {
         let hasShorts = command.leadingDash != .text
         let topics = command.topics.map { topic in
@@ -36,30 +41,40 @@ public struct Help: Sendable {
                 title: topic.title,
                 rows: topic.items.map { Row(label: $0.label, text: $0.text) })
         }
+        // A program with one thing to do has no other page for them.
+        let isOnly = program.sections.isEmpty
         let tables = page.tables([
             Table(title: "Options", rows: rows(for: command.options, withShorts: hasShorts)),
             Table(
                 title: "Global options",
-                rows: rows(for: program.globalOptions, withShorts: hasShorts)),
+                rows: isOnly ? rows(for: program.globalOptions, withShorts: hasShorts) : []),
         ])
         return page.text(
             [
                 page.usage(program.usage(of: command)),
                 page.paragraph(command.summary),
+                page.examples(command.examples),
                 page.paragraph(command.description),
                 aliases(of: command),
-            ] + page.tables(topics) + tables.dropLast() + [page.examples(command.examples)]
-                + tables.suffix(1))
+            ] + page.tables(topics) + tables + [isOnly ? [] : globalOptions])
+    }
+
+    /// The options of every command by name.
+    private var globalOptions: [String] {
+        let names = program.globalOptions.map { "--\($0.name)" }.joined(separator: ", ")
+        return page.paragraph(
+            "Global options ('\(program.name) --help' explains them): \(names).")
     }
 
     /// Returns the page of a topic by itself.
     public func text(for topic: Topic) -> String {
         page.text(
-            page.tables([
-                Table(
-                    title: topic.title,
-                    rows: topic.items.map { Row(label: $0.label, text: $0.text) })
-            ]))
+            [page.paragraph(topic.description)]
+                + page.tables([
+                    Table(
+                        title: topic.title,
+                        rows: topic.items.map { Row(label: $0.label, text: $0.text) })
+                ]))
     }
 
     private func aliases(of command: Command) -> [String] {

@@ -5,7 +5,7 @@ public struct ManualPage {
         /// What the page is called.
         public let name: String
 
-        /// The number of the part of the manual: 1 for commands, 7 for what else there is to know.
+        /// The number of the part of the manual: 1 for commands, 5 for files, 7 for what else there is to know.
         public let section: Int
 
         /// What it is about, in a few words; the index of the manual shows them.
@@ -103,7 +103,12 @@ public struct ManualPage {
 
 extension ManualPage {
     private mutating func begin(_ heading: Heading, _ edition: Edition) {
-        let manual = heading.section == 1 ? "User Commands" : "Miscellaneous Information Manual"
+        let manual =
+            switch heading.section {
+            case 1: "User Commands"
+            case 5: "File Formats Manual"
+            default: "Miscellaneous Information Manual"
+            }
         roff.macro(
             "TH", heading.name.uppercased(), "\(heading.section)", edition.day, edition.release,
             manual)

@@ -1,9 +1,12 @@
+import Text
+
 extension Program {
     /// Reads the arguments that follow the program's name.
     ///
     /// The habits are those of GNU's `getopt_long`, but for abbreviated names, which are refused:
-    /// options and words stand in any order, the last use of an option wins, `--` ends the options,
-    /// and an option that takes a value takes whatever comes next. Reading ends at `--help` and
+    /// options and words stand in any order, the last use of a global option wins, `--` ends the
+    /// options, and an option that takes a value takes whatever comes next. A choice may be shortened as
+    /// long as it is clear. Reading ends at `--help` and
     /// `--version`, so that they answer however incomplete the rest may be.
     ///
     /// - Parameter arguments: The arguments, the program's own name not among them.
@@ -133,6 +136,7 @@ extension Parser {
         }
         switch command?.leadingDash ?? .option {
         case .option: return true
+        case .wordAfterWords: return words.isEmpty || argument == "-h"
         case .text:
             let isAlone = words.isEmpty && options.isEmpty && unread.isEmpty
             return isAlone && argument == "-h"
@@ -160,15 +164,28 @@ extension Parser {
     ) throws(ArgumentError) {
         guard let value = attached ?? unread.popFirst() else { throw .missingValue(option) }
         let choices = option.takes?.choices ?? []
-        guard choices.isEmpty || choices.contains(value) else {
+        guard !choices.isEmpty else { return try giveOnce(option, value) }
+        guard let choice = choices.begun(by: value) else {
             let nearest = choices.nearest(to: value)
             throw .invalidChoice(option, value: value, choices: choices, nearest: nearest)
+        }
+        try giveOnce(option, choice)
+    }
+
+    /// What a command is told once and again otherwise is a mistake; of the program's own options the
+    /// last one counts, so that an alias of a shell can be overruled.
+    private mutating func giveOnce(_ option: Option, _ value: String) throws(ArgumentError) {
+        if option.takes?.repeats == false, command?.options.contains(option) == true,
+            let earlier = options.last(where: { $0.option == option })?.value, earlier != value
+        {
+            throw .repeatedOption(option)
         }
         give(option, value)
     }
 
     private mutating func give(_ option: Option, _ value: String?) {
-        options.append(Invocation.GivenOption(option: option, value: value))
+        options.append(
+            Invocation.GivenOption(option: option, value: value, wordsBefore: words.count))
         isAsked = isAsked || option.isQuestion
     }
 
@@ -201,6 +218,15 @@ public struct Invocation: Sendable {
 
         /// Its value; a flag has none.
         public let value: String?
+
+        /// How many words stood before it.
+        var wordsBefore = 0
+    }
+
+    /// Returns the words that were typed behind the value of `option`.
+    public func words(after option: Option) -> ArraySlice<String> {
+        guard let given = options.last(where: { $0.option == option }) else { return [] }
+        return words.dropFirst(given.wordsBefore)
     }
 
     /// Returns whether `option` was typed.
@@ -252,6 +278,9 @@ public enum ArgumentError: Error, Equatable {
     /// The value is none of those that the option allows.
     case invalidChoice(Option, value: String, choices: [String], nearest: String?)
 
+    /// An option that has one value was given two.
+    case repeatedOption(Option)
+
     /// The command needs a word more.
     case missingWord(placeholder: String, command: Command)
 
@@ -274,6 +303,7 @@ extension ArgumentError {
         case unexpectedValue = "usage.unexpectedValue"
         /// The value is none of those that the option allows.
         case invalidChoice = "usage.invalidChoice"
+        case repeatedOption = "usage.repeatedOption"
         /// The command needs a word more.
         case missingWord = "usage.missingWord"
         /// The command takes fewer words.
@@ -289,6 +319,7 @@ extension ArgumentError {
         case .missingValue: .missingValue
         case .unexpectedValue: .unexpectedValue
         case .invalidChoice: .invalidChoice
+        case .repeatedOption: .repeatedOption
         case .missingWord: .missingWord
         case .surplusWord: .surplusWord
         }

@@ -31,7 +31,8 @@ extension ArgumentError {
         switch self {
         case .unknownOption(_, _, let command, _): command
         case .missingWord(_, let command), .surplusWord(_, let command): command
-        case .unknownCommand, .misplacedOption, .missingValue, .unexpectedValue, .invalidChoice:
+        case .unknownCommand, .misplacedOption, .missingValue, .unexpectedValue, .invalidChoice,
+            .repeatedOption:
             nil
         }
     }
@@ -50,6 +51,8 @@ extension ArgumentError {
             "'--\(option.name)' takes no value."
         case .invalidChoice(let option, let value, _, _):
             "'--\(option.name)' cannot be '\(SafeText.visibleLine(value))'."
+        case .repeatedOption(let option):
+            "'--\(option.name)' is given twice."
         case .missingWord(let placeholder, let command):
             "\(placeholder) is missing after '\(program.invocation(of: command))'."
         case .surplusWord(let word, let command):
@@ -78,6 +81,7 @@ extension ArgumentError {
         case .invalidChoice(_, _, let choices, let nearest):
             let meant = nearest.map { "Did you mean '\($0)'? " } ?? ""
             return meant + "It can be \(choices.alternatives)."
+        case .repeatedOption: return "Give it once."
         case .missingWord(_, let command), .surplusWord(_, let command):
             return "'\(program.invocation(of: command)) --help' shows what it takes."
         }

@@ -1,3 +1,5 @@
+import Text
+
 /// One program: the table that parsing, help and suggestions are made from.
 ///
 /// A program with sections takes the name of a command as its first word. A program without them
@@ -18,6 +20,9 @@ public struct Program: Sendable {
     /// The options that every command takes, before its name or after it.
     public let globalOptions: [Option]
 
+    /// Returns what help explains beside the commands, each called by its title in small letters.
+    let topics: @Sendable () -> [Topic]
+
     /// Returns the command that does what a word of another program means, or none.
     private let elsewhere: @Sendable (String) -> String?
 
@@ -29,6 +34,7 @@ public struct Program: Sendable {
     ///   - sections: The commands, grouped as help shows them.
     ///   - bare: What the program does when no command is named.
     ///   - globalOptions: The options that every command takes, before its name or after it.
+    ///   - topics: Returns what help explains beside the commands.
     ///   - elsewhere: Returns the command that does what a word of another program means, or none.
     public init(
         _ name: String,
@@ -36,8 +42,10 @@ public struct Program: Sendable {
         sections: [Section] = [],
         bare: Command,
         globalOptions: [Option] = [],
+        topics: @escaping @Sendable () -> [Topic] = { [] },
         elsewhere: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
+        self.topics = topics
         self.elsewhere = elsewhere
         self.name = name
         self.summary = summary
@@ -274,6 +282,9 @@ public enum LeadingDash: Sendable {
     /// It starts short options if its first letter is one, else the argument is a word: `-7d..`.
     case optionOrWord
 
+    /// It is a word behind a first word: `tend edit 5 -later`; before that, and `-h` alone, an option.
+    case wordAfterWords
+
     /// It is part of the text: `tend add -nvidia driver`. Such a command has no short options
     /// but `-h`, where that is all that was typed.
     case text
@@ -284,12 +295,20 @@ public struct Topic: Sendable {
     /// What the items are.
     public let title: String
 
+    /// One sentence that says what it explains, for a list of topics.
+    public let summary: String
+
+    /// What there is to know before the items; a line break in it is kept.
+    public let description: String
+
     /// The items.
     public let items: [Item]
 
     /// Creates a topic.
-    public init(_ title: String, _ items: [Item]) {
+    public init(_ title: String, _ items: [Item], summary: String = "", description: String = "") {
         self.title = title
+        self.summary = summary
+        self.description = description
         self.items = items
     }
 

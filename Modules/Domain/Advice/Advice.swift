@@ -141,10 +141,10 @@ extension Advice: ExpressibleByStringInterpolation {
 public struct AdvisedCommand: Hashable, Sendable {
     /// What `tend` can be told to do, where advice speaks of it.
     public enum Name: String, CaseIterable, Hashable, Sendable {
-        case add, backup, capture, context, config, completions, delete, doctor, drafts, earlier,
-            edit, erase
+        case add, backup, capture, context, config, completions, delete, doctor, done, drafts,
+            earlier, edit, erase
         case explain, export, help, list, log, move, projects, purge, reopen, report, restore, retry
-        case search, show, tags, undo
+        case reset, review, search, show, start, tags, undo
 
         /// Whether it reads or changes the task store.
         var usesStore: Bool {

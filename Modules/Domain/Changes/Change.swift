@@ -9,6 +9,9 @@ public enum Change: Hashable, Sendable {
     /// Changes a task which is still as `before` says.
     case update(before: Task, after: Task)
 
+    /// Changes a task like `update`, and relates it to tasks that are added before it in the set.
+    case relate(before: Task, after: Task, AddedRelations)
+
     /// Deletes a task which is still as given.
     case delete(Task)
 

@@ -69,7 +69,8 @@ public struct TaskDefaults: Hashable, Sendable {
 extension TaskRequest {
     /// Takes what is not said otherwise from the defaults.
     public mutating func take(_ defaults: TaskDefaults) {
-        project = project ?? defaults.project
+        // A subtask takes the project of its parent.
+        if parent == nil { project = project ?? defaults.project }
         priority = priority ?? defaults.priority
         tags += defaults.tags.filter { !tags.contains($0) }
     }

@@ -60,23 +60,18 @@ public final class FoundDamage {
 }
 
 /// What of a task was found damaged when it was read.
-///
-/// The raw values are what machines read; they never change once released.
-public enum TaskDefect: String, CaseIterable, Hashable, Sendable {
-    case uuid
-    case text
-    case notes
-    case state
-    case createdAt
-    case updatedAt
-    case completedAt
-    case scheduledDate
-    case dueDate
-    case priority
-    case sortOrder
-    case needs
-    case every
+public enum TaskDefect: Hashable, Sendable {
+    /// The field cannot be read, or breaks a rule.
+    case field(TaskField)
 
     /// Every field reads well, and still the task is not what was written.
     case content
+
+    /// Its name for machines, which never changes once released.
+    public var name: String {
+        switch self {
+        case .field(let field): field.rawValue
+        case .content: "content"
+        }
+    }
 }

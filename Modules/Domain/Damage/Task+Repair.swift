@@ -4,8 +4,8 @@ extension Task {
     public static let recoveredText = "Untitled task (recovered)"
 
     /// The fields that break a rule which every task keeps.
-    public var brokenRules: [TaskDefect] {
-        var broken: [TaskDefect] = []
+    public var brokenRules: [TaskField] {
+        var broken: [TaskField] = []
         if TextRule.visibleRange(of: text.utf8.span) == nil { broken.append(.text) }
         if updatedAt < createdAt { broken.append(.updatedAt) }
         if isCompleted != (completedAt != nil) { broken.append(.completedAt) }

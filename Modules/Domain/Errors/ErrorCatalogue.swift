@@ -239,6 +239,12 @@ public enum ErrorCatalogue {
                     "Set VISUAL or EDITOR to an editor that runs here, or use the options of edit: \(tend: .help, "edit")",
                 exitStatus: .unavailable, severity: .alert,
                 messageID: "7f2efb89d79d4471a17408e53a4d83a4")
+        case .openerFailed:
+            Entry(
+                sentence: "It could not be opened.",
+                suggestion: "Install xdg-utils, or see what the task names: \(tend: .show, "ID")",
+                exitStatus: .unavailable, severity: .alert,
+                messageID: "5552b6798a0c42d5a90498431639fa5d")
         case .importerMissing:
             Entry(
                 sentence: "tend-import cannot be run.",

@@ -81,6 +81,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case standardInputFailed = "input.readFailed"
 
     case editorFailed = "program.editorFailed"
+    case openerFailed = "program.openerFailed"
     case importerMissing = "program.importerMissing"
 
     case hookRefused = "hook.refused"
@@ -115,4 +116,17 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case tooManyOpenFiles = "system.tooManyOpenFiles"
 
     case unknown
+}
+
+extension ErrorCode {
+    /// Whether it is a slip in what was typed, which two lines tell and no log explains further.
+    public var isTypingMistake: Bool {
+        switch self {
+        case .emptyContent, .missingRequiredField, .invalidMetadata, .invalidDate, .unknownTask,
+            .unknownName, .notText, .nothingToUndo, .nothingToRedo, .invalidUsage,
+            .confirmationNeeded, .projectsBelow:
+            true
+        default: false
+        }
+    }
 }

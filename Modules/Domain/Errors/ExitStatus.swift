@@ -86,6 +86,9 @@ public struct Notice: Hashable, Sendable {
     /// How the program ends with it, if it ends with it.
     public var exitStatus: ExitStatus?
 
+    /// Whether two lines tell all of it: what is wrong, and what to type instead.
+    public var isBrief = false
+
     /// Creates a notice with its severity and its message.
     public init(_ severity: Severity, _ message: String) {
         self.severity = severity

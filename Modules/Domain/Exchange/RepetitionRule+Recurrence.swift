@@ -31,7 +31,7 @@ extension RepetitionRule {
         case .days(let count): return count % 7 == 0 ? "\(count / 7)w" : "\(count)d"
         case .months(let count, day: nil):
             return count % 12 == 0 ? "\(count / 12)y" : "\(count)mo"
-        case .months, .weekdays, .weekdayOfMonth: return nil
+        case .months, .weekdays, .weekdayOfMonth, .weeks, .daysOfMonth, .daysOfYear: return nil
         }
     }
 
@@ -85,17 +85,18 @@ extension ForeignRepetition {
         let (spoken, hasTime) = Self.withoutTime(typed)
         var words = spoken
         var origin = Repetition.Origin.due
+        var isSaid = false
         for (mark, meaning) in Self.beginnings where words.hasPrefix(mark) {
-            words = String(words.dropFirst(mark.count))
+            words = "every " + words.dropFirst(mark.count)
             origin = meaning
+            isSaid = true
             break
         }
-        if words.hasPrefix("other ") { words = "2 " + words.dropFirst(6) + "s" }
-        words = words.replacing(" and ", with: ",").replacing(", ", with: ",")
-        if words == "workday" { words = "weekday" }
         guard let rule = RepetitionRule(words: words) ?? RepetitionRule(recurrence: words) else {
             return nil
         }
+        // 'Jan 5' alone is a date.
+        if case .daysOfYear = rule, !isSaid { return nil }
         repetition = Repetition(rule, from: origin)
         isWhole = !hasTime
     }

@@ -42,7 +42,7 @@ public struct TodoTextLine: Hashable, Sendable {
     /// Its id, by which other lines name it, `id:`, or none.
     public var id: String?
 
-    /// The id of the task that it is a part of or waits for, `p:`, or none.
+    /// The id of the task that is its parent, or that it depends on, `p:`, or none.
     public var parent: String?
 
     /// Creates a line that says nothing.
@@ -159,12 +159,13 @@ extension TodoTextLine {
 
     /// Returns the word for a repetition, or none if the form has none.
     public static func word(for repetition: Repetition) -> String? {
+        guard repetition.end == nil else { return nil }
         let span: String
         switch repetition.rule {
         case .days(let count): span = count % 7 == 0 ? "\(count / 7)w" : "\(count)d"
         case .months(let count, day: nil):
             span = count % 12 == 0 ? "\(count / 12)y" : "\(count)m"
-        case .months, .weekdays, .weekdayOfMonth: return nil
+        case .months, .weekdays, .weekdayOfMonth, .weeks, .daysOfMonth, .daysOfYear: return nil
         }
         return repetition.origin == .due ? "+\(span)" : span
     }

@@ -1,6 +1,6 @@
-/// What means something in the filters of other programs.
+/// What means something in the filters of other programs and nothing here.
 ///
-/// As words it would find what was to be left out, or nothing: it is refused, with what is meant here.
+/// As words it would find what was to be left out: it is refused, with what is meant here.
 struct FilterElsewhere {
     /// What is wrong with it here.
     let detail: String
@@ -8,48 +8,86 @@ struct FilterElsewhere {
     /// What says the same here.
     let meant: String
 
-    /// Recognizes `-phone`, `proj:home`, `status:done` and `due.before:friday`; nothing else is one.
+    /// Recognizes `-phone`; nothing else is one.
     init?(_ piece: String) {
         let rest = piece.dropFirst()
-        if piece.hasPrefix("-"), rest.first?.isLetter == true {
-            detail = "A dash leaves nothing out here."
-            meant = "not \(rest), or for a tag: not +\(rest)"
-            return
-        }
-        guard let colon = piece.firstIndex(of: ":") else { return nil }
-        let parts = piece[..<colon].split(separator: ".", omittingEmptySubsequences: false)
-        let value = piece[piece.index(after: colon)...]
-        guard let name = parts.first, parts.count <= 2, let mark = FilterMark(elsewhere: name),
-            parts.count == 2 || name != mark.rawValue
-        else { return nil }
-        detail = "There is no '\(piece[...colon])' here."
-        switch parts.dropFirst().first {
-        case nil: meant = "\(mark.rawValue):\(value)"
-        case "before", "by": meant = "\(mark.rawValue):..\(value)"
-        case "after": meant = "\(mark.rawValue):\(value).."
+        guard piece.hasPrefix("-"), rest.first?.isLetter == true else { return nil }
+        detail = "A dash leaves nothing out here."
+        meant = "not \(rest), or for a tag: not +\(rest)"
+    }
+}
+
+/// How the value behind a mark bounds a day: `due:friday`, `due.before:friday`.
+enum FilterComparison {
+    case equal, before, by, after
+
+    /// Reads what follows the name of a field and a dot, as Taskwarrior has it.
+    init?(_ word: Substring) {
+        switch word {
+        case "is", "equals": self = .equal
+        case "before", "under", "below": self = .before
+        case "by": self = .by
+        case "after", "over", "above": self = .after
         default: return nil
         }
     }
 }
 
-extension FilterMark {
-    /// Takes a name that is known elsewhere, or the beginning of one of ours.
-    fileprivate init?(elsewhere name: Substring) {
+extension TaskField {
+    /// Takes a name that a filter has, one of another program, or the beginning of one of ours: three
+    /// letters are enough.
+    init?(named name: Substring) {
         switch name {
         case "status": self = .state
-        case "scheduled": self = .on
-        case "tags": self = .tag
-        case "depends": self = .needs
-        case "recur": self = .every
+        case "scheduled", "sched", "sch": self = .scheduledDate
+        case "tags": self = .tags
+        case "depends", "needs": self = .dependsOn
+        case "recur", "repeat", "repeats": self = .every
+        case "entry": self = .createdAt
+        case "modified": self = .updatedAt
+        case "end": self = .completedAt
+        case "note": self = .notes
+        case "from": self = .from
         default:
-            let meant = Self.allCases.first { $0.rawValue == name || $0.isBegun(by: name) }
+            let meant = Self.filterable.first { $0.filterWord == name || $0.isBegun(by: name) }
             guard let meant else { return nil }
             self = meant
         }
     }
 
-    /// Three letters are enough; `not:` is no beginning of `notes:`.
+    /// `not:` is no beginning of `notes:`.
     private func isBegun(by name: Substring) -> Bool {
-        name.count >= 3 && name != "not" && rawValue.hasPrefix(name)
+        name.utf8.count >= 3 && name != "not" && filterWord.hasPrefix(name)
     }
+}
+
+extension FilterCondition {
+    /// Returns what a word says that stands behind `is:`, or in capitals behind a `+` as in Taskwarrior;
+    /// none if it is no such word.
+    static func being(_ word: String, on today: CalendarDay) -> FilterCondition? {
+        let open = FilterCondition.term(.states([.notStarted, .active]))
+        switch word {
+        case "open", "pending": return open
+        case "todo": return .term(.states([.notStarted]))
+        case "active", "started": return .term(.states([.active]))
+        case "completed", "done": return .term(.states([.completed]))
+        case "blocked": return .term(.isBlocked)
+        case "unblocked", "ready": return .all([open, .not(.term(.isBlocked))])
+        case "overdue":
+            let before = FilterTerm.Bounds(from: nil, to: today.advanced(byDays: -1))
+            return .all([open, .term(.day(.dueDate, before))])
+        case "due":
+            return .all([open, .term(.day(.dueDate, FilterTerm.Bounds(from: nil, to: today)))])
+        case "scheduled":
+            return .term(.day(.scheduledDate, FilterTerm.Bounds(from: nil, to: nil)))
+        case "subtask": return .not(.term(.parent(nil)))
+        case "tagged": return .not(.term(.tag(nil)))
+        case "repeating", "recurring": return .term(.repeats(true))
+        default: return nil
+        }
+    }
+
+    /// The words that can stand behind `is:`.
+    static let beingWords =
+        "open, todo, active, completed, blocked, ready, overdue, due, scheduled, subtask, tagged, repeating"
 }

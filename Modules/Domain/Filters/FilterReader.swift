@@ -103,17 +103,21 @@ extension FilterToken {
 
     fileprivate var isMarked: Bool {
         guard case .term(let text, isQuoted: false) = kind else { return false }
-        return FilterMark(of: text) != nil
+        return TaskField(filter: text) != nil
     }
 }
 
 /// What each mark asks of a task.
 extension FilterReader {
+    /// What stands behind a mark for tasks without.
+    static let none = FilterValue.none
+
     /// Returns what one piece asks.
     func term(
         _ piece: String, _ isQuoted: Bool, _ offset: Int
     ) throws(FilterFault) -> FilterCondition {
-        guard !isQuoted, let mark = FilterMark(of: piece) else {
+        if !isQuoted, let being = try being(piece, offset) { return being }
+        guard !isQuoted, let field = TaskField(filter: piece) else {
             if !isQuoted, let other = FilterElsewhere(piece) {
                 var fault = FilterFault(other.detail, at: offset)
                 fault.suggestion = "Use \(other.meant). To look for words: '\"\(piece)\"'"
@@ -121,45 +125,62 @@ extension FilterReader {
             }
             return .term(.phrase(piece, .anywhere))
         }
-        let length = mark.length(in: piece)
+        let length = field.markLength(in: piece)
         let value = FilterValue(
             text: TextRule.trimmed(String(piece.dropFirst(length))) ?? "",
-            offset: offset + length, mark: mark)
+            offset: offset + length, field: field, comparison: TaskField.comparison(in: piece))
         guard !value.text.isEmpty else {
             throw value.fault("Nothing stands behind it.", .missingRequiredField)
         }
         return .term(try term(value))
     }
 
+    /// Reads `is:overdue`, and `+OVERDUE` as Taskwarrior has it.
+    private func being(
+        _ piece: String, _ offset: Int
+    ) throws(FilterFault) -> FilterCondition? {
+        if piece.hasPrefix("+") {
+            let word = piece.dropFirst()
+            guard word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+            return .being(word.lowercased(), on: today.day)
+        }
+        guard piece.hasPrefix("is:") else { return nil }
+        let word = piece.dropFirst(3).lowercased()
+        guard let being = FilterCondition.being(word, on: today.day) else {
+            var fault = FilterFault("There is no 'is:\(word)'.", at: offset)
+            fault.suggestion = "Use one of \(FilterCondition.beingWords)."
+            throw fault
+        }
+        return being
+    }
+
     private func term(_ value: FilterValue) throws(FilterFault) -> FilterTerm {
-        switch value.mark {
-        case .state: .states(try states(value))
-        case .project: .project(value.isNone ? nil : value.text)
-        case .tag: .tag(value.isNone ? nil : value.text)
-        case .priority: .priorities(try priorities(value))
-        case .on: try day(.scheduled, value)
-        case .due: try day(.due, value)
-        case .created: try moment(.created, value)
-        case .updated: try moment(.updated, value)
-        case .completed: try moment(.completed, value)
-        case .parent: .parent(value.isNone ? nil : try number(value.text, value))
-        case .needs: try needs(value)
-        case .every: .repeats(try isAny(value))
-        case .id: .ids(try ranges(value))
-        case .source: .source(value.text)
-        case .text: .phrase(value.text, .text)
-        case .notes: .phrase(value.text, .notes)
+        switch value.field {
+        case .state: return .states(try states(value))
+        case .project: return .project(value.isNone ? nil : value.text)
+        case .tags: return .tag(value.isNone ? nil : value.text)
+        case .priority: return .priorities(try priorities(value))
+        case .parent: return .parent(value.isNone ? nil : try number(value.text, value))
+        case .dependsOn: return try dependsOn(value)
+        case .every: return .repeats(try isAny(value))
+        case .id: return .ids(try ranges(value))
+        case .source: return .source(value.text)
+        case .notes: return .phrase(value.text, .notes)
+        case let field where field.kind == .day: return try day(field, value)
+        case let field where field.kind == .instant: return try moment(field, value)
+        default: return .phrase(value.text, .text)
         }
     }
 
     private func states(_ value: FilterValue) throws(FilterFault) -> Set<TaskState> {
         var states: Set<TaskState> = []
         for name in try value.parts() {
-            if name == FilterMark.open {
-                states.formUnion([.notStarted, .active])
-            } else if let state = TaskState.allCases.first(where: { $0.rawValue == name }) {
-                states.insert(state)
-            } else {
+            switch name.lowercased() {
+            case FilterValue.open, "pending": states.formUnion([.notStarted, .active])
+            case "notstarted", "todo": states.insert(.notStarted)
+            case "active", "started": states.insert(.active)
+            case "completed", "done": states.insert(.completed)
+            default:
                 throw value.fault(
                     "There is no state '\(name)'.",
                     suggestion: "Use state:notStarted, state:active, state:completed or state:open."
@@ -172,8 +193,8 @@ extension FilterReader {
     private func priorities(_ value: FilterValue) throws(FilterFault) -> Set<Priority?> {
         var priorities: Set<Priority?> = []
         for name in try value.parts() {
-            guard let priority = Priority(rawValue: name) else {
-                guard name == FilterMark.none else {
+            guard let priority = Priority(word: name) else {
+                guard name == FilterValue.none else {
                     throw value.fault(
                         "There is no priority '\(name)'.",
                         suggestion:
@@ -201,17 +222,19 @@ extension FilterReader {
         return ranges
     }
 
-    private func needs(_ value: FilterValue) throws(FilterFault) -> FilterTerm {
-        if let id = TaskIDRange.number(value.text) { return .needs(id) }
+    private func dependsOn(_ value: FilterValue) throws(FilterFault) -> FilterTerm {
+        if let id = TaskIDRange.number(value.text) { return .dependsOn(id) }
         if value.text == "open" { return .isBlocked }
-        return .hasNeeds(
-            try isAny(value, "Write it as needs:12, needs:open, needs:any or needs:none."))
+        return .hasDependencies(
+            try isAny(
+                value,
+                "Write it as depends-on:12, depends-on:open, depends-on:any or depends-on:none."))
     }
 
     private func isAny(
         _ value: FilterValue, _ advice: Advice = "Write it as every:any or every:none."
     ) throws(FilterFault) -> Bool {
-        guard value.text == FilterMark.any || value.isNone else {
+        guard value.text == FilterValue.any || value.isNone else {
             throw value.fault("'\(value.text)' is neither any nor none.", suggestion: advice)
         }
         return !value.isNone
@@ -230,18 +253,18 @@ extension FilterReader {
 
 extension FilterReader {
     private func day(
-        _ day: FilterTerm.Day, _ value: FilterValue
+        _ field: TaskField, _ value: FilterValue
     ) throws(FilterFault) -> FilterTerm {
-        let isNone = value.isNone || (day == .scheduled && value.text == "inbox")
-        return isNone ? .noDay(day) : .day(day, try days(value, .next))
+        let isNone = value.isNone || (field == .scheduledDate && value.text == "inbox")
+        return isNone ? .noDay(field) : .day(field, try days(value, .next))
     }
 
     private func moment(
-        _ moment: FilterTerm.Moment, _ value: FilterValue
+        _ field: TaskField, _ value: FilterValue
     ) throws(FilterFault) -> FilterTerm {
         let days = try days(value, .latest)
         return .moment(
-            moment,
+            field,
             FilterTerm.Bounds(
                 from: days.start.map { calendar.bounds(of: $0).start },
                 to: days.end.map { calendar.bounds(of: $0).end }))
@@ -251,7 +274,15 @@ extension FilterReader {
     private func days(
         _ value: FilterValue, _ leaning: DayPhrase.Leaning
     ) throws(FilterFault) -> FilterTerm.Bounds<CalendarDay> {
-        guard value.text != FilterMark.any else { return FilterTerm.Bounds(from: nil, to: nil) }
+        guard value.text != FilterValue.any else { return FilterTerm.Bounds(from: nil, to: nil) }
+        let bound =
+            value.comparison == .equal ? nil : try day(value.text[...], of: value, leaning)
+        switch value.comparison {
+        case .before: return FilterTerm.Bounds(from: nil, to: bound?.advanced(byDays: -1))
+        case .by: return FilterTerm.Bounds(from: nil, to: bound)
+        case .after: return FilterTerm.Bounds(from: bound?.advanced(byDays: 1), to: nil)
+        case .equal: break
+        }
         guard let dots = value.text.firstRange(of: "..") else {
             let day = try day(value.text[...], of: value, leaning)
             return FilterTerm.Bounds(from: day, to: day)
@@ -283,10 +314,15 @@ extension FilterReader {
 private struct FilterValue {
     let text: String
     let offset: Int
-    let mark: FilterMark
+    let field: TaskField
+    let comparison: FilterComparison
+
+    static let open = "open"
+    static let none = "none"
+    static let any = "any"
 
     /// Whether it asks for tasks without.
-    var isNone: Bool { text == FilterMark.none }
+    var isNone: Bool { text == Self.none }
 
     /// Returns what stands between commas, of which there must be something.
     func parts() throws(FilterFault) -> [String] {
@@ -301,80 +337,62 @@ private struct FilterValue {
     ) -> FilterFault {
         var fault = FilterFault(detail, at: offset + start)
         fault.code = code
-        fault.field = mark.rawValue
+        fault.field = field.filterWord
         if let suggestion { fault.suggestion = suggestion }
         return fault
     }
 }
 
 /// What a piece of a filter begins with if it is more than words: `project:`, `+`.
-public enum FilterMark: String, CaseIterable, Sendable {
-    case state, project, tag, priority, on, due, created, updated, completed, parent, needs
-    case every, id, source, text, notes
-
-    /// Returns the mark with which a piece begins, or none.
-    public init?(of piece: String) {
+extension TaskField {
+    /// Creates the field for which a piece of a filter asks by its mark, or none.
+    public init?(filter piece: String) {
         if piece.hasPrefix("+") {
-            self = .tag
+            self = .tags
             return
         }
-        guard let colon = piece.firstIndex(of: ":"),
-            let mark = Self(rawValue: String(piece[..<colon]))
+        guard let colon = piece.firstIndex(of: ":") else { return nil }
+        // What other programs and earlier versions call it is understood, too.
+        let parts = piece[..<colon].split(separator: ".", omittingEmptySubsequences: false)
+        guard let name = parts.first, let field = TaskField(named: name),
+            Self.filterable.contains(field)
         else { return nil }
-        self = mark
+        let compares = parts.count == 2 && [.day, .instant].contains(field.kind)
+        guard parts.count == 1 || compares && FilterComparison(parts[1]) != nil else { return nil }
+        self = field
     }
+
+    /// Returns how the value of a piece bounds what is looked for.
+    fileprivate static func comparison(in piece: String) -> FilterComparison {
+        guard let colon = piece.firstIndex(of: ":"),
+            let dot = piece[..<colon].firstIndex(of: ".")
+        else { return .equal }
+        return FilterComparison(piece[piece.index(after: dot)..<colon]) ?? .equal
+    }
+
+    /// Its name in a filter.
+    public var filterWord: String { self == .tags ? "tag" : word }
 
     /// Returns how many characters of a piece the mark takes.
-    public func length(in piece: String) -> Int {
-        piece.hasPrefix("+") ? 1 : rawValue.count + 1
+    public func markLength(in piece: String) -> Int {
+        if piece.hasPrefix("+") { return 1 }
+        let end = piece.firstIndex(of: ":") ?? piece.endIndex
+        return piece.distance(from: piece.startIndex, to: end) + 1
     }
 
-    /// What can stand behind a mark.
-    public enum Value: Sendable {
-        /// The name of a project.
-        case project
-
-        /// The name of a tag.
-        case tag
-
-        /// A day to come, two with `..` between.
-        case day
-
-        /// A day that was, two with `..` between.
-        case formerDay
-
-        /// The number of a task.
-        case task
-
-        /// Something that a person makes up.
-        case text
-    }
-
-    /// What can stand behind the mark.
-    public var value: Value {
+    /// The words that can stand behind its mark, beside a value of the field.
+    public var filterWords: [String] {
         switch self {
-        case .project: .project
-        case .tag: .tag
-        case .on, .due: .day
-        case .created, .updated, .completed: .formerDay
-        case .parent, .needs, .id: .task
-        case .state, .priority, .every, .source, .text, .notes: .text
+        case .state: TaskState.allCases.map(\.rawValue) + [FilterValue.open]
+        case .priority: Priority.allCases.map(\.rawValue) + [FilterValue.none]
+        case .project, .tags, .parent: [FilterValue.none]
+        case .dependsOn, .every: [FilterValue.any, FilterValue.none]
+        default:
+            switch kind {
+            case .day: [FilterValue.any, FilterValue.none]
+            case .instant: [FilterValue.any]
+            default: []
+            }
         }
     }
-
-    /// The words that can stand behind it besides.
-    public var words: [String] {
-        switch self {
-        case .state: TaskState.allCases.map(\.rawValue) + [Self.open]
-        case .priority: Priority.allCases.map(\.rawValue) + [Self.none]
-        case .project, .tag, .parent: [Self.none]
-        case .on, .due, .needs, .every: [Self.any, Self.none]
-        case .created, .updated, .completed: [Self.any]
-        case .id, .source, .text, .notes: []
-        }
-    }
-
-    static let open = "open"
-    static let none = "none"
-    static let any = "any"
 }

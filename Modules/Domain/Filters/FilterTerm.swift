@@ -12,16 +12,16 @@ public enum FilterTerm: Hashable, Sendable {
     /// It has one of these priorities; none stands for no priority: `priority:high`.
     case priorities(Set<Priority?>)
 
-    /// It is a part of this task, or of none: `parent:12`.
+    /// It is a subtask of this task, or of none: `parent:12`.
     case parent(TaskID?)
 
-    /// It waits for this task: `needs:12`.
-    case needs(TaskID)
+    /// It depends on this task: `depends-on:12`.
+    case dependsOn(TaskID)
 
-    /// It waits for other tasks, finished or not, or for none: `needs:any`.
-    case hasNeeds(Bool)
+    /// It depends on other tasks, finished or not, or on none: `depends-on:any`.
+    case hasDependencies(Bool)
 
-    /// It still waits for a task that is not done: `needs:open`.
+    /// It is blocked by a task that is not done: `depends-on:open`.
     case isBlocked
 
     /// It repeats, or does not: `every:any`.
@@ -34,37 +34,16 @@ public enum FilterTerm: Hashable, Sendable {
     case source(String)
 
     /// It has such a day that lies between the bounds: `due:..friday`.
-    case day(Day, Bounds<CalendarDay>)
+    case day(TaskField, Bounds<CalendarDay>)
 
     /// It has no such day: `due:none`.
-    case noDay(Day)
+    case noDay(TaskField)
 
     /// This has happened to it between the bounds: `created:yesterday..`.
-    case moment(Moment, Bounds<Instant>)
+    case moment(TaskField, Bounds<Instant>)
 
     /// The words stand in it one after another; the last may go on there: `milk`.
     case phrase(String, Place)
-
-    /// A day that a task may have.
-    public enum Day: Hashable, Sendable {
-        /// The day on which the person means to do it.
-        case scheduled
-
-        /// The day that was promised to others.
-        case due
-    }
-
-    /// A moment in the life of a task.
-    public enum Moment: Hashable, Sendable {
-        /// When it was captured.
-        case created
-
-        /// When it was last changed.
-        case updated
-
-        /// When it was completed; a task that is not has none.
-        case completed
-    }
 
     /// Where words are looked for.
     public enum Place: Hashable, Sendable {
@@ -97,8 +76,8 @@ public enum FilterTerm: Hashable, Sendable {
 // MARK: - What it says of a task
 
 extension FilterTerm {
-    /// Whether it holds for a task with these ties.
-    func holds(for task: Task, _ ties: TaskTies) -> Bool {
+    /// Whether it holds for a task with these relations.
+    func holds(for task: Task, _ relations: TaskRelations) -> Bool {
         switch self {
         case .states(let states): states.contains(task.state)
         case .project(nil): task.project == nil
@@ -108,19 +87,25 @@ extension FilterTerm {
         case .tag(let name?): task.tags.contains(where: name.isIdentical)
         case .priorities(let priorities): priorities.contains(task.priority)
         case .parent(let id): task.parent == id
-        case .needs(let id): task.needs.contains(id)
-        case .hasNeeds(let hasNeeds): task.needs.isEmpty != hasNeeds
-        case .isBlocked: !ties.blockers(of: task).isEmpty
+        case .dependsOn(let id): task.dependsOn.contains(id)
+        case .hasDependencies(let hasDependencies): task.dependsOn.isEmpty != hasDependencies
+        case .isBlocked: !relations.blockers(of: task).isEmpty
         case .repeats(let repeats): (task.repetition != nil) == repeats
         case .ids(let ranges): ranges.contains { $0.contains(task.id) }
         case .source(let name): task.source?.name == name
-        case .day(let day, let bounds):
-            task.day(day).map { ($0 >= bounds.start ?? $0) && ($0 <= bounds.end ?? $0) } ?? false
-        case .noDay(let day): task.day(day) == nil
-        case .moment(let moment, let bounds):
-            task.moment(moment).map { instant in
+        case .day(let field, let bounds):
+            if case .day(let day)? = field.value(of: task) {
+                day >= bounds.start ?? day && day <= bounds.end ?? day
+            } else {
+                false
+            }
+        case .noDay(let field): field.value(of: task) == nil
+        case .moment(let field, let bounds):
+            if case .instant(let instant)? = field.value(of: task) {
                 instant >= bounds.start ?? instant && bounds.end.map { instant < $0 } ?? true
-            } ?? false
+            } else {
+                false
+            }
         case .phrase(let phrase, let place):
             place.texts(of: task).contains { WordRule.stands(phrase, in: $0) }
         }
@@ -132,26 +117,12 @@ extension FilterTerm {
         case .states(let states):
             let holds = states.contains(state)
             return FilterCondition.Outcomes(canHold: holds, canFail: !holds)
-        case .moment(.completed, _):
+        case .moment(.completedAt, _):
             return FilterCondition.Outcomes(canHold: state == .completed, canFail: true)
         case .isBlocked:
             return FilterCondition.Outcomes(canHold: state != .completed, canFail: true)
         default:
             return FilterCondition.Outcomes(canHold: true, canFail: true)
-        }
-    }
-}
-
-extension Task {
-    fileprivate func day(_ day: FilterTerm.Day) -> CalendarDay? {
-        day == .due ? dueDate : scheduledDate
-    }
-
-    fileprivate func moment(_ moment: FilterTerm.Moment) -> Instant? {
-        switch moment {
-        case .created: createdAt
-        case .updated: updatedAt
-        case .completed: completedAt
         }
     }
 }

@@ -21,9 +21,9 @@ public struct TaskFilter: Hashable, Sendable {
     /// Whether it lets every task through.
     public var isEmpty: Bool { condition == .all([]) }
 
-    /// Whether the task is let through, which has these ties.
-    public func matches(_ task: Task, _ ties: TaskTies) -> Bool {
-        condition.holds(for: task, ties)
+    /// Whether the task is let through, which has these relations.
+    public func matches(_ task: Task, _ relations: TaskRelations) -> Bool {
+        condition.holds(for: task, relations)
     }
 
     /// Whether a task of that state can be let through at all.
@@ -52,13 +52,13 @@ public indirect enum FilterCondition: Hashable, Sendable {
     /// This must not hold.
     case not(FilterCondition)
 
-    /// Whether it holds for a task with these ties.
-    func holds(for task: Task, _ ties: TaskTies) -> Bool {
+    /// Whether it holds for a task with these relations.
+    func holds(for task: Task, _ relations: TaskRelations) -> Bool {
         switch self {
-        case .term(let term): term.holds(for: task, ties)
-        case .all(let conditions): conditions.allSatisfy { $0.holds(for: task, ties) }
-        case .any(let conditions): conditions.contains { $0.holds(for: task, ties) }
-        case .not(let condition): !condition.holds(for: task, ties)
+        case .term(let term): term.holds(for: task, relations)
+        case .all(let conditions): conditions.allSatisfy { $0.holds(for: task, relations) }
+        case .any(let conditions): conditions.contains { $0.holds(for: task, relations) }
+        case .not(let condition): !condition.holds(for: task, relations)
         }
     }
 

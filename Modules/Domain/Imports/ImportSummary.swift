@@ -93,11 +93,11 @@ public struct ImportSummary: Sendable {
     /// How many rows were comments, and are in the notes of their tasks.
     public package(set) var comments = 0
 
-    /// How many rows are parts of tasks that were not found.
+    /// How many rows are subtasks of tasks that were not found.
     public package(set) var orphans = 0
 
-    /// How many tasks were not found for which rows wait.
-    public package(set) var strayNeeds = 0
+    /// How many tasks were not found on which rows depend.
+    public package(set) var strayDependencies = 0
 
     /// How many hints of each column were not understood, by its name.
     public package(set) var strayHints: [String: Int] = [:]

@@ -1,10 +1,12 @@
 /// Reads which projects and tags there are.
 public struct ListNames {
     private let store: any TaskReader
+    private let day: CalendarDay
 
-    /// Creates the use case over a store.
-    public init(store: any TaskReader) {
+    /// Creates the use case over a store, for a present day.
+    public init(store: any TaskReader, on day: CalendarDay) {
         self.store = store
+        self.day = day
     }
 
     /// Returns the projects as a tree; what a project counts includes those below it.
@@ -13,20 +15,18 @@ public struct ListNames {
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func projects() throws(AppError) -> [ListedName] {
-        var totals: [[UInt8]: (open: Int, completed: Int)] = [:]
-        for count in try store.counts(of: .project) {
+        var totals: [[UInt8]: NameCount] = [:]
+        for count in try store.counts(of: .project, overdueOn: day) {
             for name in ProjectPath.ancestors(of: count.name) + [count.name] {
-                let total = totals[Array(name.utf8)] ?? (0, 0)
-                totals[Array(name.utf8)] = (
-                    total.open + count.open, total.completed + count.completed
-                )
+                let total = totals[Array(name.utf8)] ?? NameCount(name: name, open: 0, completed: 0)
+                totals[Array(name.utf8)] = NameCount(
+                    name: name, open: total.open + count.open,
+                    completed: total.completed + count.completed,
+                    overdue: total.overdue + count.overdue)
             }
         }
-        let listed = totals.map { name, total in
-            let name = String(decoding: name, as: UTF8.self)
-            return ListedName(
-                NameCount(name: name, open: total.open, completed: total.completed),
-                depth: ProjectPath.ancestors(of: name).count)
+        let listed = totals.values.map { total in
+            ListedName(total, depth: ProjectPath.ancestors(of: total.name).count)
         }
         return listed.sorted()
     }
@@ -35,7 +35,7 @@ public struct ListNames {
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func tags() throws(AppError) -> [ListedName] {
-        try store.counts(of: .tag).map { ListedName($0, depth: 0) }.sorted()
+        try store.counts(of: .tag, overdueOn: day).map { ListedName($0, depth: 0) }.sorted()
     }
 }
 
@@ -104,11 +104,15 @@ public struct NameCount: Hashable, Sendable {
     /// How many of them are done.
     public let completed: Int
 
+    /// How many of the unfinished ones are overdue; 0 where no day was named on which they could be.
+    public let overdue: Int
+
     /// Creates a count.
-    public init(name: String, open: Int, completed: Int) {
+    public init(name: String, open: Int, completed: Int, overdue: Int = 0) {
         self.name = name
         self.open = open
         self.completed = completed
+        self.overdue = overdue
     }
 }
 

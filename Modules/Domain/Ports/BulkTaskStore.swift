@@ -11,11 +11,11 @@ public protocol BulkTaskStore {
     /// How many rows the next batch has at best; at least one.
     var batchRows: Int { get }
 
-    /// How many rows are parts of tasks which are not there; known once the import is finished.
+    /// How many rows are subtasks of tasks which are not there; known once the import is finished.
     var orphans: Int { get }
 
-    /// How many tasks are not there for which rows wait; known once the import is finished.
-    var strayNeeds: Int { get }
+    /// How many tasks are not there on which rows depend; known once the import is finished.
+    var strayDependencies: Int { get }
 
     /// Whether a failure took batches back that had been taken before: then nothing is tried again, and
     /// only a new import brings them.

@@ -7,7 +7,7 @@ public protocol PurgingTaskStore: TaskStore {
     /// already, can be named too; the file is made anew in any case.
     ///
     /// - Parameters:
-    ///   - ids: The numbers of the tasks, their parts among them.
+    ///   - ids: The numbers of the tasks, their subtasks among them.
     ///   - operation: The operation.
     /// - Returns: The texts that the tasks had in the course of time.
     /// - Throws: `validation.unknownTask` for a number that no task ever had; `persistence.conflict` if

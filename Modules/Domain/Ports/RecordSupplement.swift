@@ -24,8 +24,8 @@ public struct RecordSupplement: Sendable {
     /// The range of the words of its repetition, as ``Repetition/text`` has them.
     public var every: Range<Int>?
 
-    /// The names of the tasks that it waits for, as a range of the batch's `needs`.
-    public var needs = 0..<0
+    /// The names of the tasks that it depends on, as a range of the batch's `dependsOn`.
+    public var dependsOn = 0..<0
 
     /// Creates a supplement that says nothing.
     public init() {}

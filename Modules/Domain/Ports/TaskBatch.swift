@@ -6,9 +6,9 @@ public struct TaskBatch: Sendable {
     public var bytes: [UInt8] = []
 
     /// Of which fields the rows speak; no row takes more from its task.
-    public var fields = FilledFields.all
+    public var fields = Set(TaskField.allCases)
 
-    /// By what the rows name the tasks that they are parts of.
+    /// By what the rows name the tasks that they are subtasks of.
     public var parentNaming = ParentNaming.id
 
     /// The rows.
@@ -23,8 +23,8 @@ public struct TaskBatch: Sendable {
     /// What only some rows say.
     public var supplements: [RecordSupplement] = []
 
-    /// The names of the tasks that rows wait for, an id or a `uuid`, as ranges of `bytes`.
-    public var needs: [Range<Int>] = []
+    /// The names of the tasks that rows depend on, an id or a `uuid`, as ranges of `bytes`.
+    public var dependsOn: [Range<Int>] = []
 
     /// Creates an empty batch.
     public init() {}
@@ -39,7 +39,7 @@ public struct TaskBatch: Sendable {
         tags.removeAll(keepingCapacity: true)
         extra.removeAll(keepingCapacity: true)
         supplements.removeAll(keepingCapacity: true)
-        needs.removeAll(keepingCapacity: true)
+        dependsOn.removeAll(keepingCapacity: true)
     }
 
     /// Returns a field's text.
@@ -52,12 +52,12 @@ public struct TaskBatch: Sendable {
         record.supplement.map { supplements[$0] }
     }
 
-    /// Returns of which fields a row speaks by itself: whoever names the task that it is a part of, or
-    /// those that it waits for, is told apart from who names none.
-    public func fields(of record: TaskRecord) -> FilledFields {
+    /// Returns of which fields a row speaks by itself: whoever names the task that it is a subtask of, or
+    /// those that it depends on, is told apart from who names none.
+    public func fields(of record: TaskRecord) -> Set<TaskField> {
         var fields = fields
         if record.parent != nil || record.place != nil { fields.remove(.parent) }
-        if supplement(of: record)?.needs.isEmpty == false { fields.remove(.needs) }
+        if supplement(of: record)?.dependsOn.isEmpty == false { fields.remove(.dependsOn) }
         return fields
     }
 
@@ -106,7 +106,7 @@ public struct TaskRecord: Sendable {
     /// The place in the batch's `supplements` of what only some rows say, if this one does.
     public var supplement: Int?
 
-    /// The range of the name of the task that it is a part of, or none.
+    /// The range of the name of the task that it is a subtask of, or none.
     public var parent: Range<Int>?
 
     /// Where it lies below the rows above it, if the file says.

@@ -46,34 +46,28 @@ public protocol TaskReader {
     /// Returns the histories of the tasks that are active, or were at some moment since `start`.
     func histories(activeSince start: Instant) throws(AppError) -> [[HistoryEntry]]
 
-    /// Returns what is planned for the days from the first to the last: those alone for which an
-    /// unfinished task is scheduled, or on which one is due, in order.
-    func plans(
-        from first: CalendarDay, through last: CalendarDay
-    ) throws(AppError) -> [DayPlan]
-
     /// Returns the names of a kind that tasks carry, each with how many do, in the order of their
-    /// bytes.
-    func counts(of kind: NameKind) throws(AppError) -> [NameCount]
+    /// bytes; how many of their tasks are overdue is counted where a day is named.
+    func counts(of kind: NameKind, overdueOn day: CalendarDay?) throws(AppError) -> [NameCount]
 
     /// Returns up to `count` tasks that a filter lets through and whose numbers follow `id`, by number:
     /// a page of an export.
     func page(after id: TaskID, where filter: TaskFilter, count: Int) throws(AppError) -> [Task]
 
-    /// Returns the tasks that are parts of the task with this number, by number.
+    /// Returns the tasks that are subtasks of the task with this number, by number.
     ///
-    /// A task is deleted after its parts: a store refuses to let one go that has some, and to make a
-    /// task a part of itself or of one that is not there.
-    func parts(of id: TaskID) throws(AppError) -> [Task]
+    /// A task is deleted after its subtasks: a store refuses to let one go that has some, and to make a
+    /// task a subtask of itself or of one that is not there.
+    func subtasks(of id: TaskID) throws(AppError) -> [Task]
 
-    /// Returns the tasks that wait for one of these, by number.
+    /// Returns the tasks that depend on one of these, by number.
     ///
-    /// When a change set is applied, no task waits for one that is not there, nor for itself, however
+    /// When a change set is applied, no task depends on one that is not there, nor on itself, however
     /// far down; a store refuses what would come to that.
-    func tasks(waitingFor ids: [TaskID]) throws(AppError) -> [Task]
+    func dependents(of ids: [TaskID]) throws(AppError) -> [Task]
 
     /// Returns what these tasks have to do with others, by one look for all of them.
-    func ties(of tasks: [Task]) throws(AppError) -> TaskTies
+    func relations(of tasks: [Task]) throws(AppError) -> TaskRelations
 
     /// Returns tasks of the same state and day that stand on one side of a place, the nearest first.
     ///
@@ -117,7 +111,7 @@ extension TaskReader {
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func places(matching query: TaskQuery) throws(AppError) -> [TaskPlace] {
-        try tasks(matching: query).map { TaskPlace(of: $0) }
+        try tasks(matching: query).map(query.place)
     }
 
     /// Returns a view with what its frame says, where nobody else writes between two queries.
@@ -127,6 +121,13 @@ extension TaskReader {
         of view: View, where filter: TaskFilter, today: Today
     ) throws(AppError) -> ViewContent {
         try ViewContent(of: view, where: filter, in: self, today: today)
+    }
+
+    /// Returns the names of a kind that tasks carry, whatever is overdue.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func counts(of kind: NameKind) throws(AppError) -> [NameCount] {
+        try counts(of: kind, overdueOn: nil)
     }
 
     /// Returns up to `count` tasks whose numbers follow `id`, by number.

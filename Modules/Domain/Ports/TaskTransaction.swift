@@ -17,14 +17,14 @@ public protocol TaskTransaction {
     /// - Throws: `persistence.corruptedData` if it is damaged, which a change would hide.
     func task(_ id: TaskID) throws(AppError) -> Task?
 
-    /// Returns to which tasks a task is tied, or none if it is not there.
+    /// Returns the relations of a task, or none if it is not there.
     func links(of id: TaskID) throws(AppError) -> TaskLinks?
 
-    /// Returns one of the tasks that are parts of a task, if there are any.
-    func part(of id: TaskID) throws(AppError) -> TaskID?
+    /// Returns one of the tasks that are subtasks of a task, if there are any.
+    func subtask(of id: TaskID) throws(AppError) -> TaskID?
 
-    /// Returns the tasks that wait for one of these, by number.
-    func tasks(waitingFor ids: Set<TaskID>) throws(AppError) -> [TaskID]
+    /// Returns the tasks that depend on one of these, by number.
+    func dependents(of ids: Set<TaskID>) throws(AppError) -> [TaskID]
 
     /// Returns the operation that an operation took back, if it took one back.
     func takenBack(by operation: UniqueIdentifier) throws(AppError) -> UniqueIdentifier?
@@ -87,17 +87,17 @@ extension TaskTransaction {
     public mutating func finish() throws(AppError) {}
 }
 
-/// The tasks to which a task is tied.
+/// The tasks to which a task is related.
 public struct TaskLinks: Hashable, Sendable {
-    /// The task that it is a part of, or none.
+    /// The task that it is a subtask of, or none.
     public let parent: TaskID?
 
-    /// The tasks that it waits for.
-    public let needs: [TaskID]
+    /// The tasks that it depends on.
+    public let dependsOn: [TaskID]
 
-    /// Creates the ties of a task.
-    public init(parent: TaskID?, needs: [TaskID]) {
+    /// Creates the relations of a task.
+    public init(parent: TaskID?, dependsOn: [TaskID]) {
         self.parent = parent
-        self.needs = needs
+        self.dependsOn = dependsOn
     }
 }

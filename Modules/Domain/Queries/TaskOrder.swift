@@ -1,18 +1,13 @@
 /// By what a list is sorted: a field, and which way.
 public struct TaskOrder: Hashable, Sendable {
-    /// A field that tasks can be sorted by.
-    public enum Key: String, CaseIterable, Sendable {
-        case id, text, on, due, priority, project, created, updated, completed
-    }
-
     /// The field.
-    public let key: Key
+    public let key: TaskField
 
     /// Whether the last comes first; tasks without a value are last either way.
     public let isDescending: Bool
 
     /// Creates an order.
-    public init(_ key: Key, isDescending: Bool = false) {
+    public init(_ key: TaskField, isDescending: Bool = false) {
         self.key = key
         self.isDescending = isDescending
     }
@@ -24,8 +19,9 @@ public struct TaskOrder: Hashable, Sendable {
         var orders: [TaskOrder] = []
         for word in typed.split(separator: ",") {
             let isDescending = word.hasPrefix("-")
-            guard let key = Key(rawValue: String(word.drop { $0 == "-" })) else {
-                let keys = Key.allCases.map(\.rawValue).joined(separator: ", ")
+            let name = word.drop { $0 == "-" }
+            guard let key = TaskField.sortable.first(where: { $0.word == name }) else {
+                let keys = TaskField.sortable.map(\.word).joined(separator: ", ")
                 throw AppError(
                     .invalidUsage, detail: "Tasks are not sorted by '\(word)'.",
                     suggestion:
@@ -37,48 +33,34 @@ public struct TaskOrder: Hashable, Sendable {
     }
 
     /// Returns whether `left` stands before `right`, or none if this order does not part them.
-    func places(_ left: Task, before right: Task) -> Bool? {
-        switch key {
-        case .id: places(left.id, right.id)
-        case .text: places(Self.folded(left.text), Self.folded(right.text))
-        case .on: places(left.scheduledDate, right.scheduledDate)
-        case .due: places(left.dueDate, right.dueDate)
-        case .priority: places(left.priority?.rank, right.priority?.rank)
-        case .project: places(left.project.map(Self.folded), right.project.map(Self.folded))
-        case .created: places(left.createdAt, right.createdAt)
-        case .updated: places(left.updatedAt, right.updatedAt)
-        case .completed: places(left.completedAt, right.completedAt)
+    package func places(_ left: Task, before right: Task) -> Bool? {
+        guard let left = key.value(of: left) else {
+            return key.value(of: right) == nil ? nil : false
         }
-    }
-
-    private func places<Value: Comparable>(_ left: Value?, _ right: Value?) -> Bool? {
-        guard left != right else { return nil }
-        guard let left else { return false }
-        guard let right else { return true }
-        return isDescending ? left > right : left < right
-    }
-
-    /// Returns the text with its letters A to Z in lower case, by whose bytes it is sorted.
-    private static func folded(_ text: String) -> Bytes {
-        Bytes(bytes: text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 })
-    }
-
-    private struct Bytes: Comparable {
-        let bytes: [UInt8]
-
-        static func < (left: Self, right: Self) -> Bool {
-            left.bytes.lexicographicallyPrecedes(right.bytes)
-        }
+        guard let right = key.value(of: right) else { return true }
+        return isDescending ? right.precedes(left) : left.precedes(right)
     }
 }
 
-extension Priority {
-    /// The place of the priority, the highest first.
-    fileprivate var rank: Int {
+extension TaskField.Value {
+    /// Returns whether it is the smaller one, or none if neither is.
+    fileprivate func precedes(_ other: TaskField.Value) -> Bool? {
+        let (left, right) = (sortingKey, other.sortingKey)
+        guard left.number == right.number else { return left.number < right.number }
+        guard left.bytes != right.bytes else { return nil }
+        return left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+
+    /// What it is sorted by: a number, or the bytes of the text with its letters A to Z in lower case.
+    private var sortingKey: (number: Int64, bytes: [UInt8]) {
         switch self {
-        case .high: 0
-        case .medium: 1
-        case .low: 2
+        case .text(let text), .name(let text):
+            (0, text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 })
+        case .choice(_, let rank): (Int64(rank), [])
+        case .number(let number): (number, [])
+        case .day(let day): (Int64(day.daysSinceEpoch), [])
+        case .instant(let instant): (instant.milliseconds, [])
+        case .names, .tasks, .position, .identifier, .extra: (0, [])
         }
     }
 }

@@ -11,22 +11,34 @@ public struct TaskPlace: Hashable, Sendable {
     /// The day on which the person means to do it, or none.
     public let scheduledDate: CalendarDay?
 
+    /// The day by which it is to be done, or none; left out where the query does not order by it.
+    public let dueDate: CalendarDay?
+
     /// The position that the person gave it; smaller stands higher.
     public let sortOrder: Double
 
     /// Creates a place.
-    public init(id: TaskID, state: TaskState, scheduledDate: CalendarDay?, sortOrder: Double) {
+    public init(
+        id: TaskID, state: TaskState, scheduledDate: CalendarDay?, dueDate: CalendarDay?,
+        sortOrder: Double
+    ) {
         self.id = id
         self.state = state
         self.scheduledDate = scheduledDate
+        self.dueDate = dueDate
         self.sortOrder = sortOrder
     }
 
-    /// Returns the place of a task.
-    public init(of task: Task) {
+    /// Returns the place of a task, with its due day or without.
+    public init(of task: Task, withDueDate: Bool = true) {
         self.init(
             id: task.id, state: task.state, scheduledDate: task.scheduledDate,
-            sortOrder: task.sortOrder)
+            dueDate: withDueDate ? task.dueDate : nil, sortOrder: task.sortOrder)
+    }
+
+    /// Whether its due day lies before the day.
+    public func isDue(before day: CalendarDay) -> Bool {
+        dueDate.map { $0 < day } ?? false
     }
 
     /// Whether it stands before `other`: by state, then by sort order, then by age.

@@ -24,6 +24,9 @@ public struct TaskQuery: Hashable, Sendable {
     /// By what the tasks are sorted before the order of the scope; nothing as a rule.
     public var sorting: [TaskOrder] = []
 
+    /// By what the list is parted into sections, in place of its own ones.
+    public var grouping: TaskGrouping?
+
     /// How many tasks at the most, the first ones in order; none means all.
     public var limit: Int?
 
@@ -44,9 +47,9 @@ public struct TaskQuery: Hashable, Sendable {
         self.init(allowed == [.completed] ? .everything : .current, filter: filter, today: today)
     }
 
-    /// Whether the task, which has these ties, is one of those asked for.
-    public func matches(_ task: Task, _ ties: TaskTies) -> Bool {
-        filter.matches(task, ties) && isInScope(task)
+    /// Whether the task, which has these relations, is one of those asked for.
+    public func matches(_ task: Task, _ relations: TaskRelations) -> Bool {
+        filter.matches(task, relations) && isInScope(task)
     }
 
     /// Whether `left` stands before `right` in the result.
@@ -54,19 +57,33 @@ public struct TaskQuery: Hashable, Sendable {
         for order in sorting {
             if let places = order.places(left, before: right) { return places }
         }
-        if case .view(let view) = scope { return view.orders(left, before: right) }
-        return left.stands(before: right)
+        return orders(TaskPlace(of: left), before: TaskPlace(of: right))
     }
 
     /// Whether `left` stands before `right` in the result, where nothing but the scope sorts it.
     public func orders(_ left: TaskPlace, before right: TaskPlace) -> Bool {
-        if case .view(let view) = scope { return view.orders(left, before: right) }
+        if case .view(let view) = scope {
+            return view.orders(left, before: right, today: today.day)
+        }
         return left.stands(before: right)
+    }
+
+    /// Returns the place of a task in the result.
+    public func place(of task: Task) -> TaskPlace {
+        TaskPlace(of: task, withDueDate: ordersByDueDate)
+    }
+
+    /// Whether due days have a say in the order.
+    public var ordersByDueDate: Bool {
+        switch scope {
+        case .view(.today), .view(.upcoming), .view(.overdue): true
+        case .view(.inbox), .view(.earlier), .current, .everything: false
+        }
     }
 
     private func isInScope(_ task: Task) -> Bool {
         switch scope {
-        case .view(let view): View(of: task, today: today) == view
+        case .view(let view): view.contains(task, today: today)
         case .current: task.completedAt.map { $0 >= today.start } ?? true
         case .everything: true
         }

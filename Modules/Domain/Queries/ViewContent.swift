@@ -4,12 +4,10 @@ public struct ViewContent: Hashable, Sendable {
     public let tasks: [Task]
 
     /// What they have to do with others.
-    public let ties: TaskTies
+    public let relations: TaskRelations
 
-    /// How many tasks were completed today, in any view.
-    public let completedToday: Int
-
-    /// How many tasks of earlier days are left; counted for Today alone.
+    /// How many unfinished tasks of earlier days are left that are not among them; counted for Today
+    /// alone.
     public let earlierCount: Int
 
     /// Looks the content up; whoever calls keeps writers from changing the store between the looks.
@@ -24,23 +22,20 @@ public struct ViewContent: Hashable, Sendable {
         of view: View, where filter: TaskFilter, in store: some TaskReader, today: Today
     ) throws(AppError) {
         tasks = try store.tasks(matching: TaskQuery(.view(view), filter: filter, today: today))
-        ties = try store.ties(of: tasks)
-        completedToday =
-            filter.isEmpty
-            ? try store.countCompleted(from: today.start, until: today.end)
-            : try store.count(
-                matching: TaskQuery(
-                    .current, filter: filter.and(.completed(today)), today: today))
-        earlierCount =
-            view == .today
-            ? try store.count(matching: TaskQuery(.view(.earlier), filter: filter, today: today))
-            : 0
+        relations = try store.relations(of: tasks)
+        guard view == .today else {
+            earlierCount = 0
+            return
+        }
+        let open = filter.and(.open)
+        let earlier = try store.count(
+            matching: TaskQuery(.view(.earlier), filter: open, today: today))
+        let shown = tasks.count { !$0.isCompleted && View.earlier.contains($0, today: today) }
+        earlierCount = max(earlier - shown, 0)
     }
 }
 
 extension TaskFilter {
-    /// What was completed on the day.
-    fileprivate static func completed(_ today: Today) -> TaskFilter {
-        TaskFilter(.term(.moment(.completed, .init(from: today.start, to: today.end))))
-    }
+    /// What is not completed.
+    fileprivate static let open = TaskFilter(states: [.notStarted, .active])
 }

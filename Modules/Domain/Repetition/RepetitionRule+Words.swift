@@ -1,40 +1,25 @@
-/// The words of a rule: understood whole, or refused.
+/// The words of a rule, which read back as the same.
 extension RepetitionRule {
-    /// What is said when a rule is refused.
-    static let expectation: Advice =
-        """
-        Use day, '3 days', week, '2 weeks', month, year, monday, mon,thu, weekday, '2nd friday', \
-        'last friday', 15th or 'last day'.
-        """
-
-    /// Reads a rule as typed: `2 weeks`, `mon,thu`, `2nd friday`.
-    ///
-    /// - Throws: `validation.invalidMetadata` for anything that is not wholly understood.
-    public init(phrase: String) throws(AppError) {
-        let words = TextRule.trimmed(phrase)?.lowercased().replacing(", ", with: ",") ?? ""
-        guard let rule = RepetitionRule(words: words) else {
-            throw AppError(
-                .invalidMetadata, field: "repetition",
-                detail: "'\(phrase)' is no repetition that is known here.",
-                suggestion: Self.expectation)
+    /// Reads a rule in lower case, as a person types it, the words of ``text`` among them.
+    init?(words: String) {
+        if let common = Self.common(words) {
+            self = common
+            return
         }
+        guard let rule = RepetitionReader.rule(of: words) else { return nil }
         self = rule
     }
 
-    /// Reads a rule in lower case, the words of ``text`` among them.
-    init?(words: String) {
-        guard let range = words.firstRange(of: " on the ") else {
-            guard
-                let rule = Self.span(words) ?? Self.dayOfMonth(words).map({ .months(1, day: $0) })
-                    ?? Self.weekdays(words) ?? Self.weekdayOfMonth(words)
-            else { return nil }
-            self = rule
-            return
+    /// What repeats mostly, without a look at its words.
+    private static func common(_ words: String) -> RepetitionRule? {
+        switch words {
+        case "day": .days(1)
+        case "week": .days(7)
+        case "weekday": .weekdays(workdays)
+        case "month": .months(1, day: nil)
+        case "year": .months(12, day: nil)
+        default: nil
         }
-        guard case .months(let count, day: nil) = Self.span(String(words[..<range.lowerBound])),
-            let day = Self.dayOfMonth(String(words[range.upperBound...]))
-        else { return nil }
-        self = .months(count, day: day)
     }
 
     /// The rule in words, which read back as the same rule: `2 weeks`, `monday,thursday`, `15th`.
@@ -43,90 +28,42 @@ extension RepetitionRule {
         case .days(let count):
             return count % 7 == 0 ? Self.text(count / 7, "week") : Self.text(count, "day")
         case .weekdays(Self.workdays): return "weekday"
-        case .weekdays(let weekdays): return weekdays.map(\.rawValue).joined(separator: ",")
+        case .weekdays(let weekdays): return Self.text(weekdays)
+        case .weeks(let count, let weekdays):
+            return "\(Self.text(count, "week")) on \(Self.text(weekdays))"
         case .months(1, let day?): return Self.text(ofDay: day)
         case .months(let count, let day):
             let span =
                 count % 12 == 0 ? Self.text(count / 12, "year") : Self.text(count, "month")
             return day.map { "\(span) on the \(Self.text(ofDay: $0))" } ?? span
-        case .weekdayOfMonth(.last, let weekday): return "last \(weekday.rawValue)"
-        case .weekdayOfMonth(.nth(let number), let weekday):
-            return "\(Self.ordinal(number)) \(weekday.rawValue)"
+        case .weekdayOfMonth(let place, let weekday): return MonthDay.weekday(place, weekday).text
+        case .daysOfMonth(let count, let days):
+            let names = days.map(\.text).joined(separator: ",")
+            return count == 1 ? names : "\(Self.text(count, "month")) on the \(names)"
+        case .daysOfYear(let count, let days):
+            let names = days.map(\.text).joined(separator: ",")
+            return count == 1 ? names : "\(Self.text(count, "year")) on \(names)"
         }
     }
 
-    private static let workdays = [Weekday.monday, .tuesday, .wednesday, .thursday, .friday]
-    private static let mostUnits = 999
-    private static let longestMonth = 31
-}
+    static let workdays = [Weekday.monday, .tuesday, .wednesday, .thursday, .friday]
+    static let mostUnits = 999
+    static let longestMonth = 31
 
-// MARK: - Reading
-
-extension RepetitionRule {
-    /// Reads `day`, `3 days`, `week`, `2 weeks`, `month`, `year` and their like, `daily` among them.
-    private static func span(_ words: String) -> RepetitionRule? {
-        switch words {
-        case "daily": return .days(1)
-        case "weekly": return .days(7)
-        case "monthly": return .months(1, day: nil)
-        case "yearly": return .months(12, day: nil)
-        default: break
-        }
-        let parts = words.split(separator: " ", omittingEmptySubsequences: true)
-        guard let unit = parts.last, parts.count <= 2 else { return nil }
-        var count = 1
-        if parts.count == 2 {
-            guard let typed = parts.first, typed.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
-                let number = Int(typed), (1...mostUnits).contains(number)
-            else { return nil }
-            count = number
-        }
-        switch parts.count == 2 && unit.hasSuffix("s") ? unit.dropLast() : unit {
-        case "day": return .days(count)
-        case "week": return .days(count * 7)
-        case "month": return .months(count, day: nil)
-        case "year": return .months(count * 12, day: nil)
-        default: return nil
-        }
+    private static func text(_ weekdays: [Weekday]) -> String {
+        weekdays.map(\.rawValue).joined(separator: ",")
     }
 
-    /// Reads `15th` or `last day`.
-    private static func dayOfMonth(_ words: String) -> Int? {
-        words == text(ofDay: longestMonth)
-            ? longestMonth : (1...longestMonth).first { ordinal($0) == words }
-    }
-
-    /// Reads `monday`, `mon,thu` or `weekday`.
-    private static func weekdays(_ words: String) -> RepetitionRule? {
-        guard words != "weekday" else { return .weekdays(workdays) }
-        let names = words.split(separator: ",", omittingEmptySubsequences: false)
-        let weekdays = names.compactMap { Weekday($0) }
-        guard weekdays.count == names.count else { return nil }
-        return .weekdays(Weekday.allCases.filter(weekdays.contains))
-    }
-
-    /// Reads `2nd friday` or `last friday`.
-    private static func weekdayOfMonth(_ words: String) -> RepetitionRule? {
-        let parts = words.split(separator: " ", omittingEmptySubsequences: true)
-        guard parts.count == 2, let weekday = Weekday(parts[1]) else { return nil }
-        if parts[0] == "last" { return .weekdayOfMonth(.last, weekday) }
-        return (1...5).first { ordinal($0) == parts[0] }.map { .weekdayOfMonth(.nth($0), weekday) }
-    }
-}
-
-// MARK: - Writing
-
-extension RepetitionRule {
     private static func text(_ count: Int, _ unit: String) -> String {
         count == 1 ? unit : "\(count) \(unit)s"
     }
 
     /// The 31st is the last day, since shorter months have it there.
-    private static func text(ofDay day: Int) -> String {
+    fileprivate static func text(ofDay day: Int) -> String {
         day == longestMonth ? "last day" : ordinal(day)
     }
 
-    private static func ordinal(_ number: Int) -> String {
+    fileprivate static func ordinal(_ number: Int) -> String {
         let suffix =
             switch (number % 10, number) {
             case (_, 11...13): "th"
@@ -136,5 +73,33 @@ extension RepetitionRule {
             default: "th"
             }
         return "\(number)\(suffix)"
+    }
+}
+
+extension RepetitionRule.Place {
+    fileprivate var text: String {
+        switch self {
+        case .nth(let number): RepetitionRule.ordinal(number)
+        case .last: "last"
+        }
+    }
+}
+
+extension RepetitionRule.MonthDay {
+    /// The day in words: `15th`, `last day`, `2nd friday`, `last weekday`.
+    fileprivate var text: String {
+        switch self {
+        case .date(let day): RepetitionRule.text(ofDay: day)
+        case .weekday(let place, let weekday): "\(place.text) \(weekday.rawValue)"
+        case .workday(let place): "\(place.text) weekday"
+        }
+    }
+}
+
+extension RepetitionRule.YearDay {
+    /// The day in words: `15 april`, `1st monday of september`.
+    fileprivate var text: String {
+        if case .date(let day) = day { return "\(day) \(month.rawValue)" }
+        return "\(day.text) of \(month.rawValue)"
     }
 }

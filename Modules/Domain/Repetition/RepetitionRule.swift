@@ -15,6 +15,15 @@ public enum RepetitionRule: Hashable, Sendable {
     /// On a weekday at its place in every month; a month without a fifth is left out.
     case weekdayOfMonth(Place, Weekday)
 
+    /// On these days of every so many weeks, counted from the week of the day from which is counted.
+    case weeks(Int, [Weekday])
+
+    /// On these days of every so many months: what the cases above do not say.
+    case daysOfMonth(every: Int, [MonthDay])
+
+    /// On these dates of every so many years.
+    case daysOfYear(every: Int, [YearDay])
+
     /// Which of the same weekdays of a month.
     public enum Place: Hashable, Sendable {
         /// The one with this number, from 1 to 5.
@@ -47,6 +56,28 @@ public enum RepetitionRule: Hashable, Sendable {
                         month: start.month + step * count, day: day ?? start.components.day)
                 }
                 .first { $0 > passed }
+        case .weeks(let count, let weekdays):
+            let week = start.startOfWeek()
+            let length = count * 7
+            let steps = (passed.daysSinceEpoch - week.daysSinceEpoch) / length
+            for step in steps...steps + 1 {
+                for weekday in weekdays {
+                    let day = week.advanced(byDays: step * length + weekday.index)
+                    if day > passed { return day }
+                }
+            }
+            return nil
+        case .daysOfMonth(let count, let days):
+            let steps = (passed.month - start.month) / count
+            return Self.first(after: passed, in: steps...steps + Self.longestGap) { step in
+                days.map { $0.day(ofMonth: start.month + step * count) }
+            }
+        case .daysOfYear(let count, let days):
+            let year = start.components.year
+            let steps = (passed.components.year - year) / count
+            return Self.first(after: passed, in: steps...steps + Self.longestGap) { step in
+                days.map { $0.day.day(ofMonth: (year + step * count) * 12 + $0.month.number - 1) }
+            }
         case .weekdayOfMonth(let place, let weekday):
             // Of twelve months in a row some have a fifth weekday of every name.
             return (0...12).lazy
@@ -55,11 +86,24 @@ public enum RepetitionRule: Hashable, Sendable {
         }
     }
 
+    /// Of forty leap years in a row some have a fifth weekday of every name in February.
+    private static let longestGap = 160
+
+    private static func first(
+        after passed: CalendarDay, in steps: ClosedRange<Int>, _ days: (Int) -> [CalendarDay?]
+    ) -> CalendarDay? {
+        for step in steps {
+            let found = days(step)
+            if let day = found.compactMap(\.self).filter({ $0 > passed }).min() { return day }
+        }
+        return nil
+    }
+
     /// Whether it names its days by itself, so that it needs no day from which to count.
     public var namesDays: Bool {
         switch self {
         case .days, .months(_, day: nil): false
-        case .weekdays, .months, .weekdayOfMonth: true
+        case .weekdays, .months, .weekdayOfMonth, .weeks, .daysOfMonth, .daysOfYear: true
         }
     }
 
@@ -67,21 +111,77 @@ public enum RepetitionRule: Hashable, Sendable {
     public func firstDay(from day: CalendarDay) -> CalendarDay? {
         guard namesDays else { return nil }
         let before = day.advanced(byDays: -1)
-        // The months between count from the first day on.
-        if case .months(_, let day) = self {
-            return RepetitionRule.months(1, day: day).next(from: before, after: before)
-        }
-        return next(from: before, after: before)
+        // The weeks, months and years between count from the first day on.
+        let each: RepetitionRule =
+            switch self {
+            case .months(_, let day): .months(1, day: day)
+            case .weeks(_, let weekdays): .weekdays(weekdays)
+            case .daysOfMonth(_, let days): .daysOfMonth(every: 1, days)
+            case .daysOfYear(_, let days): .daysOfYear(every: 1, days)
+            case .days, .weekdays, .weekdayOfMonth: self
+            }
+        return each.next(from: before, after: before)
     }
 
     /// Returns the rule that goes on from `next`, which came after `start`: where a short month has
     /// moved the day, the rule keeps it, so that the 31st does not become the 28th for good.
     func keepingDay(of start: CalendarDay, in next: CalendarDay) -> RepetitionRule {
-        let day = start.components.day
+        let (_, number, day) = start.components
         guard case .months(let count, day: nil) = self, next.components.day != day else {
             return self
         }
-        return .months(count, day: day)
+        // Years keep their month, too: the 29th of what month?
+        guard count % 12 == 0, let month = Month(number: number) else {
+            return .months(count, day: day)
+        }
+        return .daysOfYear(every: count / 12, [YearDay(month, .date(day))])
+    }
+}
+
+// MARK: - Days of months and years
+
+extension RepetitionRule {
+    /// A day that every month has, or most.
+    public enum MonthDay: Hashable, Sendable {
+        /// The date with this number, or the last of a month that is too short.
+        case date(Int)
+
+        /// A weekday at its place.
+        case weekday(Place, Weekday)
+
+        /// One of Monday to Friday at its place.
+        case workday(Place)
+
+        /// Returns the day in a month since the year 0, or none if it has none.
+        fileprivate func day(ofMonth month: Int) -> CalendarDay? {
+            switch self {
+            case .date(let day): return CalendarDay(month: month, day: day)
+            case .weekday(let place, let weekday):
+                return CalendarDay(place, weekday, ofMonth: month)
+            case .workday(let place):
+                guard let end = CalendarDay(month: month, day: 31) else { return nil }
+                var days = (0..<end.components.day).map { end.advanced(byDays: -$0) }
+                    .filter { $0.weekday.index < Weekday.saturday.index }
+                guard case .nth(let number) = place else { return days.first }
+                days.reverse()
+                return days.dropFirst(number - 1).first
+            }
+        }
+    }
+
+    /// A day that every year has, or most.
+    public struct YearDay: Hashable, Sendable {
+        /// The month.
+        public let month: Month
+
+        /// The day of that month.
+        public let day: MonthDay
+
+        /// Creates the day of a month.
+        public init(_ month: Month, _ day: MonthDay) {
+            self.month = month
+            self.day = day
+        }
     }
 }
 

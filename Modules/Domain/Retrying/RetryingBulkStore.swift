@@ -11,6 +11,9 @@ public final class RetryingBulkStore {
     private var random: any RandomNumberGenerator
     private var isAtomic = false
 
+    /// The outcome of a batch that is not known, until a later step clears it up.
+    private var unknown: AppError?
+
     /// Creates the decorator of a store.
     ///
     /// - Parameters:
@@ -41,11 +44,11 @@ extension RetryingBulkStore: BulkTaskStore {
     /// As many rows as the store takes best.
     public var batchRows: Int { store.batchRows }
 
-    /// How many rows are parts of tasks which are not there.
+    /// How many rows are subtasks of tasks which are not there.
     public var orphans: Int { store.orphans }
 
-    /// How many tasks are not there for which rows wait.
-    public var strayNeeds: Int { store.strayNeeds }
+    /// How many tasks are not there on which rows depend.
+    public var strayDependencies: Int { store.strayDependencies }
 
     /// Whether a failure took batches back that had been taken before.
     public var hasLostBatches: Bool { store.hasLostBatches }
@@ -89,16 +92,22 @@ extension RetryingBulkStore: BulkTaskStore {
     private func attempt<Outcome>(
         _ step: () throws(AppError) -> Outcome
     ) throws(AppError) -> Outcome {
-        var attempts = Attempts(policy, pause)
+        var attempts = Attempts(policy, pause, unknown: unknown)
         while true {
             do {
-                return try step()
+                let outcome = try step()
+                unknown = nil
+                return outcome
             } catch {
                 log?.step("Attempt \(attempts.count) failed.", error: error)
                 guard
                     !isAtomic, !store.hasLostBatches,
                     attempts.goOn(after: error, using: &random)
-                else { throw attempts.outcome(error) }
+                else {
+                    let last = attempts.outcome(error)
+                    if last.code == .outcomeUnknown { unknown = last }
+                    throw last
+                }
             }
         }
     }

@@ -137,9 +137,11 @@ struct Attempts {
     /// Whether a save failed, so that the store has to be verified before the next attempt.
     private(set) var hasSaveFailed = false
 
-    init(_ policy: RetryPolicy, _ pause: any Pause) {
+    /// Begins with the first attempt; `unknown` is the outcome of an earlier step that was not cleared up.
+    init(_ policy: RetryPolicy, _ pause: any Pause, unknown: AppError? = nil) {
         self.policy = policy
         self.pause = pause
+        self.unknown = unknown
     }
 
     /// Whether the policy allows for another.

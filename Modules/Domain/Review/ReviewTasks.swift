@@ -75,7 +75,7 @@ public struct ReviewTally: Hashable, Sendable {
     /// How many are done.
     public private(set) var completed = 0
 
-    /// How many were deleted, not counting their parts.
+    /// How many were deleted, not counting their subtasks.
     public private(set) var deleted = 0
 
     /// How many stayed as they are.

@@ -6,6 +6,7 @@ public struct CountStatistics {
 
     private static let shownDays = 14
     private static let shownWeeks = 8
+    private static let yearWeeks = 53
 
     /// Creates the use case.
     ///
@@ -28,7 +29,7 @@ public struct CountStatistics {
         let week = today.day.startOfWeek(from: weekStart)
         let month = today.day.startOfMonth
         let lastMonth = month.advanced(byMonths: -1) ?? month
-        let weeks = (0..<Self.shownWeeks).reversed().map { week.advanced(byDays: -7 * $0) }
+        let weeks = (0..<Self.yearWeeks).reversed().map { week.advanced(byDays: -7 * $0) }
         let shown = today.day.advanced(byDays: 1 - Self.shownDays)
         let days = days(until: today, from: [lastMonth, shown, weeks[0]].min() ?? shown)
 
@@ -38,6 +39,7 @@ public struct CountStatistics {
             completedBetween: days.map(\.start) + [today.end], openAt: starts + [today.end])
         let completed = zip(days, counts.completed)
             .map { Statistics.DayCount(day: $0.day, count: $1) }
+        let burndown = burndown(weeks, counts.open, completed)
         let period = { (first: CalendarDay, before: CalendarDay) in
             Statistics.Period(
                 first: first, completed: completed.sum(from: first, until: today.day),
@@ -47,9 +49,23 @@ public struct CountStatistics {
             day: period(today.day, today.day.advanced(byDays: -1)),
             week: period(week, week.advanced(byDays: -7)), month: period(month, lastMonth),
             days: completed.filter { $0.day >= shown },
-            open: zip(weeks, counts.open).map { Statistics.DayCount(day: $0, count: $1) },
+            open: burndown.suffix(Self.shownWeeks)
+                .map { Statistics.DayCount(day: $0.first, count: $0.open) },
+            year: completed.filter { $0.day >= weeks[0] }, burndown: burndown,
             openNow: counts.open.last ?? 0,
             activeThisWeek: try activeTime(from: starts.last ?? today.start, until: now))
+    }
+
+    /// Returns the weeks with what came and went: what was open at the end of one was open at its
+    /// beginning or came up in it, and was not completed.
+    private func burndown(
+        _ weeks: [CalendarDay], _ open: [Int], _ completed: [Statistics.DayCount]
+    ) -> [Statistics.Week] {
+        zip(weeks, zip(open, open.dropFirst())).map { first, open in
+            let done = completed.sum(from: first, until: first.advanced(byDays: 6))
+            return Statistics.Week(
+                first: first, open: open.0, added: open.1 - open.0 + done, completed: done)
+        }
     }
 
     private func activeTime(from start: Instant, until now: Instant) throws(AppError) -> Int64 {

@@ -21,6 +21,21 @@ public struct Statistics: Hashable, Sendable {
         public let count: Int
     }
 
+    /// A week, and what came and went in it.
+    public struct Week: Hashable, Sendable {
+        /// Its first day.
+        public let first: CalendarDay
+
+        /// How many tasks were open when it began.
+        public let open: Int
+
+        /// How many came up in it.
+        public let added: Int
+
+        /// How many were completed in it.
+        public let completed: Int
+    }
+
     /// The present day.
     public let day: Period
 
@@ -35,6 +50,12 @@ public struct Statistics: Hashable, Sendable {
 
     /// How many tasks were open when each of the latest weeks began, this week last.
     public let open: [DayCount]
+
+    /// Completions by day, 53 weeks of them from the first day of a week, today last.
+    public let year: [DayCount]
+
+    /// What came and went in each of the same weeks, this week last.
+    public let burndown: [Week]
 
     /// How many tasks are open now.
     public let openNow: Int
@@ -55,24 +76,5 @@ public struct TaskCounts: Hashable, Sendable {
     public init(completed: [Int], open: [Int]) {
         self.completed = completed
         self.open = open
-    }
-}
-
-/// What is planned for a day.
-public struct DayPlan: Hashable, Sendable {
-    /// The day.
-    public let day: CalendarDay
-
-    /// How many unfinished tasks are scheduled for it.
-    public var scheduled: Int
-
-    /// How many unfinished tasks are due on it.
-    public var due: Int
-
-    /// Creates the plan of a day.
-    public init(day: CalendarDay, scheduled: Int = 0, due: Int = 0) {
-        self.day = day
-        self.scheduled = scheduled
-        self.due = due
     }
 }

@@ -29,12 +29,15 @@ public struct SuggestTasks {
         if digits.isEmpty {
             let states: Set<TaskState> =
                 withCompleted ? Set(TaskState.allCases) : [.notStarted, .active]
+            var seen: Set<TaskID> = []
             for view in [View.today, .inbox, .earlier, .upcoming] where tasks.count < Self.most {
                 tasks += try store.tasks(
                     matching: TaskQuery(
                         .view(view), filter: TaskFilter(states: states), today: today,
-                        limit: Self.most - tasks.count))
+                        limit: Self.most)
+                ).filter { seen.insert($0.id).inserted }
             }
+            tasks.removeLast(max(tasks.count - Self.most, 0))
         } else {
             for range in Self.ranges(startingWith: digits) where tasks.count < Self.most {
                 tasks += try store.tasks(
@@ -43,6 +46,27 @@ public struct SuggestTasks {
             }
         }
         return tasks
+    }
+
+    /// Returns tasks in whose text these words stand; the last word may go on there.
+    ///
+    /// - Parameters:
+    ///   - words: What was typed in place of a number.
+    ///   - withCompleted: Whether completed tasks are worth naming, too.
+    /// - Returns: The tasks, the likeliest first; none for what is no word, or for a single letter.
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func tasks(holding words: String, withCompleted: Bool) throws(AppError) -> [Task] {
+        guard words.count > 1, WordRule.isMadeOfWords(words), TaskIDRange.number(words) == nil
+        else {
+            return []
+        }
+        let states: Set<TaskState> =
+            withCompleted ? Set(TaskState.allCases) : [.notStarted, .active]
+        let holds = FilterCondition.term(.phrase(words, .text))
+        return try store.tasks(
+            matching: TaskQuery(
+                .everything, filter: TaskFilter(.all([.term(.states(states)), holds])),
+                today: today, limit: Self.most))
     }
 
     /// Returns the numbers that begin with the digits: 4, 40 to 49, 400 to 499 and so on.

@@ -33,11 +33,11 @@ public struct NewTask: Hashable, Sendable {
     /// The one project that it belongs to, or none.
     public var project: String?
 
-    /// The number of the task that it is a part of, or none.
+    /// The number of the task that it is a subtask of, or none.
     public var parent: TaskID?
 
-    /// The numbers of the tasks that it waits for, ascending, each once.
-    public var needs: [TaskID] = []
+    /// The numbers of the tasks that it depends on, ascending, each once.
+    public var dependsOn: [TaskID] = []
 
     /// How it repeats when it is completed, or none.
     public var repetition: Repetition?
@@ -51,6 +51,9 @@ public struct NewTask: Hashable, Sendable {
     /// What its source said beyond the other fields, in the source's order.
     public var extra: [ExtraField] = []
 
+    /// The relations that it gets to tasks which are added before it in the same change set.
+    public var added = AddedRelations()
+
     /// Creates a task that was captured at `createdAt`, not started and with nothing but its text.
     public init(uuid: UniqueIdentifier, text: String, createdAt: Instant) {
         self.uuid = uuid
@@ -59,6 +62,30 @@ public struct NewTask: Hashable, Sendable {
         state = .notStarted
         updatedAt = createdAt
         tags = []
+    }
+}
+
+/// The relations of a task to tasks that have no number yet: they are added before it in one change set.
+public struct AddedRelations: Hashable, Sendable {
+    /// The task that it becomes a subtask of, or none of those.
+    public var parent: UniqueIdentifier?
+
+    /// The tasks that it depends on, beside those with numbers.
+    public var dependsOn: [UniqueIdentifier] = []
+
+    /// Creates no relations.
+    public init() {}
+}
+
+extension NewTask {
+    /// Creates a task, not started, with what another one is about: all but its state, its days and what
+    /// it has to do with others.
+    init(copying task: Task, uuid: UniqueIdentifier, at now: Instant) {
+        self.init(uuid: uuid, text: task.text, createdAt: now)
+        notes = task.notes
+        priority = task.priority
+        project = task.project
+        tags = task.tags
     }
 }
 
@@ -77,16 +104,40 @@ enum Name {
         return trimmed
     }
 
-    /// Returns the names of tags, sorted, each once.
+    /// Returns the names of tags that a task is given, sorted, each once; a comma parts them.
     static func checkedTags(_ names: [String]) throws(AppError) -> [String] {
         var tags: Set<String> = []
-        for name in names { tags.insert(try checkedTag(name)) }
+        for name in names {
+            for part in name.split(separator: ",", omittingEmptySubsequences: false) {
+                let tag = try checkedTag(String(part))
+                guard tag != FilterReader.none else {
+                    throw AppError(
+                        .invalidMetadata, field: "tag name",
+                        detail: "A tag cannot be called 'none'.",
+                        suggestion:
+                            "Take another name; in a filter tag:none means tasks without a tag.")
+                }
+                tags.insert(tag)
+            }
+        }
         return tags.sortedByBytes()
     }
 
     /// Returns the name of a tag; a `+` before it is the mark, not the name.
     static func checkedTag(_ name: String) throws(AppError) -> String {
         try checked(name.dropping(prefix: "+") ?? name, field: "tag name")
+    }
+
+    /// Returns the name of a project; slashes part the levels, none of which is empty.
+    static func checkedProject(_ name: String) throws(AppError) -> String {
+        let name = try checked(name, field: "project name")
+        let levels = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard levels.allSatisfy({ TextRule.trimmed(String($0)) != nil }) else {
+            throw AppError(
+                .invalidMetadata, field: "project name",
+                detail: "A level of '\(name)' has no name.", suggestion: "Write it as home/garden.")
+        }
+        return name
     }
 }
 

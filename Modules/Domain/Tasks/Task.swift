@@ -43,11 +43,11 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// The one project that it belongs to, or none.
     public var project: String?
 
-    /// The number of the task that it is a part of, or none.
+    /// The number of the task that it is a subtask of, or none.
     public var parent: TaskID?
 
-    /// The numbers of the tasks that it waits for, ascending, each once.
-    public var needs: [TaskID]
+    /// The numbers of the tasks that it depends on, ascending, each once.
+    public var dependsOn: [TaskID]
 
     /// How it repeats when it is completed, or none.
     public var repetition: Repetition?
@@ -73,7 +73,7 @@ public struct Task: Hashable, Sendable, Identifiable {
             id: id, uuid: new.uuid, text: new.text, notes: new.notes, state: new.state,
             createdAt: new.createdAt, updatedAt: new.updatedAt, completedAt: new.completedAt,
             scheduledDate: new.scheduledDate, dueDate: new.dueDate, priority: new.priority,
-            project: new.project, parent: new.parent, needs: new.needs,
+            project: new.project, parent: new.parent, dependsOn: new.dependsOn,
             repetition: new.repetition, tags: new.tags, sortOrder: sortOrder, source: new.source,
             extra: new.extra)
     }
@@ -83,7 +83,7 @@ public struct Task: Hashable, Sendable, Identifiable {
         id: TaskID, uuid: UniqueIdentifier, text: String, notes: String?, state: TaskState,
         createdAt: Instant, updatedAt: Instant, completedAt: Instant?,
         scheduledDate: CalendarDay?, dueDate: CalendarDay?, priority: Priority?,
-        project: String?, parent: TaskID?, needs: [TaskID], repetition: Repetition?,
+        project: String?, parent: TaskID?, dependsOn: [TaskID], repetition: Repetition?,
         tags: [String], sortOrder: Double, source: TaskSource?, extra: [ExtraField]
     ) {
         self.id = id
@@ -99,7 +99,7 @@ public struct Task: Hashable, Sendable, Identifiable {
         self.priority = priority
         self.project = project
         self.parent = parent
-        self.needs = needs
+        self.dependsOn = dependsOn
         self.repetition = repetition
         self.tags = tags
         self.sortOrder = sortOrder
@@ -187,6 +187,15 @@ public enum Priority: String, CaseIterable, Hashable, Sendable {
     case high
     case medium
     case low
+
+    /// The place of the priority, the highest first.
+    var rank: Int {
+        switch self {
+        case .high: 0
+        case .medium: 1
+        case .low: 2
+        }
+    }
 }
 
 extension Task {
@@ -235,12 +244,12 @@ extension Task {
             && zip(tags, other.tags).allSatisfy { $0.isIdentical(to: $1) }
     }
 
-    /// Returns whether where a task came from, and what it is tied to, is byte for byte as in another
+    /// Returns whether where a task came from, and what it is related to, is byte for byte as in another
     /// state of it.
-    public func isTied(as other: Task) -> Bool {
+    public func hasSameRelations(as other: Task) -> Bool {
         uuid == other.uuid && createdAt == other.createdAt
             && project.isIdentical(to: other.project) && source.isIdentical(to: other.source)
-            && parent == other.parent && needs == other.needs
+            && parent == other.parent && dependsOn == other.dependsOn
     }
 }
 

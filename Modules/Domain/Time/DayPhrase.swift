@@ -2,10 +2,10 @@
 public enum DayPhrase {
     /// What is said when a phrase is refused.
     static let expectation: Advice =
-        "Use today, friday, 'next friday', 'in 3 days', +2w, 'end of month', '24 dec' or 2026-12-24."
+        "Use friday, 'in 3 days', '24 dec' or 2026-12-24. All the forms: \(tend: .help, "days")"
 
-    /// How many words the longest phrases have: `in 3 days`, `24 dec 2026`.
-    private static let longest = 3
+    /// How many words a phrase has at the most: `the day after the last friday of november 2026`.
+    static let longest = 12
 
     /// Which of many such days is meant by a weekday, or by a date without a year.
     public enum Leaning: Hashable, Sendable {
@@ -47,7 +47,7 @@ public enum DayPhrase {
                 leaning: .next)
             do {
                 _ = try reader.day()
-                return words.count - start
+                return words.count - start + (isLeftAlone(words[start...], in: words) ? 1 : 0)
             } catch {
                 continue
             }
@@ -60,6 +60,40 @@ public enum DayPhrase {
 }
 
 extension DayPhrase {
+    /// Whether a month without a day has a number before it which may have been meant as that: '31 feb' is
+    /// no day, and refused as a whole.
+    private static func isLeftAlone(_ phrase: ArraySlice<String>, in words: [String]) -> Bool {
+        guard phrase.startIndex > 1, let first = phrase.first, Month(first) != nil,
+            DayPhraseReader.dayOfMonth(words[phrase.startIndex - 1].lowercased()) != nil
+        else { return false }
+        return phrase.count == 1 || phrase.count == 2 && phrase.last?.utf8.count == 4
+    }
+
+    /// Returns the longer phrase that a day and the words behind it make: `dec 24`, `15th of december`; none
+    /// where they belong to something else.
+    public static func longer(
+        _ phrase: String, _ following: ArraySlice<String>, today: CalendarDay
+    ) -> String? {
+        var longer = phrase
+        var found: String?
+        for word in following.prefix(3) {
+            longer += " \(word)"
+            var reader = DayPhraseReader(longer, today: today, dateOrder: nil, leaning: .next)
+            do {
+                _ = try reader.day()
+                found = longer
+            } catch {
+                continue
+            }
+        }
+        return found
+    }
+
+    /// Returns whether more words have to follow this one: `next`, `in`.
+    public static func begins(with word: String) -> Bool {
+        DayPhraseWords.begins(word)
+    }
+
     /// Returns the phrases of one word that people type most, each with the day that it means.
     ///
     /// - Parameters:

@@ -29,7 +29,14 @@ public struct AddTasks {
             }
         }
         guard let first = tasks.first else { throw AppError(.emptyContent) }
-        _ = try store.existingTasks(tasks.flatMap { $0.needs + ($0.parent.map { [$0] } ?? []) })
+        let related = try store.existingTasks(
+            tasks.flatMap { $0.dependsOn + ($0.parent.map { [$0] } ?? []) })
+        for index in tasks.indices {
+            guard let id = tasks[index].parent, tasks[index].project == nil,
+                !requests[index].declinesProject
+            else { continue }
+            tasks[index].project = related.first { $0.id == id }?.project
+        }
         do {
             let applied = try store.apply(
                 ChangeSet(
@@ -79,14 +86,17 @@ public struct TaskRequest: Hashable, Sendable {
     /// How much it matters, or not said.
     public var priority: Priority?
 
-    /// The name of its project, or none.
+    /// The name of its project, or none; a subtask takes that of its parent.
     public var project: String?
 
-    /// The number of the task that it is a part of, or none.
+    /// Whether it is to have no project, though its parent has one.
+    public var declinesProject = false
+
+    /// The number of the task that it is a subtask of, or none.
     public var parent: TaskID?
 
-    /// The numbers of the tasks that it waits for, in any order.
-    public var needs: [TaskID] = []
+    /// The numbers of the tasks that it depends on, in any order.
+    public var dependsOn: [TaskID] = []
 
     /// How it repeats when it is completed, or none.
     public var repetition: Repetition?
@@ -135,10 +145,11 @@ extension TaskRequest {
         task.dueDate = dueDate
         task.priority = priority
         task.project = try project.map { name throws(AppError) in
-            try Name.checked(name, field: "project name")
+            try Name.checkedProject(name)
         }
         task.parent = parent
-        task.needs = Set(needs).sorted()
+        task.dependsOn = Set(dependsOn).sorted()
+        try repetition?.checkEnd(from: dueDate ?? scheduledDate)
         task.repetition = repetition
         task.tags = try Name.checkedTags(tags)
         task.source = try onceKey.map { key throws(AppError) in

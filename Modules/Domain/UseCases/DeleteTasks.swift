@@ -7,7 +7,7 @@ public struct DeleteTasks {
         self.store = store
     }
 
-    /// Deletes all the tasks with their parts, or none of them; those that waited for one of them
+    /// Deletes all the tasks with their subtasks, or none of them; those that depended on one of them
     /// wait for it no more.
     ///
     /// - Throws: `validation.unknownTask`; `persistence.deleteFailed` and its kin.
@@ -20,12 +20,12 @@ public struct DeleteTasks {
                 var deletion = Deletion()
                 for task in tasks { try deletion.take(task, in: reader) }
                 let gone = Set(deletion.order.map(\.id))
-                return (tasks, deletion, gone, try reader.tasks(waitingFor: Array(gone)))
+                return (tasks, deletion, gone, try reader.dependents(of: Array(gone)))
             }
             guard !tasks.isEmpty else { return DeletedTasks(tasks: []) }
             let released = waiting.filter { !gone.contains($0.id) }.map { before in
                 var after = before
-                after.needs.removeAll(where: gone.contains)
+                after.dependsOn.removeAll(where: gone.contains)
                 after.touch(at: operation.startedAt)
                 return (before: before, after: after)
             }
@@ -39,7 +39,7 @@ public struct DeleteTasks {
                 tasks: tasks + deletion.order.reversed().filter { !named.contains($0.id) },
                 released: released.map { before, after in
                     DeletedTasks.Released(
-                        task: after, from: before.needs.filter(gone.contains))
+                        task: after, from: before.dependsOn.filter(gone.contains))
                 })
         } catch  where error.code == .saveFailed || error.code == .fetchFailed {
             throw error.told(as: .deleteFailed)
@@ -56,7 +56,7 @@ public struct DeletedTasks: Hashable, Sendable {
         /// The task as it is now.
         public let task: Task
 
-        /// The deleted tasks, for which it waits no more.
+        /// The deleted tasks, on which it depends no more.
         public let from: [TaskID]
 
         /// Returns the same with the task replaced.
@@ -65,7 +65,7 @@ public struct DeletedTasks: Hashable, Sendable {
         }
     }
 
-    /// The tasks that were named, then their parts.
+    /// The tasks that were named, then their subtasks.
     public let tasks: [Task]
 
     /// The tasks that waited for them, and stay.
@@ -77,7 +77,7 @@ public struct DeletedTasks: Hashable, Sendable {
     }
 }
 
-/// The tasks that are deleted, each after its parts: what is there is never a part of what is not.
+/// The tasks that are deleted, each after its subtasks: what is there is never a subtask of what is not.
 private struct Deletion {
     private(set) var order: [Task] = []
     private var seen: Set<TaskID> = []
@@ -90,7 +90,7 @@ private struct Deletion {
                 order.append(task)
             } else if seen.insert(task.id).inserted {
                 waiting.append((task, true))
-                for part in try store.parts(of: task.id) { waiting.append((part, false)) }
+                for subtask in try store.subtasks(of: task.id) { waiting.append((subtask, false)) }
             }
         }
     }

@@ -13,14 +13,20 @@ public struct EditTasks {
     public func edit(
         _ ids: [TaskID], with edit: TaskEdit, in operation: Operation
     ) throws(AppError) -> TaskUpdate {
+        var parent: Task?
         let tasks = try store.read { reader throws(AppError) in
-            if case .some(let parent?) = edit.parent { _ = try reader.existingTasks([parent]) }
-            _ = try reader.existingTasks(edit.addedNeeds)
+            if case .some(let id?) = edit.parent { parent = try reader.existingTasks([id]).first }
+            _ = try reader.existingTasks(edit.addedDependencies)
             return try reader.existingTasks(ids)
         }
         var pairs: [(before: Task, after: Task)] = []
         for before in tasks {
-            pairs.append((before, try edit.applied(to: before, at: operation.startedAt)))
+            var after = try edit.applied(to: before, at: operation.startedAt)
+            // A subtask takes the project of its parent, unless it has its own.
+            if let parent, edit.project == nil, after.project == nil {
+                after.project = parent.project
+            }
+            pairs.append((before, after))
         }
         return try saving(pairs, in: operation)
     }
@@ -71,17 +77,20 @@ public struct TaskEdit: Hashable, Sendable {
     /// The name of the new project.
     public var project: String??
 
-    /// The number of the task that it becomes a part of.
+    /// The number of the task that it becomes a subtask of.
     public var parent: TaskID??
 
-    /// The numbers of further tasks that it waits for.
-    public var addedNeeds: [TaskID] = []
+    /// The numbers of further tasks that it depends on.
+    public var addedDependencies: [TaskID] = []
 
-    /// The numbers of tasks that it waits for no more.
-    public var removedNeeds: [TaskID] = []
+    /// The numbers of tasks that it depends on no more.
+    public var removedDependencies: [TaskID] = []
 
     /// How often it repeats.
     public var rule: RepetitionRule??
+
+    /// When the series ends, where ``rule`` says how often it comes.
+    public var end: Repetition.End?
 
     /// From which day the next one is counted.
     public var origin: Repetition.Origin?
@@ -125,14 +134,24 @@ public struct TaskEdit: Hashable, Sendable {
         if let priority { task.priority = priority }
         if let project {
             task.project = try project.map { name throws(AppError) in
-                try Name.checked(name, field: "project name")
+                try Name.checkedProject(name)
             }
         }
         if let parent { task.parent = parent }
-        task.needs = Set(task.needs).subtracting(removedNeeds).union(addedNeeds).sorted()
+        task.dependsOn = Set(task.dependsOn).subtracting(removedDependencies).union(
+            addedDependencies
+        ).sorted()
         task.repetition = try repetition(of: before)
-        let removed = try Name.checkedTags(removedTags)
+        if rule != nil { try task.repetition?.checkEnd(from: task.dueDate ?? task.scheduledDate) }
         let added = try Name.checkedTags(addedTags)
+        var removed: Set<String> = []
+        for name in removedTags {
+            // A tag of an import can have a comma in it.
+            removed.insert(try Name.checkedTag(name))
+            for part in name.split(separator: ",") {
+                removed.insert(try Name.checkedTag(String(part)))
+            }
+        }
         task.tags = Set(task.tags).subtracting(removed).union(added).sortedByBytes()
         if !task.isIdentical(to: before) { task.touch(at: now) }
         return task
@@ -152,7 +171,10 @@ public struct TaskEdit: Hashable, Sendable {
                 "Task \(task.id) is completed, so nothing comes after it.",
                 "Open it again before: \(tend: .reopen, "\(task.id)")")
         }
-        return Repetition(rule, from: origin ?? task.repetition?.origin ?? .due)
+        let isNew = self.rule != nil
+        return Repetition(
+            rule, from: origin ?? task.repetition?.origin ?? .due,
+            end: isNew ? end : task.repetition?.end)
     }
 }
 

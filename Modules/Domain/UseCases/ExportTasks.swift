@@ -18,7 +18,7 @@ public struct ExportTasks {
         var last: TaskID = 0
         while true {
             let page = try store.page(after: last, where: filter, count: Self.pageSize)
-            let others = try identifiers(ofThoseTiedTo: page)
+            let others = try identifiers(ofThoseRelatedTo: page)
             for task in page { try write(ExportedTask(task, others)) }
             guard let end = page.last else { return }
             last = end.id
@@ -27,9 +27,9 @@ public struct ExportTasks {
 
     /// Returns the identifiers of the tasks that those of a page are parts of or wait for, by number.
     private func identifiers(
-        ofThoseTiedTo page: [Task]
+        ofThoseRelatedTo page: [Task]
     ) throws(AppError) -> [TaskID: UniqueIdentifier] {
-        let wanted = Set(page.flatMap { $0.needs + [$0.parent].compactMap(\.self) })
+        let wanted = Set(page.flatMap { $0.dependsOn + [$0.parent].compactMap(\.self) })
         guard !wanted.isEmpty else { return [:] }
         let tasks = try store.tasks(withIDs: wanted.sorted())
         return Dictionary(tasks.map { ($0.id, $0.uuid) }) { first, _ in first }
@@ -41,16 +41,16 @@ public struct ExportedTask: Sendable {
     /// The task.
     public var task: Task
 
-    /// The identifier of the task that it is a part of, or none.
+    /// The identifier of the task that it is a subtask of, or none.
     public let parent: UniqueIdentifier?
 
-    /// The identifiers of the tasks that it waits for.
-    public let needs: [UniqueIdentifier]
+    /// The identifiers of the tasks that it depends on.
+    public let dependsOn: [UniqueIdentifier]
 
     /// Creates it with the identifiers of other tasks, by number.
     public init(_ task: Task, _ others: [TaskID: UniqueIdentifier] = [:]) {
         self.task = task
         parent = task.parent.flatMap { others[$0] }
-        needs = task.needs.compactMap { others[$0] }
+        dependsOn = task.dependsOn.compactMap { others[$0] }
     }
 }

@@ -13,10 +13,10 @@ public struct LookBack {
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func tasks(
         matching query: TaskQuery, at moment: Instant
-    ) throws(AppError) -> (tasks: [Task], ties: TaskTies) {
+    ) throws(AppError) -> (tasks: [Task], relations: TaskRelations) {
         let all = try store.tasks(at: moment)
-        let ties = TaskTies(of: all)
-        let found = all.filter { query.matches($0, ties) }.sorted(by: query.orders)
-        return (query.limit.map { Array(found.prefix($0)) } ?? found, ties)
+        let relations = TaskRelations(of: all)
+        let found = all.filter { query.matches($0, relations) }.sorted(by: query.orders)
+        return (query.limit.map { Array(found.prefix($0)) } ?? found, relations)
     }
 }

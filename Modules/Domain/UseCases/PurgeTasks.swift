@@ -7,7 +7,7 @@ public struct PurgeTasks {
         self.store = store
     }
 
-    /// Returns the numbers of the tasks that go with these: they themselves, then their parts.
+    /// Returns the numbers of the tasks that go with these: they themselves, then their subtasks.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func tasks(purgedWith ids: [TaskID]) throws(AppError) -> [TaskID] {
@@ -18,7 +18,7 @@ public struct PurgeTasks {
             guard seen.insert(id).inserted else { continue }
             order.append(id)
             waiting += try store.read { reader throws(AppError) in
-                try reader.parts(of: id).map(\.id).reversed()
+                try reader.subtasks(of: id).map(\.id).reversed()
             }
         }
         return order
@@ -27,12 +27,12 @@ public struct PurgeTasks {
     /// Removes the tasks, and the drafts of their texts.
     ///
     /// - Parameters:
-    ///   - ids: The numbers of the tasks, their parts among them: what ``tasks(purgedWith:)`` returned
+    ///   - ids: The numbers of the tasks, their subtasks among them: what ``tasks(purgedWith:)`` returned
     ///     and the person agreed to.
     ///   - boxes: Where drafts wait.
     ///   - path: Where the store is; drafts for others stay.
     ///   - operation: The operation.
-    /// - Throws: `validation.unknownTask`; `persistence.conflict` if a part was added meanwhile; what
+    /// - Throws: `validation.unknownTask`; `persistence.conflict` if a subtask was added meanwhile; what
     ///   the store throws.
     public func purge(
         _ ids: [TaskID], andDraftsIn boxes: [any DraftBox], at path: String,

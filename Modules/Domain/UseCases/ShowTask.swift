@@ -11,9 +11,15 @@ public struct ShowTask {
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func related(to task: Task) throws(AppError) -> RelatedTasks {
-        RelatedTasks(
-            parts: try store.parts(of: task.id), needs: try store.tasks(withIDs: task.needs),
-            neededBy: try store.tasks(waitingFor: [task.id]))
+        let subtasks = try store.subtasks(of: task.id)
+        return RelatedTasks(
+            parent: try task.parent.flatMap { id throws(AppError) in
+                try store.tasks(withIDs: [id]).first
+            },
+            subtasks: subtasks,
+            subtaskRelations: try store.relations(of: subtasks),
+            dependsOn: try store.tasks(withIDs: task.dependsOn),
+            dependents: try store.dependents(of: [task.id]))
     }
 
     /// Returns the task with its history, oldest first.

@@ -1,56 +1,71 @@
 /// The views of the task list.
 ///
-/// Each unfinished task is in exactly one of them.
+/// Each unfinished task is in the Inbox or on its scheduled day; its due day shows it in Today, Upcoming
+/// and Overdue as well, and moves it nowhere. A task that was completed today stays until midnight.
 public enum View: String, CaseIterable, Hashable, Sendable {
     /// No scheduled day.
     case inbox
 
-    /// Scheduled for the present day.
+    /// Scheduled or due on the present day, or overdue.
     case today
 
-    /// Scheduled for a later day.
+    /// Scheduled or due on a later day.
     case upcoming
 
-    /// Unfinished, and its scheduled day has passed.
+    /// Its scheduled day has passed.
     case earlier
 
-    /// Returns the view that a task is in, or none: completed, and its day has passed.
+    /// Its due day has passed.
+    case overdue
+
+    /// Whether a task stands in the view.
+    public func contains(_ task: Task, today: Today) -> Bool {
+        if task.isCompleted {
+            guard let completed = task.completedAt, completed >= today.start else { return false }
+        }
+        let day = today.day
+        let (scheduled, due) = (task.scheduledDate, task.dueDate)
+        return switch self {
+        case .inbox: scheduled == nil
+        case .today: scheduled == day || due.map { $0 <= day } ?? false
+        case .upcoming: scheduled.map { $0 > day } ?? false || due.map { $0 > day } ?? false
+        case .earlier: scheduled.map { $0 < day } ?? false
+        case .overdue: due.map { $0 < day } ?? false
+        }
+    }
+
+    /// Returns the day under which a task that the view contains stands in it: the oldest is first.
     ///
-    /// A completed task stays visible in its view until its day has passed, in the Inbox until
-    /// midnight.
-    public init?(of task: Task, today: Today) {
-        guard let scheduled = task.scheduledDate else {
-            if let completed = task.completedAt, completed < today.start { return nil }
-            self = .inbox
-            return
+    /// None stands last: in the Inbox no task has one, elsewhere only damaged ones have none.
+    public func day(of place: TaskPlace, today: CalendarDay) -> CalendarDay? {
+        switch self {
+        case .inbox: nil
+        case .earlier: place.scheduledDate
+        case .overdue: place.dueDate
+        case .today:
+            place.state != .completed && place.isDue(before: today) ? place.dueDate : today
+        case .upcoming:
+            switch (place.scheduledDate, place.dueDate) {
+            case (let scheduled?, let due?) where scheduled > today && due > today:
+                min(scheduled, due)
+            case (let scheduled?, _) where scheduled > today: scheduled
+            default: place.dueDate.flatMap { $0 > today ? $0 : nil }
+            }
         }
-        if scheduled == today.day {
-            self = .today
-        } else if scheduled > today.day {
-            self = .upcoming
-        } else if task.isCompleted {
-            return nil
-        } else {
-            self = .earlier
-        }
-    }
-
-    /// Whether tasks of several days stand in the view, which then groups them by day.
-    public var spansDays: Bool {
-        self == .upcoming || self == .earlier
     }
 
     /// Whether `left` stands before `right` in the view.
-    public func orders(_ left: Task, before right: Task) -> Bool {
-        orders(TaskPlace(of: left), before: TaskPlace(of: right))
-    }
-
-    /// Whether `left` stands before `right` in the view.
-    public func orders(_ left: TaskPlace, before right: TaskPlace) -> Bool {
-        if spansDays, left.scheduledDate != right.scheduledDate {
-            // Only a damaged task has no day here; it stands last.
-            guard let leftDay = left.scheduledDate else { return false }
-            return right.scheduledDate.map { leftDay < $0 } ?? true
+    public func orders(
+        _ left: TaskPlace, before right: TaskPlace, today: CalendarDay
+    ) -> Bool {
+        let (leftDay, rightDay) = (day(of: left, today: today), day(of: right, today: today))
+        if leftDay != rightDay {
+            guard let leftDay else { return false }
+            return rightDay.map { leftDay < $0 } ?? true
+        }
+        if self == .today, left.state == .notStarted, right.state == .notStarted {
+            let (isLeftDue, isRightDue) = (left.dueDate == today, right.dueDate == today)
+            if isLeftDue != isRightDue { return isLeftDue }
         }
         return left.stands(before: right)
     }
@@ -60,5 +75,10 @@ extension Task {
     /// Whether the task stands before `other`: by state, then by sort order, then by age.
     public func stands(before other: Task) -> Bool {
         TaskPlace(of: self).stands(before: TaskPlace(of: other))
+    }
+
+    /// Whether it is open and its due day has passed.
+    public func isOverdue(on day: CalendarDay) -> Bool {
+        !isCompleted && dueDate.map { $0 < day } ?? false
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import JSON
 
 /// Keeps entries in a file of JSON lines while the journal takes none.
 ///
@@ -24,7 +25,7 @@ public struct FallbackLog: LogSink {
     ///
     /// - Throws: ``LogSinkFailure`` if it was not written whole.
     public func write(_ entry: LogEntry) throws(LogSinkFailure) {
-        let line = JSONLine.bytes(of: entry)
+        let line = entry.jsonLine
         if file.isStrange { file.setAside(on: entry.recordedAt) }
         let opened = try open()
         if try Int(file.status(of: opened).st_size) + line.count > sizeLimit,
@@ -75,41 +76,26 @@ extension FallbackLog {
     }
 }
 
-/// An entry as one line of JSON (RFC 8259): an object of the fields' names and values.
-///
+// MARK: - Lines
+
 /// The names are the journal's, so that `journalctl -o json` and this file read alike.
-enum JSONLine {
+extension LogEntry {
     /// The field that opens every line: microseconds since 1970, as the journal prints them.
-    static let timestamp = "__REALTIME_TIMESTAMP"
+    static let jsonTimestamp = "__REALTIME_TIMESTAMP"
 
     /// What every line begins with.
     ///
     /// It cannot stand within a value, where quotes are escaped.
-    static let opening = "{\"\(timestamp)\":\""
+    static let jsonOpening = "{\"\(jsonTimestamp)\":\""
 
-    /// Returns the line of an entry, its end included.
-    static func bytes(of entry: LogEntry) -> [UInt8] {
-        var line = opening
-        line += "\(entry.recordedAt.milliseconds * 1000)\""
-        for field in entry.fields {
-            line += ",\"\(field.name)\":\""
-            appendEscaped(field.value, to: &line)
-            line += "\""
+    /// The entry as one line of JSON (RFC 8259), an object of the fields' names and values; ended.
+    var jsonLine: [UInt8] {
+        var line = JSONWriter()
+        line.object { line in
+            line.member(Self.jsonTimestamp, "\(recordedAt.milliseconds * 1000)")
+            for field in fields { line.member(field.name, field.value) }
         }
-        line += "}\n"
-        return Array(line.utf8)
-    }
-
-    /// The names need no escaping: they hold upper-case letters, digits and `_`.
-    private static func appendEscaped(_ value: String, to line: inout String) {
-        for scalar in value.unicodeScalars {
-            switch scalar {
-            case "\"": line += "\\\""
-            case "\\": line += "\\\\"
-            case "\n": line += "\\n"
-            case "\t": line += "\\t"
-            default: line.unicodeScalars.append(scalar)
-            }
-        }
+        line.endLine()
+        return Array(line.text.utf8)
     }
 }

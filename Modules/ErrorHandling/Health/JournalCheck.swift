@@ -2,83 +2,96 @@ public import Domain
 import Glibc
 import POSIX
 
-/// Whether entries reach the journal, and whether this user can read them back.
-public struct JournalCheck: HealthCheck {
-    /// What it is called in the finding.
-    public let name = "journal"
-
-    private let socket: JournalSocket
-    private let files: JournalFiles
-    private let roundTrip: JournalRoundTrip?
-    private let folder: String
-
-    /// Creates the check of a journal: of where it listens and of where it keeps its files.
+extension HealthCheck {
+    /// Whether entries reach the journal, and whether this user can read them back; without a round trip no
+    /// entry is sent.
+    ///
+    /// A machine that never had a journal has nothing amiss.
     ///
     /// - Parameters:
     ///   - roundTrip: What sends an entry and reads it back, where that was asked for.
     ///   - socketPath: Where the journal listens.
     ///   - files: Where it keeps its files.
-    public init(
+    /// - Returns: The check.
+    public static func journal(
         roundTrip: JournalRoundTrip? = nil, socketPath: String = JournalSocket.systemPath,
         files: JournalFiles = JournalFiles()
-    ) {
-        folder = socketPath.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-            .joined(separator: "/")
-        socket = JournalSocket(path: socketPath)
-        self.files = files
-        self.roundTrip = roundTrip
-    }
-
-    /// Looks whether somebody listens, and whether the files are readable; without a round trip no
-    /// entry is sent.
-    ///
-    /// A machine that never had a journal has nothing amiss.
-    public func findings() -> [Finding] {
-        do {
-            try socket.probe()
-            guard !JournalProcess.isStopped(listeningIn: folder) else { throw LogSinkFailure.hung }
-            let availability = files.availability()
-            guard availability != .forbidden else {
-                return [Finding(name, .warning, AppError(.journalForbidden))]
+    ) -> HealthCheck {
+        HealthCheck("journal", failing: .warning) { check in
+            do {
+                return try JournalLook(check: check, files: files, roundTrip: roundTrip)
+                    .findings(over: JournalSocket(path: socketPath), at: socketPath)
+            } catch LogSinkFailure.missing where files.availability() == .missing {
+                return check.ok("There is no system journal here; entries go to the fallback log.")
+            } catch let failure as LogSinkFailure {
+                return check.warning(
+                    "\(failure.sentence) Entries go to the fallback log.", remedy: failure.remedy)
+            } catch {
+                throw error as? AppError ?? AppError(.journalUnavailable)
             }
-            let place =
-                availability == .inMemory ? " It is in memory, and gone with a restart." : ""
-            guard let roundTrip else {
-                guard availability != .missing else {
-                    return warning(
-                        "It takes entries and has no files here: it keeps none, by Storage=none, or keeps them elsewhere.",
-                        remedy:
-                            "Have it keep them: set Storage=auto in /etc/systemd/journald.conf, then sudo systemctl restart systemd-journald"
-                    )
-                }
-                return ok(
-                    "It takes entries.\(place) With --check journal one is sent and read back."
-                )
-            }
-            return findings(of: try roundTrip.run(over: socket), place)
-        } catch LogSinkFailure.missing where files.availability() == .missing {
-            return ok("There is no system journal here; entries go to the fallback log.")
-        } catch let failure as LogSinkFailure {
-            return warning(
-                "\(failure.sentence) Entries go to the fallback log.", remedy: failure.remedy)
-        } catch {
-            return [Finding(name, .warning, error as? AppError ?? AppError(.journalUnavailable))]
         }
     }
 
-    private func findings(of outcome: JournalRoundTrip.Outcome, _ place: String) -> [Finding] {
-        switch outcome {
-        case .back(let microseconds):
-            ok("An entry was sent, and read back after \(microseconds / 1000) ms.\(place)")
-        case .lost:
-            warning(
-                "It took an entry and does not keep it: \(Self.reasonsOfLoss).",
-                remedy: Self.remedyOfLoss)
+    /// Whether libsystemd is there, by which the journal is read back, and which file that is: its name
+    /// ends in the version.
+    public static func libsystemd(named library: String = "libsystemd.so.0") -> HealthCheck {
+        HealthCheck("libsystemd") { check in
+            guard JournalLibrary(named: library) != nil else {
+                return check.warning(
+                    "\(library) cannot be loaded: entries are written, and not read back.",
+                    remedy: "Install it; on Debian: sudo apt-get install libsystemd0")
+            }
+            return check.ok("\(loadedFile(of: library) ?? library) is loaded.")
+        }
+    }
+
+    /// The file, without links, as the table of this process's memory has it (proc_pid_maps(5)).
+    private static func loadedFile(of library: String) -> String? {
+        do throws(SystemError) {
+            let table = String(decoding: try FileBytes.read("/proc/self/maps"), as: UTF8.self)
+            return table.split(separator: "\n").lazy
+                .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
+                .first { $0.contains("/\(library)") }
+        } catch {
+            return nil
         }
     }
 }
 
-extension JournalCheck {
+/// Looks at a journal: at where it listens, and at where it keeps its files.
+struct JournalLook {
+    let check: HealthCheck
+    let files: JournalFiles
+    let roundTrip: JournalRoundTrip?
+
+    func findings(over socket: JournalSocket, at path: String) throws -> [Finding] {
+        try socket.probe()
+        let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+            .joined(separator: "/")
+        guard !JournalProcess.isStopped(listeningIn: folder) else { throw LogSinkFailure.hung }
+        let availability = files.availability()
+        guard availability != .forbidden else { throw AppError(.journalForbidden) }
+        let place = availability == .inMemory ? " It is in memory, and gone with a restart." : ""
+        switch try roundTrip?.run(over: socket) {
+        case .back(let microseconds)?:
+            return check.ok(
+                "An entry was sent, and read back after \(microseconds / 1000) ms.\(place)")
+        case .lost?:
+            return check.warning(
+                "It took an entry and does not keep it: \(Self.reasonsOfLoss).",
+                remedy: Self.remedyOfLoss)
+        case nil where availability == .missing:
+            return check.warning(
+                "It takes entries and has no files here: it keeps none, by Storage=none, or keeps them elsewhere.",
+                remedy:
+                    "Have it keep them: set Storage=auto in /etc/systemd/journald.conf, then sudo systemctl restart systemd-journald"
+            )
+        case nil:
+            return check.ok(
+                "It takes entries.\(place) With --check journal one is sent and read back.")
+        }
+    }
+
     /// By what a journal comes to drop what it took.
     static let reasonsOfLoss =
         "by Storage=none, MaxLevelStore= or its rate limit, or for want of space"
@@ -162,41 +175,6 @@ public struct JournalRoundTrip: Sendable {
             let left = start + Self.timeout - clock.microseconds()
             guard left > 0 else { return .lost }
             try cursor.wait(microseconds: UInt64(left))
-        }
-    }
-}
-
-/// Whether libsystemd is there, by which the journal is read back.
-public struct LibraryCheck: HealthCheck {
-    /// What it is called in the finding.
-    public let name = "libsystemd"
-
-    private let libraryName: String
-
-    /// Creates the check of a library.
-    public init(libraryName: String = "libsystemd.so.0") {
-        self.libraryName = libraryName
-    }
-
-    /// Loads it, and says which file that is: its name ends in the version.
-    public func findings() -> [Finding] {
-        guard JournalLibrary(named: libraryName) != nil else {
-            return warning(
-                "\(libraryName) cannot be loaded: entries are written, and not read back.",
-                remedy: "Install it; on Debian: sudo apt-get install libsystemd0")
-        }
-        return ok("\(loadedFile ?? libraryName) is loaded.")
-    }
-
-    /// The file, without links, as the table of this process's memory has it (proc_pid_maps(5)).
-    private var loadedFile: String? {
-        do throws(SystemError) {
-            let table = String(decoding: try FileBytes.read("/proc/self/maps"), as: UTF8.self)
-            return table.split(separator: "\n").lazy
-                .compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } }
-                .first { $0.contains("/\(libraryName)") }
-        } catch {
-            return nil
         }
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 /// Sends entries to systemd-journald on a datagram socket of our own.
 ///
 /// libsystemd's own sender waits for ever on a journal that hangs, and reports success where there
-/// is none. Here a hung journal costs its patience once: after that it gets nothing more from this
+/// is none. Here a hung journal costs its timeout once: after that it gets nothing more from this
 /// process. A missing or dead one costs one system call each time, and is found when it comes back.
 public final class JournalSocket: LogSink {
     /// Where systemd-journald listens.
@@ -19,7 +19,7 @@ public final class JournalSocket: LogSink {
     ///
     /// The kernel adds up to two of its ticks, and the fallback log takes some milliseconds: one
     /// that hangs is to cost less than 100 ms in all.
-    private static let patienceMilliseconds = 80
+    private static let timeoutMilliseconds = 80
 
     private let path: String
     private let connection = Mutex(Connection())
@@ -58,7 +58,7 @@ extension JournalSocket {
         let result = try unsafe withAddress { unsafe connect(descriptor, $0, $1) }
         guard result == 0 else { throw LogSinkFailure(sending: errno) }
         var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        guard unsafe poll(&room, 1, Int32(Self.patienceMilliseconds)) != 0 else { throw .hung }
+        guard unsafe poll(&room, 1, Int32(Self.timeoutMilliseconds)) != 0 else { throw .hung }
     }
 
     private func send(
@@ -78,10 +78,10 @@ extension JournalSocket {
         let number = Glibc.socket(AF_UNIX, kind, 0)
         guard number >= 0 else { throw .failed(errno) }
         socket = FileDescriptor(owning: number)
-        var patience = timeval(tv_sec: 0, tv_usec: Self.patienceMilliseconds * 1000)
+        var timeout = timeval(tv_sec: 0, tv_usec: Self.timeoutMilliseconds * 1000)
         guard
             unsafe setsockopt(
-                number, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+                number, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
                 == 0
         else {
             let failure = LogSinkFailure.failed(errno)

@@ -240,7 +240,7 @@ public struct LiveLog: Sendable {
 
     /// Shows one entry.
     func show(_ entry: LogEntry) {
-        let bytes = asJSON ? JSONLine.bytes(of: entry) : line(of: entry)
+        let bytes = asJSON ? entry.jsonLine : line(of: entry)
         _ = unsafe write(descriptor, bytes, bytes.count)
     }
 

@@ -1,5 +1,6 @@
 import CSV
 import Domain
+import JSON
 
 /// How the tasks of a program lie in its JSON, where that is more than a plain list of objects.
 struct Document {

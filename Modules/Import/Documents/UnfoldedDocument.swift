@@ -1,5 +1,6 @@
 import CSV
 import Domain
+import JSON
 
 /// The tasks of a JSON document as plain rows: what lies above them, and elsewhere, are values of theirs.
 ///

@@ -120,9 +120,6 @@ struct DateFinding {
 extension TaskField {
     /// Whether the field holds a day or an instant.
     var isDate: Bool {
-        switch self {
-        case .createdAt, .updatedAt, .completedAt, .scheduledDate, .dueDate: true
-        default: false
-        }
+        kind == .day || kind == .instant
     }
 }

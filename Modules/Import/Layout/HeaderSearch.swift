@@ -1,5 +1,6 @@
 import CSV
 import Domain
+import JSON
 
 /// Finds the header of a table, which titles and remarks may precede, or finds that there is none.
 struct HeaderSearch {

@@ -115,25 +115,10 @@ public struct ColumnMapping: Sendable {
     }
 
     /// Returns of which fields the rows speak, where all of them get these values besides.
-    func filledFields(with constants: [TaskField: String]) -> FilledFields {
-        var filled: FilledFields = []
-        for field in fields.compactMap(\.self) + constants.keys {
-            switch field {
-            case .notes: filled.insert(.notes)
-            case .state, .completedAt: filled.insert(.state)
-            case .scheduledDate: filled.insert(.scheduledDate)
-            case .dueDate: filled.insert(.dueDate)
-            case .priority: filled.insert(.priority)
-            case .project: filled.insert(.project)
-            case .tags: filled.insert(.tags)
-            case .parent: filled.insert(.parent)
-            case .needs: filled.insert(.needs)
-            case .every: filled.insert(.repetition)
-            case .extra: filled.insert(.extra)
-            case .text, .createdAt, .updatedAt, .uuid, .id, .sortOrder, .source, .externalId: break
-            }
-        }
-        if readings.contains(.dayOrRepetition) { filled.insert(.repetition) }
+    func filledFields(with constants: [TaskField: String]) -> Set<TaskField> {
+        var filled = Set(fields.compactMap(\.self) + constants.keys)
+        if filled.contains(.completedAt) { filled.insert(.state) }
+        if readings.contains(.dayOrRepetition) { filled.insert(.every) }
         let isAllStrict = zip(fields, readings).allSatisfy { $0 == nil || $1 == .strict }
         if !unmapped.isEmpty || !isAllStrict || isOfObjects || filled.contains(.state) {
             filled.insert(.extra)
@@ -207,6 +192,14 @@ public struct ColumnMapping: Sendable {
     }
 }
 
+extension TaskField {
+    /// Reads a field's name as typed in a mapping, in any case and with the usual aliases.
+    public init?(typed name: String) {
+        guard let field = Preset.generic.column(named: name)?.field else { return nil }
+        self = field
+    }
+}
+
 /// A mapping that is being made.
 private struct Table {
     var fields: [TaskField?]
@@ -237,7 +230,7 @@ private struct Table {
         where !isByHand[index] && !ColumnMapping.isAdded(name) {
             guard let column = preset.column(named: name) else { continue }
             let isShared =
-                column.field == .tags || column.field == .needs
+                column.field == .tags || column.field == .dependsOn
                 || column.reading.isBesides && !byHand.contains(column.field)
             // A second column of states counts where it is further than the first.
             let isSecond = column.field == .state && !isShared && isTaken(.state)

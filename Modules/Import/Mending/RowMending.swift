@@ -107,7 +107,7 @@ public struct RowMending {
         return row
     }
 
-    /// Ends the writing, and ties rows to the tasks that they name.
+    /// Ends the writing, and links rows to the tasks that they name.
     ///
     /// - Throws: What the store throws.
     public func finish() throws(AppError) {

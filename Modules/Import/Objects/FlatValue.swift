@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// A value of JSON as a table has it: one text.
 struct FlatValue {
@@ -94,7 +95,7 @@ struct FlatValue {
         switch field {
         case .tags: NameList.text(of: texts)
         case .notes: texts.joined(separator: "\n\n")
-        case .needs: texts.joined(separator: " ")
+        case .dependsOn: texts.joined(separator: " ")
         default: texts.joined(separator: ", ")
         }
     }

@@ -1,5 +1,6 @@
 import CSV
 import Domain
+import JSON
 
 /// A task as a file that is no table has it: names, values, and where they stand.
 struct ObjectRow {
@@ -118,16 +119,5 @@ struct ObjectWriter {
             }
         }
         return quoted + [UInt8(ascii: "\"")]
-    }
-}
-
-extension JSONObject {
-    /// Reads an object; none if the text is no object.
-    init?(of text: [UInt8]) {
-        do throws(Fault) {
-            try read(text.span)
-        } catch {
-            return nil
-        }
     }
 }

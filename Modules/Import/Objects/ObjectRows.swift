@@ -1,5 +1,6 @@
 import CSV
 import Domain
+import JSON
 
 /// The rows of a file that is no table: each object is one, and is read as a row of a table is.
 struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {

@@ -2,7 +2,7 @@ import Domain
 
 /// The tasks of a text in Markdown: items with a box, `- [ ] Buy milk`.
 ///
-/// A task below another that is indented further is a part of it; what else is indented below a task is
+/// A task below another that is indented further is a subtask of it; what else is indented below a task is
 /// its notes. Headings are the project. Anything else is prose.
 struct MarkdownItems {
     private var outline: OutlineRows

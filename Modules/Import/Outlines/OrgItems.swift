@@ -2,7 +2,7 @@ import Domain
 
 /// The tasks of a text of org-mode: headings with a word such as `DONE`.
 ///
-/// A task below another is a part of it, and so is an item with a box. Headings without a word are the
+/// A task below another is a subtask of it, and so is an item with a box. Headings without a word are the
 /// project; the text below a task is its notes, its drawers are kept.
 struct OrgItems {
     private var outline: OutlineRows

@@ -1,5 +1,6 @@
 import CSV
 import Domain
+import JSON
 
 /// A task of a text that is written by people: a line, and the lines below that belong to it.
 struct OutlineItem {

@@ -27,7 +27,7 @@ public struct Preset: Sendable {
     /// The column that says which rows are tasks, if not all are.
     var rowKinds: RowKinds?
 
-    /// What says how deep a task lies, from 1, if the order of rows makes them parts.
+    /// What says how deep a task lies, from 1, if the order of rows makes them subtasks.
     var depth: Depth?
 
     /// The column that names the zone in which the instants of a row are days, if one does.
@@ -57,10 +57,10 @@ public struct Preset: Sendable {
     /// What it computes anew, by the names in its JSON.
     var computed: Set<String> = []
 
-    /// By what a task is named of which another is a part, if not by its id.
+    /// By what a task is named of which another is a subtask, if not by its id.
     var parentNaming = ParentNaming.id
 
-    /// What the column is called in other languages by which a task is named of which another is a part.
+    /// What the column is called in other languages by which a task is named of which another is a subtask.
     var parentNames: [String] = []
 
     /// A column that fills a field.
@@ -80,8 +80,8 @@ public struct Preset: Sendable {
 
     /// Rows in groups: each has its name and the header of the file above it.
     struct Groups {
-        /// How the header begins that stands above the parts of a row; in those the first column is empty.
-        let parts: [String]
+        /// How the header begins that stands above the subtasks of a row; in those the first column is empty.
+        let subtasks: [String]
     }
 
     /// What says how deep a task lies.
@@ -158,7 +158,7 @@ extension Preset {
         return own ?? (hasUsualColumns ? Self.generic.column(named: name) : nil)
     }
 
-    /// Returns by what a task is named in a file with these columns of which another is a part.
+    /// Returns by what a task is named in a file with these columns of which another is a subtask.
     func parentNaming(in names: [String]) -> ParentNaming {
         parentNames.first(where: names.contains).map { .extra($0) } ?? parentNaming
     }

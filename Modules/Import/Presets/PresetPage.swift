@@ -36,7 +36,7 @@ package enum PresetPage {
                     + signatures.joined(separator: "; or ") + ".")
         }
         lines += ["", "| field | column |", "| --- | --- |"]
-        for field in TaskField.allCases {
+        for field in TaskField.inTable {
             let columns = preset.columns.filter { $0.field == field }.map { column in
                 "`\(column.name)`" + (column.reading.remark.map { ", \($0)" } ?? "")
             }
@@ -91,30 +91,32 @@ package enum PresetPage {
 
     private static func parents(of preset: Preset) -> [String] {
         if preset.depthColumn == ColumnMapping.depthName {
-            return ["A task that lies in another one is a part of it."]
+            return ["A task that lies in another one is a subtask of it."]
         }
         if preset.hasHistory {
             return ["Of several rows with one id the first is the task; the others are counted."]
         }
-        if let parts = preset.groups?.parts {
+        if let subtasks = preset.groups?.subtasks {
             return [
                 "The name of a group is kept with its tasks; its headers, and rows with sums, are counted.",
-                "Below a header that begins with \(parts.map { "`\($0)`" }.joined(separator: ", ")), rows are parts of the task above.",
+                "Below a header that begins with \(subtasks.map { "`\($0)`" }.joined(separator: ", ")), rows are subtasks of the task above.",
             ]
         }
         switch preset.depth {
-        case .number(let column): return ["By `\(column)` a task is a part of the one above it."]
+        case .number(let column): return ["By `\(column)` a task is a subtask of the one above it."]
         case .outline(let column):
-            return ["By the points in `\(column)` a task is a part of the one above it."]
+            return ["By the points in `\(column)` a task is a subtask of the one above it."]
         case .texts:
-            return ["By the column that its text stands in, a task is a part of the one above it."]
+            return [
+                "By the column that its text stands in, a task is a subtask of the one above it."
+            ]
         case nil: break
         }
         return switch preset.parentNaming {
         case .id: []
-        case .text: ["A task is named by its id or its text where others are parts of it."]
+        case .text: ["A task is named by its id or its text where others are subtasks of it."]
         case .extra(let column):
-            ["A task is named by its id or its `\(column)` where others are parts of it."]
+            ["A task is named by its id or its `\(column)` where others are subtasks of it."]
         }
     }
 }

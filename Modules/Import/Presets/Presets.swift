@@ -5,7 +5,7 @@ extension Preset {
     public static let generic = Preset(
         name: "generic", program: "any program",
         columns: aliases.flatMap { field, names in names.map { Column($0, field) } } + [
-            Column("blocked by", .needs, .names), Column("depends on", .needs, .names),
+            Column("blocked by", .dependsOn, .names), Column("depends on", .dependsOn, .names),
             Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
             Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
             Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
@@ -15,9 +15,12 @@ extension Preset {
     /// The preset of our own export: the names of the fields as they are printed.
     static let tend = Preset(
         name: "tend", program: "tend", signatures: [["text", "state", "createdAt", "updatedAt"]],
-        columns: TaskField.allCases.map {
+        columns: TaskField.inTable.map {
             Column($0.rawValue, $0, $0 == .tags ? .escapedNames : .strict)
-        } + [Column(sourceName, .source), Column("source.externalId", .externalId)],
+        } + [
+            Column(sourceName, .source), Column("source.externalId", .externalId),
+            Column("needs", .dependsOn),
+        ],
         isOwn: true,
         documents: [
             // In JSON, tasks name each other by their numbers, which mean something in one store alone.
@@ -25,13 +28,14 @@ extension Preset {
                 rows: [Document.Rows(path: "*")],
                 signature: ["uuid", "text", "state", "createdAt", "updatedAt"],
                 mark: ["uuid", "text", "state", "createdAt", "updatedAt"],
-                lookups: ["parent", "needs"].map {
+                lookups: ["parent", "dependsOn", "needs"].map {
                     Document.Lookup(id: $0, table: "*", value: "uuid", column: $0)
                 })
         ],
         computed: [
-            "from", "blocked", "partsDone", "partsCount", "parts", "neededBy", "next", "damaged",
-            "activeSeconds", "history",
+            "from", "blocked", "subtasksDone", "subtasksCount", "subtasks", "dependents", "next",
+            "damaged", "activeSeconds", "history", "subtasksDone", "subtasksCount", "parts",
+            "dependents",
         ])
 
     /// The source of a task in our JSON, where it is an object.
@@ -75,7 +79,7 @@ extension Preset {
         (.dueDate, ["dueDate", "due", "deadline", "due on", "due by"]),
         (.priority, ["priority", "prio", "importance"]),
         (.project, ["project", "project name", "list", "list name", "folder", "area"]),
-        (.needs, ["needs"]),
+        (.dependsOn, ["dependsOn", "needs"]),
         (.every, ["every"]),
         (.parent, ["parent", "parent id", "parent task", "part of", "subtask of"]),
         (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
@@ -103,7 +107,7 @@ extension Preset {
             Column("Priority", .priority, .hint),
             Column("Status", .state, .hint),
             Column("Task Progress", .state, .hint),
-            Column("Blocked By (Dependencies)", .needs, .names),
+            Column("Blocked By (Dependencies)", .dependsOn, .names),
             Column("Projects", .project, .firstName),
             Column("Tags", .tags),
             Column("Parent task", .parent),
@@ -143,7 +147,7 @@ extension Preset {
 
 extension Preset {
     /// monday.com's export of a board, the sheet as CSV: its groups have their name and the header above
-    /// them, and the parts of an item a header of their own.
+    /// them, and the subtasks of an item a header of their own.
     static let monday = Preset(
         name: "monday", program: "monday.com",
         signatures: [
@@ -170,7 +174,7 @@ extension Preset {
         // A box that is ticked.
         states: [("v", .completed)],
         roughStates: [("In review", .active), ("Waiting for review", .active)],
-        groups: Groups(parts: ["Subitems", "Name"]))
+        groups: Groups(subtasks: ["Subitems", "Name"]))
 }
 
 extension Preset {
@@ -194,7 +198,7 @@ extension Preset {
             Column("Priority", .priority),
             Column("Project", .project),
             Column("Projects", .project, .firstName),
-            Column("Blocked by", .needs, .names),
+            Column("Blocked by", .dependsOn, .names),
             Column("Parent-task", .parent),
             Column("Tags", .tags),
         ],
@@ -294,8 +298,8 @@ extension Preset {
         ].flatMap { field, names in names.map { Column($0, field) } } + [
             Column("Custom field (Start date)", .scheduledDate),
             Column("Benutzerdefinierte Felder (Start date)", .scheduledDate),
-            Column("Inward issue link (Blocks)", .needs, .names),
-            Column("Lien du ticket entrant (Blocks)", .needs, .names),
+            Column("Inward issue link (Blocks)", .dependsOn, .names),
+            Column("Lien du ticket entrant (Blocks)", .dependsOn, .names),
             // Where the words of a workflow are not known, their category tells the state.
             Column("Status Category", .state, .hint), Column("Statuskategorie", .state, .hint),
             Column("Catégorie d'état", .state, .hint),
@@ -479,14 +483,14 @@ extension Preset {
         Column("Finish Date", .dueDate),
         Column("Due Date", .dueDate),
         Column("Priority", .priority, .hint),
-        Column("Predecessors", .needs, .predecessors),
+        Column("Predecessors", .dependsOn, .predecessors),
         Column("ID", .id),
         Column("Unique ID", .id, .further),
     ]
 }
 
 extension Preset {
-    /// The backup of Wunderlist: lists, tasks, their parts and notes in tables of their own.
+    /// The backup of Wunderlist: lists, tasks, their subtasks and notes in tables of their own.
     static let wunderlist = Preset(
         name: "wunderlist", program: "Wunderlist",
         signatures: [["title", "completed", "starred"]],
@@ -740,7 +744,7 @@ extension Preset {
 }
 
 extension Preset {
-    /// The JSON that Things takes and that programs write for it; a project is a task with parts.
+    /// The JSON that Things takes and that programs write for it; a project is a task with subtasks.
     ///
     /// https://culturedcode.com/things/support/articles/2803573/
     static let things = Preset(
@@ -827,7 +831,7 @@ extension Preset {
             Column("due", .dueDate),
             Column("priority", .priority),
             Column("project", .project),
-            Column("dependsOn", .needs),
+            Column("dependsOn", .dependsOn),
             Column("repeat", .every, .hint),
             Column("tags", .tags),
             Column("id", .id),
@@ -1018,7 +1022,7 @@ extension Preset {
 }
 
 extension Preset {
-    /// Tasks of TickTick as its interface hands them out, with the points of check lists as parts.
+    /// Tasks of TickTick as its interface hands them out, with the points of check lists as subtasks.
     ///
     /// https://developer.ticktick.com/docs/openapi.md
     static let ticktickJSON = Preset(
@@ -1152,7 +1156,7 @@ extension Preset {
             Column("Priority", .priority),
             Column("Project", .project),
             Column("Labels", .tags),
-            Column("Blocked by", .needs, .names),
+            Column("Blocked by", .dependsOn, .names),
             Column("Parent issue", .parent),
             Column("ID", .id),
         ],

@@ -108,7 +108,7 @@ extension Reader.Outcome where Source: ~Copyable {
 /// Reads the rows of a file and makes tasks of them, as many at a time as one batch takes.
 struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
     private let settings: ImportSettings
-    private let fields: FilledFields
+    private let fields: Set<TaskField>
     private let naming: ParentNaming
     private var rows: Rows
 
@@ -174,7 +174,7 @@ protocol FileRows: ~Copyable, SendableMetatype {
     /// How many hints of each column were not understood so far.
     var strayHints: [Int: Int] { get }
 
-    /// How many rows are parts of rows that were rejected, so far.
+    /// How many rows are subtasks of rows that were rejected, so far.
     var orphans: Int { get }
 
     /// Takes the row under way into the batch; what is rejected or no task leaves it as it was.
@@ -233,7 +233,7 @@ struct GatheredRows: ~Copyable, Sendable {
     /// How many hints of each column were not understood since the file began.
     var strayHints: [Int: Int] = [:]
 
-    /// How many rows are parts of rows that were rejected, since the file began.
+    /// How many rows are subtasks of rows that were rejected, since the file began.
     var orphans = 0
 
     /// How many bytes of the file lie before the row that comes next.
@@ -327,9 +327,9 @@ struct GatheredRows: ~Copyable, Sendable {
         return (defect, ([original.raw] + original.comments).map { Array(originalBytes[$0]) })
     }
 
-    /// Empties it for rows that speak of those fields and name what they are parts of so, and keeps
+    /// Empties it for rows that speak of those fields and name their parents so, and keeps
     /// its memory, but for that of a row of megabytes.
-    mutating func startAnew(with fields: FilledFields, naming: ParentNaming) {
+    mutating func startAnew(with fields: Set<TaskField>, naming: ParentNaming) {
         if originalBytes.count + batch.entries * Self.entryBytes > mostBytes {
             batch = TaskBatch()
             originalBytes = []

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// What the bytes of single values mean.
 enum FieldValue {
@@ -188,25 +189,25 @@ extension Span<UInt8> {
 extension TaskBatch {
     /// How much there is of everything.
     struct Mark {
-        let bytes, tags, extra, needs, supplements: Int
+        let bytes, tags, extra, dependsOn, supplements: Int
     }
 
     /// How much there is now.
     var mark: Mark {
         Mark(
-            bytes: bytes.count, tags: tags.count, extra: extra.count, needs: needs.count,
+            bytes: bytes.count, tags: tags.count, extra: extra.count, dependsOn: dependsOn.count,
             supplements: supplements.count)
     }
 
     /// How many values there are of which a task may have many.
-    var entries: Int { tags.count + extra.count + needs.count }
+    var entries: Int { tags.count + extra.count + dependsOn.count }
 
     /// Makes it as it was at a mark.
     mutating func cut(to mark: Mark) {
         bytes.removeSubrange(mark.bytes...)
         tags.removeSubrange(mark.tags...)
         extra.removeSubrange(mark.extra...)
-        needs.removeSubrange(mark.needs...)
+        dependsOn.removeSubrange(mark.dependsOn...)
         supplements.removeSubrange(mark.supplements...)
     }
 

@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// A row whose fields come in one by one, checked as they come.
 struct RowInProgress {
@@ -17,7 +18,7 @@ struct RowInProgress {
     private var updatedAt: Instant?
     private let now: Instant
 
-    /// How many tags it has and tasks that it waits for: each costs memory, however short its name.
+    /// How many tags it has and tasks that it depends on: each costs memory, however short its name.
     private var names = 0
     private static let mostNames = 16_384
 
@@ -54,7 +55,7 @@ struct RowInProgress {
             } else {
                 try takeTags(value, reading.reading, words, into: &batch)
             }
-        case .needs: return try takeNeeds(value, reading.reading, into: &batch)
+        case .dependsOn: return try takeDependencies(value, reading.reading, into: &batch)
         case .every where reading.reading.isHint:
             return takeForeignRepetition(value, into: &batch)
         case .every: try takeRepetition(value, into: &batch)
@@ -74,6 +75,7 @@ struct RowInProgress {
             source = batch.append(value)
         case .externalId: sourceID = batch.append(value)
         case .extra: try takeExtra(value, into: &batch)
+        case .from: return false
         case .state:
             return takeState(value, reading.reading, words)
         case .priority:
@@ -145,7 +147,7 @@ struct RowInProgress {
             supplementing { $0.origin = .source(name: source, externalID: id) }
         }
         if var supplement {
-            supplement.needs = mark.needs..<batch.needs.count
+            supplement.dependsOn = mark.dependsOn..<batch.dependsOn.count
             record.supplement = batch.supplements.count
             batch.supplements.append(supplement)
         }
@@ -292,7 +294,7 @@ struct RowInProgress {
         guard names > Self.mostNames else { return }
         throw AppError(
             .invalidMetadata, field: field,
-            detail: "A row holds at most \(Self.mostNames) tags and tasks that it waits for.")
+            detail: "A row holds at most \(Self.mostNames) tags and tasks that it depends on.")
     }
 
     private func unknown(
@@ -315,11 +317,11 @@ struct RowInProgress {
 
 /// What few rows say.
 extension RowInProgress {
-    /// Lets the row wait for the task of that name.
-    mutating func take(need name: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
+    /// Makes the row depend on the task of that name.
+    mutating func take(dependency name: Span<UInt8>, into batch: inout TaskBatch) throws(AppError) {
         guard let visible = TextRule.visibleRange(of: name) else { return }
-        try countName(in: "needs")
-        batch.needs.append(batch.append(name.extracting(visible)))
+        try countName(in: "dependsOn")
+        batch.dependsOn.append(batch.append(name.extracting(visible)))
         supplementing { _ in }
     }
 
@@ -328,7 +330,7 @@ extension RowInProgress {
         supplementing { $0.origin = .person }
     }
 
-    mutating func takeNeeds(
+    mutating func takeDependencies(
         _ value: Span<UInt8>, _ reading: Preset.Reading, into batch: inout TaskBatch
     ) throws(AppError) -> Bool {
         let marks: [UInt8] = reading == .strict ? [0x20, 0x2C, 0x3B] : [0x2C, 0x3B]
@@ -344,7 +346,7 @@ extension RowInProgress {
                 name = name.extracting(digits)
                 isWhole = false
             }
-            try take(need: name, into: &batch)
+            try take(dependency: name, into: &batch)
         }
         return isWhole
     }
@@ -357,7 +359,7 @@ extension RowInProgress {
         if let known = Repetition(text: words) {
             repetition = known
         } else {
-            repetition = Repetition(try RepetitionRule(phrase: words))
+            repetition = try TypedRepetition(phrase: words).repetition
         }
         let range = batch.append(repetition.text.utf8.span)
         supplementing { $0.every = range }

@@ -83,7 +83,7 @@ final class RowLayout {
     }
 }
 
-/// The tasks that the next rows may be parts of, where a column tells how deep each row lies.
+/// The tasks that the next rows may be subtasks of, where a column tells how deep each row lies.
 struct Ancestry {
     /// How many bytes of a text are kept: enough to know it by.
     private static let limit = 1 << 10
@@ -108,7 +108,7 @@ struct Ancestry {
     ///   - text: The text of the row.
     ///   - isTaken: Whether it came in as a task.
     ///   - depth: How deep it lies, as the file says; 1 where it says what cannot be.
-    /// - Returns: The place of the row; and the text of the one that it is a part of if that was
+    /// - Returns: The place of the row; and the text of the one that it is a subtask of if that was
     ///   rejected, which is empty if nobody can read it.
     mutating func place(
         _ text: [UInt8], isTaken: Bool, atDepth depth: Int
@@ -117,7 +117,7 @@ struct Ancestry {
         rows.removeSubrange(min(depth - 1, rows.count)...)
         let parent = rows.last ?? nil
         while rows.count < depth - 1 { rows.append(parent) }
-        let place = RowDepth(depth, isPart: parent?.isTaken ?? false)
+        let place = RowDepth(depth, isSubtask: parent?.isTaken ?? false)
         rows.append(Row(text: Self.shortened(text), isTaken: isTaken))
         return (place, parent.flatMap { $0.isTaken ? nil : $0.text })
     }
@@ -129,7 +129,7 @@ struct Ancestry {
         }
     }
 
-    /// The rows that follow are parts of none.
+    /// The rows that follow are subtasks of none.
     mutating func removeAll() {
         rows.removeAll()
     }
@@ -200,7 +200,7 @@ struct KeptColumns {
     enum Surrounding: Int, CaseIterable {
         /// The section that it is in.
         case section
-        /// The text of the row that it is a part of, which was rejected.
+        /// The text of the row that it is a subtask of, which was rejected.
         case parent
     }
 
@@ -297,17 +297,17 @@ struct GroupReader {
     enum Row {
         /// The name of the group that begins.
         case group([UInt8])
-        /// A header: that of the file again, or of parts, with their columns.
-        case header(parts: ColumnMapping?)
+        /// A header: that of the file again, or of subtasks, with their columns.
+        case header(subtasks: ColumnMapping?)
         /// Nothing, or sums.
         case passedOver(String)
-        /// A task, or a part of the task above it.
-        case task(isPart: Bool)
+        /// A task, or a subtask of the task above it.
+        case task(isSubtask: Bool)
     }
 
     private let names: [String]
     private let preset: Preset
-    private let parts: [String]
+    private let subtasks: [String]
 
     /// Whether rows may be sums of a group: a table without the name of one has none, nor a file of
     /// rejected rows.
@@ -315,10 +315,10 @@ struct GroupReader {
 
     /// None of a program whose rows stand in no groups.
     init?(_ mapping: ColumnMapping, _ settings: ImportSettings) {
-        guard let parts = settings.preset.groups?.parts else { return nil }
+        guard let subtasks = settings.preset.groups?.subtasks else { return nil }
         names = mapping.names
         preset = settings.preset
-        self.parts = parts
+        self.subtasks = subtasks
         hasSums = settings.group != nil && !settings.dialect.hasMarkedRecords
     }
 
@@ -327,24 +327,24 @@ struct GroupReader {
     /// - Parameters:
     ///   - record: The row.
     ///   - next: The row behind it, if it has one.
-    ///   - hasParts: Whether a header of parts stands above it.
+    ///   - hasSubtasks: Whether a header of subtasks stands above it.
     /// - Returns: What it is; what is not known for another is a task.
-    func row(_ record: Record, before next: Record?, hasParts: Bool) -> Row {
+    func row(_ record: Record, before next: Record?, hasSubtasks: Bool) -> Row {
         let filled = record.fields.indices.filter { isFilled($0, of: record) }
         guard let first = filled.first else { return .passedOver("blank") }
         let cells = Header(record).names
-        if cells == names { return .header(parts: nil) }
-        if cells.starts(with: parts), let mapping = mapping(cells) {
-            return .header(parts: mapping)
+        if cells == names { return .header(subtasks: nil) }
+        if cells.starts(with: subtasks), let mapping = mapping(cells) {
+            return .header(subtasks: mapping)
         }
         let column = names.indices.first { !ColumnMapping.isAdded(names[$0]) } ?? 0
         guard first > column else {
             let isGroup = filled == [column] && next.map { Header($0).names == names } == true
             return isGroup
-                ? .group(Array(record.bytes[record.fields[column]])) : .task(isPart: false)
+                ? .group(Array(record.bytes[record.fields[column]])) : .task(isSubtask: false)
         }
-        let isPart = hasParts && filled.contains(column + 1)
-        return isPart || !hasSums ? .task(isPart: isPart) : .passedOver("summary")
+        let isSubtask = hasSubtasks && filled.contains(column + 1)
+        return isSubtask || !hasSums ? .task(isSubtask: isSubtask) : .passedOver("summary")
     }
 
     private func isFilled(_ column: Int, of record: Record) -> Bool {

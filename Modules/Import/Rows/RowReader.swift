@@ -8,9 +8,9 @@ struct RowReader: ~Copyable {
     /// What tells the rows of tasks from others, where they stand in groups.
     private let groups: GroupReader?
 
-    /// How the rows are read that are no parts, or that are, whichever the last one was not.
+    /// How the rows are read that are no subtasks, or that are, whichever the last one was not.
     private var other: RowLayout?
-    private var isAtParts = false
+    private var isAtSubtasks = false
     private let settings: ImportSettings
 
     private let words: Vocabulary
@@ -28,7 +28,7 @@ struct RowReader: ~Copyable {
     /// The section that the rows are in, if the file has some.
     private var section: [UInt8] = []
 
-    /// The tasks above that the next row may be a part of, if the file says how deep rows lie.
+    /// The tasks above that the next row may be a subtask of, if the file says how deep rows lie.
     private var ancestry = Ancestry()
 
     /// The ids above, if a row that has one of them is history of that task.
@@ -43,7 +43,7 @@ struct RowReader: ~Copyable {
     /// How many hints of each column were not understood.
     private(set) var strayHints: [Int: Int] = [:]
 
-    /// How many rows are parts of rows that were rejected.
+    /// How many rows are subtasks of rows that were rejected.
     private(set) var orphans = 0
 
     private enum LastTask {
@@ -136,28 +136,28 @@ struct RowReader: ~Copyable {
     /// Passes over what is no task between the groups, and returns what that is.
     private mutating func pass(_ record: Record, before next: Record?) -> String? {
         guard let groups else { return nil }
-        switch groups.row(record, before: next, hasParts: isAtParts || other != nil) {
+        switch groups.row(record, before: next, hasSubtasks: isAtSubtasks || other != nil) {
         case .group(let name):
             section = name
-            turn(toParts: false)
+            turn(toSubtasks: false)
             other = nil
             ancestry.removeAll()
             return "group"
-        case .header(let parts):
-            turn(toParts: false)
-            other = parts.map { RowLayout($0, settings, depth: 2) }
+        case .header(let subtasks):
+            turn(toSubtasks: false)
+            other = subtasks.map { RowLayout($0, settings, depth: 2) }
             return "header"
         case .passedOver(let word): return word
-        case .task(let isPart):
-            turn(toParts: isPart)
+        case .task(let isSubtask):
+            turn(toSubtasks: isSubtask)
             return nil
         }
     }
 
-    private mutating func turn(toParts isPart: Bool) {
-        guard isPart != isAtParts, let next = other else { return }
+    private mutating func turn(toSubtasks isSubtask: Bool) {
+        guard isSubtask != isAtSubtasks, let next = other else { return }
         (other, layout) = (layout, next)
-        isAtParts = isPart
+        isAtSubtasks = isSubtask
     }
 
     /// Takes note of a record that has a defect: what follows it may have belonged to it.

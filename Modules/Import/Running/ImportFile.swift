@@ -59,7 +59,7 @@ public struct ImportFile {
             try read(source, in: operation, into: &summary)
             try store.finish(isWhole: true)
             summary.orphans += store.orphans
-            summary.strayNeeds = store.strayNeeds
+            summary.strayDependencies = store.strayDependencies
         } catch {
             var failure = error
             do {
@@ -72,7 +72,7 @@ public struct ImportFile {
             summary.imported = settings.isAtomic ? 0 : store.committed
             summary.updated = settings.isAtomic ? 0 : store.committedUpdates
             summary.orphans += store.orphans
-            summary.strayNeeds = store.strayNeeds
+            summary.strayDependencies = store.strayDependencies
             failure.holds = summary.holds(after: error)
             summary.failure = failure
         }

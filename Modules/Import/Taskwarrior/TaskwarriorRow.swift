@@ -1,4 +1,5 @@
 import Domain
+import JSON
 
 /// A task of Taskwarrior whose attributes come in one by one.
 struct TaskwarriorRow {
@@ -56,8 +57,8 @@ struct TaskwarriorRow {
             for tag in tags { try row.takeTag(tag.span, words, into: &batch) }
             isHeld = true
         case ("depends", _):
-            for need in try needs(of: value, member.kind) {
-                try row.take(need: need.span, into: &batch)
+            for dependency in try dependsOn(of: value, member.kind) {
+                try row.take(dependency: dependency.span, into: &batch)
             }
             isHeld = true
         case ("annotations", .other):
@@ -135,15 +136,15 @@ struct TaskwarriorRow {
         try take(notes.utf8.span, as: .notes, into: &batch)
     }
 
-    private func needs(
+    private func dependsOn(
         of value: Span<UInt8>, _ kind: JSONObject.Kind
     ) throws(AppError) -> [[UInt8]] {
         guard kind == .other else {
             // Versions before 2.6 wrote them with commas between.
             return String(value).utf8.split(separator: UInt8(ascii: ",")).map(Array.init)
         }
-        guard let needs = JSONObject.strings(of: value) else { throw wrongKind("depends") }
-        return needs
+        guard let dependsOn = JSONObject.strings(of: value) else { throw wrongKind("depends") }
+        return dependsOn
     }
 
     private func wrongKind(_ name: String) -> AppError {
@@ -192,9 +193,9 @@ struct TaskwarriorSeries {
         isDueAssumed = assumed != nil && assumed == object.string(named: "due")
         let isPattern = status == "recurring"
         // What came of a pattern leaves the series to that.
-        let isPart = object.string(named: "parent") != nil
+        let isSubtask = object.string(named: "parent") != nil
         let isOpen = status == nil || status == "pending" || status == "waiting"
-        guard isPattern || isOpen && !isPart,
+        guard isPattern || isOpen && !isSubtask,
             let rule = object.string(named: "recur").flatMap(RepetitionRule.init(recurrence:)),
             let due = object.string(named: "due").flatMap({ Instant(iso8601: $0) })
         else {

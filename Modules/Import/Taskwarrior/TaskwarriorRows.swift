@@ -1,5 +1,6 @@
 import CSV
 import Domain
+import JSON
 
 /// The tasks of a file as Taskwarrior's `export` writes it: JSON, an object a task.
 struct TaskwarriorRows<Source: ByteSource & ~Copyable>: FileRows, ~Copyable

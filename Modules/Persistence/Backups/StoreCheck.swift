@@ -29,7 +29,7 @@ struct StoreCheck {
             try SQLiteTaskStore.configure(connection, for: .reading, LockWait(milliseconds: 0))
             let isSound =
                 try Self.isSoundForSQLite(connection)
-                && SchemaCheck.isSchema(of: connection, at: version)
+                && Schema.isSchema(of: connection, at: version)
                 && (version < Schema.version
                     ? Self.countIsTrue(connection) : RowAudit(of: connection).isSound)
             guard isSound else { throw AppError(.corruptedData) }

@@ -115,13 +115,13 @@ extension BatchWriter {
                 batch.task(record), batch.fields(of: record), over: id, in: operationNumber)
             if isWritten { noteOverwritten() }
             if let name = record.parent, batch.fields.contains(.parent),
-                try WaitingParts(connection, run)
-                    .isPart(id, of: batch.bytes.span.extracting(name)) == false
+                try PendingSubtasks(connection, run)
+                    .isSubtask(id, of: batch.bytes.span.extracting(name)) == false
             {
-                try wait(id, for: record, of: batch)
+                try notePending(id, parentOf: record, in: batch)
             }
-            if batch.fields.contains(.needs) {
-                try wait(id, forNeedsOf: record, in: batch)
+            if batch.fields.contains(.dependsOn) {
+                try notePending(id, dependenciesOf: record, in: batch)
             }
             if isWritten { outcome.updated += 1 } else { outcome.duplicates += 1 }
         } catch let error as AppError where error.code == .corruptedData {

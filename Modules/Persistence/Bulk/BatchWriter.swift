@@ -15,7 +15,7 @@ final class BatchWriter {
     let totals: Totals
     let reader: StoredTaskReader
 
-    /// Ties rows to others, where no row is written over its task.
+    /// Links rows to others, where no row is written over its task.
     var linking: RowOverwriting?
     private let names: NameRows
     var recognition: RowRecognition {
@@ -97,8 +97,8 @@ final class BatchWriter {
             outcome.imported += 1
             progress.imported += 1
             progress.total += 1
-            try wait(id, for: batch.records[index], of: batch)
-            try wait(id, forNeedsOf: batch.records[index], in: batch)
+            try notePending(id, parentOf: batch.records[index], in: batch)
+            try notePending(id, dependenciesOf: batch.records[index], in: batch)
             return id
         } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
             // Only the uuid is unique: the task came here another way, by an export say.
@@ -121,7 +121,7 @@ final class BatchWriter {
         let supplement = batch.supplement(of: record)
         let id = taskNumber(for: supplement)
         let parent = taskAbove(record)
-        if parent == nil, record.place?.isPart == true { progress.orphans += 1 }
+        if parent == nil, record.place?.isSubtask == true { progress.orphans += 1 }
         let row = RecordRow(
             record: record, supplement: supplement, id: id, source: run.source,
             importNumber: number, sourceKey: key,
@@ -184,35 +184,35 @@ final class BatchWriter {
 
 /// Rows that wait for the tasks of others.
 extension BatchWriter {
-    /// Notes for what a row waits, if it names tasks.
-    func wait(_ id: TaskID, forNeedsOf record: TaskRecord, in batch: TaskBatch) throws {
-        guard let supplement = batch.supplement(of: record), !supplement.needs.isEmpty else {
+    /// Notes on what a row depends, if it names tasks.
+    func notePending(_ id: TaskID, dependenciesOf record: TaskRecord, in batch: TaskBatch) throws {
+        guard let supplement = batch.supplement(of: record), !supplement.dependsOn.isEmpty else {
             return
         }
-        let waiting = WaitingNeeds(connection, run)
+        let waiting = PendingDependencies(connection, run)
         let number = try operationNumber()
-        for name in batch.needs[supplement.needs] {
+        for name in batch.dependsOn[supplement.dependsOn] {
             try waiting.note(id, needing: batch.string(name), in: number)
         }
-        progress.hasWaitingTies = true
+        progress.hasPendingRelations = true
     }
 
-    /// Lets rows wait for the tasks that they name, until it is time to end.
+    /// Makes rows depend on the tasks that they name, until it is time to end.
     ///
     /// - Returns: Whether none is left.
-    func linkNeeds(of number: Int64, until isOver: () -> Bool) throws -> Bool {
-        let waiting = WaitingNeeds(connection, run)
+    func linkDependencies(of number: Int64, until isOver: () -> Bool) throws -> Bool {
+        let waiting = PendingDependencies(connection, run)
         while true {
             let rows = try waiting.first(of: number)
             if rows.isEmpty { return true }
             for (id, names) in rows {
-                var needs: [String: TaskID] = [:]
+                var dependsOn: [String: TaskID] = [:]
                 for name in names {
-                    needs[name] = try waiting.task(named: name, progress.parentNaming)
+                    dependsOn[name] = try waiting.task(named: name, progress.parentNaming)
                 }
-                let (isStep, strays) = try linkingRows().link(id, to: names, needs, in: number)
+                let (isStep, strays) = try linkingRows().link(id, to: names, dependsOn, in: number)
                 if isStep { noteOverwritten() }
-                progress.strayNeeds += strays
+                progress.strayDependencies += strays
                 try waiting.remove(id, of: number)
             }
             if isOver() { return false }
@@ -220,7 +220,7 @@ extension BatchWriter {
     }
 }
 
-/// Rows that are parts of the tasks of others.
+/// Rows that are subtasks of the tasks of others.
 extension BatchWriter {
     /// Forgets the tasks above that others have deleted since the last transaction.
     func checkTasksAbove() throws {
@@ -228,13 +228,13 @@ extension BatchWriter {
         progress.above = try progress.above.map { try isThere($0) ? $0 : nil }
     }
 
-    /// Returns the task that a row is a part of, as far as the rows above tell.
+    /// Returns the task that a row is a subtask of, as far as the rows above tell.
     func taskAbove(_ record: TaskRecord) -> TaskID? {
-        guard let place = record.place, place.isPart else { return nil }
+        guard let place = record.place, place.isSubtask else { return nil }
         return progress.above.prefix(place.depth - 1).last ?? nil
     }
 
-    /// Notes the task of a row, of which the rows below may be parts.
+    /// Notes the task of a row, of which the rows below may be subtasks.
     func place(_ id: TaskID?, of record: TaskRecord) throws {
         guard let depth = record.place?.depth, depth > 0 else { return }
         progress.above.removeSubrange(min(depth - 1, progress.above.count)...)
@@ -243,46 +243,46 @@ extension BatchWriter {
         progress.above.append(try isThere(id) ? id : nil)
     }
 
-    /// Notes that a row waits for the task that it names, if it does.
-    func wait(_ id: TaskID, for record: TaskRecord, of batch: TaskBatch) throws {
+    /// Notes that a row depends on the task that it names, if it does.
+    func notePending(_ id: TaskID, parentOf record: TaskRecord, in batch: TaskBatch) throws {
         guard let range = record.parent else { return }
         let name = batch.bytes.span.extracting(range)
-        try WaitingParts(connection, run).note(
+        try PendingSubtasks(connection, run).note(
             id, partOf: name, in: try operationNumber())
-        progress.hasWaitingTies = true
+        progress.hasPendingRelations = true
     }
 
-    /// Ties rows to the tasks that they name, parts first, from after a number on, until it is time to
+    /// Links rows to the tasks that they name, subtasks first, from after a number on, until it is time to
     /// end.
     ///
     /// - Returns: After which number to go on; none at the end.
-    func linkTies(after id: TaskID, until isOver: () -> Bool) throws -> TaskID? {
+    func linkRelations(after id: TaskID, until isOver: () -> Bool) throws -> TaskID? {
         guard let number = progress.number else { return nil }
-        let waiting = WaitingParts(connection, run)
+        let waiting = PendingSubtasks(connection, run)
         var last = id
         while true {
-            let parts = try waiting.parts(of: number, after: last)
-            if parts.isEmpty {
-                guard try linkNeeds(of: number, until: isOver) else { return last }
-                progress.hasWaitingTies = false
+            let subtasks = try waiting.subtasks(of: number, after: last)
+            if subtasks.isEmpty {
+                guard try linkDependencies(of: number, until: isOver) else { return last }
+                progress.hasPendingRelations = false
                 return nil
             }
-            for part in parts {
-                last = part.id
-                let whole = try waiting.whole(of: part, in: number, progress.parentNaming)
-                try link(part.id, to: whole, in: number)
-                try waiting.remove(part.id, of: number)
+            for subtask in subtasks {
+                last = subtask.id
+                let parent = try waiting.parent(of: subtask, in: number, progress.parentNaming)
+                try link(subtask.id, to: parent, in: number)
+                try waiting.remove(subtask.id, of: number)
             }
             if isOver() { return last }
         }
     }
 
-    /// Makes a task a part of another; one that is not found, or is a part of it itself, is counted.
-    private func link(_ id: TaskID, to whole: TaskID?, in number: Int64) throws {
+    /// Makes a task a subtask of another; one that is not found, or is a subtask of it itself, is counted.
+    private func link(_ id: TaskID, to parent: TaskID?, in number: Int64) throws {
         let overwriting = try linkingRows()
         do {
-            guard let whole else { throw AppError(.unknownTask) }
-            if try overwriting.link(id, to: whole, in: number) { noteOverwritten() }
+            guard let parent else { throw AppError(.unknownTask) }
+            if try overwriting.link(id, to: parent, in: number) { noteOverwritten() }
         } catch let error as AppError
             where [.unknownTask, .invalidMetadata, .changeConflict].contains(error.code)
         {
@@ -290,7 +290,7 @@ extension BatchWriter {
         }
     }
 
-    /// Returns what writes ties into rows.
+    /// Returns what writes relations into rows.
     func linkingRows() throws -> RowOverwriting {
         let rows =
             try overwriting ?? linking

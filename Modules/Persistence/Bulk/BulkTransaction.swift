@@ -92,13 +92,13 @@ final class BulkTransaction {
         return part
     }
 
-    /// Ties rows to the tasks that they name, from after a number on.
+    /// Links rows to the tasks that they name, from after a number on.
     ///
     /// - Returns: After which number to go on; none at the end.
-    func linkTies(after id: TaskID) throws -> TaskID? {
+    func linkRelations(after id: TaskID) throws -> TaskID? {
         try buildIndexes()
         try writeKeys()
-        return try writer.linkTies(after: id) {
+        return try writer.linkRelations(after: id) {
             !isAtomic && MonotonicClock().nanoseconds() - start > longestTaking
         }
     }
@@ -108,7 +108,7 @@ final class BulkTransaction {
         guard let number = progress.number else { return }
         try buildIndexes()
         try writeKeys()
-        try WaitingParts(connection, run).findNames(of: number, in: progress.parentNaming)
+        try PendingSubtasks(connection, run).findNames(of: number, in: progress.parentNaming)
     }
 
     /// Notes that the file was read to its end.
@@ -160,7 +160,7 @@ struct BatchPart {
 }
 
 /// By what the commit of one transaction of an import is known, whatever the transaction held: rows,
-/// ties between them, or the note that the file was read to its end.
+/// relations between them, or the note that the file was read to its end.
 struct CommitProof {
     /// What the import's operation was before the transaction.
     enum Before {

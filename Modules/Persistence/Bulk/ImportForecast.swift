@@ -35,8 +35,8 @@ extension ImportForecast: BulkTaskStore {
     /// None: it is not looked for them.
     public var orphans: Int { 0 }
 
-    /// None, as of parts.
-    public var strayNeeds: Int { 0 }
+    /// None, as of subtasks.
+    public var strayDependencies: Int { 0 }
 
     /// Nothing is written, so that nothing is taken back.
     public var hasLostBatches: Bool { false }

@@ -130,17 +130,17 @@ struct ImportProgress {
     /// How many tasks the operation has added or written over, by all its runs.
     var total = 0
 
-    /// How many rows this run has met that are parts of tasks which are not there.
+    /// How many rows this run has met that are subtasks of tasks which are not there.
     var orphans = 0
 
-    /// The tasks above the next row, by depth, where the order of rows makes them parts.
+    /// The tasks above the next row, by depth, where the order of rows makes them subtasks.
     var above: [TaskID?] = []
 
     /// How many tasks are not there for which rows of this run wait.
-    var strayNeeds = 0
+    var strayDependencies = 0
 
     /// Whether rows wait for the tasks that they name.
-    var hasWaitingTies = false
+    var hasPendingRelations = false
 
     /// By what they name them.
     var parentNaming = ParentNaming.id

@@ -9,7 +9,7 @@ struct RecordRow {
     let importNumber: Int64
     let sourceKey: Int64
 
-    /// The task that it is a part of, if the rows above it tell.
+    /// The parent of it, if the rows above it tell.
     let parent: TaskID?
 
     /// Writes the bytes of the task, as ``TaskEncoding`` does for a task that was read.
@@ -220,8 +220,8 @@ extension RowContent {
         }
         if let parent = record.parent { writer.append(.externalID, bytes.extracting(parent)) }
         if let supplement = batch.supplement(of: record) {
-            for need in batch.needs[supplement.needs] {
-                writer.append(.sourceKey, bytes.extracting(need))
+            for dependency in batch.dependsOn[supplement.dependsOn] {
+                writer.append(.sourceKey, bytes.extracting(dependency))
             }
             if let every = supplement.every { writer.append(.every, bytes.extracting(every)) }
         }

@@ -33,7 +33,7 @@ final class RowOverwriting {
     /// - Returns: False if the task was deleted, or already is as the row says.
     /// - Throws: `corruptedData` if the row of the task is damaged.
     func write(
-        _ row: NewTask, _ fields: FilledFields, over id: TaskID, in operation: () throws -> Int64
+        _ row: NewTask, _ fields: Set<TaskField>, over id: TaskID, in operation: () throws -> Int64
     ) throws -> Bool {
         guard let found = try reader.row(withID: id) else { return false }
         guard found.isSound else {
@@ -49,34 +49,34 @@ final class RowOverwriting {
         return true
     }
 
-    /// Makes a task a part of another, and returns whether that is a step: a task that the import has
-    /// brought itself comes as a part.
+    /// Makes a task a subtask of another, and returns whether that is a step: a task that the import has
+    /// brought itself comes as a subtask.
     ///
     /// - Throws: `unknownTask`, `invalidMetadata` or `changeConflict` if it cannot be one.
-    func link(_ id: TaskID, to whole: TaskID, in number: Int64) throws -> Bool {
-        try change(id, in: number) { $0.parent = whole }
+    func link(_ id: TaskID, to parent: TaskID, in number: Int64) throws -> Bool {
+        try change(id, in: number) { $0.parent = parent }
     }
 
-    /// Lets a task wait for others; what cannot be, since they are not there or wait for the task
+    /// Makes a task depend on others; what cannot be, since they are not there or depend on the task
     /// themselves, is kept with it by name.
     ///
     /// - Parameters:
     ///   - id: The number of the task.
     ///   - names: The names of those others.
-    ///   - needs: Their numbers, by name, as far as they are there.
+    ///   - dependsOn: Their numbers, by name, as far as they are there.
     ///   - number: The number of the import.
-    /// - Returns: Whether that is a step, as with parts; and how many cannot be.
+    /// - Returns: Whether that is a step, as with subtasks; and how many cannot be.
     /// - Throws: What SQLite throws.
     func link(
-        _ id: TaskID, to names: [String], _ needs: [String: TaskID], in number: Int64
+        _ id: TaskID, to names: [String], _ dependsOn: [String: TaskID], in number: Int64
     ) throws -> (isStep: Bool, strays: Int) {
         let links = LinkRows(connection)
-        var strays = names.filter { needs[$0] == nil }
+        var strays = names.filter { dependsOn[$0] == nil }
         let isStep = try change(id, in: number) { task in
-            let former = task.needs
-            task.needs = Set(needs.values).sorted()
-            if try task.refusalOfNeeds({ try links.links(of: $0)?.needs }) != nil {
-                task.needs = former
+            let former = task.dependsOn
+            task.dependsOn = Set(dependsOn.values).sorted()
+            if try task.refusalOfDependencies({ try links.links(of: $0)?.dependsOn }) != nil {
+                task.dependsOn = former
                 strays = names
             }
             task.keep(strays: strays)

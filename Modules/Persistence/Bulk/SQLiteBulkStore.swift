@@ -14,7 +14,7 @@ public final class SQLiteBulkStore {
     private var link: Link
     private var run: ImportRun?
 
-    /// Whether the import is a part of one that has not reached the end of its file: that one ties the
+    /// Whether the import is a part of one that has not reached the end of its file: that one links the
     /// rows of both, once all of them are in.
     private var leavesEndOpen = false
 
@@ -88,11 +88,11 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// which take little memory, where keys are gathered and nothing is committed for long.
     public var batchRows: Int { transaction?.isGathering ?? false ? 10_000 : 25_000 }
 
-    /// How many rows are parts of tasks which are not there, as far as that is known for certain.
+    /// How many rows are subtasks of tasks which are not there, as far as that is known for certain.
     public var orphans: Int { progress.orphans }
 
-    /// How many tasks are not there for which rows wait, as far as that is known for certain.
-    public var strayNeeds: Int { progress.strayNeeds }
+    /// How many tasks are not there on which rows depend, as far as that is known for certain.
+    public var strayDependencies: Int { progress.strayDependencies }
 
     /// Begins an import, or goes on with one that was interrupted; nothing is written yet.
     ///
@@ -111,9 +111,9 @@ extension SQLiteBulkStore: BulkTaskStore {
             try prepare(connection)
             let description = try resume(run, in: connection)
             if let number = progress.number {
-                progress.hasWaitingTies =
-                    try WaitingParts(connection, run).exist(of: number)
-                    || WaitingNeeds(connection, run).exist(of: number)
+                progress.hasPendingRelations =
+                    try PendingSubtasks(connection, run).exist(of: number)
+                    || PendingDependencies(connection, run).exist(of: number)
             }
             return description
         } catch {
@@ -152,7 +152,7 @@ extension SQLiteBulkStore: BulkTaskStore {
         do {
             let store = try linked()
             try resolveUnconfirmed(in: store)
-            if isWhole { try linkTies(of: run, in: store) }
+            if isWhole { try linkRelations(of: run, in: store) }
             if transaction == nil, isWhole, progress.number != nil, !progress.isWhole {
                 transaction = try begin(run, with: TaskBatch(), in: store)
             }
@@ -208,7 +208,7 @@ extension SQLiteBulkStore {
         let transaction = try self.transaction ?? begin(run, with: batch, in: store)
         self.transaction = transaction
         let written = try transaction.write(batch, from: part) { store.othersWaitToWrite }
-        if isLast, written.next == batch.records.count, !transaction.progress.hasWaitingTies {
+        if isLast, written.next == batch.records.count, !transaction.progress.hasPendingRelations {
             try transaction.noteWhole()
         }
         let othersWait = transaction.isGathering && store.othersWaitToWrite
@@ -219,23 +219,24 @@ extension SQLiteBulkStore {
         }
     }
 
-    /// Ties rows to the tasks that they name, now that all of them are in, in transactions as short as
+    /// Links rows to the tasks that they name, now that all of them are in, in transactions as short as
     /// those of the rows.
-    private func linkTies(of run: ImportRun, in store: SQLiteTaskStore) throws {
-        guard (transaction?.progress ?? progress).hasWaitingTies else { return }
+    private func linkRelations(of run: ImportRun, in store: SQLiteTaskStore) throws {
+        guard (transaction?.progress ?? progress).hasPendingRelations else { return }
         if let transaction, !run.isAtomic {
             try commit(transaction, BatchPart(), in: store)
         }
         if let transaction {
             try transaction.findNames()
         } else if let number = progress.number {
-            try WaitingParts(store.connection, run).findNames(of: number, in: progress.parentNaming)
+            try PendingSubtasks(store.connection, run).findNames(
+                of: number, in: progress.parentNaming)
         }
         var last: TaskID? = 0
         while let id = last {
             let transaction = try self.transaction ?? begin(run, with: TaskBatch(), in: store)
             self.transaction = transaction
-            last = try transaction.linkTies(after: id)
+            last = try transaction.linkRelations(after: id)
             if !run.isAtomic { try commit(transaction, BatchPart(), in: store) }
         }
     }

@@ -7,16 +7,27 @@ public import Domain
 /// has none, a rule may say it.
 struct CertainRepair {
     private let history: ChangeRows
+    private let links: LinkRows
 
     init(_ connection: Connection) {
         history = ChangeRows(connection)
+        links = LinkRows(connection)
     }
 
-    /// Returns what the row must have been, or none.
+    /// Returns what the row must have been, or none; without what it depended on that is not there.
+    func task(for found: FoundTask, soundRow: StoredTask?) throws -> StoredTask? {
+        guard var written = try witnessed(found, soundRow) else { return nil }
+        written.task.dependsOn = try written.task.dependsOn.filter { id in
+            try links.links(of: id) != nil
+        }
+        return written
+    }
+
+    /// Returns what two witnesses or a rule say that the row has been, or none.
     ///
     /// Of a row that is sound by itself an index says something else: one of both is older. What the
     /// history says last is the truth then.
-    func task(for found: FoundTask, soundRow: StoredTask?) throws -> StoredTask? {
+    private func witnessed(_ found: FoundTask, _ soundRow: StoredTask?) throws -> StoredTask? {
         let newest = try history.newest(of: found.stored.task.id)
         if let soundRow { return newest?.written ?? soundRow }
         if let (written, digest) = newest, written.task.brokenRules.isEmpty,

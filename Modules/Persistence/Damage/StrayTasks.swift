@@ -18,28 +18,27 @@ enum StrayTasks {
         var tasks: [Task] = []
         while try statement.step() {
             guard let task = try reader.task(withID: statement.integer(0)) else { continue }
-            // For whom it waits is not looked up: in doubt a damaged task is shown.
+            // What it depends on is not looked up: in doubt a damaged task is shown.
             if query.matches(task, .none) { tasks.append(task) }
         }
         return tasks
     }
 }
 
-/// The tasks that wait for what is not there, or for themselves.
+/// The tasks that depend on what is not there, or on themselves.
 ///
 /// Nothing that this program writes becomes so: rows were lost, or changed with their digests.
-enum StrayNeeds {
-    /// Returns their numbers, each with the tasks for which it cannot wait.
-    static func ties(in connection: Connection) throws -> [TaskID: Set<TaskID>] {
+enum StrayDependencies {
+    /// Returns their numbers, each with the tasks on which it cannot depend.
+    static func byTask(in connection: Connection) throws -> [TaskID: Set<TaskID>] {
         let links = LinkRows(connection)
-        let needs = Dictionary(
-            try NeedRows(connection).waiting().map { ($0.id, $0.needs) }, uniquingKeysWith: { $1 })
+        let dependsOn = try DependencyRows(connection).all()
         var strays: [TaskID: Set<TaskID>] = [:]
-        for (id, needed) in needs {
-            for need in needed {
-                let isThere = try needs[need] != nil || links.links(of: need) != nil
-                if !isThere || leads(from: need, to: id, by: needs) {
-                    strays[id, default: []].insert(need)
+        for (id, dependencies) in dependsOn {
+            for dependency in dependencies {
+                let isThere = try dependsOn[dependency] != nil || links.links(of: dependency) != nil
+                if !isThere || leads(from: dependency, to: id, by: dependsOn) {
+                    strays[id, default: []].insert(dependency)
                 }
             }
         }
@@ -47,13 +46,13 @@ enum StrayNeeds {
     }
 
     private static func leads(
-        from start: TaskID, to end: TaskID, by needs: [TaskID: [TaskID]]
+        from start: TaskID, to end: TaskID, by dependsOn: [TaskID: [TaskID]]
     ) -> Bool {
         var seen: Set<TaskID> = [start]
         var waiting = [start]
         while let next = waiting.popLast() {
             guard next != end else { return true }
-            waiting += (needs[next] ?? []).filter { seen.insert($0).inserted }
+            waiting += (dependsOn[next] ?? []).filter { seen.insert($0).inserted }
         }
         return false
     }
@@ -62,7 +61,7 @@ enum StrayNeeds {
 /// The tasks that are parts of what is not there, or of themselves.
 ///
 /// Nothing that this program writes becomes so: rows were lost, or changed with their digests.
-enum StrayParts {
+enum StraySubtasks {
     /// Returns their numbers.
     ///
     /// In a circle every task is a part and has one, which few of many are.

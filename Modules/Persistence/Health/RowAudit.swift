@@ -38,7 +38,7 @@ struct RowAudit {
         try readNames(connection, .tag)
         try readOperations(connection)
         try readChanges(connection)
-        wrongOperations = try HistoryCheck.wrongOperations(in: connection)
+        wrongOperations = try HistoryCounts.wrongOperations(in: connection)
         let totals: Totals?
         do {
             totals = try Totals(connection)
@@ -69,11 +69,18 @@ struct RowAudit {
 extension RowAudit {
     private mutating func readTasks(_ connection: Connection) throws {
         let rows = try connection.prepare(composed: TaskRows.select + " ORDER BY t.id")
+        let dependencies = DependencyRows(connection)
+        // Of a row that is what its digest says without any, nobody else looks for them.
+        let listed = Set(try dependencies.all().keys)
         var encoder = FieldWriter()
         while try rows.step() {
-            let found = TaskRows.read(rows, using: &encoder)
-            count(.task, id: found.stored.task.id, Int64(bitPattern: found.digest))
-            if !found.isSound { damagedTasks.append(found.stored.task.id) }
+            let found = try TaskRows.read(rows, using: &encoder, dependencies)
+            let task = found.stored.task
+            count(.task, id: task.id, Int64(bitPattern: found.digest))
+            let isListed = !task.dependsOn.isEmpty
+            if !found.isSound || isListed != listed.contains(task.id) {
+                damagedTasks.append(task.id)
+            }
         }
     }
 

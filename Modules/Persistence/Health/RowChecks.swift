@@ -1,89 +1,131 @@
 import Domain
 
-/// Whether every row still is what was written, by its digest.
-struct RowCheck: HealthCheck {
-    let name = "rows"
-    let store: ExaminedStore
-    let repair: AdvisedCommand
-
-    /// How many tasks are named.
-    private static let namedTasks = 20
-
-    func findings() -> [Finding] {
-        switch store.audit {
-        case nil: return []
-        case .failure(let error):
-            return [
-                failure("They cannot be read to the end: \(error.cause?.message ?? error.sentence)")
-            ]
-        case .success(let audit):
-            let others = audit.damagedRows.values.reduce(0, +)
-            if audit.damagedTasks.isEmpty, others == 0 {
-                return [Finding(name, .ok, "All \(audit.rowCount) are as they were written.")]
+/// The checks of rows, and of what was made of them.
+extension HealthCheck {
+    /// Whether every row still is what was written, by its digest.
+    static func rows(_ store: ExaminedStore) -> HealthCheck {
+        HealthCheck("rows") { check in
+            let remedy: Advice = "Save what can be read: \(store.repair)"
+            switch store.audit {
+            case nil: return []
+            case .failure(let error):
+                return check.failure(
+                    "They cannot be read to the end: \(error.cause?.message ?? error.sentence)",
+                    remedy: remedy)
+            case .success(let audit):
+                let others = audit.damagedRows.values.reduce(0, +)
+                if audit.damagedTasks.isEmpty, others == 0 {
+                    return check.ok("All \(audit.rowCount) are as they were written.")
+                }
+                var sentences: [String] = []
+                if !audit.damagedTasks.isEmpty { sentences.append(damaged(audit.damagedTasks)) }
+                if others > 0 {
+                    sentences.append("\(others) rows of names and history were changed.")
+                }
+                return check.failure(sentences.joined(separator: " "), remedy: remedy)
             }
-            var sentences: [String] = []
-            if !audit.damagedTasks.isEmpty { sentences.append(tasks(audit.damagedTasks)) }
-            if others > 0 { sentences.append("\(others) rows of names and history were changed.") }
-            return [failure(sentences.joined(separator: " "))]
         }
     }
 
-    private func tasks(_ ids: [TaskID]) -> String {
-        let names = ids.prefix(Self.namedTasks).map(String.init).joined(separator: ", ")
-        let rest = ids.count > Self.namedTasks ? " and others" : ""
+    /// Names the first twenty.
+    private static func damaged(_ ids: [TaskID]) -> String {
+        let names = ids.prefix(20).map(String.init).joined(separator: ", ")
+        let rest = ids.count > 20 ? " and others" : ""
         return
             "\(ids.count == 1 ? "1 task was" : "\(ids.count) tasks were") changed by damage: \(names)\(rest)."
     }
 
-    private func failure(_ evidence: String) -> Finding {
-        Finding(name, .failure, evidence, remedy: "Save what can be read: \(repair)")
-    }
-}
-
-/// Whether each table holds the rows that were written into it: none missing, none too many.
-struct TotalsCheck: HealthCheck {
-    let name = "totals"
-    let store: ExaminedStore
-    let repair: AdvisedCommand
-
-    func findings() -> [Finding] {
-        guard case .success(let audit) = store.audit else { return [] }
-        guard !audit.wrongTotals.isEmpty else {
-            return [Finding(name, .ok, "No row is missing, and none is too many.")]
-        }
-        let names = audit.wrongTotals.map(\.rawValue).joined(separator: ", ")
-        return [
-            Finding(
-                name, .failure,
+    /// Whether each table holds the rows that were written into it: none missing, none too many.
+    static func totals(_ store: ExaminedStore) -> HealthCheck {
+        HealthCheck("totals") { check in
+            guard case .success(let audit) = store.audit else { return [] }
+            guard !audit.wrongTotals.isEmpty else {
+                return check.ok("No row is missing, and none is too many.")
+            }
+            let names = audit.wrongTotals.map(\.rawValue).joined(separator: ", ")
+            return check.failure(
                 "Rows are missing or too many, or the count is damaged: \(names).",
-                remedy: "Save what can be read: \(repair)")
-        ]
-    }
-}
-
-/// Whether every operation agrees with its changes, and with what took it back.
-///
-/// The counts and marks of operations change, so that no digest covers them; each stands in another
-/// place, too.
-struct HistoryCheck: HealthCheck {
-    let name = "history"
-    let store: ExaminedStore
-    let repair: AdvisedCommand
-
-    func findings() -> [Finding] {
-        guard case .success(let audit) = store.audit else { return [] }
-        guard audit.wrongOperations > 0 else {
-            return [Finding(name, .ok, "Every operation agrees with what it did.")]
+                remedy: "Save what can be read: \(store.repair)")
         }
-        return [
-            Finding(
-                name, .failure,
+    }
+
+    /// Whether every operation agrees with its changes, and with what took it back.
+    ///
+    /// The counts and marks of operations change, so that no digest covers them; each stands in another
+    /// place, too.
+    static func history(_ store: ExaminedStore) -> HealthCheck {
+        HealthCheck("history") { check in
+            guard case .success(let audit) = store.audit else { return [] }
+            guard audit.wrongOperations > 0 else {
+                return check.ok("Every operation agrees with what it did.")
+            }
+            return check.failure(
                 "Undo goes astray: \(audit.wrongOperations) of the operations do not agree with "
                     + "what was done or what was taken back.",
-                remedy: "Put it right: \(repair)")
-        ]
+                remedy: "Put it right: \(store.repair)")
+        }
     }
 
+    /// Whether every task that has a parent has one that is there.
+    static func subtasks(_ store: ExaminedStore) -> HealthCheck {
+        HealthCheck("subtasks", in: store) { check, connection in
+            let strays = try StraySubtasks.ids(in: connection)
+            guard !strays.isEmpty else {
+                return check.ok("Whatever is a part is a part of a task.")
+            }
+            return check.failure(
+                "\(strays.count) tasks are subtasks of tasks that are not there, or of themselves.",
+                remedy: "Let them stand by themselves: \(store.repair)")
+        }
+    }
+
+    /// Whether every task depends on tasks that are there, and never on itself.
+    static func dependencies(_ store: ExaminedStore) -> HealthCheck {
+        HealthCheck("dependencies", in: store) { check, connection in
+            let strays = try StrayDependencies.byTask(in: connection)
+            guard !strays.isEmpty else {
+                return check.ok("Every task that another depends on is there.")
+            }
+            return check.failure(
+                "\(strays.count) tasks depend on tasks that are not there, or on themselves.",
+                remedy: "Remove those dependencies: \(store.repair)")
+        }
+    }
+
+    /// Whether the full text and the known sources speak of the tasks that there are.
+    ///
+    /// Both are made of the rows of tasks, and hold no digests of their own.
+    static func search(_ store: ExaminedStore) -> HealthCheck {
+        HealthCheck("search", in: store) { check, connection in
+            let remedy: Advice = "Make them anew: \(store.repair)"
+            do {
+                let (tasks, kept) = try DerivedRows.missing(in: connection)
+                var (sources, isWhole) = (kept, true)
+                // Against rows that damage changed, what was made of them proves nothing.
+                if case .success(let audit) = store.audit, audit.damagedTasks.isEmpty {
+                    sources += try Int64(SourceRows(connection).missingOfDeleted())
+                    isWhole = try FullTextAudit(connection).isSound()
+                }
+                guard tasks + sources == 0 else {
+                    return check.failure(
+                        "The words of \(tasks) tasks are missing or too many, the sources of "
+                            + "\(sources) are missing or too many.", remedy: remedy)
+                }
+                return isWhole
+                    ? check.ok("Words and sources are those of the tasks.")
+                    : check.failure("The full text is not that of the tasks.", remedy: remedy)
+            } catch {
+                let error = AppError(any: error, while: .reading)
+                return check.failure(
+                    "They cannot be read: \(error.cause?.message ?? error.sentence)",
+                    remedy: remedy)
+            }
+        }
+    }
+}
+
+/// What the operations say of themselves, and what there is of them.
+enum HistoryCounts {
     /// Returns how many operations do not agree.
     ///
     /// What was taken back names the newest that did it. An operation counts its changes; one that
@@ -114,92 +156,9 @@ struct HistoryCheck: HealthCheck {
     }
 }
 
-/// Whether every task that is a part of another is a part of one that is there.
-struct PartCheck: HealthCheck {
-    let name = "parts"
-    let store: ExaminedStore
-    let repair: AdvisedCommand
-
-    func findings() -> [Finding] {
-        guard let connection = store.connection else { return [] }
-        do {
-            let strays = try StrayParts.ids(in: connection)
-            guard !strays.isEmpty else {
-                return [Finding(name, .ok, "Whatever is a part is a part of a task.")]
-            }
-            return [
-                Finding(
-                    name, .failure,
-                    "\(strays.count) tasks are parts of tasks that are not there, or of themselves.",
-                    remedy: "Let them stand by themselves: \(repair)")
-            ]
-        } catch {
-            return [Finding(name, .failure, AppError(error, while: .reading))]
-        }
-    }
-}
-
-/// Whether every task that waits for another waits for one that is there, and never for itself.
-struct NeedCheck: HealthCheck {
-    let name = "needs"
-    let store: ExaminedStore
-    let repair: AdvisedCommand
-
-    func findings() -> [Finding] {
-        guard let connection = store.connection else { return [] }
-        do {
-            let strays = try StrayNeeds.ties(in: connection)
-            guard !strays.isEmpty else {
-                return [Finding(name, .ok, "Whatever waits, waits for a task.")]
-            }
-            return [
-                Finding(
-                    name, .failure,
-                    "\(strays.count) tasks wait for tasks that are not there, or for themselves.",
-                    remedy: "Take those ties away: \(repair)")
-            ]
-        } catch {
-            return [Finding(name, .failure, AppError(any: error, while: .reading))]
-        }
-    }
-}
-
-/// Whether the full text and the known sources speak of the tasks that there are.
-///
-/// Both are made of the rows of tasks, and hold no digests of their own.
-struct DerivedCheck: HealthCheck {
-    let name = "search"
-    let store: ExaminedStore
-    let repair: AdvisedCommand
-
-    func findings() -> [Finding] {
-        guard let connection = store.connection else { return [] }
-        do {
-            let (tasks, kept) = try Self.missing(in: connection)
-            var (sources, isWhole) = (kept, true)
-            // Against rows that damage changed, what was made of them proves nothing.
-            if case .success(let audit) = store.audit, audit.damagedTasks.isEmpty {
-                sources += try Int64(SourceRows(connection).missingOfDeleted())
-                isWhole = try FullTextAudit(connection).isSound()
-            }
-            guard tasks + sources > 0 || !isWhole else {
-                return [Finding(name, .ok, "Words and sources are those of the tasks.")]
-            }
-            guard tasks + sources > 0 else {
-                return [failure("The full text is not that of the tasks.")]
-            }
-            return [
-                failure(
-                    "The words of \(tasks) tasks are missing or too many, the sources of "
-                        + "\(sources) are missing or too many.")
-            ]
-        } catch {
-            let error = AppError(any: error, while: .reading)
-            return [failure("They cannot be read: \(error.cause?.message ?? error.sentence)")]
-        }
-    }
-
-    private static func missing(
+/// What is made of the rows of tasks.
+private enum DerivedRows {
+    static func missing(
         in connection: Connection
     ) throws -> (tasks: Int64, sources: Int64) {
         let rows = try connection.prepare(
@@ -213,9 +172,5 @@ struct DerivedCheck: HealthCheck {
             """)
         guard try rows.step() else { return (0, 0) }
         return (rows.integer(0), rows.integer(1))
-    }
-
-    private func failure(_ evidence: String) -> Finding {
-        Finding(name, .failure, evidence, remedy: "Make them anew: \(repair)")
     }
 }

@@ -16,27 +16,14 @@ public enum StoreHealth {
     public static func checks(
         of path: String, waitMilliseconds: Int,
         privateFolders: [String], now: Instant, missing: AppError? = nil
-    ) -> [any HealthCheck] {
+    ) -> [HealthCheck] {
         let store = ExaminedStore(
             path: path, waitMilliseconds: waitMilliseconds, privateFolders: privateFolders)
-        let repair = AdvisedCommand.tend(.doctor, "--repair")
         return [
-            OpeningCheck(store: store, repair: repair, missing: missing),
-            StructureCheck(store: store, repair: repair),
-            SchemaCheck(store: store, repair: repair),
-            RowCheck(store: store, repair: repair),
-            TotalsCheck(store: store, repair: repair),
-            HistoryCheck(store: store, repair: repair),
-            PartCheck(store: store, repair: repair),
-            NeedCheck(store: store, repair: repair),
-            DerivedCheck(store: store, repair: repair),
-            IdentityCheck(store: store, repair: repair),
-            SizeCheck(store: store),
-            BackupCheck(
-                store: store, backup: .tend(.backup), restore: .tend(.restore), now: now),
-            ImportCheck(store: store, now: now),
-            ClockCheck(store: store, now: now),
-            LibraryCheck(),
+            .store(store, missing: missing), .structure(store), .schema(store), .rows(store),
+            .totals(store), .history(store), .subtasks(store), .dependencies(store), .search(store),
+            .identifier(store), .size(store), .backups(store, now: now), .imports(store, now: now),
+            .clock(store, now: now), .sqlite(),
         ]
     }
 }
@@ -44,6 +31,7 @@ public enum StoreHealth {
 /// A store that is looked at, whatever state it is in: opened once for all checks, never written to.
 final class ExaminedStore {
     let path: String
+    let repair = AdvisedCommand.tend(.doctor, "--repair")
     private let waitMilliseconds: Int
     private let privateFolders: [String]
 
@@ -79,82 +67,75 @@ final class ExaminedStore {
     }
 }
 
-/// Whether there is a store, and it opens.
-struct OpeningCheck: HealthCheck {
-    let name = "store"
-    let store: ExaminedStore
-    let repair: AdvisedCommand
+extension HealthCheck {
+    /// Creates a check of an open store; there is nothing to look at in one that does not open.
+    init(
+        _ name: String, failing state: Finding.State = .failure, in store: ExaminedStore,
+        _ look: @escaping (HealthCheck, Connection) throws -> [Finding]
+    ) {
+        self.init(name, failing: state) { check throws(AppError) in
+            guard let connection = store.connection else { return [] }
+            do {
+                return try look(check, connection)
+            } catch {
+                throw AppError(any: error, while: .reading)
+            }
+        }
+    }
 
-    /// The error if there is no store; none if that is all right.
-    let missing: AppError?
-
-    func findings() -> [Finding] {
-        switch store.store {
-        case .success(nil):
-            [
-                missing.map { Finding(name, .failure, $0) }
-                    ?? Finding(name, .ok, "There is none yet; the first task makes it.")
-            ]
-        case .success(let store?):
-            [opened(store)]
-        case .failure(let error)
-        where [.notAStore, .corruptedData].contains(error.code) && StoreFile.isRegular(store.path):
-            [
-                Finding(
-                    name, .failure,
+    /// Whether there is a store, and it opens; `missing` is the error if there is none and that is not right.
+    static func store(_ store: ExaminedStore, missing: AppError?) -> HealthCheck {
+        HealthCheck("store") { check throws(AppError) in
+            switch store.store {
+            case .success(nil):
+                if let missing { throw missing }
+                return check.ok("There is none yet; the first task makes it.")
+            case .success(let store?):
+                guard let reason = store.opening.copyReason else { return check.ok("It opens.") }
+                let sentence =
+                    switch reason {
+                    case .interruptedWrite:
+                        "A change was interrupted and cannot be taken back here"
+                    case .olderVersion:
+                        "It is of an older version and cannot be brought to the newest here"
+                    }
+                return check.warning(
+                    "\(sentence); a copy was examined.",
+                    remedy: "Run any command where the store can be written to, and space is free.")
+            case .failure(let error)
+            where [.notAStore, .corruptedData].contains(error.code)
+                && StoreFile.isRegular(store.path):
+                return check.failure(
                     [error.sentence, error.detail].compactMap(\.self).joined(separator: " "),
-                    remedy: "If it was your task store, save what can be read: \(repair)")
+                    remedy: "If it was your task store, save what can be read: \(store.repair)")
+            case .failure(let error): throw error
+            }
+        }
+    }
+
+    /// SQLite's own checks, in the order of their depth: of the pages, of what follows from them, and of
+    /// references between rows; the first that finds something is told of.
+    static func structure(_ store: ExaminedStore) -> HealthCheck {
+        HealthCheck("structure", in: store) { check, connection in
+            let pragmas: [(String, StaticString)] = [
+                ("quick check", "PRAGMA quick_check(10)"),
+                ("integrity check", "PRAGMA integrity_check(10)"),
+                ("foreign key check", "PRAGMA foreign_key_check"),
             ]
-        case .failure(let error):
-            [Finding(name, .failure, error)]
-        }
-    }
-
-    private func opened(_ store: SQLiteTaskStore) -> Finding {
-        guard let reason = store.opening.copyReason else { return Finding(name, .ok, "It opens.") }
-        let sentence =
-            switch reason {
-            case .interruptedWrite: "A change was interrupted and cannot be taken back here"
-            case .olderVersion: "It is of an older version and cannot be brought to the newest here"
+            for (name, pragma) in pragmas {
+                if let words = firstProblem(pragma, in: connection) {
+                    return check.failure(
+                        "SQLite's \(name) found damage: \(words).",
+                        remedy: "Save what can be read: \(store.repair)")
+                }
             }
-        return Finding(
-            name, .warning, "\(sentence); a copy was examined.",
-            remedy: "Run any command where the store can be written to, and space is free.")
-    }
-}
-
-/// SQLite's own checks: of the pages, of what follows from them, and of references between rows.
-struct StructureCheck: HealthCheck {
-    let name = "structure"
-    let store: ExaminedStore
-    let repair: AdvisedCommand
-
-    /// Runs the checks in the order of their depth, and reports the first that finds something.
-    func findings() -> [Finding] {
-        guard let connection = store.connection else { return [] }
-        let checks: [(String, StaticString)] = [
-            ("quick check", "PRAGMA quick_check(10)"),
-            ("integrity check", "PRAGMA integrity_check(10)"),
-            ("foreign key check", "PRAGMA foreign_key_check"),
-        ]
-        for (check, pragma) in checks {
-            if let words = firstProblem(pragma, in: connection) {
-                return [
-                    Finding(
-                        name, .failure, "SQLite's \(check) found damage: \(words).",
-                        remedy: "Save what can be read: \(repair)")
-                ]
-            }
-        }
-        return [
-            Finding(
-                name, .ok,
+            return check.ok(
                 "SQLite's quick check, integrity check and foreign key check found nothing.")
-        ]
+        }
     }
 
     /// Returns the first thing that a check reports; it names tables and pages, never content.
-    private func firstProblem(_ pragma: StaticString, in connection: Connection) -> String? {
+    private static func firstProblem(_ pragma: StaticString, in connection: Connection) -> String? {
         do {
             let statement = try connection.prepare(pragma)
             guard try statement.step(), let words = statement.text(0), words != "ok" else {
@@ -165,45 +146,33 @@ struct StructureCheck: HealthCheck {
             return error.message
         }
     }
-}
 
-/// Whether the tables and indexes are those of the version that the store names, word for word.
-struct SchemaCheck: HealthCheck {
-    let name = "schema"
-    let store: ExaminedStore
-    let repair: AdvisedCommand
-
-    func findings() -> [Finding] {
-        guard let connection = store.connection else { return [] }
-        do {
+    /// Whether the tables and indexes are those of the version that the store names, word for word.
+    static func schema(_ store: ExaminedStore) -> HealthCheck {
+        HealthCheck("schema", in: store) { check, connection in
             let version = try Migrator.version(of: connection)
-            let differing = try Self.differences(of: connection, at: version)
-            guard differing.isEmpty else {
-                return [
-                    Finding(
-                        name, .failure,
-                        "\(differing.count) of its definitions are not those of version \(version).",
-                        remedy: "Put it right: \(repair)")
-                ]
-            }
-            return [Finding(name, .ok, "It is that of version \(version).")]
-        } catch {
-            return [Finding(name, .failure, AppError(any: error, while: .reading))]
+            let count = try Schema.differences(of: connection, at: version).count
+            guard count > 0 else { return check.ok("It is that of version \(version).") }
+            return check.failure(
+                "\(count) of its definitions are not those of version \(version).",
+                remedy: "Put it right: \(store.repair)")
         }
     }
+}
 
+extension Schema {
     /// Returns whether the definitions are those of a version.
     static func isSchema(
-        of connection: Connection, at version: Int32, by migrations: [Migration] = Schema.migrations
+        of connection: Connection, at version: Int32, by migrations: [Migration] = migrations
     ) throws -> Bool {
         try differences(of: connection, at: version, by: migrations).isEmpty
     }
 
     /// Returns the definitions that are there and should not be, and those that are missing.
-    private static func differences(
-        of connection: Connection, at version: Int32, by migrations: [Migration] = Schema.migrations
+    fileprivate static func differences(
+        of connection: Connection, at version: Int32, by migrations: [Migration] = migrations
     ) throws -> Set<String> {
-        let model = try Schema.model(of: version, by: migrations)
+        let model = try model(of: version, by: migrations)
         return try statements(of: connection).symmetricDifference(statements(of: model))
     }
 
@@ -216,9 +185,7 @@ struct SchemaCheck: HealthCheck {
         }
         return statements
     }
-}
 
-extension Schema {
     /// Returns a store in memory which holds nothing but the tables, as this program makes them.
     static func model(
         of version: Int32 = version, by migrations: [Migration] = migrations

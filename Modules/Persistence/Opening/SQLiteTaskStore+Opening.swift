@@ -217,7 +217,7 @@ extension SQLiteTaskStore {
     ///   - waitMilliseconds: How long another process's lock is waited for.
     /// - Returns: The store, or none where there is none that can be read so.
     /// - Throws: `notAStore`, `storeNewer`, `storeForbidden`, `corruptedData` and their kin.
-    public static func glance(
+    public static func lookup(
         at path: String, waitMilliseconds: Int
     ) throws(AppError) -> SQLiteTaskStore? {
         guard case .store(let real, Schema.version) = try StoreFile.inspect(path) else {

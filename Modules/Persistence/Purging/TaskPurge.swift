@@ -29,8 +29,8 @@ final class TaskPurge {
     ///
     /// - Throws: `persistence.conflict` if a part of one of them is not among them.
     func run() throws -> Set<String> {
-        try checkParts()
-        for id in try NeedRows(connection).tasks(waitingFor: ids) where !ids.contains(id) {
+        try checkParents()
+        for id in try DependencyRows(connection).dependents(of: ids) where !ids.contains(id) {
             try release(id)
         }
         for id in ids { try removeRows(of: id) }
@@ -40,7 +40,7 @@ final class TaskPurge {
         return texts
     }
 
-    private func checkParts() throws {
+    private func checkParents() throws {
         let parts = try connection.prepare("SELECT id FROM task WHERE parent = ?")
         for id in ids {
             try parts.bind(id, at: 1)
@@ -54,7 +54,7 @@ final class TaskPurge {
         }
     }
 
-    /// Lets a task wait for them no more; its history will never have said that it did.
+    /// Ends the dependency of a task on them; its history will never have said that there was one.
     private func release(_ id: TaskID) throws {
         guard let found = try reader.row(withID: id), found.isSound else { return }
         _ = try writer.overwrite(found.stored, by: forgetting(found.stored.task))
@@ -67,6 +67,7 @@ final class TaskPurge {
         }
         try noteWithdrawn(id)
         try run("DELETE FROM task_tag WHERE task_id = ?", id)
+        try run("DELETE FROM task_dependency WHERE task_id = ?", id)
         try run("DELETE FROM task WHERE id = ?", id)
         try run("DELETE FROM withdrawn_task_tag WHERE task_id = ?", id)
         try run("DELETE FROM withdrawn_task WHERE id = ?", id)
@@ -84,8 +85,11 @@ final class TaskPurge {
     private func noteWithdrawn(_ id: TaskID) throws {
         let rows = try connection.prepare(composed: TaskRows.selectWithdrawn + " WHERE t.id = ?")
         try rows.bind(id, at: 1)
+        let dependencies = DependencyRows(connection, ofWithdrawn: true)
         var encoder = FieldWriter()
-        while try rows.step() { note(TaskRows.read(rows, using: &encoder).stored.task) }
+        while try rows.step() {
+            note(try TaskRows.read(rows, using: &encoder, dependencies).stored.task)
+        }
     }
 
     private func run(_ sql: StaticString, _ id: TaskID) throws {
@@ -96,7 +100,7 @@ final class TaskPurge {
 
     private func forgetting(_ task: Task) -> Task {
         var task = task
-        task.needs.removeAll(where: ids.contains)
+        task.dependsOn.removeAll(where: ids.contains)
         if let parent = task.parent, ids.contains(parent) { task.parent = nil }
         return task
     }

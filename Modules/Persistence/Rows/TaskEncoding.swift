@@ -12,7 +12,7 @@ enum TaskEncoding {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
-        case extraName, extraValue, parent, need, every, extraJSON
+        case extraName, extraValue, parent, dependency, every, extraJSON
     }
 
     /// Returns the bytes of a task.
@@ -21,6 +21,13 @@ enum TaskEncoding {
         writer.bytes.reserveCapacity(128 + stored.task.text.utf8.count)
         encode(stored, into: &writer)
         return writer.bytes
+    }
+
+    /// Returns the digest of a task; `writer` is memory to work in.
+    static func digest(of stored: StoredTask, using writer: inout FieldWriter) -> UInt64 {
+        writer.bytes.removeAll(keepingCapacity: true)
+        encode(stored, into: &writer)
+        return XXHash64.digest(of: writer.bytes.span)
     }
 
     /// Returns the digest of a task.
@@ -58,7 +65,7 @@ enum TaskEncoding {
             writer.append(field.form == .json ? .extraJSON : .extraValue, field.value.utf8.span)
         }
         if let parent = task.parent { writer.append(.parent, parent) }
-        for need in task.needs { writer.append(.need, need) }
+        for dependency in task.dependsOn { writer.append(.dependency, dependency) }
         if let repetition = task.repetition {
             writer.append(.every, repetition.text.utf8.span)
         }
@@ -87,15 +94,15 @@ struct TaskFields {
     private var fields: [ArraySlice<UInt8>?] = Array(
         repeating: nil, count: TaskEncoding.Tag.allCases.count + 1)
     private var tags: [String] = []
-    private var needs: [TaskID] = []
+    private var dependsOn: [TaskID] = []
     private var extra: [ExtraField] = []
 
     /// Takes a field in; false if its bytes are no value of its kind, as far as that is seen here.
     mutating func take(_ tag: TaskEncoding.Tag, _ bytes: ArraySlice<UInt8>) -> Bool {
         switch tag {
-        case .need:
-            guard let need = Self.number(bytes) else { return false }
-            needs.append(need)
+        case .dependency:
+            guard let dependency = Self.number(bytes) else { return false }
+            dependsOn.append(dependency)
         case .tag: tags.append(String(decoding: bytes, as: UTF8.self))
         case .extraValue, .extraJSON:
             guard let name = self.text(.extraName) else { return false }
@@ -128,7 +135,7 @@ struct TaskFields {
             new.priority = self.text(.priority).flatMap(Priority.init(rawValue:))
             new.project = self.text(.project)
             new.parent = try number(.parent)
-            new.needs = needs
+            new.dependsOn = dependsOn
             new.repetition = self.text(.every).flatMap(Repetition.init(text:))
             new.tags = tags
             new.extra = extra
@@ -275,13 +282,9 @@ extension Statement {
     }
 }
 
-/// The text in which a row keeps the numbers of the tasks that a task waits for: `3 12`.
-enum NeedCoding {
-    /// Returns the text of the numbers, or none if there are none.
-    static func text(of ids: [TaskID]) -> String? {
-        ids.isEmpty ? nil : ids.map { "\($0)" }.joined(separator: " ")
-    }
-
+/// The text of the numbers of the tasks that a task depends on, in which stores kept them until version
+/// 7: `3 12`.
+enum DependencyCoding {
     /// Returns the numbers of a text, or none if it is not one.
     static func ids(of text: String) -> [TaskID]? {
         let parts = text.split(separator: " ", omittingEmptySubsequences: false)

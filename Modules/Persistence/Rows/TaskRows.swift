@@ -12,7 +12,7 @@ enum TaskRows {
             t.sort_order, t.source, t.external_id, t.import_number, t.source_key,
             (SELECT group_concat(tag.name, char(31))
                 FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id),
-            t.digest, t.extra, t.parent, t.needs, t.every
+            t.digest, t.extra, t.parent, t.every
         FROM task t
         """
 
@@ -29,14 +29,23 @@ enum TaskRows {
 
     /// Reads the task on which the statement stands, whatever has become of its row.
     ///
+    /// What it depends on is looked for only where the row by itself is not what its digest says: few
+    /// tasks depend on others, and the rest pay nothing for it.
+    ///
     /// `encoder` is memory to work in, used for row after row.
-    static func read(_ row: Statement, using encoder: inout FieldWriter) -> FoundTask {
+    static func read(
+        _ row: Statement, using encoder: inout FieldWriter, _ dependencies: DependencyRows
+    ) throws -> FoundTask {
         var fields = RowFields(row)
-        let stored = fields.stored()
+        var stored = fields.stored()
         let digest = UInt64(bitPattern: row.integer(18))
-        encoder.bytes.removeAll(keepingCapacity: true)
-        TaskEncoding.encode(stored, into: &encoder)
-        let contentDigest = XXHash64.digest(of: encoder.bytes.span)
+        var contentDigest = TaskEncoding.digest(of: stored, using: &encoder)
+        if contentDigest != digest {
+            stored.task.dependsOn = try dependencies.dependencies(of: stored.task.id)
+            if !stored.task.dependsOn.isEmpty {
+                contentDigest = TaskEncoding.digest(of: stored, using: &encoder)
+            }
+        }
         if contentDigest != digest { fields.checkTexts() }
         return FoundTask(
             stored: stored, digest: digest, contentDigest: contentDigest,
@@ -47,7 +56,7 @@ enum TaskRows {
 /// Reads field by field, and notes what cannot be read.
 private struct RowFields {
     private let row: Statement
-    private(set) var unreadable: [TaskDefect] = []
+    private(set) var unreadable: [TaskField] = []
 
     init(_ row: Statement) {
         self.row = row
@@ -70,8 +79,8 @@ private struct RowFields {
                 scheduledDate: day(8, .scheduledDate), dueDate: day(9, .dueDate),
                 priority: ifPresent(10, .priority, Priority.init(rawValue:)),
                 project: row.text(11), parent: row.optionalInteger(20),
-                needs: ifPresent(21, .needs, NeedCoding.ids) ?? [],
-                repetition: ifPresent(22, .every, Repetition.init(text:)), tags: tags(17),
+                dependsOn: [],
+                repetition: ifPresent(21, .every, Repetition.init(text:)), tags: tags(17),
                 sortOrder: known(order.isFinite ? order : nil, .sortOrder, else: 0),
                 source: row.text(13).map { TaskSource(name: $0, externalID: row.text(14)) },
                 extra: row.text(19).map(ExtraCoding.fields) ?? []),
@@ -85,14 +94,14 @@ private struct RowFields {
     }
 
     private mutating func known<Value>(
-        _ value: Value?, _ field: TaskDefect, else substitute: Value
+        _ value: Value?, _ field: TaskField, else substitute: Value
     ) -> Value {
         if value == nil { unreadable.append(field) }
         return value ?? substitute
     }
 
     private mutating func ifPresent<Value>(
-        _ column: Int32, _ field: TaskDefect, _ read: (String) -> Value?
+        _ column: Int32, _ field: TaskField, _ read: (String) -> Value?
     ) -> Value? {
         guard let text = row.text(column) else { return nil }
         let value = read(text)
@@ -100,7 +109,7 @@ private struct RowFields {
         return value
     }
 
-    private mutating func day(_ column: Int32, _ field: TaskDefect) -> CalendarDay? {
+    private mutating func day(_ column: Int32, _ field: TaskField) -> CalendarDay? {
         guard !row.isNull(column) else { return nil }
         let day = row.withText(column) { CalendarDay(iso8601: $0) }
         if day == nil { unreadable.append(field) }
@@ -142,7 +151,7 @@ struct FoundTask {
     let contentDigest: UInt64
 
     /// The fields that could not be read.
-    let unreadable: [TaskDefect]
+    let unreadable: [TaskField]
 
     /// Whether it is what was written, and keeps every rule.
     var isSound: Bool {
@@ -158,9 +167,9 @@ struct FoundTask {
 
     /// What is wrong with it.
     var defects: [TaskDefect] {
-        if !unreadable.isEmpty { return unreadable }
-        let broken = stored.task.brokenRules
-        return broken.isEmpty && contentDigest != digest ? [.content] : broken
+        let fields = unreadable.isEmpty ? stored.task.brokenRules : unreadable
+        return fields.isEmpty && contentDigest != digest
+            ? [.content] : fields.map(TaskDefect.field)
     }
 }
 
@@ -171,6 +180,7 @@ struct FoundTask {
 final class StoredTaskReader {
     private let connection: Connection
     let damage: FoundDamage
+    private let dependencies: DependencyRows
     private var encoder = FieldWriter()
     private var byID: Statement?
 
@@ -180,6 +190,7 @@ final class StoredTaskReader {
     init(_ connection: Connection, noting damage: FoundDamage) {
         self.connection = connection
         self.damage = damage
+        dependencies = DependencyRows(connection)
     }
 
     /// Returns the tasks on which the statement comes to stand.
@@ -196,7 +207,7 @@ final class StoredTaskReader {
 
     /// Returns the task on which the statement stands.
     func task(_ row: Statement) throws -> Task {
-        try counted(TaskRows.read(row, using: &encoder))
+        try counted(TaskRows.read(row, using: &encoder, dependencies))
     }
 
     /// Returns the task with this number, or none.
@@ -211,7 +222,8 @@ final class StoredTaskReader {
         byID = statement
         defer { statement.reset() }
         try statement.bind(id, at: 1)
-        return try statement.step() ? TaskRows.read(statement, using: &encoder) : nil
+        return try statement.step()
+            ? TaskRows.read(statement, using: &encoder, dependencies) : nil
     }
 
     /// Returns a damaged task as it must have been, or marked.

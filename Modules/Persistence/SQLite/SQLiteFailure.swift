@@ -39,6 +39,7 @@ struct ResultCode: RawRepresentable, Hashable, Sendable {
     var primary: Int32 { rawValue & 0xFF }
 
     static let constraintUnique = ResultCode(rawValue: SQLITE_CONSTRAINT | 8 << 8)
+    static let constraintForeignKey = ResultCode(rawValue: SQLITE_CONSTRAINT | 3 << 8)
     static let constraintPrimaryKey = ResultCode(rawValue: SQLITE_CONSTRAINT | 6 << 8)
     static let corruptVirtualTable = ResultCode(rawValue: SQLITE_CORRUPT | 1 << 8)
     static let readOnlyMoved = ResultCode(rawValue: SQLITE_READONLY | 4 << 8)
@@ -54,7 +55,7 @@ public enum SQLiteVersion {
 
     /// The version, and whether its known defects can touch a store.
     public static var described: String {
-        LibraryCheck().findings().map(\.evidence).joined(separator: " ")
+        HealthCheck.sqlite().findings().map(\.evidence).joined(separator: " ")
     }
 }
 

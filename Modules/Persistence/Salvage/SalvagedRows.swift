@@ -10,7 +10,7 @@ final class SalvagedRows {
     /// The tables, in which each row is kept once: the first one that is found.
     private static let names = [
         "store", "total", "project", "tag", "operation", "change", "task", "known_source",
-        "task_tag", "withdrawn_task",
+        "task_tag", "task_dependency", "withdrawn_task",
     ]
 
     /// The tables whose rows tell by their digests what they are, wherever they are found.
@@ -87,11 +87,12 @@ extension SalvagedRows {
             CREATE TABLE indexed_place (
                 id INTEGER PRIMARY KEY, sort_order REAL, scheduled_date TEXT, state TEXT);
             CREATE TABLE indexed_parent (id INTEGER PRIMARY KEY, parent INTEGER);
-            CREATE TABLE indexed_needs (id INTEGER PRIMARY KEY, needs TEXT)
+            CREATE TABLE indexed_dependency (
+                task_id INTEGER, depends_on INTEGER, PRIMARY KEY (task_id, depends_on)) WITHOUT ROWID
             """)
         for name in [
             "indexed_project", "indexed_tag", "indexed_task_tag", "indexed_task", "indexed_place",
-            "indexed_parent", "indexed_needs",
+            "indexed_parent", "indexed_dependency",
         ] {
             try prepare(name, try RowShape(of: name, in: connection))
         }
@@ -123,8 +124,10 @@ extension SalvagedRows {
             try insertEntry(row.values.reversed(), into: "indexed_place")
         case "task_parent":
             try insertEntry(row.values.reversed(), into: "indexed_parent")
+        case "task_dependent":
+            try insertEntry(row.values.reversed(), into: "indexed_dependency")
         case "task_needs":
-            try insertEntry(row.values.reversed(), into: "indexed_needs")
+            try insertDependencies(row.values)
         default:
             guard let shape = tables[tree]?.shape, shape.mayBe(row) else { return }
             try insert(shape.values(of: row), into: tree)
@@ -145,6 +148,14 @@ extension SalvagedRows {
         guard case .integer? = values.first, values.count == tables[name]?.shape.columns.count
         else { return }
         try insert(Array(values), into: name)
+    }
+
+    /// Takes an entry of the index that stores had until version 7: the numbers as a text, then the task.
+    private func insertDependencies(_ values: [StoredValue]) throws {
+        guard values.count == 2, case .text(let bytes) = values[0], case .integer = values[1],
+            let ids = DependencyCoding.ids(of: String(decoding: bytes, as: UTF8.self))
+        else { return }
+        for id in ids { try insertEntry([values[1], .integer(id)], into: "indexed_dependency") }
     }
 
     @discardableResult

@@ -1,13 +1,15 @@
 import Domain
 
-/// Reads salvaged tasks, and finds out with which of the tags that were found for them they are as
-/// they were written.
+/// Reads salvaged tasks, and finds out with which of the tags and dependencies that were found for them
+/// they are as they were written.
 struct SalvagedTaskReader {
     private let rows: Connection
     private let tags: Statement
+    private let dependencies: SalvagedDependencies
 
     init(_ rows: Connection) throws {
         self.rows = rows
+        dependencies = try SalvagedDependencies(rows)
         tags = try rows.prepare(
             """
             SELECT tag.name FROM tag JOIN
@@ -19,9 +21,10 @@ struct SalvagedTaskReader {
     /// Hands out every task once, by number.
     func forEach(_ body: (FoundTask) throws -> Void) throws {
         let found = try rows.prepare(composed: TaskRows.select + " WHERE true ORDER BY t.id")
+        let listed = DependencyRows(rows)
         var encoder = FieldWriter()
         while try found.step() {
-            let task = TaskRows.read(found, using: &encoder)
+            let task = try TaskRows.read(found, using: &encoder, listed)
             let isProven = task.contentDigest == task.digest
             try body(try isProven ? task : proven(task) ?? task)
         }
@@ -29,19 +32,27 @@ struct SalvagedTaskReader {
 
     /// Returns the task as it was written, if it was under that number.
     func proven(_ found: FoundTask, as id: TaskID? = nil) throws -> FoundTask? {
-        for addsTable in [true, false] {
-            let task = try numbered(
-                found, as: id ?? found.stored.task.id, addsTable: addsTable)
-            if task.contentDigest == found.digest { return task }
+        let id = id ?? found.stored.task.id
+        for others in try dependencies.candidates(of: found, as: id) {
+            for addsTable in [true, false] {
+                let task = try numbered(found, as: id, addsTable: addsTable, others)
+                if task.contentDigest == found.digest { return task }
+            }
         }
         return nil
     }
 
-    /// Returns the task under that number, with the tags that were found for it.
-    func numbered(
-        _ found: FoundTask, as id: TaskID, addsTable: Bool = true
+    /// Returns the task under that number, with the tags and dependencies that were found for it.
+    func numbered(_ found: FoundTask, as id: TaskID) throws -> FoundTask {
+        let others = try dependencies.candidates(of: found, as: id).last ?? []
+        return try numbered(found, as: id, addsTable: true, others)
+    }
+
+    private func numbered(
+        _ found: FoundTask, as id: TaskID, addsTable: Bool, _ dependencies: [TaskID]
     ) throws -> FoundTask {
         var stored = found.stored
+        stored.task.dependsOn = dependencies
         stored.task = stored.task.numbered(id)
         stored.task.tags = try indexedTags(of: id, addsTable: addsTable)
         return FoundTask(
@@ -59,5 +70,47 @@ struct SalvagedTaskReader {
             if let name = tags.text(0) { names.append(name) }
         }
         return names.sortedByBytes()
+    }
+}
+
+/// What a damaged store says, here and there, that its tasks depend on.
+private struct SalvagedDependencies {
+    private let table: DependencyRows
+    private let indexed: Statement
+    private let former: Statement
+
+    init(_ rows: Connection) throws {
+        table = DependencyRows(rows)
+        indexed = try rows.prepare("SELECT depends_on FROM indexed_dependency WHERE task_id = ?")
+        former = try rows.prepare("SELECT needs FROM task WHERE id = ?")
+    }
+
+    /// Returns what a task can have depended on, each once: what was read, nothing, what the row has by
+    /// itself where an earlier version wrote it, what the table and the index say, and all of it.
+    func candidates(of found: FoundTask, as id: TaskID) throws -> [[TaskID]] {
+        let row = try text(of: found.stored.task.id).flatMap(DependencyCoding.ids) ?? []
+        let sources = [row, try table.dependencies(of: id), try ids(indexed, id)]
+        let all = Set(sources.joined()).sorted()
+        var candidates: [[TaskID]] = []
+        for candidate in [found.stored.task.dependsOn, []] + sources + [all]
+        where !candidates.contains(candidate) || candidate == all {
+            candidates.removeAll { $0 == candidate }
+            candidates.append(candidate)
+        }
+        return candidates
+    }
+
+    private func text(of id: TaskID) throws -> String? {
+        defer { former.reset() }
+        try former.bind(id, at: 1)
+        return try former.step() ? former.text(0) : nil
+    }
+
+    private func ids(_ rows: Statement, _ id: TaskID) throws -> [TaskID] {
+        defer { rows.reset() }
+        try rows.bind(id, at: 1)
+        var ids: [TaskID] = []
+        while try rows.step() { ids.append(rows.integer(0)) }
+        return ids.sorted()
     }
 }

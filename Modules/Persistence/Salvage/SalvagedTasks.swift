@@ -129,12 +129,13 @@ struct SalvagedTasks {
         return tally
     }
 
-    /// Lets those stand by themselves that are parts of a task which is lost, or wait for one, or that
-    /// are parts of themselves, or wait for themselves.
-    mutating func releaseTies() throws {
-        for id in try StrayParts.ids(in: store) { try release(id) { $0.parent = nil } }
-        for (id, strays) in try StrayNeeds.ties(in: store).sorted(by: { $0.key < $1.key }) {
-            try release(id) { $0.needs.removeAll(where: strays.contains) }
+    /// Lets those stand by themselves that are subtasks of a task which is lost, or depend on one, or that
+    /// are subtasks of themselves, or depend on themselves.
+    mutating func releaseRelations() throws {
+        for id in try StraySubtasks.ids(in: store) { try release(id) { $0.parent = nil } }
+        for (id, strays) in try StrayDependencies.byTask(in: store).sorted(by: { $0.key < $1.key })
+        {
+            try release(id) { $0.dependsOn.removeAll(where: strays.contains) }
         }
     }
 

@@ -69,12 +69,18 @@ struct SalvagedIndexes {
     /// damaged one says.
     func strangers(in store: Connection) throws -> [TaskID] {
         let tasks = try store.prepare(
-            "SELECT id, sort_order, scheduled_date, state, parent, needs FROM task ORDER BY id")
+            """
+            SELECT t.id, t.sort_order, t.scheduled_date, t.state, t.parent,
+                (SELECT group_concat(depends_on, ' ') FROM
+                    (SELECT depends_on FROM task_dependency WHERE task_id = t.id ORDER BY 1))
+            FROM task t ORDER BY t.id
+            """)
         let entry = try rows.prepare(
             """
             SELECT p.sort_order, p.scheduled_date, p.state,
                 (SELECT parent FROM indexed_parent WHERE id = p.id),
-                (SELECT needs FROM indexed_needs WHERE id = p.id)
+                (SELECT group_concat(depends_on, ' ') FROM
+                    (SELECT depends_on FROM indexed_dependency WHERE task_id = p.id ORDER BY 1))
             FROM indexed_place p WHERE p.id = ?
             """)
         var strangers: [TaskID] = []

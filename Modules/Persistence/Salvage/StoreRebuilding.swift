@@ -40,7 +40,7 @@ struct StoreRebuilding {
         var tasks = try SalvagedTasks(
             salvaged, store, totals, historyIsWhole: historyIsWhole, newID: newID)
         try tasks.copy(before)
-        try tasks.releaseTies()
+        try tasks.releaseRelations()
         let isUncertain = try tasks.nameUncertain(before)
         let tables = Totals.Kind.allCases.map { kind in
             SalvageOutcome.Table(

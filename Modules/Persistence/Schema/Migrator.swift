@@ -24,7 +24,7 @@ enum Migrator {
         let version = try version(of: connection)
         let steps = migrations.filter { $0.version > version }
         guard let last = steps.last else { return nil }
-        guard try SchemaCheck.isSchema(of: connection, at: version, by: migrations) else {
+        guard try Schema.isSchema(of: connection, at: version, by: migrations) else {
             throw AppError(
                 .corruptedData, detail: "Its tables are not those of version \(version).",
                 holds: "Nothing was changed.")

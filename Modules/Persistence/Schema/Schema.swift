@@ -26,6 +26,8 @@ enum Schema {
             version: 6, name: "what an operation is, and which commit was the last of an import",
             sql: operations),
         Migration(version: 7, name: "what rows said", sql: rowContents),
+        Migration(version: 8, name: "what tasks depend on, as a table", sql: dependencies),
+        Migration(version: 9, name: "due days and priorities by index", sql: dueIndexes),
     ]
 }
 
@@ -268,13 +270,13 @@ extension Schema {
     /// Every table of a store of this version.
     ///
     /// Every command that writes looks whether they are there, which costs a look into SQLite's memory
-    /// each. To compare the definitions word for word, as ``SchemaCheck`` does, takes longer than
+    /// each. To compare the definitions word for word, as a health check does, takes longer than
     /// the command.
     static let tables: [StaticString] = [
         "store", "total", "project", "tag", "task", "task_tag", "operation", "change",
         "task_text", "task_text_data", "task_text_idx", "task_text_docsize", "task_text_config",
         "known_source", "import", "withdrawn_task", "withdrawn_task_tag", "waiting_part",
-        "waiting_need",
+        "waiting_need", "task_dependency",
     ]
 }
 
@@ -294,6 +296,36 @@ extension Schema {
         """
 }
 
+// Version 8.
+
+extension Schema {
+    // What a task depends on has a row each, which holds as long as both tasks are there. The digest of
+    // the task covers them, as it did: who reads a row whose digest says more than the row does looks
+    // for them here, and nobody else.
+    //
+    // Until version 7 they stood in `needs`, as numbers with blanks between. The column stays, and is
+    // empty: to drop it would write every row anew, and a damaged store of an older version is read by
+    // the places of its columns. A withdrawn task has them there still: nobody looks for those, and
+    // each table costs every command 23,000 instructions to be known. Numbers that no task has were
+    // damage; they are left out, which the digest of the row tells.
+    static let dependencies: StaticString = """
+        CREATE TABLE task_dependency (
+            task_id INTEGER NOT NULL REFERENCES task (id),
+            depends_on INTEGER NOT NULL REFERENCES task (id),
+            PRIMARY KEY (task_id, depends_on)
+        ) STRICT, WITHOUT ROWID;
+        INSERT OR IGNORE INTO task_dependency
+            SELECT t.id, other.id FROM task t
+            JOIN json_each(iif(json_valid('[' || replace(t.needs, ' ', ',') || ']'),
+                '[' || replace(t.needs, ' ', ',') || ']', '[]')) needed
+            JOIN task other ON other.id = needed.value
+            WHERE t.needs IS NOT NULL;
+        CREATE INDEX task_dependent ON task_dependency (depends_on, task_id);
+        DROP INDEX task_needs;
+        UPDATE task SET needs = NULL WHERE needs IS NOT NULL;
+        """
+}
+
 // Version 5.
 
 extension Schema {
@@ -310,5 +342,16 @@ extension Schema {
             PRIMARY KEY (import_number, task_id, name)
         ) STRICT, WITHOUT ROWID;
         ALTER TABLE waiting_part ADD COLUMN parent_uuid BLOB;
+        """
+}
+
+// Version 9.
+
+extension Schema {
+    // Few tasks have a due day or a priority, and these hold those alone.
+    static let dueIndexes: StaticString = """
+        CREATE INDEX task_due ON task (state, due_date, scheduled_date, sort_order)
+            WHERE due_date IS NOT NULL;
+        CREATE INDEX task_priority ON task (state, priority) WHERE priority IS NOT NULL;
         """
 }

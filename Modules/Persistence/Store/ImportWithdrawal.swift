@@ -29,8 +29,8 @@ struct ImportWithdrawal {
     /// Moves the rows out of the way, makes what was written over as it was, and counts both.
     func withdraw(_ overwritten: OverwrittenTasks) throws -> (PerformedChange, RecordedChange) {
         let revertedCount = try overwritten.revert(number)
-        try PartRows(connection).checkIsWhole(withoutImport: number)
-        try NeedRows(connection).checkNobodyWaits(forImport: number)
+        try SubtaskRows(connection).checkIsWhole(withoutImport: number)
+        try DependencyRows(connection).checkNoDependents(forImport: number)
         let count = try run(
             "INSERT INTO withdrawn_task SELECT * FROM task WHERE import_number = ?")
         try run(
@@ -38,6 +38,7 @@ struct ImportWithdrawal {
             INSERT INTO withdrawn_task_tag SELECT task_id, tag_id
             FROM task JOIN task_tag ON task_id = id WHERE import_number = ?
             """)
+        try DependencyRows(connection).moveAside(forImport: number)
         try run("DELETE FROM waiting_part WHERE import_number = ?")
         try run("DELETE FROM waiting_need WHERE import_number = ?")
         try SourceRows(connection).forget(importedBy: number)
@@ -55,8 +56,8 @@ struct ImportWithdrawal {
     ///
     /// - Throws: `changeConflict` if they were not kept, or others have come in their place.
     func restore(_ overwritten: OverwrittenTasks) throws -> (PerformedChange, RecordedChange) {
-        try PartRows(connection).checkParents(ofImport: number)
-        try NeedRows(connection).checkNeeds(ofImport: number)
+        try SubtaskRows(connection).checkParents(ofImport: number)
+        try DependencyRows(connection).checkDependencies(ofImport: number)
         let count: Int
         do {
             count = try run(
@@ -67,6 +68,7 @@ struct ImportWithdrawal {
                 FROM withdrawn_task JOIN withdrawn_task_tag ON task_id = id
                 WHERE import_number = ? ORDER BY 1, 2
                 """)
+            try DependencyRows(connection).putBack(forImport: number)
             try run(
                 """
                 INSERT INTO known_source (source_key, task_id)
@@ -148,6 +150,12 @@ struct OverwrittenTasks {
         }
         guard row.task == present.task else {
             throw AppError.conflict("Task \(present.task.id) was changed.")
+        }
+        for id in target.task.dependsOn where !row.task.dependsOn.contains(id) {
+            guard try LinkRows(connection).links(of: id) != nil else {
+                throw AppError.conflict(
+                    "Task \(target.task.id) depends on task \(id), which was deleted.")
+            }
         }
         try steps.note(try writer.overwrite(row, by: target.task))
     }

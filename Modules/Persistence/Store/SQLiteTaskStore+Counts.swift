@@ -2,33 +2,31 @@ public import Domain
 
 /// Numbers of tasks by time, each counted by SQLite: none of them is fetched.
 extension SQLiteTaskStore {
-    /// Returns how many tasks were completed in each span, by the index of completions, and how many
-    /// were open at each moment, by that of states.
+    /// Returns how many tasks were completed in each span, and how many were open at each moment, by
+    /// one look at what is open and one at what was completed since the first of them.
+    ///
+    /// A task was open until it was completed: those that are open, and those completed since then.
     public func counts(
         completedBetween bounds: [Instant], openAt moments: [Instant]
     ) throws(AppError) -> TaskCounts {
-        try snapshot {
-            TaskCounts(
-                completed: try zip(bounds, bounds.dropFirst()).map {
-                    try countCompleted(from: $0, until: $1)
-                },
-                open: try openCounts(at: moments))
+        guard let first = (bounds + moments).min() else {
+            return TaskCounts(completed: [], open: [])
         }
-    }
-
-    /// Returns what is planned for the days, by the index of states and days.
-    public func plans(
-        from first: CalendarDay, through last: CalendarDay
-    ) throws(AppError) -> [DayPlan] {
-        try snapshot {
-            var plans: [CalendarDay: DayPlan] = [:]
-            for (day, count) in try unfinished("scheduled_date", first, last) {
-                plans[day, default: DayPlan(day: day)].scheduled = count
+        return try snapshot {
+            var spans = TimeTally(bounds)
+            var open = TimeTally(moments)
+            let completed = try connection.prepare(
+                "SELECT created_at, completed_at FROM task WHERE completed_at >= ?")
+            try completed.bind(first.milliseconds, at: 1)
+            while try completed.step() {
+                let (start, end) = (completed.integer(0), completed.integer(1))
+                spans.add(end)
+                open.add(from: start, until: end)
             }
-            for (day, count) in try unfinished("due_date", first, last) {
-                plans[day, default: DayPlan(day: day)].due = count
-            }
-            return plans.values.sorted { $0.day < $1.day }
+            let unfinished = try connection.prepare(
+                "SELECT created_at FROM task WHERE state IN ('notStarted', 'active')")
+            while try unfinished.step() { open.add(from: unfinished.integer(0), until: .max) }
+            return TaskCounts(completed: spans.between, open: open.at)
         }
     }
 
@@ -45,54 +43,66 @@ extension SQLiteTaskStore {
             return try ids.sorted().map(changes.history)
         }
     }
+}
 
-    /// A task was open until it was completed: those that are open, and those that were completed
-    /// since the first moment.
-    private func openCounts(at moments: [Instant]) throws -> [Int] {
-        guard let first = moments.indices.min(by: { moments[$0] < moments[$1] }) else {
-            return []
-        }
-        let created = moments.indices.map { "t.created_at < ?\($0 + 1)" }
-        let open = try sums(
-            created, "t.state IN ('notStarted', 'active')", over: moments)
-        let completedLater = try sums(
-            created.enumerated().map { "\($1) AND t.completed_at >= ?\($0 + 1)" },
-            "t.completed_at >= ?\(first + 1)", over: moments)
-        return zip(open, completedLater).map(+)
+/// Counts by points in time, without a look at each of them for each task.
+private struct TimeTally {
+    private let bounds: [Int64]
+
+    /// The places of the bounds in the order in which they were named.
+    private let places: [Int]
+
+    /// How many more there are from a bound on than from the one before.
+    private var steps: [Int]
+
+    /// How many lie between a bound and the one before it.
+    private var counts: [Int]
+
+    init(_ instants: [Instant]) {
+        let bounds = Set(instants.map(\.milliseconds)).sorted()
+        self.bounds = bounds
+        places = instants.map { instant in bounds.count { $0 < instant.milliseconds } }
+        steps = Array(repeating: 0, count: bounds.count + 1)
+        counts = steps
     }
 
-    private func sums(
-        _ conditions: [String], _ selection: String, over moments: [Instant]
-    ) throws -> [Int] {
-        let sums = conditions.map { "coalesce(sum(\($0)), 0)" }.joined(separator: ", ")
-        let statement = try connection.prepare(
-            composed: "SELECT \(sums) FROM task t WHERE \(selection)")
-        for (index, moment) in moments.enumerated() {
-            try statement.bind(moment.milliseconds, at: Int32(index + 1))
-        }
-        guard try statement.step() else { return [] }
-        return moments.indices.map { Int(statement.integer(Int32($0))) }
+    mutating func add(_ moment: Int64) {
+        counts[place { $0 <= moment }] += 1
     }
 
-    private func unfinished(
-        _ column: StaticString, _ first: CalendarDay, _ last: CalendarDay
-    ) throws -> [(CalendarDay, Int)] {
-        let statement = try connection.prepare(
-            composed: """
-                SELECT t.\(column), count(*) FROM task t
-                WHERE t.state IN ('notStarted', 'active') AND t.\(column) BETWEEN ? AND ?
-                GROUP BY t.\(column)
-                """)
-        try statement.bind(first.description, at: 1)
-        try statement.bind(last.description, at: 2)
-        var counts: [(CalendarDay, Int)] = []
-        while try statement.step() {
-            guard let day = statement.text(0).flatMap({ CalendarDay(iso8601: $0) }) else {
-                continue
-            }
-            counts.append((day, Int(statement.integer(1))))
+    /// Counts what is there at each bound behind `start`, up to `end`.
+    mutating func add(from start: Int64, until end: Int64) {
+        let (first, last) = (place { $0 <= start }, place { $0 <= end })
+        guard first < last else { return }
+        steps[first] += 1
+        steps[last] -= 1
+    }
+
+    /// How many there are at each bound.
+    var at: [Int] {
+        var sum = 0
+        let sums = steps.map { step in
+            sum += step
+            return sum
         }
-        return counts
+        return places.map { sums[$0] }
+    }
+
+    /// How many lie between each bound, included, and the next, which is not.
+    var between: [Int] {
+        zip(places, places.dropFirst()).map { first, next in
+            first < next ? counts[first + 1...next].reduce(0, +) : 0
+        }
+    }
+
+    /// Returns how many of the bounds lie before something.
+    private func place(_ liesBefore: (Int64) -> Bool) -> Int {
+        var (low, high) = (0, bounds.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if liesBefore(bounds[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 
@@ -102,23 +112,24 @@ extension SQLiteTaskStore {
     /// No row is read, so none is checked: that is for the rows that are shown.
     public func places(matching query: TaskQuery) throws(AppError) -> [TaskPlace] {
         guard query.sorting.isEmpty else {
-            return try tasks(matching: query).map { TaskPlace(of: $0) }
+            return try tasks(matching: query).map(query.place)
         }
         return try snapshot {
             var places: [TaskPlace] = []
-            let spansDays = query.scope.spansDays
             let states = TaskState.inViewOrder
             for place in states.indices {
                 let state = states[place]
                 let left = query.limit.map { $0 - places.count }
-                guard spansDays || left.map({ $0 > 0 }) ?? true else { break }
-                let selection = try TaskSelection(query, state: state, in: connection)
-                try selection?.append(
-                    to: &places, of: state, in: connection, limit: spansDays ? nil : left)
+                if query.isReadInOrder, let left, left <= 0 { break }
+                for selection in try TaskSelection.all(of: query, state: state, in: connection) {
+                    try selection.append(
+                        to: &places, of: state, in: connection,
+                        limit: query.isReadInOrder ? left : nil)
+                }
             }
             let strays = try StrayTasks.tasks(matching: query, in: connection, reader)
-            places += strays.map { TaskPlace(of: $0) }
-            if spansDays || !strays.isEmpty { places.sort(by: query.orders) }
+            places += strays.map(query.place)
+            if !query.isReadInOrder || !strays.isEmpty { places.sort(by: query.orders) }
             return query.limit.map { Array(places.prefix($0)) } ?? places
         }
     }

@@ -1,9 +1,12 @@
 public import Domain
 
 extension SQLiteTaskStore {
-    /// Returns the names that tasks carry, by one question.
-    public func counts(of kind: NameKind) throws(AppError) -> [NameCount] {
-        try reading {
+    /// Returns the names that tasks carry, by one question; what is overdue, by that of due days.
+    public func counts(
+        of kind: NameKind, overdueOn day: CalendarDay?
+    ) throws(AppError) -> [NameCount] {
+        try snapshot {
+            let overdue = try day.map { try overdueCounts(of: kind, on: $0) } ?? [:]
             let statement = try connection.prepare(
                 kind == .project ? Self.projectCounts : Self.tagCounts)
             var counts: [NameCount] = []
@@ -13,16 +16,41 @@ extension SQLiteTaskStore {
                 counts.append(
                     NameCount(
                         name: name, open: Int(statement.integer(1)),
-                        completed: Int(statement.integer(2))))
+                        completed: Int(statement.integer(2)),
+                        overdue: overdue[statement.integer(3)] ?? 0))
             }
             return counts
         }
     }
 
+    /// Returns how many overdue tasks carry a name, by the id of its row.
+    private func overdueCounts(of kind: NameKind, on day: CalendarDay) throws -> [Int64: Int] {
+        let statement = try connection.prepare(
+            kind == .project ? Self.overdueByProject : Self.overdueByTag)
+        try statement.bind(day.description, at: 1)
+        var counts: [Int64: Int] = [:]
+        while try statement.step() {
+            counts[statement.integer(0)] = Int(statement.integer(1))
+        }
+        return counts
+    }
+
+    private static let overdueByProject: StaticString = """
+        SELECT t.project_id, count(*) FROM task t
+        WHERE t.state IN ('notStarted', 'active') AND t.due_date < ? AND t.project_id IS NOT NULL
+        GROUP BY t.project_id
+        """
+
+    private static let overdueByTag: StaticString = """
+        SELECT l.tag_id, count(*) FROM task t JOIN task_tag l ON l.task_id = t.id
+        WHERE t.state IN ('notStarted', 'active') AND t.due_date < ?
+        GROUP BY l.tag_id
+        """
+
     // Indexes hold all that is asked for: of 1,000,000 tasks, 0.9 seconds instead of the 4 that it
     // takes to look into each row. What is left is everything but `completed`, damaged states too.
     private static let projectCounts: StaticString = """
-        SELECT name, open, carried - open FROM project JOIN (
+        SELECT name, open, carried - open, project.id FROM project JOIN (
             SELECT project_id, count(*) AS carried, sum(id IN (
                 SELECT id FROM task WHERE state < 'completed'
                 UNION ALL SELECT id FROM task WHERE state > 'completed'
@@ -32,7 +60,7 @@ extension SQLiteTaskStore {
         """
 
     private static let tagCounts: StaticString = """
-        SELECT name, open, carried - open FROM tag JOIN (
+        SELECT name, open, carried - open, tag.id FROM tag JOIN (
             SELECT tag_id, count(*) AS carried, sum(task_id IN (
                 SELECT id FROM task WHERE state < 'completed'
                 UNION ALL SELECT id FROM task WHERE state > 'completed'

@@ -122,25 +122,31 @@ extension SQLiteTaskStore: TaskReader {
     }
 
     /// Returns the tasks that the query asks for, all fetched before the first is handed out.
+    ///
+    /// A view of days is short and has several selections: its rows are read one by one, since to
+    /// prepare the statement that reads a task costs more than a few tasks.
     public func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
         try snapshot {
+            if query.isOfDays {
+                return try places(matching: query).compactMap { try reader.task(withID: $0.id) }
+            }
             reader.tally = Tally()
             var tasks: [Task] = []
-            let sortsAcrossStates = query.scope.spansDays || !query.sorting.isEmpty
             let states = TaskState.inViewOrder
             for place in states.indices {
                 let state = states[place]
                 let left = query.limit.map { $0 - tasks.count }
-                guard sortsAcrossStates || left.map({ $0 > 0 }) ?? true else { break }
-                guard let selection = try TaskSelection(query, state: state, in: connection)
-                else { continue }
-                let most = query.sorting.isEmpty ? (sortsAcrossStates ? nil : left) : query.limit
-                try selection.append(to: &tasks, in: connection, reader, limit: most)
+                if query.isReadInOrder, let left, left <= 0 { break }
+                for selection in try TaskSelection.all(of: query, state: state, in: connection) {
+                    try selection.append(
+                        to: &tasks, in: connection, reader,
+                        limit: query.isReadInOrder ? left : query.isSortedByRow ? query.limit : nil)
+                }
             }
             let strays = try StrayTasks.tasks(matching: query, in: connection, reader)
             tasks += strays
             if query.isForEverything { try reader.compareTally() }
-            guard sortsAcrossStates || !strays.isEmpty else { return tasks }
+            guard !query.isReadInOrder || !strays.isEmpty else { return tasks }
             tasks.sort(by: query.orders)
             return query.limit.map { Array(tasks.prefix($0)) } ?? tasks
         }
@@ -186,8 +192,10 @@ extension SQLiteTaskStore: TaskReader {
             var count = 0
             let states = TaskState.inViewOrder
             for place in states.indices {
-                let selection = try TaskSelection(query, state: states[place], in: connection)
-                count += try selection?.count(in: connection) ?? 0
+                let state = states[place]
+                for selection in try TaskSelection.all(of: query, state: state, in: connection) {
+                    count += try selection.count(in: connection)
+                }
             }
             return try count + StrayTasks.tasks(matching: query, in: connection, reader).count
         }
@@ -262,11 +270,5 @@ extension TaskQuery {
     /// Whether every row is asked for.
     fileprivate var isForEverything: Bool {
         scope == .everything && filter.isEmpty && limit == nil
-    }
-}
-
-extension TaskQuery.Scope {
-    var spansDays: Bool {
-        if case .view(let view) = self { view.spansDays } else { false }
     }
 }

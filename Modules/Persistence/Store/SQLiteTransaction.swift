@@ -76,12 +76,12 @@ extension SQLiteTransaction: TaskTransaction {
         try saving { try LinkRows(connection).links(of: id) }
     }
 
-    func part(of id: TaskID) throws(AppError) -> TaskID? {
-        try saving { try PartRows(connection).part(of: id) }
+    func subtask(of id: TaskID) throws(AppError) -> TaskID? {
+        try saving { try SubtaskRows(connection).subtask(of: id) }
     }
 
-    func tasks(waitingFor ids: Set<TaskID>) throws(AppError) -> [TaskID] {
-        try saving { try NeedRows(connection).tasks(waitingFor: ids) }
+    func dependents(of ids: Set<TaskID>) throws(AppError) -> [TaskID] {
+        try saving { try DependencyRows(connection).dependents(of: ids) }
     }
 
     func takenBack(by operation: UniqueIdentifier) throws(AppError) -> UniqueIdentifier? {
@@ -99,6 +99,10 @@ extension SQLiteTransaction {
     func begin(_ set: ChangeSet) throws(AppError) {
         announcedSteps = set.changes.count
         try saving {
+            // The changes stand in any order: a task can go before the dependencies on it do.
+            if set.changes.contains(where: \.hasDependencies) {
+                try connection.execute("PRAGMA defer_foreign_keys = ON")
+            }
             let number = try operations.insert(
                 set.operation, set.kind, changeCount: announcedSteps, undoes: set.undoes, totals)
             steps = OperationSteps(of: number, connection, totals)
@@ -135,7 +139,14 @@ extension SQLiteTransaction {
     func remove(_ task: Task, forgettingSource: Bool) throws(AppError) {
         try saving {
             let stored = try row(of: task)
-            try writer.delete(stored, forgettingSource: forgettingSource)
+            do {
+                try writer.delete(stored, forgettingSource: forgettingSource)
+            } catch let failure as SQLiteFailure where failure.code == .constraintForeignKey {
+                guard let id = try DependencyRows(connection).dependents(of: [task.id]).first else {
+                    throw failure
+                }
+                throw AppError.conflict("Task \(id) depends on task \(task.id).")
+            }
             try note(PerformedChange(deleted: stored))
         }
     }
@@ -165,6 +176,21 @@ extension SQLiteTransaction {
                 try operations.setCount(steps.count, of: steps.operation)
             }
             try totals.save(in: connection)
+        }
+    }
+}
+
+extension Change {
+    /// Whether a task depends on others before it or after it.
+    fileprivate var hasDependencies: Bool {
+        switch self {
+        case .add(let task): !task.dependsOn.isEmpty || !task.added.dependsOn.isEmpty
+        case .restore(let task), .delete(let task): !task.dependsOn.isEmpty
+        case .update(let before, let after):
+            !before.dependsOn.isEmpty || !after.dependsOn.isEmpty
+        case .relate(let before, let after, let added):
+            !before.dependsOn.isEmpty || !after.dependsOn.isEmpty || !added.dependsOn.isEmpty
+        case .withdrawImport, .restoreImport: false
         }
     }
 }

@@ -7,6 +7,7 @@ final class TaskWriter {
     private let reader: StoredTaskReader
     private let names: NameRows
     private let index: SearchIndex
+    private let dependencies: DependencyRows
 
     /// Creates the writer of an operation's changes.
     init(_ connection: Connection, totals: Totals, reader: StoredTaskReader) {
@@ -15,9 +16,10 @@ final class TaskWriter {
         self.reader = reader
         names = NameRows(connection, totals)
         index = SearchIndex(connection)
+        dependencies = DependencyRows(connection)
     }
 
-    /// Writes a task over a sound row, if it can be a part of its parent.
+    /// Writes a task over a sound row, if it can be a subtask of its parent.
     func overwrite(
         _ old: StoredTask, by after: Task, isIndexed: Bool = true
     ) throws -> PerformedChange {
@@ -34,7 +36,10 @@ final class TaskWriter {
         new.task = after
         try update(
             TaskEncoding.digest(of: old), old.task.tags, to: new,
-            isTiedAsBefore: new.isTied(as: old))
+            keepsRelations: new.hasSameRelations(as: old))
+        if after.dependsOn != old.task.dependsOn {
+            try dependencies.set(after.dependsOn, of: after.id, replacing: old.task.dependsOn)
+        }
         if isIndexed { try index.replace(old.task, by: after) }
         return PerformedChange(before: old, after: new)
     }
@@ -46,7 +51,9 @@ final class TaskWriter {
         let (repaired, isCertain) = try reader.examined(found)
         guard isCertain else { return nil }
         try names.removeTags(of: found.stored.task.id)
-        try update(found.countedDigest(as: repaired), [], to: repaired, isTiedAsBefore: false)
+        try dependencies.remove(of: found.stored.task.id)
+        try update(found.countedDigest(as: repaired), [], to: repaired, keepsRelations: false)
+        try dependencies.set(repaired.task.dependsOn, of: repaired.task.id, replacing: [])
         return PerformedChange(before: found.stored, after: repaired)
     }
 
@@ -96,14 +103,15 @@ extension TaskWriter {
             INSERT INTO task
                 (id, uuid, text, notes, state, created_at, updated_at, completed_at,
                  scheduled_date, due_date, priority, project_id, sort_order, source, external_id,
-                 import_number, source_key, digest, extra, parent, needs, every)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 import_number, source_key, digest, extra, parent, every)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         let digest = TaskEncoding.digest(of: stored)
         try bindDetails(of: stored, digest, to: statement)
-        try bindTies(of: stored, to: statement)
+        try bindRelations(of: stored, to: statement)
         try statement.run()
         try names.setTags(stored.task.tags, of: stored.task.id, replacing: [])
+        try dependencies.set(stored.task.dependsOn, of: stored.task.id, replacing: [])
         try index.add(stored.task)
         if let key = stored.sourceKey {
             try SourceRows(connection).note(stored.task.id, under: key)
@@ -114,18 +122,18 @@ extension TaskWriter {
     /// Writes a row anew; the total loses the digest that the row carried.
     ///
     /// An index is written for every column that an UPDATE names, whether its value changes or not: what
-    /// ties a task to others rarely does, and is left out where it stays.
+    /// relates a task to others rarely does, and is left out where it stays.
     private func update(
-        _ oldDigest: UInt64, _ oldTags: [String], to new: StoredTask, isTiedAsBefore: Bool
+        _ oldDigest: UInt64, _ oldTags: [String], to new: StoredTask, keepsRelations: Bool
     ) throws {
         let statement =
-            isTiedAsBefore
+            keepsRelations
             ? try connection.prepare(
                 """
                 UPDATE task SET
                     text = ?3, notes = ?4, state = ?5, updated_at = ?7, completed_at = ?8,
                     scheduled_date = ?9, due_date = ?10, priority = ?11, sort_order = ?13,
-                    digest = ?18, extra = ?19, every = ?22
+                    digest = ?18, extra = ?19, every = ?21
                 WHERE id = ?1
                 """)
             : try connection.prepare(
@@ -135,12 +143,12 @@ extension TaskWriter {
                     completed_at = ?8, scheduled_date = ?9, due_date = ?10, priority = ?11,
                     project_id = ?12, sort_order = ?13, source = ?14, external_id = ?15,
                     import_number = ?16, source_key = ?17, digest = ?18, extra = ?19,
-                    parent = ?20, needs = ?21, every = ?22
+                    parent = ?20, every = ?21
                 WHERE id = ?1
                 """)
         let digest = TaskEncoding.digest(of: new)
         try bindDetails(of: new, digest, to: statement)
-        if !isTiedAsBefore { try bindTies(of: new, to: statement) }
+        if !keepsRelations { try bindRelations(of: new, to: statement) }
         try statement.run()
         try names.setTags(new.task.tags, of: new.task.id, replacing: oldTags)
         totals.replace(.task, oldDigest, by: digest)
@@ -148,6 +156,7 @@ extension TaskWriter {
 
     /// Deletes the row; its source stays known unless it is to be forgotten.
     func delete(_ stored: StoredTask, forgettingSource: Bool) throws {
+        try dependencies.set([], of: stored.task.id, replacing: stored.task.dependsOn)
         let statement = try connection.prepare("DELETE FROM task WHERE id = ?")
         try statement.bind(stored.task.id, at: 1)
         try statement.run()
@@ -173,10 +182,10 @@ extension TaskWriter {
         try statement.bind(task.sortOrder, at: 13)
         try statement.bind(Int64(bitPattern: digest), at: 18)
         try statement.bind(ExtraCoding.text(of: task.extra), at: 19)
-        try statement.bind(task.repetition?.text, at: 22)
+        try statement.bind(task.repetition?.text, at: 21)
     }
 
-    private func bindTies(of stored: StoredTask, to statement: Statement) throws {
+    private func bindRelations(of stored: StoredTask, to statement: Statement) throws {
         let task = stored.task
         try statement.bind(blob: task.uuid.bytes.span, at: 2)
         try statement.bind(task.createdAt.milliseconds, at: 6)
@@ -186,14 +195,13 @@ extension TaskWriter {
         try statement.bind(stored.importNumber, at: 16)
         try statement.bind(stored.sourceKey, at: 17)
         try statement.bind(task.parent, at: 20)
-        try statement.bind(NeedCoding.text(of: task.needs), at: 21)
     }
 }
 
 extension StoredTask {
-    /// Returns whether where the task came from, and what it is tied to, is as in another row.
-    fileprivate func isTied(as other: StoredTask) -> Bool {
+    /// Returns whether where the task came from, and what it is related to, is as in another row.
+    fileprivate func hasSameRelations(as other: StoredTask) -> Bool {
         importNumber == other.importNumber && sourceKey == other.sourceKey
-            && task.isTied(as: other.task)
+            && task.hasSameRelations(as: other.task)
     }
 }

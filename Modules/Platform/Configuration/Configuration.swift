@@ -2,7 +2,7 @@ public import Domain
 import Glibc
 import POSIX
 
-/// What the person's configuration file says; the file is theirs, and is never written.
+/// What the person's configuration file says; the file is theirs, and is written at their word alone.
 ///
 /// It holds lines `key = value`, blank lines, and comments after a `#` at the beginning of a line. A
 /// line that is not understood costs itself alone: its default serves. It is another matter where

@@ -1,9 +1,12 @@
 public import Domain
 
-/// What the configuration saves under a name of the person's: `report.next = --sort due`.
+/// What the configuration saves under a name of the person's: `report.soon = --sort due`.
 public enum SavedLine: String, CaseIterable, Hashable, Sendable {
     /// What stands behind `tend list`.
     case report
+
+    /// A command with what stands behind it.
+    case alias
 
     /// Options of `tend-import`, for files of a kind.
     case mapping = "import"
@@ -15,6 +18,7 @@ public enum SavedLine: String, CaseIterable, Hashable, Sendable {
     public var noun: String {
         switch self {
         case .report: "report"
+        case .alias: "alias"
         case .mapping: "mapping"
         }
     }
@@ -23,6 +27,7 @@ public enum SavedLine: String, CaseIterable, Hashable, Sendable {
     public var example: String {
         switch self {
         case .report: "--sort due state:open"
+        case .alias: "list project:work"
         case .mapping: "--map text=Betreff"
         }
     }
@@ -31,6 +36,7 @@ public enum SavedLine: String, CaseIterable, Hashable, Sendable {
     public var use: AdvisedCommand {
         switch self {
         case .report: .tend(.list, "--report", "NAME")
+        case .alias: .system(["tend", "NAME"])
         case .mapping: .importer(["--mapping", "NAME"])
         }
     }

@@ -215,7 +215,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether a value has the setting's form.
-    func accepts(_ value: String) -> Bool {
+    public func accepts(_ value: String) -> Bool {
         switch form {
         case .path: true
         case .choice(let words): words.contains(value)
@@ -224,7 +224,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     }
 
     /// What a value can be, as the end of a sentence.
-    var expectation: String {
+    public var expectation: String {
         switch form {
         case .path: "a path"
         case .choice(let words):

@@ -73,6 +73,11 @@ enum DraftText {
         notes.split(separator: "\n", omittingEmptySubsequences: false).map { ("note", String($0)) }
     }
 
+    /// Reads the numbers of tasks.
+    fileprivate static func ids(in values: [String]?) -> [TaskID] {
+        values?.compactMap { TaskID($0) } ?? []
+    }
+
     /// A path may hold the end of a line.
     private static func escaped(_ path: String) -> String {
         path.replacing("%", with: "%25").replacing("\n", with: "%0A")
@@ -104,8 +109,9 @@ extension TaskRequest {
         if let day = dueDate { fields.append(("due", day.description)) }
         if let priority { fields.append(("priority", priority.rawValue)) }
         if let project { fields.append(("project", project)) }
+        if declinesProject { fields.append(("project", "")) }
         if let parent { fields.append(("parent", "\(parent)")) }
-        for need in needs { fields.append(("needs", "\(need)")) }
+        for dependency in dependsOn { fields.append(("depends-on", "\(dependency)")) }
         if let repetition { fields.append(("every", repetition.text)) }
         for tag in tags { fields.append(("tag", tag)) }
         if let key = onceKey { fields.append(("once", key)) }
@@ -119,8 +125,10 @@ extension TaskRequest {
         dueDate = fields["due"]?.first.flatMap(CalendarDay.init(iso8601:))
         priority = fields["priority"]?.first.flatMap(Priority.init(rawValue:))
         project = fields["project"]?.first
+        declinesProject = project?.isEmpty ?? false
+        if declinesProject { project = nil }
         parent = fields["parent"]?.first.flatMap { TaskID($0) }
-        needs = fields["needs"]?.compactMap { TaskID($0) } ?? []
+        dependsOn = DraftText.ids(in: fields["depends-on"] ?? fields["needs"])
         repetition = fields["every"]?.first.flatMap(Repetition.init(text:))
         tags = fields["tag"] ?? []
         onceKey = fields["once"]?.first
@@ -147,8 +155,8 @@ extension TaskEdit {
         add("parent", parent.map { $0.map(String.init) })
         add("every", rule.map { $0?.text })
         add("from", origin?.rawValue)
-        for need in addedNeeds { fields.append(("needs", "\(need)")) }
-        for need in removedNeeds { fields.append(("no-needs", "\(need)")) }
+        for dependency in addedDependencies { fields.append(("depends-on", "\(dependency)")) }
+        for dependency in removedDependencies { fields.append(("no-depends-on", "\(dependency)")) }
         for tag in addedTags { fields.append(("tag", tag)) }
         for tag in removedTags { fields.append(("untag", tag)) }
         if let notes {
@@ -175,8 +183,8 @@ extension TaskEdit {
         parent = value("parent") { TaskID($0) }
         rule = value("every") { Repetition(text: $0)?.rule }
         origin = fields["from"]?.first.flatMap(Repetition.Origin.init(rawValue:))
-        addedNeeds = fields["needs"]?.compactMap { TaskID($0) } ?? []
-        removedNeeds = fields["no-needs"]?.compactMap { TaskID($0) } ?? []
+        addedDependencies = DraftText.ids(in: fields["depends-on"] ?? fields["needs"])
+        removedDependencies = DraftText.ids(in: fields["no-depends-on"] ?? fields["no-needs"])
         addedTags = fields["tag"] ?? []
         removedTags = fields["untag"] ?? []
     }

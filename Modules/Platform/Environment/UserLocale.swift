@@ -11,10 +11,15 @@ public struct UserLocale: Hashable, Sendable {
 
     /// Looks the locale up.
     public init(environment: Environment) {
-        let codeset = Self.name(for: "LC_CTYPE", in: environment).lowercased()
-        isUTF8 = codeset.contains("utf-8") || codeset.contains("utf8")
+        isUTF8 = Self.isUTF8(in: environment)
         firstWeekday =
             Self.firstWeekday(of: Self.name(for: "LC_TIME", in: environment)) ?? .monday
+    }
+
+    /// Returns whether the characters of Unicode can be shown, without a look at the rest.
+    public static func isUTF8(in environment: Environment) -> Bool {
+        let codeset = name(for: "LC_CTYPE", in: environment).lowercased()
+        return codeset.contains("utf-8") || codeset.contains("utf8")
     }
 
     private static func name(for category: String, in environment: Environment) -> String {

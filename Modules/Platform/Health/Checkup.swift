@@ -6,7 +6,7 @@ import Synchronization
 /// Runs checks, each within its time: a disk that hangs keeps nobody from the other findings.
 public struct Checkup: Sendable {
     /// Makes checks that share something, such as an open store, where they are to run.
-    public typealias Group = @Sendable () -> [any HealthCheck]
+    public typealias Group = @Sendable () -> [HealthCheck]
 
     private let groups: [Group]
     private let milliseconds: Int32
@@ -124,14 +124,5 @@ extension CheckRun {
     private func tell() {
         var step: UInt8 = 1
         _ = unsafe write(steps.writingEnd.number, &step, 1)
-    }
-}
-
-/// What a thread does.
-private final class CheckJob: Sendable {
-    let work: @Sendable () -> Void
-
-    init(_ work: @escaping @Sendable () -> Void) {
-        self.work = work
     }
 }

@@ -2,144 +2,177 @@ public import Domain
 import Glibc
 import POSIX
 
-/// Whether there is room left where the tasks are kept.
-public struct SpaceCheck: HealthCheck {
-    /// Below this many bytes the next change may not fit.
-    private static let full: Int64 = 1 << 20
-
-    /// What it is called in the finding.
-    public let name: String
-
-    private let path: String
-    private let content: DiskContent
-    private let free: (String) throws(AppError) -> Int64
-
-    /// Creates the check of the file system that holds the path, or will hold it.
-    public init(path: String, of content: DiskContent = .tasks) {
-        self.init(path: path, of: content, free: FreeSpace.bytes)
+/// The checks of the disk; each is of the file system that holds the path, or will hold it.
+extension HealthCheck {
+    /// Whether there is room left where the tasks are kept.
+    public static func space(at path: String, of content: DiskContent = .tasks) -> HealthCheck {
+        .space(at: path, of: content, free: FreeSpace.bytes)
     }
 
-    package init(
-        path: String, of content: DiskContent = .tasks,
+    /// Looks how many bytes may still be written; below 1 MB the next change may not fit.
+    package static func space(
+        at path: String, of content: DiskContent = .tasks,
         free: @escaping (String) throws(AppError) -> Int64
-    ) {
-        name = content == .tasks ? "free space" : "state space"
-        self.path = path
-        self.content = content
-        self.free = free
-    }
-
-    /// Looks how many bytes may still be written.
-    public func findings() -> [Finding] {
-        do throws(AppError) {
+    ) -> HealthCheck {
+        HealthCheck(content == .tasks ? "free space" : "state space") { check throws(AppError) in
             let bytes = try free(path)
             let state: Finding.State =
-                bytes < Self.full ? .failure : bytes < LowSpace.limit ? .warning : .ok
+                bytes < 1 << 20 ? .failure : bytes < LowSpace.limit ? .warning : .ok
             return [
                 Finding(
-                    name, state, "\(bytes >> 20) MB are free where \(content.rawValue) kept.",
+                    check.name, state, "\(bytes >> 20) MB are free where \(content.rawValue) kept.",
                     quoting: [path],
                     remedy: state == .ok
                         ? nil : "Free some space on that disk: \(system: "df", "-h", path)")
             ]
-        } catch {
-            return [Finding(name, .failure, error)]
         }
     }
-}
 
-/// Whether the file system has room for one more file: without an inode nothing is saved, whatever
-/// space is free.
-public struct InodeCheck: HealthCheck {
-    /// What it is called in the finding.
-    public let name: String
-
-    /// A save needs one for its journal, a draft and a backup one each.
-    private static let few: UInt64 = 16
-
-    private let path: String
-    private let measure: (String) throws -> (free: UInt64, total: UInt64)
-
-    /// Creates the check of the file system that holds the path, or will hold it.
-    public init(path: String, of content: DiskContent = .tasks) {
-        self.init(path: path, of: content) { path in
+    /// Whether the file system has room for one more file: without an inode nothing is saved, whatever
+    /// space is free.
+    public static func inodes(at path: String, of content: DiskContent = .tasks) -> HealthCheck {
+        .inodes(at: path, of: content) { path in
             let status = try FileSystemStatus.of(path)
             return (UInt64(status.f_favail), UInt64(status.f_files))
         }
     }
 
-    package init(
-        path: String, of content: DiskContent = .tasks,
+    /// Looks how many are free: a save needs one for its journal, a draft and a backup one each.
+    ///
+    /// Some file systems have no fixed number of them.
+    package static func inodes(
+        at path: String, of content: DiskContent = .tasks,
         measure: @escaping (String) throws -> (free: UInt64, total: UInt64)
-    ) {
-        name = content == .tasks ? "inodes" : "state inodes"
-        self.path = path
-        self.measure = measure
-    }
-
-    /// Looks how many are free; some file systems have no fixed number of them.
-    public func findings() -> [Finding] {
-        do {
-            let (free, total) = try measure(path)
-            guard total > 0 else { return ok("This file system has as many as are needed.") }
-            let remedy: Advice = "Remove files on that disk: \(system: "df", "-i", path)"
-            if free == 0 {
-                return failure(
-                    "No file can be made: none is free.", quoting: [path], remedy: remedy)
+    ) -> HealthCheck {
+        HealthCheck(content == .tasks ? "inodes" : "state inodes") { check in
+            do {
+                let (free, total) = try measure(path)
+                guard total > 0 else {
+                    return check.ok("This file system has as many as are needed.")
+                }
+                let remedy: Advice = "Remove files on that disk: \(system: "df", "-i", path)"
+                if free == 0 {
+                    return check.failure(
+                        "No file can be made: none is free.", quoting: [path], remedy: remedy)
+                }
+                return free < 16
+                    ? check.warning("Only \(free) are free.", quoting: [path], remedy: remedy)
+                    : check.ok("\(free) are free.")
+            } catch {
+                // What cannot be reached is a finding about the space.
+                return []
             }
-            return free < Self.few
-                ? warning("Only \(free) are free.", quoting: [path], remedy: remedy)
-                : ok("\(free) are free.")
-        } catch {
-            // What cannot be reached is a finding about the space.
-            return []
-        }
-    }
-}
-
-/// Whether the person's quota leaves room: it can be used up on a disk with free space.
-public struct QuotaCheck: HealthCheck {
-    /// What a file system says of a user's quota, in bytes; a limit of 0 is none.
-    package struct Quota: Equatable {
-        package let used: UInt64
-        package let limit: UInt64
-
-        package init(used: UInt64, limit: UInt64) {
-            self.used = used
-            self.limit = limit
         }
     }
 
-    /// What it is called in the finding.
-    public let name = "quota"
-
-    private let path: String
-    private let quota: (String) throws -> Quota?
-
-    /// Creates the check of the file system that holds the path, or will hold it.
-    public init(path: String) {
-        self.init(path: path) { path in
+    /// Whether the person's quota leaves room: it can be used up on a disk with free space.
+    public static func quota(at path: String) -> HealthCheck {
+        .quota(at: path) { path in
             try Mount.holding(path).flatMap { QuotaCall()?.quota(on: $0.source, of: geteuid()) }
         }
     }
 
-    package init(path: String, quota: @escaping (String) throws -> Quota?) {
-        self.path = path
-        self.quota = quota
+    /// Compares what is used with what is allowed.
+    package static func quota(
+        at path: String, quota: @escaping (String) throws -> Quota?
+    ) -> HealthCheck {
+        HealthCheck("quota") { check in
+            do {
+                guard let quota = try quota(path), quota.limit > 0 else {
+                    return check.ok("There is none.")
+                }
+                let left = Int64(clamping: quota.limit) - Int64(clamping: quota.used)
+                let sentence = "\(max(0, left) >> 20) MB of \(quota.limit >> 20) MB are left."
+                let remedy: Advice = "Remove files of yours on that disk: \(system: "quota", "-s")"
+                if left <= 0 {
+                    return check.failure("It is used up. \(sentence)", remedy: remedy)
+                }
+                return left < LowSpace.limit
+                    ? check.warning(sentence, remedy: remedy) : check.ok(sentence)
+            } catch {
+                return check.ok("It is not known.")
+            }
+        }
     }
 
-    /// Compares what is used with what is allowed.
-    public func findings() -> [Finding] {
-        do {
-            guard let quota = try quota(path), quota.limit > 0 else { return ok("There is none.") }
-            let left = Int64(clamping: quota.limit) - Int64(clamping: quota.used)
-            let sentence = "\(max(0, left) >> 20) MB of \(quota.limit >> 20) MB are left."
-            let remedy: Advice = "Remove files of yours on that disk: \(system: "quota", "-s")"
-            if left <= 0 { return failure("It is used up. \(sentence)", remedy: remedy) }
-            return left < LowSpace.limit ? warning(sentence, remedy: remedy) : ok(sentence)
-        } catch {
-            return ok("It is not known.")
+    /// What kind of file system holds the tasks: on some, locks and syncing cannot be relied on.
+    public static func fileSystem(at path: String) -> HealthCheck {
+        .fileSystem(at: path, mount: { try Mount.holding($0) })
+    }
+
+    /// Looks the file system up in the table of mounts.
+    package static func fileSystem(
+        at path: String, mount: @escaping (String) throws -> Mount?
+    ) -> HealthCheck {
+        HealthCheck("file system") { check in
+            do {
+                guard let mount = try mount(path) else { return check.ok("It is not known.") }
+                guard !mount.isRemote else {
+                    return check.warning(
+                        "'\(path)' is on a network (\(mount.type)): two machines that write at once can damage the store there.",
+                        quoting: [path],
+                        remedy:
+                            "Keep the store on a disk of this machine: --db PATH, or db in the configuration: \(tend: .config)"
+                    )
+                }
+                return check.ok(
+                    mount.isInMemory
+                        ? "\(mount.type): it is in memory, and gone with a restart."
+                        : "\(mount.type).")
+            } catch {
+                return check.ok("It is not known.")
+            }
         }
+    }
+
+    /// Whether what is written can be brought to the disk, and how long that takes; a folder can be
+    /// synchronized without anything being written.
+    public static func syncing(at path: String) -> HealthCheck {
+        .syncing(at: path) { path in
+            do throws(SystemError) {
+                try Descriptor(opening: path, O_RDONLY | O_DIRECTORY).synchronize()
+                return 0
+            } catch {
+                return error.step == "fsync" ? error.number : nil
+            }
+        }
+    }
+
+    /// Looks by what synchronizes a folder and returns the error number; none where there is no folder.
+    package static func syncing(
+        at path: String, synchronize: @escaping (String) -> Int32?
+    ) -> HealthCheck {
+        HealthCheck("syncing") { check in
+            let clock = MonotonicClock()
+            let start = clock.microseconds()
+            guard let number = synchronize(path) else { return [] }
+            guard number == 0 else {
+                let cause = SystemError("fsync", number: number).cause
+                return check.failure(
+                    "The disk of '\(path)' does not take what is written: \(cause).",
+                    quoting: [path],
+                    remedy:
+                        "Copy the folder to another disk now, and look what the system says: journalctl --dmesg"
+                )
+            }
+            let duration = clock.microseconds() - start
+            let sentence = "What is written is on the disk within \(duration / 1000) ms."
+            return duration < 1_000_000
+                ? check.ok(sentence)
+                : check.warning(
+                    sentence, remedy: "See what keeps the disk busy: cat /proc/pressure/io")
+        }
+    }
+}
+
+/// What a file system says of a user's quota, in bytes; a limit of 0 is none.
+package struct Quota: Equatable {
+    package let used: UInt64
+    package let limit: UInt64
+
+    package init(used: UInt64, limit: UInt64) {
+        self.used = used
+        self.limit = limit
     }
 }
 
@@ -163,7 +196,7 @@ public struct QuotaCheck: HealthCheck {
     }
 
     /// Returns the quota of a user on a device, or none if that has no quotas.
-    func quota(on device: String, of user: UInt32) -> QuotaCheck.Quota? {
+    func quota(on device: String, of user: UInt32) -> Quota? {
         var fields = [UInt64](repeating: 0, count: Self.size / MemoryLayout<UInt64>.size)
         let status = unsafe fields.withUnsafeMutableBytes { buffer in
             unsafe call(Self.getUserQuota, device, Int32(bitPattern: user), buffer.baseAddress)
@@ -171,46 +204,7 @@ public struct QuotaCheck: HealthCheck {
         guard status == 0 else { return nil }
         // The hard limit, the soft one, and what is used, the last of them in bytes.
         let limit = fields[0] > 0 ? fields[0] : fields[1]
-        return QuotaCheck.Quota(used: fields[2], limit: limit * Self.block)
-    }
-}
-
-/// What kind of file system holds the tasks: on some, locks and syncing cannot be relied on.
-public struct FileSystemCheck: HealthCheck {
-    /// What it is called in the finding.
-    public let name = "file system"
-
-    private let path: String
-    private let mount: (String) throws -> Mount?
-
-    /// Creates the check of the file system that holds the path, or will hold it.
-    public init(path: String) {
-        self.init(path: path, mount: { try Mount.holding($0) })
-    }
-
-    package init(path: String, mount: @escaping (String) throws -> Mount?) {
-        self.path = path
-        self.mount = mount
-    }
-
-    /// Looks it up in the table of mounts.
-    public func findings() -> [Finding] {
-        do {
-            guard let mount = try mount(path) else { return ok("It is not known.") }
-            guard !mount.isRemote else {
-                return warning(
-                    "'\(path)' is on a network (\(mount.type)): two machines that write at once can damage the store there.",
-                    quoting: [path],
-                    remedy:
-                        "Keep the store on a disk of this machine: --db PATH, or db in the configuration: \(tend: .config)"
-                )
-            }
-            return ok(
-                mount.isInMemory
-                    ? "\(mount.type): it is in memory, and gone with a restart." : "\(mount.type).")
-        } catch {
-            return ok("It is not known.")
-        }
+        return Quota(used: fields[2], limit: limit * Self.block)
     }
 }
 
@@ -299,57 +293,5 @@ extension Mount {
         let table = try Descriptor(opening: "/proc/self/mountinfo", O_RDONLY)
             .readToEnd(expecting: 1 << 14, limit: 1 << 22)
         return unsafe holding(String(cString: real), in: table)
-    }
-}
-
-/// Whether what is written can be brought to the disk, and how long that takes.
-public struct SyncCheck: HealthCheck {
-    /// What it is called in the finding.
-    public let name = "syncing"
-
-    private static let limit: Int64 = 1_000_000
-
-    private let path: String
-    private let synchronize: (String) -> Int32?
-
-    /// Creates the check of the folder of the tasks.
-    public init(path: String) {
-        // A folder can be synchronized without anything being written.
-        self.init(path: path) { path in
-            do throws(SystemError) {
-                try Descriptor(opening: path, O_RDONLY | O_DIRECTORY).synchronize()
-                return 0
-            } catch {
-                return error.step == "fsync" ? error.number : nil
-            }
-        }
-    }
-
-    /// Creates the check with what synchronizes a folder, and returns the error number; none where
-    /// there is no folder.
-    package init(path: String, synchronize: @escaping (String) -> Int32?) {
-        self.path = path
-        self.synchronize = synchronize
-    }
-
-    /// Synchronizes the folder, which changes nothing.
-    public func findings() -> [Finding] {
-        let clock = MonotonicClock()
-        let start = clock.microseconds()
-        guard let number = synchronize(path) else { return [] }
-        guard number == 0 else {
-            let cause = SystemError("fsync", number: number).cause
-            return failure(
-                "The disk of '\(path)' does not take what is written: \(cause).",
-                quoting: [path],
-                remedy:
-                    "Copy the folder to another disk now, and look what the system says: journalctl --dmesg"
-            )
-        }
-        let duration = clock.microseconds() - start
-        let sentence = "What is written is on the disk within \(duration / 1000) ms."
-        return duration < Self.limit
-            ? ok(sentence)
-            : warning(sentence, remedy: "See what keeps the disk busy: cat /proc/pressure/io")
     }
 }

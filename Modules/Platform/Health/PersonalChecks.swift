@@ -1,20 +1,31 @@
 public import Domain
 import POSIX
 
-/// Whether every line of the configuration is understood.
-public struct ConfigurationCheck: HealthCheck {
-    /// What it is called in the finding.
-    public let name = "configuration"
-
-    private let configuration: Configuration
-
-    /// Creates the check of what was read.
-    public init(_ configuration: Configuration) {
-        self.configuration = configuration
+/// The checks of what the person set up, and of what waits for them.
+extension HealthCheck {
+    /// Whether every line of the configuration is understood.
+    public static func configuration(_ configuration: Configuration) -> HealthCheck {
+        HealthCheck("configuration") { check in
+            var findings = configuration.problems.map { Finding(check.name, .warning, $0) }
+            // Commands that need the store end with it.
+            if let hidden = configuration.hiddenStore {
+                findings.append(Finding(check.name, .failure, hidden))
+            }
+            if let exposure = exposure(of: configuration) {
+                findings += check.warning(
+                    "\(exposure.sentence) Who writes there can put another configuration in the place of yours.",
+                    quoting: [exposure.place], remedy: exposure.remedy)
+            }
+            guard findings.isEmpty else { return findings }
+            guard configuration.isThere, let path = configuration.path else {
+                return check.ok("There is none; the defaults serve.")
+            }
+            return check.ok("Every line of '\(path)' is understood.", quoting: [path])
+        }
     }
 
     /// What others have a hand in on the way to the file; of that and its folder a reading takes note.
-    private var exposure: Exposure? {
+    private static func exposure(of configuration: Configuration) -> Exposure? {
         guard configuration.isThere, configuration.hiddenStore == nil, let path = configuration.path
         else { return nil }
         do throws(SystemError) {
@@ -25,92 +36,41 @@ public struct ConfigurationCheck: HealthCheck {
         }
     }
 
-    /// Returns each line that is not understood.
-    public func findings() -> [Finding] {
-        var findings = configuration.problems.map { Finding(name, .warning, $0) }
-        // Commands that need the store end with it.
-        if let hidden = configuration.hiddenStore {
-            findings.append(Finding(name, .failure, hidden))
-        }
-        if let exposure {
-            findings.append(
-                Finding(
-                    name, .warning,
-                    "\(exposure.sentence) Who writes there can put another configuration in the place of yours.",
-                    quoting: [exposure.place], remedy: exposure.remedy))
-        }
-        guard findings.isEmpty else { return findings }
-        guard configuration.isThere, let path = configuration.path else {
-            return ok("There is none; the defaults serve.")
-        }
-        return ok("Every line of '\(path)' is understood.", quoting: [path])
-    }
-}
-
-/// Whether every hook is one that is run.
-public struct HookCheck: HealthCheck {
-    /// What it is called in the finding.
-    public let name = "hooks"
-
-    private let hooks: HookFolder?
-
-    /// Creates the check of the hooks, if there are any.
-    public init(_ hooks: HookFolder?) {
-        self.hooks = hooks
-    }
-
-    /// Returns each hook that is not run.
-    public func findings() -> [Finding] {
-        guard let hooks else { return ok("There is none.") }
-        do {
-            let (count, problems) = try hooks.look()
-            guard problems.isEmpty else { return problems.map { Finding(name, .warning, $0) } }
-            return ok(count == 0 ? "There is none." : "Run around each change: \(count).")
-        } catch {
-            return [Finding(name, .failure, error)]
+    /// Whether every hook is one that is run.
+    public static func hooks(_ hooks: HookFolder?) -> HealthCheck {
+        HealthCheck("hooks") { check throws(AppError) in
+            let (count, problems) = try hooks?.look() ?? (0, [])
+            guard problems.isEmpty else {
+                return problems.map { Finding(check.name, .warning, $0) }
+            }
+            return check.ok(count == 0 ? "There is none." : "Run around each change: \(count).")
         }
     }
-}
 
-/// Whether text waits that could not be saved.
-public struct DraftCheck: HealthCheck {
-    /// What it is called in the finding.
-    public let name = "drafts"
-
-    private let folders: [DraftFolder]
-    private let store: String
-
-    /// Creates the check of the places of drafts.
+    /// Whether text waits that could not be saved.
     ///
     /// - Parameters:
-    ///   - folders: The places.
+    ///   - folders: The places of drafts.
     ///   - store: The path of the store at hand, without links.
-    public init(in folders: [DraftFolder], for store: String) {
-        self.folders = folders
-        self.store = store
-    }
-
-    /// Counts them.
-    public func findings() -> [Finding] {
-        var (here, elsewhere) = (0, 0)
-        do throws(AppError) {
+    /// - Returns: The check.
+    public static func drafts(in folders: [DraftFolder], for store: String) -> HealthCheck {
+        HealthCheck("drafts", failing: .warning) { check throws(AppError) in
+            var (here, elsewhere) = (0, 0)
             for folder in folders {
                 try folder.checkPrivacy()
                 let count = try folder.count(for: store)
                 (here, elsewhere) = (here + count.here, elsewhere + count.elsewhere)
             }
-        } catch {
-            return [Finding(name, .warning, error)]
+            if here > 0 {
+                return check.warning(
+                    here == 1 ? "1 is not saved yet." : "\(here) are not saved yet.",
+                    remedy: "Save what waits: \(tend: .retry)")
+            }
+            return elsewhere > 0
+                ? check.warning(
+                    "\(elsewhere) for another task store \(elsewhere == 1 ? "waits" : "wait").",
+                    remedy: "See how to save \(elsewhere == 1 ? "it" : "them"): \(tend: .drafts)")
+                : check.ok("None waits.")
         }
-        if here > 0 {
-            return warning(
-                here == 1 ? "1 is not saved yet." : "\(here) are not saved yet.",
-                remedy: "Save what waits: \(tend: .retry)")
-        }
-        return elsewhere > 0
-            ? warning(
-                "\(elsewhere) for another task store \(elsewhere == 1 ? "waits" : "wait").",
-                remedy: "See how to save \(elsewhere == 1 ? "it" : "them"): \(tend: .drafts)")
-            : ok("None waits.")
     }
 }

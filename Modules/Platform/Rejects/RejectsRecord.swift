@@ -85,33 +85,20 @@ extension RejectsRecord.RejectsFile {
     }
 }
 
-/// Whether rows wait that an import rejected lately.
-public struct RejectsCheck: HealthCheck {
-    /// What it is called in the finding: it is one of the two about imports.
-    public let name = "imports"
-
-    private static let shown = 5
-
-    private let record: RejectsRecord
-    private let now: Instant
-
-    /// Creates the check of a record.
-    public init(_ record: RejectsRecord, now: Instant) {
-        self.record = record
-        self.now = now
-    }
-
-    /// Returns the newest rejects files, each with what brings its rows in.
-    public func findings() -> [Finding] {
-        let files = record.files(at: now)
-        guard !files.isEmpty else { return ok("No rejected row waits.") }
-        return files.suffix(Self.shown).reversed().flatMap { entry in
-            warning(
-                "\(entry.count == 1 ? "1 row was" : "\(entry.count) rows were") rejected \(entry.at.age(at: now)) ago, and \(entry.count == 1 ? "waits" : "wait") in '\(entry.path)'.",
-                quoting: [entry.path],
-                remedy:
-                    "Mend them one by one: \(importer: "--mend", entry.path). What is not wanted: \(system: "rm", entry.path)"
-            )
+extension HealthCheck {
+    /// Whether rows wait that an import rejected lately; it is one of the two about imports.
+    public static func rejects(_ record: RejectsRecord, now: Instant) -> HealthCheck {
+        HealthCheck("imports") { check in
+            let files = record.files(at: now)
+            guard !files.isEmpty else { return check.ok("No rejected row waits.") }
+            return files.suffix(5).reversed().flatMap { entry in
+                check.warning(
+                    "\(entry.count == 1 ? "1 row was" : "\(entry.count) rows were") rejected \(entry.at.age(at: now)) ago, and \(entry.count == 1 ? "waits" : "wait") in '\(entry.path)'.",
+                    quoting: [entry.path],
+                    remedy:
+                        "Mend them one by one: \(importer: "--mend", entry.path). What is not wanted: \(system: "rm", entry.path)"
+                )
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
 public import Domain
+public import JSON
 
 /// What is told of backups, a line each, for people.
 public struct BackupText {

@@ -1,38 +1,24 @@
 public import Domain
+public import JSON
 
-/// What there is to know of one kind of error, for the person who asks.
-public struct ErrorExplanation {
-    private let code: ErrorCode
-    private let entry: ErrorCatalogue.Entry
-
-    /// Creates the explanation of a kind of error.
-    public init(of code: ErrorCode) {
-        self.code = code
-        entry = ErrorCatalogue.entry(for: code)
-    }
-
-    /// Returns it for people.
-    public func text(on terminal: Terminal) -> String {
-        var page = Page(for: terminal)
-        page.write(code.rawValue, .heading)
-        page.endLine()
-        for (label, value) in fields {
-            page.hang(at: 13)
-            page.write(label, .subdued)
-            page.space(13 - label.utf8.count)
-            page.write(value)
-            page.endLine()
-        }
-        return page.text
-    }
-
-    private var fields: [(String, String)] {
-        [
+extension Page {
+    /// Writes what there is to know of one kind of error, for the person who asks.
+    public mutating func write(_ code: ErrorCode) {
+        let entry = ErrorCatalogue.entry(for: code)
+        write(code.rawValue, .heading)
+        endLine()
+        for (label, value) in [
             ("Says", entry.sentence),
             ("Do", entry.suggestion.text),
             ("Exit status", "\(entry.exitStatus.rawValue)"),
             ("Journal", "journalctl MESSAGE_ID=\(entry.messageID)"),
-        ]
+        ] {
+            hang(at: 13)
+            write(label, .subdued)
+            space(13 - label.utf8.count)
+            write(value)
+            endLine()
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 public import Domain
+import Text
 
 /// What a command changed, told in one line a task: `Added 42: Buy milk`.
 public struct ChangeText {
@@ -20,37 +21,38 @@ public struct ChangeText {
     ///   - verb: What became of the task.
     ///   - task: The task as it is now.
     ///   - tellsDays: Whether its days follow, since they were named in words, and how it repeats.
-    ///   - given: What it was given that nobody typed.
+    ///   - tellsPlace: Whether its project, tags and priority follow, so that a slip is seen.
     /// - Returns: The line.
     public func line(
         _ verb: ChangeVerb, _ task: Task, tellingDays tellsDays: Bool = false,
-        given: TaskDefaults = .none
+        tellingPlace tellsPlace: Bool = false
     ) -> String {
-        let particulars = (tellsDays ? Self.days(of: task) : []) + given.words
+        let particulars =
+            (tellsDays ? Self.days(of: task) : []) + (tellsPlace ? Self.place(of: task) : [])
         return line(
             verb.phrase(task.id), of: task,
             remark: verb.remark?.text(naming: terminal.store)
                 ?? (particulars.isEmpty ? nil : "(\(particulars.joined(separator: ", ")))"))
     }
 
-    /// Returns the line for a task that was completed: what comes next in its series, for what it was
-    /// waiting, how many of its parts are open.
+    /// Returns the line for a task that was completed: what comes next in its series, what blocked
+    /// it, how many of its subtasks are open.
     public func line(completed task: Task, _ completion: StateChange.Completion) -> String {
         line(
             ChangeVerb.completed.phrase(task.id), of: task, continuation: completion.continuation,
-            remark: completion.remark)
+            remark: completion.remark?.text(naming: terminal.store))
     }
 
-    /// Returns the line for a task that waits for no other any more.
+    /// Returns the line for a task that nothing blocks any more.
     public func line(freed task: Task) -> String {
         line("Free now \(task.id)", of: task)
     }
 
-    /// Returns the line for a task that waited for some that were deleted.
+    /// Returns the line for a task that depended on some that were deleted.
     public func line(released: DeletedTasks.Released) -> String {
         line(
             ChangeVerb.changed.phrase(released.task.id), of: released.task,
-            remark: "(waits for \(NumberText.list(of: released.from)) no more)")
+            remark: "(no longer depends on \(NumberText.list(of: released.from)))")
     }
 
     /// Returns the line for a change that was made to take back an operation, or to do it again;
@@ -104,17 +106,21 @@ public struct ChangeText {
         ].compactMap(\.self)
     }
 
+    /// Returns where a task belongs: `project:home`, `+phone`, `high priority`, `subtask of 3`.
+    private static func place(of task: Task) -> [String] {
+        [task.project.map { "project:" + SafeText.visibleLine($0) }].compactMap(\.self)
+            + task.tags.map { "+" + SafeText.visibleLine($0) }
+            + [
+                task.priority.map { "\($0.rawValue) priority" },
+                task.parent.map { "subtask of \($0)" },
+                task.dependsOn.isEmpty
+                    ? nil : "depends on " + NumberText.list(of: task.dependsOn),
+            ].compactMap(\.self)
+    }
+
     private func echo(of text: String, beside columns: Int) -> String {
         guard terminal.isTerminal, let width = terminal.width else { return FirstLine.of(text) }
         return FirstLine.of(text, columns: max(width - columns, min(width, Self.leastColumns)))
-    }
-}
-
-extension TaskDefaults {
-    /// What is given: `project:home`, `+phone`, `high priority`.
-    fileprivate var words: [String] {
-        [project.map { "project:\($0)" }].compactMap(\.self) + tags.map { "+\($0)" }
-            + [priority.map { "\($0.rawValue) priority" }].compactMap(\.self)
     }
 }
 
@@ -186,20 +192,41 @@ extension StateChange.Completion {
     var continuation: String? {
         next.map { next in
             let day = (next.dueDate ?? next.scheduledDate).map { ", \(DayText.full($0))" }
-            return "Next: \(next.id)\(day ?? "")"
+            let subtasks =
+                switch nextSubtasks {
+                case 0: ""
+                case 1: ", with its subtask"
+                default: ", with its \(nextSubtasks) subtasks"
+                }
+            return "Next: \(next.id)\(day ?? "")\(subtasks)"
         }
     }
 
     /// What the person may not have had in mind.
-    var remark: String? {
-        var remarks: [String] = []
-        if !waitedFor.isEmpty {
-            remarks.append("it was waiting for \(NumberText.list(of: waitedFor))")
+    var remark: Advice? {
+        var remarks: [Advice] = []
+        if !blockers.isEmpty {
+            remarks.append("it was blocked by \(NumberText.list(of: blockers))")
         }
-        if openParts > 0 {
-            remarks.append("\(openParts) of its parts \(openParts == 1 ? "is" : "are") open")
+        if openSubtasks > 0 {
+            remarks.append(
+                "\(openSubtasks) of its subtasks \(openSubtasks == 1 ? "is" : "are") open")
         }
-        return remarks.isEmpty ? nil : "(\(remarks.joined(separator: "; ")))"
+        if isLast { remarks.append("the last of its series") }
+        if leavesOutToday, let next {
+            remarks.append("today's is left out; to do it too: \(next.doToday)")
+        }
+        guard let first = remarks.first else { return nil }
+        return "(\(remarks.dropFirst().reduce(first) { "\($0); \($1)" }))"
+    }
+}
+
+extension Task {
+    /// What brings the next of a series to the present day, which was left out; what comes after it then is
+    /// the same.
+    fileprivate var doToday: Advice {
+        dueDate == nil
+            ? "\(tend: .move, "\(id)", "today")" : "\(tend: .edit, "\(id)", "--due", "today")"
     }
 }
 

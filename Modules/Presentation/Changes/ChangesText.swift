@@ -67,7 +67,7 @@ public struct ChangesText: PagedText {
             page.write("\(after.id) \(FirstLine.of(after.text))")
             page.space(2)
             let changes = HistoryText.changes(
-                of: .updated(before: before, after: after), isSpoken: page.isSpoken)
+                of: .updated(before: before, after: after), in: calendar, isSpoken: page.isSpoken)
             page.write(changes, .subdued)
         case nil: page.write("a change that cannot be read", .warning)
         }
@@ -79,7 +79,9 @@ public struct ChangesText: PagedText {
 enum HistoryText {
     /// Returns the changes: `state: notStarted -> active`, with a word for the arrow where it is read
     /// aloud.
-    static func changes(of change: RecordedChange, isSpoken: Bool) -> String {
+    static func changes(
+        of change: RecordedChange, in calendar: any LocalCalendar, isSpoken: Bool
+    ) -> String {
         switch change {
         case .added: "added"
         case .deleted: "deleted"
@@ -88,7 +90,9 @@ enum HistoryText {
         case .updated(let before, let after):
             TaskField.changed(from: before, to: after)
                 .map { field in
-                    let values = [field.value(in: before), field.value(in: after)]
+                    let values = [before, after].map {
+                        field.value(of: $0)?.quoted(in: calendar) ?? "none"
+                    }
                     return "\(field.label): \(values.joined(separator: isSpoken ? " to " : " -> "))"
                 }
                 .joined(separator: ", ")
@@ -96,34 +100,13 @@ enum HistoryText {
     }
 }
 
-extension TaskField {
-    fileprivate var label: String {
+extension TaskField.Value {
+    /// Returns it between others on a line: text in quotes, names as they are.
+    fileprivate func quoted(in calendar: any LocalCalendar) -> String {
         switch self {
-        case .scheduledDate: "scheduled"
-        case .dueDate: "due"
-        case .sortOrder: "order"
-        default: rawValue
+        case .text(let text): "'\(SafeText.visibleLine(text))'"
+        case .names(let names): names.joined(separator: " ")
+        default: line(in: calendar)
         }
-    }
-
-    fileprivate func value(in task: Task) -> String {
-        let value: String? =
-            switch self {
-            case .text: "'\(SafeText.visibleLine(task.text))'"
-            case .notes: task.notes.map { "'\(SafeText.visibleLine($0))'" }
-            case .state: task.state.rawValue
-            case .scheduledDate: task.scheduledDate.map(DayText.full)
-            case .dueDate: task.dueDate.map(DayText.full)
-            case .priority: task.priority?.rawValue
-            case .project: task.project
-            case .parent: task.parent.map { "\($0)" }
-            case .needs: task.needs.isEmpty ? nil : NumberText.list(of: task.needs)
-            case .every: task.repetition?.rule.text
-            case .from: task.repetition?.origin.rawValue
-            case .tags: task.tags.isEmpty ? nil : task.tags.joined(separator: " ")
-            case .sortOrder: NumberText.text(of: task.sortOrder)
-            case .id, .uuid, .createdAt, .updatedAt, .completedAt, .source, .extra: nil
-            }
-        return value ?? "none"
     }
 }

@@ -1,4 +1,5 @@
 public import Domain
+public import JSON
 
 /// What is asked and told when tasks are removed for good.
 public enum PurgeText {

@@ -1,3 +1,4 @@
+public import JSON
 /// A setting, as it is shown: as a line of the configuration would set it, then what it is for.
 public struct SettingText: Sendable {
     private let name: String

@@ -1,45 +1,43 @@
 public import Domain
+import JSON
 
 /// Tasks as rows of a table that `tend-import` reads back as they were.
 ///
 /// Other tasks are named by their `uuid`, which means the same in every store.
 public enum ExportTable {
     /// The names of the columns.
-    public static let header = columns.map(\.name)
+    public static let header = TaskField.inTable.map(\.rawValue)
 
     /// Returns the cells of a task, safe to be opened in a spreadsheet.
     public static func cells(of exported: ExportedTask) -> [String] {
-        columns.map { SpreadsheetCell.neutralised($0.value(exported) ?? "") }
+        TaskField.inTable.map { SpreadsheetCell.neutralised(text(of: $0, exported)) }
     }
 
-    private static let columns: [(name: String, value: @Sendable (ExportedTask) -> String?)] = [
-        ("id", { "\($0.task.id)" }),
-        ("uuid", { $0.task.uuid.description }),
-        ("text", { $0.task.text }),
-        ("notes", { $0.task.notes }),
-        ("state", { $0.task.state.rawValue }),
-        ("createdAt", { $0.task.createdAt.description }),
-        ("updatedAt", { $0.task.updatedAt.description }),
-        ("completedAt", { $0.task.completedAt?.description }),
-        ("scheduledDate", { $0.task.scheduledDate?.description }),
-        ("dueDate", { $0.task.dueDate?.description }),
-        ("priority", { $0.task.priority?.rawValue }),
-        ("project", { $0.task.project }),
-        ("parent", { $0.parent?.description }),
-        ("needs", { $0.needs.map(\.description).joined(separator: " ") }),
-        ("every", { $0.task.repetition?.text }),
-        ("tags", { NameList.text(of: $0.task.tags) }),
-        ("sortOrder", { NumberText.text(of: $0.task.sortOrder) }),
-        ("source", { $0.task.source?.name }),
-        ("externalId", { $0.task.source?.externalID }),
-        ("extra", { JSONWriter.text(of: $0.task.extra) }),
-    ]
+    private static func text(of field: TaskField, _ exported: ExportedTask) -> String {
+        switch field {
+        case .parent: exported.parent?.description ?? ""
+        case .dependsOn: exported.dependsOn.map(\.description).joined(separator: " ")
+        case .every: exported.task.repetition?.text ?? ""
+        default:
+            switch field.value(of: exported.task) {
+            case nil: ""
+            case .text(let text)?, .name(let text)?, .choice(let text, _)?: text
+            case .number(let number)?: "\(number)"
+            case .position(let number)?: NumberText.text(of: number)
+            case .day(let day)?: day.description
+            case .instant(let instant)?: instant.description
+            case .identifier(let uuid)?: uuid.description
+            case .names(let names)?: NameList.text(of: names)
+            case .tasks(let ids)?: NumberText.list(of: ids)
+            case .extra(let fields)?: JSONWriter.text(of: fields)
+            }
+        }
+    }
 }
 
 extension JSONWriter {
-    /// Returns the fields as the text of an object, or none if there are none.
-    fileprivate static func text(of extra: [ExtraField]) -> String? {
-        guard !extra.isEmpty else { return nil }
+    /// Returns the fields as the text of an object.
+    fileprivate static func text(of extra: [ExtraField]) -> String {
         var writer = JSONWriter()
         writer.object { object in for field in extra { object.member(field) } }
         return writer.text
@@ -50,7 +48,7 @@ extension JSONWriter {
 public struct ExportLosses: Sendable {
     /// Something that a form has no place for.
     enum Loss: CaseIterable {
-        case active, notes, lines, blanks, parts, needs, repetition, earlyDays, attributes
+        case active, notes, lines, blanks, subtasks, dependsOn, repetition, earlyDays, attributes
 
         /// What tasks are or have, one and several.
         var words: (one: String, many: String) {
@@ -59,8 +57,8 @@ public struct ExportLosses: Sendable {
             case .notes: ("has notes", "have notes")
             case .lines: ("has several lines", "have several lines")
             case .blanks: ("has names with blanks", "have names with blanks")
-            case .parts: ("is a part of another", "are parts of others")
-            case .needs: ("waits for others", "wait for others")
+            case .subtasks: ("is a subtask", "are subtasks")
+            case .dependsOn: ("depends on others", "depend on others")
             case .repetition: ("repeats in its own way", "repeat in their own way")
             case .earlyDays: ("has a day before 1980", "have days before 1980")
             case .attributes: ("has other attributes", "have other attributes")
@@ -82,11 +80,11 @@ public struct ExportLosses: Sendable {
 
     /// What is told of it, a sentence without a word of any task; none if nothing was lost.
     public var sentence: String? {
-        let parts = Loss.allCases.compactMap { loss in
+        let losses = Loss.allCases.compactMap { loss in
             counts[loss].map { "\($0) \($0 == 1 ? loss.words.one : loss.words.many)" }
         }
-        guard !parts.isEmpty else { return nil }
+        guard !losses.isEmpty else { return nil }
         return
-            "\(form) has no place for all that your tasks hold: \(parts.joined(separator: ", "))."
+            "\(form) has no place for all that your tasks hold: \(losses.joined(separator: ", "))."
     }
 }

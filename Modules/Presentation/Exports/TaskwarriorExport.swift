@@ -1,4 +1,5 @@
 public import Domain
+public import JSON
 
 /// Tasks as a JSON array that `task import` reads, and what Taskwarrior has no place for.
 public struct TaskwarriorExport {
@@ -27,15 +28,20 @@ public struct TaskwarriorExport {
         let task = exported.task
         losses.add(
             [
-                task.parent != nil ? .parts : nil,
-                task.repetition.map { $0.origin == .completion || $0.rule.recurrence == nil }
-                    ?? false
-                    ? .repetition : nil,
+                task.parent != nil ? .subtasks : nil,
+                task.repetition.map(Self.isLost) ?? false ? .repetition : nil,
                 [task.dueDate, task.scheduledDate].contains { ($0?.components.year ?? 1980) < 1980 }
                     ? .earlyDays : nil,
             ].compactMap(\.self))
         let form = TaskwarriorTask(exported, calendar: calendar)
         try array.append(to: output) { $0.value(form) }
+    }
+
+    /// Whether Taskwarrior has no words for how a task repeats: it knows neither the day of a completion nor
+    /// a number of times.
+    private static func isLost(_ repetition: Repetition) -> Bool {
+        if case .times = repetition.end { return true }
+        return repetition.origin == .completion || repetition.rule.recurrence == nil
     }
 
     /// Ends the array and hands on the rest.
@@ -55,14 +61,14 @@ public struct TaskwarriorExport {
 /// are given back. https://github.com/GothenburgBitFactory/taskwarrior/blob/develop/doc/devel/rfcs/task.md
 public struct TaskwarriorTask {
     private let task: Task
-    private let needs: [UniqueIdentifier]
+    private let dependsOn: [UniqueIdentifier]
     private let calendar: any LocalCalendar
     private var kept: KeptAttributes
 
     /// The attributes that are texts, in the order in which they are written.
     private var texts: [(name: String, value: String)] = []
     private let annotations: [(entry: String, description: String)]
-    private let strayNeeds: [String]
+    private let strayDependencies: [String]
 
     /// Creates the form of a task.
     ///
@@ -71,13 +77,14 @@ public struct TaskwarriorTask {
     ///   - calendar: The time zone in which its days begin.
     public init(_ exported: ExportedTask, calendar: any LocalCalendar) {
         task = exported.task
-        needs = exported.needs
+        dependsOn = exported.dependsOn
         self.calendar = calendar
         var kept = KeptAttributes(task.extra)
         let known = kept.takeAll(from: Taskwarrior.annotationPrefix)
         annotations = Self.annotations(of: task, known)
-        strayNeeds = (kept.takeText(Task.strayNeedsName) ?? "").split(separator: " ").map(
-            String.init)
+        strayDependencies = (kept.takeText(Task.strayDependenciesName) ?? "").split(separator: " ")
+            .map(
+                String.init)
         self.kept = kept
         fill()
     }
@@ -87,7 +94,7 @@ public struct TaskwarriorTask {
         writer.object { object in
             for (name, value) in texts { object.member(name, value) }
             if !task.tags.isEmpty { object.members("tags", task.tags) }
-            let depends = needs.map(\.description) + strayNeeds
+            let depends = dependsOn.map(\.description) + strayDependencies
             if !depends.isEmpty { object.members("depends", depends) }
             if !annotations.isEmpty {
                 object.name("annotations")
@@ -198,13 +205,18 @@ extension TaskwarriorTask {
             add("due", instant(of: task.dueDate, was: due))
         }
         // What has come of a pattern, and what was done, has the word without coming again here.
-        let isPart = task.extra.contains { $0.name == "parent" }
+        let isSubtask = task.extra.contains { $0.name == "parent" }
         if let repetition = task.repetition, repetition.origin == .due {
             add("recur", repetition.rule == rule ? word : repetition.rule.recurrence)
-        } else if rule == nil || isPart || task.isCompleted {
+        } else if rule == nil || isSubtask || task.isCompleted {
             add("recur", word)
         }
         guard texts.contains(where: { $0.name == "recur" }) else { return }
+        if case .day(let last) = task.repetition?.end {
+            // To the second: what Taskwarrior's day holds at its last.
+            let end = calendar.bounds(of: last).end.milliseconds - 1000
+            add("until", Taskwarrior.text(of: Instant(milliseconds: end)))
+        }
         add("mask", mask?.value)
         // Taskwarrior 2.6.2 crashes on what recurs and is not due, and then takes in nothing at all.
         if !texts.contains(where: { $0.name == "due" }) {

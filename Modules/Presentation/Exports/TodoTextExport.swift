@@ -58,7 +58,7 @@ public struct TodoTextExport {
 
     private mutating func count(_ task: Task, lineIsKept: Bool) {
         let repetition = task.repetition.map { TodoTextLine.word(for: $0) == nil } ?? false
-        let isTied = !lineIsKept && task.parent != nil
+        let isSubtask = !lineIsKept && task.parent != nil
         let others = task.extra.contains { $0.name != TodoTextLine.keptName }
         losses.add(
             [
@@ -67,8 +67,8 @@ public struct TodoTextExport {
                 task.text.contains(where: \.isNewline) ? .lines : nil,
                 ([task.project].compactMap(\.self) + task.tags).contains { $0.contains(" ") }
                     ? .blanks : nil,
-                isTied ? .parts : nil,
-                task.needs.isEmpty ? nil : .needs,
+                isSubtask ? .subtasks : nil,
+                task.dependsOn.isEmpty ? nil : .dependsOn,
                 repetition ? .repetition : nil,
                 others ? .attributes : nil,
             ].compactMap(\.self))

@@ -1,37 +1,27 @@
 public import Domain
+public import JSON
 import Text
 
-/// What checks found, a paragraph each: the state as a word, what was looked at, what was seen.
-public struct FindingText {
-    private let terminal: Terminal
-
-    /// Creates the text for an output.
-    public init(terminal: Terminal) {
-        self.terminal = terminal
-    }
-
-    /// Returns the lines of a finding, each ended.
-    public func text(of finding: Finding) -> String {
-        var page = Page(for: terminal)
-        page.hang(at: Self.indent)
-        page.write(finding.state.rawValue, finding.state.style)
-        page.space(Self.indent - finding.state.rawValue.utf8.count)
-        page.write(finding.name, .heading)
-        page.space(2)
-        page.write(finding.evidence)
-        page.endLine()
+extension Page {
+    /// Writes what a check found: the state as a word, what was looked at, what was seen.
+    public mutating func write(_ finding: Finding) {
+        let indent = 9
+        hang(at: indent)
+        write(finding.state.rawValue, finding.state.style)
+        space(indent - finding.state.rawValue.utf8.count)
+        write(finding.name, .heading)
+        space(2)
+        write(finding.evidence)
+        endLine()
         if let remedy = finding.remedy {
-            page.hang(at: Self.indent)
-            page.space(Self.indent)
-            page.write("Try:", .subdued)
-            page.space()
-            page.write(remedy)
-            page.endLine()
+            hang(at: indent)
+            space(indent)
+            write("Try:", .subdued)
+            space()
+            write(remedy)
+            endLine()
         }
-        return page.text
     }
-
-    private static let indent = 9
 }
 
 extension Finding.State {

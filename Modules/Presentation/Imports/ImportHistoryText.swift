@@ -1,52 +1,38 @@
 public import Domain
+public import JSON
 import Text
 
-/// The imports that there were, a line each, for people.
-public struct ImportHistoryText {
-    private let calendar: any LocalCalendar
-    private let terminal: Terminal
-
-    /// Creates the text for an output; instants are shown as a clock on the wall shows them.
-    public init(calendar: any LocalCalendar, terminal: Terminal) {
-        self.calendar = calendar
-        self.terminal = terminal
-    }
-
-    /// Returns the lines, or one that says that there are none.
-    public func text(of imports: [PastImport]) -> String {
-        var page = Page(for: terminal)
+extension Page {
+    /// Writes the imports that there were, a line each, or that there are none; instants are shown as a
+    /// clock on the wall shows them.
+    public mutating func write(_ imports: [PastImport], calendar: any LocalCalendar) {
         if imports.isEmpty {
-            page.write("No import has changed anything yet.")
-            page.endLine()
+            write("No import has changed anything yet.")
+            endLine()
         }
-        for past in imports { write(past, to: &page) }
-        return page.text
+        for past in imports { write(past, calendar) }
     }
 
-    private func write(_ past: PastImport, to page: inout Page) {
+    private mutating func write(_ past: PastImport, _ calendar: any LocalCalendar) {
         let start = past.operation.startedAt
-        page.hang(at: 4)
-        page.write("\(calendar.today(at: start).day) \(calendar.timeOfDay(at: start))", .subdued)
-        page.space(2)
-        page.write(past.source.map { SafeText.visibleLine($0) } ?? "from a source not known")
-        page.space(2)
-        page.write(counts(past))
-        if past.isUndone {
-            page.space(2)
-            page.write("undone", .subdued)
-        } else if past.isComplete == false {
-            page.space(2)
-            page.write("interrupted", .warning)
-        }
-        page.space(2)
-        page.write(past.operation.id.description, .subdued)
-        page.endLine()
-    }
-
-    private func counts(_ past: PastImport) -> String {
+        hang(at: 4)
+        write("\(calendar.today(at: start).day) \(calendar.timeOfDay(at: start))", .subdued)
+        space(2)
+        write(past.source.map { SafeText.visibleLine($0) } ?? "from a source not known")
+        space(2)
         let added = past.updated > 0 && past.imported == 0 ? nil : "\(past.imported) added"
         let updated = past.updated > 0 ? "\(past.updated) updated" : nil
-        return [added, updated].compactMap(\.self).joined(separator: ", ")
+        write([added, updated].compactMap(\.self).joined(separator: ", "))
+        if past.isUndone {
+            space(2)
+            write("undone", .subdued)
+        } else if past.isComplete == false {
+            space(2)
+            write("interrupted", .warning)
+        }
+        space(2)
+        write(past.operation.id.description, .subdued)
+        endLine()
     }
 }
 

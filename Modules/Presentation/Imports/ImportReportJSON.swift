@@ -1,4 +1,5 @@
 public import Domain
+public import JSON
 
 extension JSONWriter {
     /// Writes the report of an import as one object.

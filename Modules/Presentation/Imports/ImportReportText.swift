@@ -74,8 +74,7 @@ public struct ImportReportText {
         }
         guard !report.preview.isEmpty else { return }
         heading("First tasks", to: &page)
-        var row = TaskRow(
-            idColumns: String(report.preview.count).utf8.count, showsScheduledDay: true)
+        var row = TaskRow(widest: TaskID(report.preview.count), showsScheduledDay: true)
         for (index, task) in report.preview.enumerated() {
             row.write(Task(task, id: TaskID(index + 1), sortOrder: Double(index)), to: &page)
         }
@@ -153,15 +152,15 @@ extension ImportSummary {
         if orphans > 0 {
             sentences.append(
                 orphans == 1
-                    ? "1 row is a part of a task that was not found; it stands by itself."
-                    : "\(orphans) rows are parts of tasks that were not found; they stand by themselves."
+                    ? "1 row is a subtask of a task that was not found; it stands by itself."
+                    : "\(orphans) rows are subtasks of tasks that were not found; they stand by themselves."
             )
         }
-        if strayNeeds > 0 {
+        if strayDependencies > 0 {
             sentences.append(
-                strayNeeds == 1
-                    ? "1 task was not found for which a row waits; its name is kept with that."
-                    : "\(strayNeeds) tasks were not found for which rows wait; their names are kept with those."
+                strayDependencies == 1
+                    ? "1 task that a row depends on was not found; its name is kept with the row."
+                    : "\(strayDependencies) tasks that rows depend on were not found; their names are kept with the rows."
             )
         }
         for (column, count) in strayHints.sorted(by: { $0.key < $1.key }) {

@@ -1,4 +1,5 @@
 public import Domain
+public import JSON
 
 extension JSONWriter {
     /// Returns what a hook is asked about, or told of, as one JSON object.
@@ -74,7 +75,7 @@ extension JSONWriter {
                 object.name("after")
                 object.value(task)
             case .restore(let task): object.members("added", after: task)
-            case .update(let before, let after):
+            case .update(let before, let after), .relate(let before, let after, _):
                 object.members("updated", before: before, after: after)
             case .delete(let task): object.members("deleted", before: task)
             case .withdrawImport(let id):

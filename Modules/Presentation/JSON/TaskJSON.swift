@@ -1,23 +1,25 @@
 public import Domain
+public import JSON
 
 extension JSONWriter {
     /// Writes a task as an object; absent values are left out.
     ///
     /// - Parameters:
     ///   - task: The task.
-    ///   - ties: What it has to do with others: whether it is `blocked`, and how many of its parts are
+    ///   - relations: What it has to do with others: whether it is `blocked`, and how many of its subtasks are
     ///     done.
     ///   - next: The task that came after it in its series, by this very change.
-    public mutating func value(_ task: Task, ties: TaskTies = .none, next: TaskID? = nil) {
+    public mutating func value(_ task: Task, relations: TaskRelations = .none, next: TaskID? = nil)
+    {
         object { writer in
-            writer.members(of: task, ties)
+            writer.members(of: task, relations)
             writer.member("next", next)
         }
     }
 
     /// Writes a task that has no number and no place yet.
     mutating func value(_ task: NewTask) {
-        let fields = TaskField.allCases.filter { $0 != .id && $0 != .sortOrder }
+        let fields = TaskField.inObject.filter { $0 != .id && $0 != .sortOrder }
         object { $0.members(fields, of: Task(task, id: 0, sortOrder: 0)) }
     }
 
@@ -28,9 +30,9 @@ extension JSONWriter {
         related: RelatedTasks = RelatedTasks()
     ) {
         object { writer in
-            writer.members(of: task, related.ties(of: task))
-            writer.members("parts", related.parts.map(\.id))
-            writer.members("neededBy", related.neededBy.map(\.id))
+            writer.members(of: task, related.relations(of: task))
+            writer.members("subtasks", related.subtasks.map(\.id))
+            writer.members("dependents", related.dependents.map(\.id))
             writer.member("activeSeconds", activeTime.map { $0 / 1000 })
             writer.name("history")
             writer.array { array in
@@ -70,46 +72,40 @@ extension JSONWriter {
         }
     }
 
-    private mutating func members(of task: Task, _ ties: TaskTies) {
-        members(TaskField.allCases, of: task)
-        if !ties.blockers(of: task).isEmpty {
+    private mutating func members(of task: Task, _ relations: TaskRelations) {
+        members(TaskField.inObject, of: task)
+        if !relations.blockers(of: task).isEmpty {
             name("blocked")
             value(true)
         }
-        member("partsDone", ties.parts[task.id]?.done)
-        member("partsCount", ties.parts[task.id]?.count)
-        members("damaged", task.defects.map(\.rawValue))
+        member("subtasksDone", relations.subtasks[task.id]?.done)
+        member("subtasksCount", relations.subtasks[task.id]?.count)
+        members("damaged", task.defects.map(\.name))
     }
 
     private mutating func members(_ fields: [TaskField], of task: Task) {
-        for field in fields { member(field, of: task) }
+        for field in fields {
+            guard let value = field.value(of: task) else { continue }
+            name(field.rawValue)
+            if field == .source, let source = task.source {
+                self.value(source)
+            } else {
+                self.value(value)
+            }
+        }
     }
 
-    private mutating func member(_ field: TaskField, of task: Task) {
-        let name = field.rawValue
-        switch field {
-        case .id: member(name, task.id)
-        case .uuid: member(name, task.uuid.description)
-        case .text: member(name, task.text)
-        case .notes: member(name, task.notes)
-        case .state: member(name, task.state.rawValue)
-        case .createdAt: member(name, task.createdAt.description)
-        case .updatedAt: member(name, task.updatedAt.description)
-        case .completedAt: member(name, task.completedAt?.description)
-        case .scheduledDate: member(name, task.scheduledDate?.description)
-        case .dueDate: member(name, task.dueDate?.description)
-        case .priority: member(name, task.priority?.rawValue)
-        case .project: member(name, task.project)
-        case .parent: member(name, task.parent)
-        case .needs: members(name, task.needs)
-        case .every: member(name, task.repetition?.rule.text)
-        case .from: member(name, task.repetition?.origin.rawValue)
-        case .tags: members(name, task.tags)
-        case .sortOrder:
-            self.name(name)
-            value(task.sortOrder)
-        case .source: member(name, task.source)
-        case .extra: member(name, task.extra)
+    private mutating func value(_ value: TaskField.Value) {
+        switch value {
+        case .text(let text), .name(let text), .choice(let text, _): self.value(text)
+        case .number(let number): self.value(number)
+        case .position(let number): self.value(number)
+        case .day(let day): self.value(day.description)
+        case .instant(let instant): self.value(instant.description)
+        case .identifier(let uuid): self.value(uuid.description)
+        case .names(let names): array { for name in names { $0.value(name) } }
+        case .tasks(let ids): array { for id in ids { $0.value(id) } }
+        case .extra(let fields): object { for field in fields { $0.member(field) } }
         }
     }
 
@@ -129,14 +125,6 @@ extension JSONWriter {
         }
     }
 
-    private mutating func member(_ name: String, _ extra: [ExtraField]) {
-        guard !extra.isEmpty else { return }
-        self.name(name)
-        object { writer in
-            for field in extra { writer.member(field) }
-        }
-    }
-
     /// Writes what a file said as it stood there: text as text, a number as that number.
     mutating func member(_ field: ExtraField) {
         name(field.name)
@@ -146,9 +134,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func member(_ name: String, _ source: TaskSource?) {
-        guard let source else { return }
-        self.name(name)
+    private mutating func value(_ source: TaskSource) {
         object { writer in
             writer.member("name", source.name)
             writer.member("externalId", source.externalID)

@@ -1,62 +1,90 @@
 public import Domain
+public import JSON
 import Text
 
-/// Projects or tags with their tasks, a line each, for people.
-///
-///     home           5 open, 12 completed
-///       home/garden  3 open
-public struct NameListText {
-    private let names: [ListedName]
-    private let kind: NameKind
-    private let isAll: Bool
-    private let terminal: Terminal
-
-    /// A name that is wider than this does not push the counts of all away.
-    private static let widestColumn = 40
-
-    /// Creates the list.
+extension Page {
+    /// Writes projects or tags with their tasks, a line each; on a terminal how much of a project is done
+    /// is a bar, where there is room for it.
+    ///
+    ///     home           ██████████████░░░░░░   70 %  5 open · 12 completed · 1 overdue
+    ///       home/garden  ░░░░░░░░░░░░░░░░░░░░    0 %  3 open
     ///
     /// - Parameters:
     ///   - names: The names in their order.
     ///   - kind: What they belong to.
     ///   - isAll: Whether those without an open task are among them.
-    ///   - terminal: Where the list is shown.
-    public init(_ names: [ListedName], of kind: NameKind, isAll: Bool, terminal: Terminal) {
-        self.names = names
-        self.kind = kind
-        self.isAll = isAll
-        self.terminal = terminal
-    }
-
-    /// The whole list, ended.
-    public var text: String {
-        var page = Page(for: terminal)
-        page.write(kind == .project ? "Projects" : "Tags", .heading)
-        page.endLine()
-        page.endLine()
+    public mutating func write(_ names: [ListedName], of kind: NameKind, isAll: Bool) {
+        write(kind == .project ? "Projects" : "Tags", .heading)
+        endLine()
+        endLine()
         if names.isEmpty {
-            page.write(emptyText, .subdued)
-            page.endLine()
+            write(kind.emptyText(isAll: isAll), .subdued)
+            endLine()
         }
-        let column = min(names.map(Self.width).max() ?? 0, Self.widestColumn)
+        // A name that is wider than this does not push the counts of all away.
+        let column = min(names.map(\.width).max() ?? 0, 40)
+        if kind == .project, let rows = ProgressRows(of: names, column, on: self) {
+            for name in names { rows.write(name, to: &self) }
+            return
+        }
         for name in names {
-            page.space(2 * name.depth)
-            page.hang(at: 2 * name.depth + 2)
-            page.write(name.count.name)
-            page.space(max(column - Self.width(of: name), 0) + 2)
-            page.write(name.count.words, .subdued)
-            page.endLine()
+            space(2 * name.depth)
+            hang(at: 2 * name.depth + 2)
+            write(name.count.name)
+            space(max(column - name.width, 0) + 2)
+            name.count.cell(signs).write(to: &self)
+            endLine()
         }
-        return page.text
+    }
+}
+
+/// Rows of names in columns, with a bar each.
+private struct ProgressRows {
+    private static let (leastForBar, mostForBar) = (8, 24)
+    private static let leastForName = 16
+    private static let percentColumns = 5
+
+    private let columns: Columns
+    private let barColumns: Int
+
+    /// Lays the columns out; none where there is no room for them, or nobody to look.
+    init?(of names: [ListedName], _ nameColumns: Int, on page: Page) {
+        guard !page.isPiped, !page.isSpoken else { return nil }
+        let counts = names.map { $0.count.cell(page.signs).columns ?? 0 }.max() ?? 0
+        let room = page.width - counts - Self.percentColumns - 3 * Columns.gap
+        let name = min(nameColumns, max(room - Self.leastForBar, Self.leastForName))
+        guard room - name >= Self.leastForBar else { return nil }
+        barColumns = min(room - name, Self.mostForBar)
+        columns = Columns([name, barColumns, Self.percentColumns, counts], from: 0)
     }
 
-    private static func width(of name: ListedName) -> Int {
-        2 * name.depth + DisplayWidth.of(SafeText.visibleLine(name.count.name))
+    func write(_ name: ListedName, to page: inout Page) {
+        var (title, bar, percent) = (Cell(), Cell(), Cell())
+        title.append(Piece(name.count.name))
+        let progress = Bar(barColumns, share: name.count.doneShare, page.signs)
+        for piece in progress.pieces { bar.append(piece, gap: 0) }
+        let text = "\(Int(name.count.doneShare * 100)) %"
+        percent.append(
+            Piece(
+                String(repeating: " ", count: Self.percentColumns - text.count) + text, isSign: true
+            ))
+        columns.write(
+            [title, bar, percent, name.count.cell(page.signs)], after: 0, indent: 2 * name.depth,
+            to: &page)
+        page.endLine()
     }
+}
 
-    private var emptyText: Advice {
+extension ListedName {
+    fileprivate var width: Int {
+        2 * depth + DisplayWidth.of(SafeText.visibleLine(count.name))
+    }
+}
+
+extension NameKind {
+    fileprivate func emptyText(isAll: Bool) -> Advice {
         let (noun, command): (String, AdvisedCommand.Name) =
-            kind == .project ? ("project", .projects) : ("tag", .tags)
+            self == .project ? ("project", .projects) : ("tag", .tags)
         return isAll
             ? "No \(noun)s yet. \(tend: .add, "TEXT", "--\(noun)", "NAME") makes the first."
             : "No \(noun) has an open task. \(tend: command, "--all") shows the others."
@@ -64,9 +92,22 @@ public struct NameListText {
 }
 
 extension NameCount {
-    fileprivate var words: String {
-        let parts = [(open, "open"), (completed, "completed")].filter { $0.0 > 0 }
-        return parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    /// How many tasks carry it, and how many of them are overdue.
+    fileprivate func cell(_ signs: Signs) -> Cell {
+        let parts: [(Int, String, Style)] = [
+            (open, "open", .subdued), (completed, "completed", .subdued),
+            (overdue, "overdue", .overdue),
+        ]
+        var cell = Cell()
+        for (count, word, style) in parts where count > 0 {
+            cell.append(fact: Piece("\(count) \(word)", style), signs)
+        }
+        return cell
+    }
+
+    /// The share of its tasks that is done, from 0 to 1.
+    fileprivate var doneShare: Double {
+        open + completed == 0 ? 0 : Double(completed) / Double(open + completed)
     }
 }
 
@@ -77,6 +118,7 @@ extension JSONWriter {
             object.member("name", count.name)
             object.member("open", count.open)
             object.member("completed", count.completed)
+            object.member("overdue", count.overdue)
         }
     }
 }

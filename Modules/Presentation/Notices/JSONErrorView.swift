@@ -1,4 +1,5 @@
 public import Domain
+import JSON
 
 /// Shows notices to machines: one object a line.
 public struct JSONErrorView: ErrorView {

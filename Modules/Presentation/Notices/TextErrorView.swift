@@ -25,7 +25,8 @@ public struct TextErrorView: ErrorView {
 /// A toast, a banner or an alert in words.
 ///
 /// The first line says what happened. An alert goes on with the cause, what holds now, what to do
-/// and where the details are; a banner with what holds and what to do; a toast is that one line.
+/// and where the details are; a banner with what holds and what to do; a toast is that one line. A
+/// mistake of typing takes two lines.
 package struct NoticeText {
     private let terminal: Terminal
 
@@ -42,6 +43,7 @@ package struct NoticeText {
         case .banner:
             writeParagraph(notice.message, .warning, to: &page)
             writeRemedy(of: notice, to: &page)
+        case .alert where notice.isBrief: writeMistake(notice, to: &page)
         case .alert:
             writeParagraph(notice.message, .failure, to: &page)
             if let mark = notice.mark { page.write(mark, columns: terminal.width) }
@@ -53,6 +55,22 @@ package struct NoticeText {
             }
         }
         return page.text
+    }
+
+    /// Writes what is wrong and what to type instead; the place only where that is not the beginning.
+    private func writeMistake(_ notice: Notice, to page: inout Page) {
+        page.hang(at: 2)
+        page.write(notice.message, .failure)
+        if let holds = notice.holds {
+            page.space()
+            page.write(holds)
+        }
+        page.endLine()
+        if let mark = notice.mark, mark.offset > 0 { page.write(mark, columns: terminal.width) }
+        if let suggestion = notice.suggestion {
+            writeParagraph(
+                suggestion.text(naming: terminal.store), label: "Try:", to: &page)
+        }
     }
 
     private func writeToast(_ notice: Notice, to page: inout Page) {

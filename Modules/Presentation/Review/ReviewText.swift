@@ -1,4 +1,5 @@
 public import Domain
+public import JSON
 
 /// What a review asks and says.
 public struct ReviewText {
@@ -48,7 +49,7 @@ public struct ReviewText {
             page.write("context: \(context)", .subdued)
         }
         page.endLine()
-        var row = TaskRow(idColumns: String(task.id).utf8.count, showsScheduledDay: false)
+        var row = TaskRow(widest: task.id, today: today, showsScheduledDay: false)
         row.write(task, to: &page)
         return page.text + Self.prompt
     }

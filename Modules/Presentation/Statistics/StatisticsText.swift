@@ -1,26 +1,28 @@
 public import Domain
+public import JSON
 
 /// How much was completed, and how much is left, for people.
 public struct StatisticsText {
     private let statistics: Statistics
     private let terminal: Terminal
-    private let bars: Bars
 
-    /// How wide a chart is where no terminal says it, and at the most.
+    /// How wide a chart is where no terminal says it.
     private static let customaryColumns = 60
+
+    /// How wide bars are at the most.
+    private static let mostForBars = 60
+
+    /// How many of the latest weeks say how fast tasks come and go.
+    private static let weeksOfPace = 4
 
     /// Creates the text.
     ///
     /// - Parameters:
     ///   - statistics: What is shown.
     ///   - terminal: Where it is shown.
-    ///   - drawsBlocks: Whether bars can be drawn of blocks, which are no ASCII.
-    public init(_ statistics: Statistics, terminal: Terminal, drawsBlocks: Bool) {
+    public init(_ statistics: Statistics, terminal: Terminal) {
         self.statistics = statistics
         self.terminal = terminal
-        bars = Bars(
-            mark: drawsBlocks && terminal.isTerminal ? "█" : "#",
-            columns: min(terminal.width ?? Self.customaryColumns, Self.customaryColumns))
     }
 
     /// The whole text.
@@ -39,19 +41,93 @@ public struct StatisticsText {
         }
         if statistics.days.contains(where: { $0.count > 0 }) {
             heading("Completed by day", to: &page)
-            bars.write(
+            bars(page).write(
                 statistics.days.map { (DayText.short($0.day), $0.count) }, to: &page)
         }
-        // Weeks before the first task have nothing to say.
-        let weeks = statistics.open.drop { $0.count == 0 }
-            .map { (label: DayText.short($0.day), count: $0.count) }
-        if !weeks.isEmpty {
-            heading("Open when each week began", to: &page)
-            bars.write(weeks + [("now", statistics.openNow)], to: &page)
-        }
+        writeYear(to: &page)
+        writeBurndown(to: &page)
         return page.text
     }
+
+    private func bars(_ page: Page) -> Bars {
+        Bars(mark: page.signs.bar.full, style: .done, columns: min(columns, Self.mostForBars))
+    }
+
+    /// How many columns there are.
+    private var columns: Int { terminal.width ?? Self.customaryColumns }
 }
+
+// MARK: - Charts
+
+extension StatisticsText {
+    private func writeYear(to page: inout Page) {
+        let days = statistics.year.filter { $0.count > 0 }
+        guard !days.isEmpty else { return }
+        heading("Completed in a year", to: &page, ends: false)
+        page.space(2)
+        page.write(
+            "\(days.reduce(0) { $0 + $1.count }) on \(days.count) "
+                + (days.count == 1 ? "day" : "days"), .subdued)
+        page.endLine()
+        if page.isSpoken {
+            writeMonths(of: days, to: &page)
+        } else {
+            YearChart(statistics.year, columns: columns).write(to: &page)
+        }
+    }
+
+    private func writeMonths(of days: [Statistics.DayCount], to page: inout Page) {
+        let months = Dictionary(grouping: days) { $0.day.startOfMonth }
+        for (first, days) in months.sorted(by: { $0.key < $1.key }) {
+            page.write("\(first.monthName) \(first.components.year)")
+            page.space(2)
+            page.write(String(days.reduce(0) { $0 + $1.count }))
+            page.endLine()
+        }
+    }
+
+    private func writeBurndown(to page: inout Page) {
+        // Weeks before the first task have nothing to say.
+        let weeks = statistics.burndown.drop { $0.open == 0 && $0.added == 0 }
+        guard weeks.contains(where: { $0.open > 0 }) else { return }
+        heading("Open when each week began", to: &page, ends: false)
+        page.space(2)
+        page.write("now \(statistics.openNow)", .subdued)
+        page.endLine()
+        if page.isSpoken {
+            bars(page).write(
+                statistics.open.drop { $0.count == 0 }
+                    .map { (DayText.short($0.day), $0.count) }
+                    + [("now", statistics.openNow)], to: &page)
+        } else {
+            BurndownChart(
+                weeks.map { ($0.first, $0.open) } + [(statistics.day.first, statistics.openNow)],
+                columns: columns
+            ).write(to: &page)
+        }
+        writePace(of: Array(weeks.suffix(Self.weeksOfPace)), to: &page)
+    }
+
+    /// Says how many tasks came and went of late, and when nothing is open if it goes on like that.
+    private func writePace(of weeks: [Statistics.Week], to page: inout Page) {
+        guard let first = weeks.first else { return }
+        let (added, completed) = (
+            weeks.reduce(0) { $0 + $1.added }, weeks.reduce(0) { $0 + $1.completed }
+        )
+        var words = "Since \(DayText.short(first.first)): \(added) added, \(completed) completed."
+        let gain = completed - added
+        if gain > 0, statistics.openNow > 0, weeks.count == Self.weeksOfPace {
+            let left = (statistics.openNow * weeks.count + gain - 1) / gain
+            if left <= 53 {
+                words += " At this pace all is done in \(left) \(left == 1 ? "week" : "weeks")."
+            }
+        }
+        page.write(words, .subdued)
+        page.endLine()
+    }
+}
+
+// MARK: - Words
 
 extension StatisticsText {
     private typealias Line = (label: String, count: Int, remark: String)
@@ -87,10 +163,10 @@ extension StatisticsText {
         page.endLine()
     }
 
-    private func heading(_ text: String, to page: inout Page) {
+    private func heading(_ text: String, to page: inout Page, ends: Bool = true) {
         page.endLine()
         page.write(text, .heading)
-        page.endLine()
+        if ends { page.endLine() }
     }
 }
 
@@ -107,6 +183,18 @@ extension JSONWriter {
             object.member("weeks", statistics.open, as: "open")
             object.member("open", statistics.openNow)
             object.member("activeSecondsThisWeek", statistics.activeThisWeek / 1000)
+            object.member("year", statistics.year, as: "completed")
+            object.name("burndown")
+            object.array { array in
+                for week in statistics.burndown {
+                    array.object { object in
+                        object.member("day", week.first.description)
+                        object.member("open", week.open)
+                        object.member("added", week.added)
+                        object.member("completed", week.completed)
+                    }
+                }
+            }
         }
     }
 
@@ -130,35 +218,6 @@ extension JSONWriter {
                     object.member(count, day.count)
                 }
             }
-        }
-    }
-}
-
-/// A chart of one bar a line: a label, its number, and a bar as long as the number is large.
-struct Bars {
-    /// What a bar is drawn with.
-    let mark: Character
-
-    /// How many columns there are.
-    let columns: Int
-
-    /// Draws the chart.
-    func write(_ rows: [(label: String, count: Int)], to page: inout Page) {
-        let labelColumns = rows.map(\.label.count).max() ?? 0
-        let numberColumns = rows.map { String($0.count).count }.max() ?? 0
-        let room = max(columns - labelColumns - numberColumns - 4, 1)
-        let largest = max(rows.map(\.count).max() ?? 1, 1)
-        for (label, count) in rows {
-            let number = String(count)
-            page.write(label, .subdued)
-            page.space(labelColumns - label.count + 2 + numberColumns - number.count)
-            page.write(number)
-            if count > 0, !page.isSpoken {
-                let length = max((count * room + largest / 2) / largest, 1)
-                page.space(2)
-                page.write(String(repeating: mark, count: length))
-            }
-            page.endLine()
         }
     }
 }

@@ -12,9 +12,33 @@ public enum DayText {
     static func heading(_ day: CalendarDay, today: CalendarDay) -> String {
         switch day.daysSinceEpoch - today.daysSinceEpoch {
         case -1: "Yesterday"
+        case 0: "Today"
         case 1: "Tomorrow"
         case 2...6: day.weekday.name
         default: day.components.year == today.components.year ? short(day) : full(day)
+        }
+    }
+
+    /// Returns the day as people say it, seen from another: `today`, `tomorrow`, `Fri`, `in 12 days`, and
+    /// the date where it is further off than four weeks.
+    static func spoken(_ day: CalendarDay, from today: CalendarDay) -> String {
+        switch day.daysSinceEpoch - today.daysSinceEpoch {
+        case 0: "today"
+        case 1: "tomorrow"
+        case -1: "yesterday"
+        case 2...6: day.weekday.abbreviation
+        case let distance where (7...28).contains(distance): "in \(distance) days"
+        case let distance where (-28...(-2)).contains(distance): "\(-distance) days ago"
+        default: day.components.year == today.components.year ? short(day) : full(day)
+        }
+    }
+
+    /// Returns what a due day means on another: `due today`, `due in 12 days`, `12 days late`.
+    static func due(_ day: CalendarDay, on today: CalendarDay) -> String {
+        switch today.daysSinceEpoch - day.daysSinceEpoch {
+        case 1: "1 day late"
+        case let late where late > 1: "\(late) days late"
+        default: "due " + spoken(day, from: today)
         }
     }
 

@@ -3,7 +3,7 @@ public import Domain
 /// Tasks that were looked for, for people: what was looked for stands out.
 public struct FoundTasksText: PagedText {
     private let tasks: [Task]
-    private let ties: TaskTies
+    private let relations: TaskRelations
     private let terminal: Terminal
     private let row: TaskRow
 
@@ -12,17 +12,19 @@ public struct FoundTasksText: PagedText {
     /// - Parameters:
     ///   - tasks: The tasks, best match first.
     ///   - phrases: What was looked for.
-    ///   - ties: What they have to do with others.
+    ///   - today: The present day, from which others are seen.
+    ///   - relations: What they have to do with others.
     ///   - terminal: Where the list is shown.
     public init(
-        _ tasks: [Task], holding phrases: SearchPhrases, ties: TaskTies = .none, terminal: Terminal
+        _ tasks: [Task], holding phrases: SearchPhrases, on today: CalendarDay,
+        relations: TaskRelations = .none, terminal: Terminal
     ) {
         self.tasks = tasks
-        self.ties = ties
+        self.relations = relations
         self.terminal = terminal
         row = TaskRow(
-            idColumns: String(tasks.lazy.map(\.id).max() ?? 0).utf8.count,
-            showsScheduledDay: true, marking: phrases)
+            widest: tasks.lazy.map(\.id).max() ?? 0, today: today, showsScheduledDay: true,
+            marking: phrases)
     }
 
     /// Hands the list to `output` in pieces of some 64 KiB, so that a long one needs little memory.
@@ -34,13 +36,14 @@ public struct FoundTasksText: PagedText {
     ) throws(Failure) {
         var page = Page(for: terminal)
         var row = row
+        row.fit(tasks.lazy.map { ($0, 0) }, relations, to: page)
         page.write("Found", .heading)
         page.space(2)
         page.write(tasks.count == 1 ? "1 task" : "\(tasks.count) tasks", .subdued)
         page.endLine()
         page.endLine()
         for task in tasks {
-            row.write(task, ties: ties, to: &page)
+            row.write(task, relations: relations, to: &page)
             if page.isPiece { try output(page.take()) }
         }
         if tasks.isEmpty {

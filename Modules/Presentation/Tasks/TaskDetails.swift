@@ -36,15 +36,17 @@ public struct TaskDetails {
     /// The details, line by line.
     public var text: String {
         var page = Page(for: terminal)
-        TaskRow(idColumns: String(task.id).utf8.count, showsScheduledDay: false).writeTitle(
-            task, to: &page)
+        var title = TaskRow(widest: task.id, showsScheduledDay: false)
+        title.writeTitle(task, related.relations(of: task), to: &page)
         page.endLine()
         for (label, value) in fields { write(label, value, to: &page) }
-        if !related.parts.isEmpty {
-            heading("Parts", to: &page)
-            let columns = String(related.parts.map(\.id).max() ?? 0).utf8.count
-            let row = TaskRow(idColumns: columns, showsScheduledDay: false)
-            for part in related.parts { row.writeTitle(part, to: &page) }
+        if !related.subtasks.isEmpty {
+            heading("Subtasks", to: &page)
+            var row = TaskRow(
+                widest: related.subtasks.map(\.id).max() ?? 0, showsScheduledDay: false)
+            for subtask in related.subtasks {
+                row.writeTitle(subtask, related.subtaskRelations, to: &page)
+            }
         }
         if !task.extra.isEmpty {
             heading("Also in its source", to: &page)
@@ -62,66 +64,47 @@ extension TaskDetails {
     private var fields: [(label: String, value: String)] {
         let all: [(String, String?)] = [
             ("Damaged", task.damageText),
-            ("State", known(.state, task.state.rawValue)),
+            ("State", value(.state)),
             ("Active", activeTime.map(DurationText.text)),
-            ("Scheduled", known(.scheduledDate, scheduled)),
-            ("Due", known(.dueDate, task.dueDate.map(DayText.full))),
-            ("Priority", known(.priority, task.priority?.rawValue)),
-            ("Project", task.project),
-            ("Part of", task.parent.map { "\($0)" }),
-            ("Parts", partsText),
+            ("Scheduled", value(.scheduledDate) ?? "none (Inbox)"),
+            ("Due", value(.dueDate)), ("Priority", value(.priority)),
+            ("Project", value(.project)),
+            ("Parent", related.parent.map(name) ?? value(.parent)),
+            ("Subtasks", subtasksText),
         ]
         let more: [(String, String?)] = [
-            ("Repeats", repetition),
-            ("Tags", task.tags.isEmpty ? nil : task.tags.map { "+\($0)" }.joined(separator: " ")),
-            ("Notes", task.notes),
-            ("Created", known(.createdAt, local(task.createdAt))),
-            ("Updated", known(.updatedAt, local(task.updatedAt))),
-            ("Completed", task.completedAt.map(local)),
-            ("Order", known(.sortOrder, NumberText.text(of: task.sortOrder))),
-            ("Source", task.source.map(describe)),
-            ("UUID", known(.uuid, task.uuid.description)),
+            ("Repeats", task.repetitionText), ("Tags", value(.tags)), ("Notes", task.notes),
+            ("Created", value(.createdAt)), ("Updated", value(.updatedAt)),
+            ("Completed", value(.completedAt)), ("Order", value(.sortOrder)),
+            ("Source", task.source.map(describe)), ("UUID", value(.uuid)),
         ]
-        return (all + ties + more).compactMap { label, value in value.map { (label, $0) } }
+        return (all + relations + more).compactMap { label, value in value.map { (label, $0) } }
     }
 
-    /// What it waits for and waited for, and what waits for it: a task a line.
-    private var ties: [(label: String, value: String?)] {
-        related.needs.map { need in
-            let isWaiting = !need.isCompleted && !task.isCompleted
-            return (isWaiting ? "Waits for" : "Waited for", name(of: need))
-        } + related.neededBy.map { ("Needed by", name(of: $0)) }
+    /// Returns what a field says, unless a substitute stands in its place.
+    private func value(_ field: TaskField) -> String? {
+        task.defects.contains(.field(field))
+            ? "unknown" : field.value(of: task)?.line(in: calendar)
+    }
+
+    /// What it depends on, and what depends on it: a task a line.
+    private var relations: [(label: String, value: String?)] {
+        related.dependsOn.map { dependency in
+            let isBlocked = !dependency.isCompleted && !task.isCompleted
+            return (isBlocked ? "Blocked by" : "Depends on", name(of: dependency))
+        } + related.dependents.map { ("Dependent", name(of: $0)) }
     }
 
     private func name(of other: Task) -> String {
         "\(other.id) \(FirstLine.of(other.text))"
     }
 
-    private var partsText: String? {
-        related.ties(of: task).parts[task.id].map { "done \($0.done) of \($0.count)" }
-    }
-
-    private var repetition: String? {
-        let origin = task.repetition?.origin == .completion ? ", from completion" : ""
-        return task.repetitionText.map { $0 + origin }
-    }
-
-    private var scheduled: String {
-        task.scheduledDate.map(DayText.full) ?? "none (Inbox)"
-    }
-
-    /// Returns the value of a field, unless a substitute stands in its place.
-    private func known(_ field: TaskDefect, _ value: String?) -> String? {
-        task.defects.contains(field) ? "unknown" : value
+    private var subtasksText: String? {
+        related.relations(of: task).subtasks[task.id].map { "done \($0.done) of \($0.count)" }
     }
 
     private func describe(_ source: TaskSource) -> String {
         source.externalID.map { "\(source.name), \($0)" } ?? source.name
-    }
-
-    private func local(_ instant: Instant) -> String {
-        let day = calendar.today(at: instant).day
-        return "\(DayText.full(day)) \(calendar.timeOfDay(at: instant))"
     }
 
     private func write(_ label: String, _ value: String, to page: inout Page) {
@@ -153,10 +136,10 @@ extension TaskDetails {
             page.write("A step that cannot be read.", .warning)
             return page.endLine()
         }
-        page.write(local(entry.operation.startedAt), .subdued)
+        page.write(TaskField.Value.instant(entry.operation.startedAt).line(in: calendar), .subdued)
         page.space(2)
         page.write(entry.operation.command)
-        let changes = HistoryText.changes(of: change, isSpoken: page.isSpoken)
+        let changes = HistoryText.changes(of: change, in: calendar, isSpoken: page.isSpoken)
         if !changes.isEmpty {
             page.space(2)
             page.write(changes, .subdued)

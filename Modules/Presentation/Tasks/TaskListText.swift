@@ -5,12 +5,10 @@ public struct TaskListText: PagedText {
     private let tasks: [Task]
     private let query: TaskQuery
     private let context: String?
-    private let completedToday: Int?
     private let earlier: Int
     private let moment: String?
-    private let ties: TaskTies
+    private let relations: TaskRelations
     private let terminal: Terminal
-    private let row: TaskRow
 
     /// Creates the list.
     ///
@@ -18,28 +16,21 @@ public struct TaskListText: PagedText {
     ///   - tasks: The tasks in the order of the query.
     ///   - query: What was asked for; it names the list and says how it is grouped.
     ///   - context: The name of the context that narrows it, or none.
-    ///   - completedToday: How many tasks were completed today, or none to leave it out.
-    ///   - earlier: How many unfinished tasks are left from earlier days; Today tells of them.
+    ///   - earlier: How many more unfinished tasks are left from earlier days; Today tells of them.
     ///   - moment: The moment of which the list tells, in words, unless it is the present.
-    ///   - ties: What the tasks have to do with others.
+    ///   - relations: What the tasks have to do with others.
     ///   - terminal: Where the list is shown.
     public init(
-        _ tasks: [Task], for query: TaskQuery, in context: String? = nil,
-        completedToday: Int? = nil, earlier: Int = 0, moment: String? = nil,
-        ties: TaskTies = .none, terminal: Terminal
+        _ tasks: [Task], for query: TaskQuery, in context: String? = nil, earlier: Int = 0,
+        moment: String? = nil, relations: TaskRelations = .none, terminal: Terminal
     ) {
         self.moment = moment
-        self.ties = ties
+        self.relations = relations
         self.tasks = tasks
         self.query = query
         self.context = context
-        self.completedToday = completedToday
         self.earlier = earlier
         self.terminal = terminal
-        let showsScheduledDay = if case .view = query.scope { false } else { true }
-        row = TaskRow(
-            idColumns: String(tasks.lazy.map(\.id).max() ?? 0).utf8.count,
-            showsScheduledDay: showsScheduledDay)
     }
 
     /// Hands the list to `output` in pieces of some 64 KiB, so that a long one needs little memory.
@@ -50,21 +41,28 @@ public struct TaskListText: PagedText {
         to output: (String) throws(Failure) -> Void
     ) throws(Failure) {
         var page = Page(for: terminal)
-        var row = row
+        let list = TaskList(of: tasks, for: query)
+        let showsScheduledDay = if case .view = query.scope { false } else { true }
+        var row = TaskRow(
+            widest: tasks.lazy.map(\.id).max() ?? 0, today: query.today.day,
+            showsScheduledDay: showsScheduledDay)
+        row.fit(
+            list.sections.lazy.flatMap(\.rows).map { (tasks[$0.index], $0.depth) }, relations,
+            to: page)
         writeHeading(to: &page)
-        var previous: Int?
-        // Who sorts by a field wants that order, whatever is a part of what.
-        let tree =
-            query.sorting.isEmpty
-            ? TaskTree(of: tasks, byDay: spansDays) : TaskTree(flat: tasks.count)
-        for position in 0..<tree.count {
-            let (place, depth) = tree[position]
-            if depth == 0 {
-                writeHeadingOfGroup(of: place, after: previous, to: &page)
-                previous = place
+        for section in list.sections {
+            page.endLine()
+            writeHeading(of: section, of: list, to: &page)
+            var wasOpen = false
+            for item in section.rows {
+                let task = tasks[item.index]
+                if item.depth == 0, query.sorting.isEmpty {
+                    if task.isCompleted, wasOpen, !page.isSpoken { page.endLine() }
+                    wasOpen = !task.isCompleted
+                }
+                row.write(task, depth: item.depth, relations: relations, to: &page)
+                if page.isPiece { try output(page.take()) }
             }
-            row.write(tasks[place], depth: depth, ties: ties, to: &page)
-            if page.isPiece { try output(page.take()) }
         }
         writeEnd(to: &page)
         try output(page.take())
@@ -74,60 +72,93 @@ public struct TaskListText: PagedText {
 // MARK: - Headings
 
 extension TaskListText {
-    private var spansDays: Bool {
-        if case .view(let view) = query.scope { view.spansDays } else { false }
-    }
-
     private func writeHeading(to page: inout Page) {
         page.write(query.heading, .heading)
+        if query.scope == .view(.today) {
+            page.space(2)
+            page.write(DayText.short(query.today.day))
+        }
         if let context {
             page.space(2)
             page.write("context: \(context)", .subdued)
         }
-        var remarks: [String] = []
-        if query.scope == .view(.today) { remarks.append(DayText.full(query.today.day)) }
-        if let moment { remarks.append(moment) }
-        if let completedToday { remarks.append("\(completedToday) completed today") }
+        if let moment {
+            page.space(2)
+            page.write(moment, .subdued)
+        }
         page.space(2)
-        page.write(remarks.joined(separator: ", "), .subdued)
+        for (index, (count, style)) in counts.enumerated() {
+            if index > 0 {
+                page.space(page.signs.separator.gap)
+                page.writeSign(page.signs.separator.sign, .subdued)
+                page.space()
+            }
+            page.write(count, style)
+        }
         page.endLine()
-        if !spansDays || tasks.isEmpty { page.endLine() }
     }
 
-    /// Heads the tasks of a day where the view spans days, and sets completed tasks apart.
-    private func writeHeadingOfGroup(of place: Int, after previous: Int?, to page: inout Page) {
-        let day = tasks[place].scheduledDate
-        if spansDays, previous.map({ tasks[$0].scheduledDate != day }) ?? true {
-            page.endLine()
-            if let day {
-                page.write(DayText.heading(day, today: query.today.day), .heading)
-                page.endLine()
+    /// What the list holds, in numbers.
+    private var counts: [(Advice, Style)] {
+        let day = query.today.day
+        let done = tasks.count(where: \.isCompleted)
+        let overdue = tasks.count { $0.isOverdue(on: day) }
+        var counts: [(Int, Advice, Style)] = [(done, "\(done) done", .done)]
+        if query.scope == .view(.today) {
+            counts.append((overdue, "\(overdue) overdue", .failure))
+            let days: Advice = "\(earlier) from earlier days: \(tend: .review)"
+            counts.append((earlier, days, .subdued))
+        } else {
+            let open = tasks.count - done
+            counts.insert((open, "\(open) to do", .subdued), at: 0)
+            if query.scope != .view(.overdue) {
+                counts.append((overdue, "\(overdue) overdue", .failure))
             }
-        } else if query.sorting.isEmpty, tasks[place].state == .completed,
-            let previous, tasks[previous].state != .completed
-        {
-            guard !page.isSpoken else { return }
-            page.space(page.hasRoom(at: row.markColumn + 4) ? row.markColumn : 0)
-            page.writeSign("---", .subdued)
-            page.endLine()
         }
+        return counts.compactMap { $0.0 > 0 ? ($0.1, $0.2) : nil }
+    }
+
+    /// Heads a section; Today has headings where something is overdue.
+    private func writeHeading(
+        of section: TaskList.Section, of list: TaskList, to page: inout Page
+    ) {
+        switch section.heading {
+        case .overdue: page.write("Overdue", .failure)
+        case .day(let day) where query.grouping != nil:
+            page.write(DayText.due(day, on: query.today.day).capitalizedFirst, .heading)
+            page.space(2)
+            page.write(DayText.short(day), .subdued)
+        case .notDue: page.write("Without a due day", .heading)
+        case .project(let name): page.write(name ?? "No project", .heading)
+        case .tag(let name): page.write(name.map { "+" + $0 } ?? "No tag", .heading)
+        case .state(let state): page.write(state.rawValue, .heading)
+        case .priority(let priority):
+            page.write(
+                priority.map { "\($0.rawValue.capitalizedFirst) priority" } ?? "No priority",
+                .heading)
+        case .day(let day) where query.scope == .view(.today):
+            guard list.sections.count > 1 else { return }
+            page.write(DayText.heading(day, today: query.today.day), .heading)
+        case .day(let day): page.write(DayText.heading(day, today: query.today.day), .heading)
+        case nil: return
+        }
+        if query.grouping != nil {
+            let open = section.rows.count { !tasks[$0.index].isCompleted }
+            page.space(2)
+            page.write("\(open) to do", .subdued)
+        }
+        page.endLine()
     }
 
     private func writeEnd(to page: inout Page) {
-        if tasks.isEmpty {
-            page.write(
-                context == nil
-                    ? query.emptyText
-                    : "Nothing here in this context. To see everything add --no-context." as Advice,
-                .subdued)
-            page.endLine()
-        }
-        if query.scope == .view(.today), earlier > 0 {
-            page.endLine()
-            let noun = earlier == 1 ? "earlier task" : "earlier tasks"
-            page.write("\(earlier) \(noun): \(tend: .earlier)" as Advice, .subdued)
-            page.endLine()
-        }
+        guard tasks.isEmpty else { return }
+        page.endLine()
+        page.write(
+            context == nil
+                ? query.emptyText
+                : "Nothing here in this context. To see everything add --no-context." as Advice,
+            .subdued)
+        page.endLine()
     }
 }
 
@@ -156,6 +187,8 @@ extension TaskQuery {
             "Nothing here. \(tend: .move, "ID", "tomorrow") plans a task for a later day."
         case .view(.earlier):
             "Nothing here. Unfinished tasks whose day has passed are kept here."
+        case .view(.overdue):
+            "Nothing is overdue."
         case .current:
             "Nothing to do. \(tend: .add, "TEXT") makes a task."
         case .everything:

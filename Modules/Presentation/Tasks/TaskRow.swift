@@ -1,107 +1,280 @@
 public import Domain
 
-/// One task in a list: number, mark, text, then quietly what else is known of it.
+/// One task in a list: number, sign, text, where it belongs, and when it is to be done.
 ///
-///      7 [>] Call the bank  due Fri 27 Nov 2026
-///     42 [ ] Buy milk  project:home +shop
-///     43 [~] Bake a cake  waits for 42
+/// From 90 columns on these stand in columns; on a narrower terminal the details follow the text, below
+/// 60 columns they stand under it, and in a pipe a task is one line:
 ///
-/// Where it is read aloud words stand in place of the mark and of how far right the text begins:
+///       7 ! ▸ Call the bank    home/money     due today
+///      42   ○ Buy milk         home +shop
+///      43   ◌ Bake a cake                     blocked by 42
 ///
-///     43, part of 40, waiting: Bake a cake, waits for 42
+/// Where it is read aloud words stand in place of the sign and of how far right the text begins:
+///
+///     43, subtask of 40, blocked: Bake a cake, blocked by 42
 struct TaskRow {
-    /// The number of columns that the widest number of the list takes.
-    let idColumns: Int
+    /// The least width of a terminal for columns, and for details behind the text.
+    private static let (leastForColumns, leastForDetails) = (90, 60)
 
-    /// Whether the day is told in the row, because neither the view nor a heading says it.
-    let showsScheduledDay: Bool
+    /// The most columns that the text, the place and the time of a task take.
+    private static let (mostForText, mostForPlace, mostForTime) = (80, 32, 30)
+
+    /// The most columns of the text of a parent, beside its subtask.
+    private static let mostForParent = 40
+
+    /// The least columns for the place and the time where not all rows were looked at.
+    private static let leastForMore = 16
+
+    /// The number of columns that the widest number of the list takes.
+    private let idColumns: Int
+
+    /// The day from which others are seen, or none where days are told in full.
+    private let today: CalendarDay?
+
+    /// Whether the scheduled day is told in the row, because neither the view nor a heading says it.
+    private let showsScheduledDay: Bool
 
     /// What was looked for, which stands out.
     private let phrases: SearchPhrases?
 
+    /// Whether a task of the list has a high priority, whose sign has a column of its own.
+    private var hasHigh = false
+
+    /// Why a task stands where it does, in words, in place of its days.
+    var reasons: [TaskID: [String]] = [:]
+
+    private var columns: Columns?
     private var days = DayNames()
 
     /// Creates the rows of a list.
-    init(idColumns: Int, showsScheduledDay: Bool, marking phrases: SearchPhrases? = nil) {
-        self.idColumns = idColumns
+    init(
+        widest id: TaskID, today: CalendarDay? = nil, showsScheduledDay: Bool,
+        marking phrases: SearchPhrases? = nil
+    ) {
+        idColumns = String(id).utf8.count
+        self.today = today
         self.showsScheduledDay = showsScheduledDay
         self.phrases = phrases
     }
 
-    /// The column at which marks stand.
-    var markColumn: Int { idColumns + 1 }
+    /// Makes the columns as wide as the rows of the list need, as far as there is room on the page.
+    ///
+    /// Only the first thousand are looked at: what is wider further on is wrapped.
+    mutating func fit(
+        _ rows: some Sequence<(task: Task, depth: Int)>, _ relations: TaskRelations, to page: Page
+    ) {
+        var (text, place, time) = (0, 0, 0)
+        let hasColumns =
+            !page.isPiped && !page.isSpoken && page.width >= Self.leastForColumns
+        for (task, _) in rows.prefix(1000) where task.priority == .high && !task.isCompleted {
+            hasHigh = true
+        }
+        guard hasColumns else { return }
+        for (task, depth) in rows.prefix(1000) {
+            text = max(
+                text,
+                2 * depth + (textCell(task, depth, relations, page).columns ?? Self.mostForText))
+            place = max(place, placeCell(task).columns ?? Self.mostForPlace)
+            time = max(time, timeCell(task, relations, page).columns ?? Self.mostForTime)
+        }
+        // What follows can have details though none of these has.
+        if rows.dropFirst(1000).contains(where: { _ in true }) {
+            (place, time) = (max(place, Self.leastForMore), max(time, Self.leastForMore))
+        }
+        text = min(text, Self.mostForText)
+        place = min(place, Self.mostForPlace)
+        time = min(time, Self.mostForTime)
+        let start = textColumn(on: page)
+        let gaps = [place, time].reduce(0) { $1 == 0 ? $0 : $0 + Columns.gap }
+        let room = page.width - start - gaps - time
+        // Where there is not room for both, a third of it is the place's.
+        place = min(place, max(room / 3, room - text))
+        columns = Columns([min(text, room - place), place, time], from: start)
+    }
 
     /// Lays the task out as a paragraph of its own, further right the deeper it lies below the task
-    /// of which it is a part.
+    /// of which it is a subtask.
     mutating func write(
-        _ task: Task, depth: Int = 0, ties: TaskTies = .none, to page: inout Page
+        _ task: Task, depth: Int = 0, relations: TaskRelations = .none, to page: inout Page
     ) {
-        let blockers = ties.blockers(of: task)
-        writeStart(of: task, depth: depth, isWaiting: !blockers.isEmpty, to: &page)
-        writeDetails(of: task, blockers, ties.parts[task.id], to: &page)
+        let indent = writeStart(of: task, depth, relations, to: &page)
+        let text = textCell(task, depth, relations, page)
+        let (place, time) = (placeCell(task), timeCell(task, relations, page))
+        if let columns {
+            columns.write(
+                [text, place, time], after: textColumn(on: page) - 1 + indent, indent: indent,
+                to: &page)
+        } else {
+            page.space()
+            text.write(to: &page)
+            writeDetails(place, time, to: &page)
+        }
         writeNotes(of: task, to: &page)
         page.endLine()
     }
 
-    /// Lays out the number, the mark and the text alone.
-    func writeTitle(_ task: Task, to page: inout Page) {
-        writeStart(of: task, to: &page)
+    /// Lays out the number, the sign and the text alone.
+    mutating func writeTitle(_ task: Task, _ relations: TaskRelations = .none, to page: inout Page)
+    {
+        _ = writeStart(of: task, 0, relations, to: &page)
+        page.space()
+        titleCell(task).write(to: &page)
         page.endLine()
     }
 
+    /// The column at which texts begin.
+    private func textColumn(on page: Page) -> Int {
+        markColumn + page.signs.markColumns + 1
+    }
+
+    /// The column at which the signs of states stand.
+    var markColumn: Int { idColumns + (hasHigh ? 3 : 1) }
+
+    /// Writes what stands before the text; returns how far right that begins for its depth.
     private func writeStart(
-        of task: Task, depth: Int = 0, isWaiting: Bool = false, to page: inout Page
-    ) {
-        if page.isSpoken {
-            page.write(String(task.id))
-            page.write(spokenMark(of: task, depth: depth, isWaiting: isWaiting))
-        } else {
-            writeMark(of: task, depth: depth, isWaiting: isWaiting, to: &page)
-        }
-        page.space()
-        write(task.text, task.state.style, to: &page)
-        if !task.defects.isEmpty {
-            page.space(2)
-            page.write(Task.damagedMark, .warning)
-        }
-    }
-
-    private func writeMark(of task: Task, depth: Int, isWaiting: Bool, to page: inout Page) {
+        of task: Task, _ depth: Int, _ relations: TaskRelations, to page: inout Page
+    ) -> Int {
+        let isBlocked = !relations.blockers(of: task).isEmpty
         let id = String(task.id)
-        let indent = page.hasRoom(at: markColumn + 4 + 2 * depth) ? 2 * depth : 0
-        let textColumn = markColumn + 4 + indent
-        if page.hasRoom(at: textColumn) { page.space(idColumns - id.utf8.count) }
-        page.hang(at: textColumn)
+        guard !page.isSpoken else {
+            page.write(id)
+            page.write(spokenMark(of: task, depth, isBlocked))
+            return 0
+        }
+        let start = textColumn(on: page)
+        let indent = page.hasRoom(at: start + 2 * depth) ? 2 * depth : 0
+        if page.hasRoom(at: start + indent) { page.space(idColumns - id.utf8.count) }
+        page.hang(at: start + indent)
         page.write(id, .subdued)
+        if hasHigh {
+            let isHigh = task.priority == .high && !task.isCompleted
+            page.space()
+            if isHigh { page.writeSign(page.signs.high, .overdue) } else { page.space() }
+        }
         page.space(1 + indent)
-        let mark = isWaiting && task.isNotStarted ? TaskState.waitingMark : task.state.mark
-        page.writeSign(mark, task.isActive ? .active : .subdued)
+        let (sign, style) = mark(of: task, isBlocked, page.signs)
+        page.writeSign(sign, style)
+        return indent
     }
 
-    /// Returns what the mark and the indentation say, in words; nothing of what is simply to be done.
-    private func spokenMark(of task: Task, depth: Int, isWaiting: Bool) -> String {
-        let part = depth > 0 ? task.parent.map { "part of \($0)" } : nil
+    private func mark(
+        of task: Task, _ isBlocked: Bool, _ signs: Signs
+    ) -> (sign: String, style: Style) {
+        switch task.state {
+        case .active: (signs.active, .active)
+        case .completed: (signs.completed, .subdued)
+        case .notStarted: (isBlocked ? signs.blocked : signs.toDo, .subdued)
+        }
+    }
+
+    /// Returns what the sign and the indentation say, in words; nothing of what is simply to be done.
+    private func spokenMark(of task: Task, _ depth: Int, _ isBlocked: Bool) -> String {
+        let subtask = depth > 0 ? task.parent.map { "subtask of \($0)" } : nil
         let state: String? =
             switch task.state {
-            case .notStarted: isWaiting ? "waiting" : nil
+            case .notStarted: isBlocked ? "blocked" : nil
             case .active, .completed: task.state.rawValue
             }
-        return [part, state].compactMap(\.self).map { ", \($0)" }.joined() + ":"
+        return [subtask, state].compactMap(\.self).map { ", \($0)" }.joined() + ":"
+    }
+}
+
+// MARK: - Cells
+
+extension TaskRow {
+    private func titleCell(_ task: Task) -> Cell {
+        var cell = Cell()
+        append(task.text, task.state.style, to: &cell)
+        if !task.defects.isEmpty { cell.append(Piece(Task.damagedMark, .warning), gap: 2) }
+        return cell
     }
 
-    /// Writes text in which what was looked for stands out.
-    private func write(_ text: String, _ style: Style, to page: inout Page) {
-        guard let phrases else {
-            page.write(text, style)
-            return
+    private func textCell(
+        _ task: Task, _ depth: Int, _ relations: TaskRelations, _ page: Page
+    ) -> Cell {
+        var cell = titleCell(task)
+        if depth == 0, let parent = task.parent.flatMap({ relations.parents[$0] }) {
+            let text = FirstLine.of(parent, columns: Self.mostForParent)
+            cell.append(
+                Piece((page.isSpoken ? "subtask of " : page.signs.parent) + text, .subdued), gap: 2)
         }
+        if let progress = relations.subtasks[task.id] {
+            cell.append(Piece("\(progress.done) of \(progress.count) done", .subdued), gap: 2)
+        }
+        if task.notes != nil, !page.isSpoken {
+            cell.append(Piece(page.signs.notes, .subdued, isSign: true))
+        }
+        return cell
+    }
+
+    /// Appends text in which what was looked for stands out.
+    private func append(_ text: String, _ style: Style, to cell: inout Cell) {
+        guard let phrases else { return cell.append(Piece(text, style), gap: 0) }
         var rest = text.startIndex
         for range in phrases.ranges(in: text) {
-            page.write(String(text[rest..<range.lowerBound]), style)
-            page.write(String(text[range]), .found)
+            cell.append(Piece(String(text[rest..<range.lowerBound]), style), gap: 0)
+            cell.append(Piece(String(text[range]), .found), gap: 0)
             rest = range.upperBound
         }
-        page.write(String(text[rest...]), style)
+        cell.append(Piece(String(text[rest...]), style), gap: 0)
+    }
+
+    private func placeCell(_ task: Task) -> Cell {
+        var cell = Cell()
+        if let project = task.project { cell.append(Piece(project, .project)) }
+        for tag in task.tags { cell.append(Piece("+" + tag, .subdued)) }
+        return cell
+    }
+
+    private mutating func timeCell(_ task: Task, _ relations: TaskRelations, _ page: Page) -> Cell {
+        var cell = Cell()
+        func append(_ text: String, _ style: Style = .subdued) {
+            cell.append(fact: Piece(text, style, isSign: true), page.signs)
+        }
+        if let reasons = reasons[task.id] {
+            for reason in reasons { append(reason) }
+            return cell
+        }
+        let blockers = relations.blockers(of: task)
+        if !blockers.isEmpty { append("blocked by " + NumberText.list(of: blockers)) }
+        if showsScheduledDay, !task.isCompleted, let day = task.scheduledDate {
+            append(today.map { DayText.spoken(day, from: $0) } ?? "on " + days.name(of: day))
+        }
+        if let due = task.dueDate, !task.isCompleted { append(dueText(due), dueStyle(due)) }
+        // Where no column was made for its sign, a high priority is told in words.
+        if let priority = task.priority, !task.isCompleted,
+            page.isSpoken || priority != .high || !hasHigh
+        {
+            append(priority.rawValue + " priority")
+        }
+        if let repetition = task.repetitionText { append(page.signs.repeats + repetition) }
+        return cell
+    }
+
+    private mutating func dueText(_ due: CalendarDay) -> String {
+        today.map { DayText.due(due, on: $0) } ?? "due " + days.name(of: due)
+    }
+
+    private func dueStyle(_ due: CalendarDay) -> Style {
+        guard let today else { return .subdued }
+        switch due.daysSinceEpoch - today.daysSinceEpoch {
+        case ..<0: return .overdue
+        case 0...2: return .soon
+        default: return .subdued
+        }
+    }
+
+    /// Writes the details behind the text, or under it on a narrow terminal.
+    private func writeDetails(_ place: Cell, _ time: Cell, to page: inout Page) {
+        guard !place.isEmpty || !time.isEmpty else { return }
+        if !page.isPiped, !page.isSpoken, page.width < Self.leastForDetails {
+            page.newLine()
+        } else {
+            page.space(2)
+        }
+        place.write(to: &page)
+        if !place.isEmpty { page.space(2) }
+        time.write(to: &page)
     }
 
     /// Writes the first line of the notes in which something stands that was looked for.
@@ -111,45 +284,16 @@ struct TaskRow {
                 .first(where: { !phrases.ranges(in: $0).isEmpty })
         else { return }
         page.endLine()
-        let column = markColumn + 4
+        let column = textColumn(on: page)
         page.space(page.hasRoom(at: column) ? column : 2)
         page.hang(at: column)
-        write(line, .subdued, to: &page)
-    }
-
-    private mutating func writeDetails(
-        of task: Task, _ blockers: [TaskID], _ parts: PartProgress?, to page: inout Page
-    ) {
-        var gap = 2
-        func write(_ detail: String) {
-            page.space(gap)
-            page.write(detail, .subdued)
-            gap = page.isSpoken ? 2 : 1
-        }
-        if !blockers.isEmpty { write("waits for " + NumberText.list(of: blockers)) }
-        if let parts { write("done \(parts.done) of \(parts.count)") }
-        if let project = task.project { write("project:" + project) }
-        for tag in task.tags { write("+" + tag) }
-        if showsScheduledDay, let day = task.scheduledDate { write("on " + days.name(of: day)) }
-        if let day = task.dueDate { write("due " + days.name(of: day)) }
-        if let priority = task.priority { write(priority.rawValue + " priority") }
-        if let repetition = task.repetitionText { write(repetition) }
+        var cell = Cell()
+        append(line, .subdued, to: &cell)
+        cell.write(to: &page)
     }
 }
 
 extension TaskState {
-    /// The mark of the state, which tells it without colour.
-    var mark: String {
-        switch self {
-        case .notStarted: "[ ]"
-        case .active: "[>]"
-        case .completed: "[x]"
-        }
-    }
-
-    /// The mark of a task that is not begun, and waits for another.
-    static let waitingMark = "[~]"
-
     /// How the text of a task in the state looks.
     var style: Style {
         switch self {
@@ -167,26 +311,10 @@ extension Task {
     /// What of the task is damaged, in words, or none.
     var damageText: String? {
         guard !defects.isEmpty else { return nil }
-        guard !defects.contains(.content) else {
-            return "Something of this task is not as it was saved."
-        }
-        return "Not to be read: " + defects.map(\.label).joined(separator: ", ") + "."
-    }
-}
-
-extension TaskDefect {
-    fileprivate var label: String {
-        switch self {
-        case .createdAt: "created"
-        case .updatedAt: "updated"
-        case .completedAt: "completed"
-        case .scheduledDate: "scheduled"
-        case .dueDate: "due"
-        case .sortOrder: "order"
-        case .uuid: "UUID"
-        case .text, .notes, .state, .priority, .content, .needs, .every:
-            rawValue
-        }
+        let fields = TaskField.allCases.filter { defects.contains(.field($0)) }
+        return fields.isEmpty
+            ? "Something of this task is not as it was saved."
+            : "Not to be read: \(fields.map(\.label).joined(separator: ", "))."
     }
 }
 
@@ -202,7 +330,27 @@ extension Task {
     /// How it repeats, for people: `every 2 weeks`; a year that keeps its day names the month, too:
     /// `every year on 29 February`.
     var repetitionText: String? {
-        guard let rule = repetition?.rule else { return nil }
+        guard let repetition else { return nil }
+        let origin = repetition.origin == .completion ? ", from completion" : ""
+        let end =
+            switch repetition.end {
+            case nil: ""
+            case .day(let day): ", until \(DayText.full(day))"
+            case .times(1): ", once more"
+            case .times(let count): ", \(count) times"
+            }
+        return ruleText(repetition.rule) + origin + end
+    }
+
+    private func ruleText(_ rule: RepetitionRule) -> String {
+        if case .daysOfYear(let count, let days) = rule {
+            let span = RepetitionRule.months(count * 12, day: nil).text
+            var names = RepetitionRule.daysOfYear(every: 1, days).text.replacing(",", with: ", ")
+            for month in Set(days.map(\.month)) {
+                names = names.replacing(month.rawValue, with: month.name)
+            }
+            return "every \(span) on \(names)"
+        }
         guard case .months(let count, let day?) = rule, count % 12 == 0,
             let date = dueDate ?? scheduledDate
         else { return "every \(rule.text)" }

@@ -3,7 +3,7 @@ import Text
 
 /// Tasks as a table, a line each; on a terminal the texts are shortened to what room there is.
 public struct TaskTable: PagedText {
-    private let columns: [TaskColumn]
+    private let columns: [TaskField]
     private let rows: [[String]]
     private let terminal: Terminal
 
@@ -18,11 +18,11 @@ public struct TaskTable: PagedText {
     ///   - calendar: The clock on the wall, by which moments are told.
     ///   - terminal: Where the table is shown.
     public init(
-        _ tasks: [Task], columns: [TaskColumn], calendar: any LocalCalendar, terminal: Terminal
+        _ tasks: [Task], columns: [TaskField], calendar: any LocalCalendar, terminal: Terminal
     ) {
         self.columns = columns
         self.terminal = terminal
-        rows = tasks.map { task in columns.map { $0.value(of: task, in: calendar) } }
+        rows = tasks.map { task in columns.map { $0.line(of: task, in: calendar) } }
     }
 
     /// Hands the table to `output` in pieces of some 64 KiB, under the names of its columns.
@@ -34,7 +34,7 @@ public struct TaskTable: PagedText {
     ) throws(Failure) {
         var page = Page(for: terminal)
         let widths = widths
-        if !page.isSpoken { write(columns.map(\.rawValue), .heading, widths, to: &page) }
+        if !page.isSpoken { write(columns.map(\.word), .heading, widths, to: &page) }
         for row in rows {
             if page.isSpoken {
                 speak(row, to: &page)
@@ -48,7 +48,7 @@ public struct TaskTable: PagedText {
 
     /// How wide each column is: as its widest value, but for the text, which takes what is left.
     private var widths: [Int] {
-        var widths = columns.map(\.rawValue.utf8.count)
+        var widths = columns.map(\.word.utf8.count)
         for row in rows {
             for (column, value) in row.enumerated() {
                 widths[column] = max(widths[column], DisplayWidth.of(value))
@@ -66,7 +66,7 @@ public struct TaskTable: PagedText {
     private func speak(_ row: [String], to page: inout Page) {
         for (column, value) in zip(columns, row) where !value.isEmpty {
             page.space(2)
-            page.write(column.rawValue)
+            page.write(column.word)
             page.space()
             page.write(value)
         }
@@ -90,55 +90,33 @@ public struct TaskTable: PagedText {
     }
 }
 
-/// A column of a table of tasks, by the name with which it is asked for.
-public enum TaskColumn: String, CaseIterable, Sendable {
-    case id, state, text, on, due, priority, project, tags, parent, created, updated, completed
-    case source
-
-    /// Reads columns as they are typed: `id,due,text`.
-    ///
-    /// - Throws: `usage.invalid` for a column that there is none of, or for none at all.
-    public static func reading(_ typed: String) throws(AppError) -> [TaskColumn] {
-        var columns: [TaskColumn] = []
-        for word in typed.split(separator: ",") {
-            guard let column = TaskColumn(rawValue: String(word)) else {
-                throw refusal("There is no column '\(word)'.")
-            }
-            columns.append(column)
-        }
-        guard !columns.isEmpty else { throw refusal("No column was named.") }
-        return columns
-    }
-
-    private static func refusal(_ detail: String) -> AppError {
-        let names = allCases.map(\.rawValue).joined(separator: ", ")
-        return AppError(.invalidUsage, detail: detail, suggestion: "Use one or more of \(names).")
-    }
-
+extension TaskField {
     /// Returns what stands in the column for a task, in one line.
-    func value(of task: Task, in calendar: any LocalCalendar) -> String {
-        func moment(_ instant: Instant) -> String {
-            "\(DayText.full(calendar.today(at: instant).day)) \(calendar.timeOfDay(at: instant))"
-        }
-        let value: String? =
-            switch self {
-            case .id: "\(task.id)"
-            case .state: task.state.rawValue
-            case .text: FirstLine.of(task.text)
-            case .on: task.scheduledDate.map(DayText.full)
-            case .due: task.dueDate.map(DayText.full)
-            case .priority: task.priority?.rawValue
-            case .project: task.project.map(SafeText.visibleLine)
-            case .tags: task.tags.map { "+" + SafeText.visibleLine($0) }.joined(separator: " ")
-            case .parent: task.parent.map { "\($0)" }
-            case .created: moment(task.createdAt)
-            case .updated: moment(task.updatedAt)
-            case .completed: task.completedAt.map(moment)
-            case .source: task.source.map { SafeText.visibleLine($0.name) }
-            }
-        return value ?? ""
+    fileprivate func line(of task: Task, in calendar: any LocalCalendar) -> String {
+        value(of: task)?.line(in: calendar) ?? ""
     }
 
     /// Whether numbers stand in it, which are aligned at their end.
-    var isNumeric: Bool { self == .id || self == .parent }
+    fileprivate var isNumeric: Bool { kind == .number || kind == .task }
+}
+
+extension TaskField.Value {
+    /// Returns it in one line, for people.
+    func line(in calendar: any LocalCalendar) -> String {
+        switch self {
+        case .text(let text): FirstLine.of(text)
+        case .name(let name): SafeText.visibleLine(name)
+        case .names(let names):
+            names.map { "+" + SafeText.visibleLine($0) }.joined(separator: " ")
+        case .choice(let word, _): word
+        case .number(let number): "\(number)"
+        case .tasks(let ids): NumberText.list(of: ids)
+        case .position(let number): NumberText.text(of: number)
+        case .day(let day): DayText.full(day)
+        case .instant(let instant):
+            "\(DayText.full(calendar.today(at: instant).day)) \(calendar.timeOfDay(at: instant))"
+        case .identifier(let uuid): uuid.description
+        case .extra(let fields): fields.map { SafeText.visibleLine($0.name) }.joined(separator: " ")
+        }
+    }
 }

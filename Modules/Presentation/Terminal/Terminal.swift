@@ -14,6 +14,9 @@ public struct Terminal: Hashable, Sendable {
     /// Whether a screen reader reads it aloud: words in place of signs and drawings, a line each.
     public let isSpoken: Bool
 
+    /// Whether it shows the signs of Unicode; else those of ASCII stand for them.
+    public let showsSigns: Bool
+
     /// The path by which the person named the store: each command that is advised here names it, too.
     ///
     /// None where the default one is meant, or where a log keeps the output.
@@ -32,11 +35,13 @@ public struct Terminal: Hashable, Sendable {
     ///   - columns: Its width as the terminal or `COLUMNS` tells, or none; below 1 counts as none.
     ///   - usesColour: Whether colour is wanted here: `--color`, `NO_COLOR` and the output decide.
     ///   - isSpoken: Whether it is read aloud; then nothing is coloured or wrapped.
+    ///   - showsSigns: Whether its locale is one of UTF-8.
     ///   - store: The path by which the person named the store, if they did and it may be told here.
     public init(
         isTerminal: Bool, columns: Int?, usesColour: Bool, isSpoken: Bool = false,
-        store: String? = nil
+        showsSigns: Bool = false, store: String? = nil
     ) {
+        self.showsSigns = showsSigns && !isSpoken
         self.store = store
         self.isTerminal = isTerminal
         self.usesColour = usesColour && !isSpoken
@@ -62,14 +67,18 @@ public struct Terminal: Hashable, Sendable {
 
 /// How a piece of text stands out or steps back.
 ///
-/// Weight and the terminal's own red and yellow only, which every theme, light or dark, keeps
-/// readable. Nothing is told by style alone.
+/// Weight and those of the terminal's 16 colours that every theme, light or dark, keeps readable.
+/// Nothing is told by style alone.
 package enum Style: Sendable {
     case plain
     case heading
     case subdued
     case active
     case completed
+    case soon
+    case overdue
+    case project
+    case done
     case found
     case warning
     case failure
@@ -81,9 +90,12 @@ package enum Style: Sendable {
     var start: String? {
         switch self {
         case .plain: nil
-        case .heading, .active: "\u{1B}[1m"
+        case .heading, .active, .soon: "\u{1B}[1m"
         case .subdued: "\u{1B}[2m"
         case .completed: "\u{1B}[2;9m"
+        case .overdue: "\u{1B}[31m"
+        case .project: "\u{1B}[36m"
+        case .done: "\u{1B}[32m"
         case .found: "\u{1B}[1;4m"
         case .warning: "\u{1B}[33m"
         case .failure: "\u{1B}[1;31m"

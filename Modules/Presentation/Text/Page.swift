@@ -6,19 +6,27 @@ import Text
 /// All text passes through ``SafeText`` here, so nothing on a page can steer a terminal. Only blanks
 /// at which a line is broken are left out; a word too long for a line goes on in the next. Where a page
 /// is read aloud nothing is indented, and what would stand in columns has commas between.
-package struct Page {
+public struct Page {
     /// What was laid out so far, in UTF-8: appending to bytes takes a third of what a string takes.
     private var bytes: [UInt8] = []
 
     /// Whether it is read aloud.
     let isSpoken: Bool
 
+    /// The signs that it can show.
+    let signs: Signs
+
+    /// Whether a paragraph is one line: in a pipe, whatever its text holds.
+    let isPiped: Bool
+
     /// The path by which the person named the store, which each command names that is advised.
     let store: String?
 
-    private let width: Int
+    /// The columns of a line.
+    let width: Int
     private let usesColour: Bool
 
+    private var lineColumns: [Int] = []
     private var style = Style.plain
     private var isStyled = false
 
@@ -34,8 +42,24 @@ package struct Page {
     package init(for terminal: Terminal) {
         isSpoken = terminal.isSpoken
         store = terminal.store
+        signs = terminal.showsSigns ? .unicode : .ascii
+        isPiped = !terminal.isTerminal
         width = terminal.width ?? .max
         usesColour = terminal.usesColour
+    }
+
+    /// Creates an empty page of a width for a part of another.
+    init(part page: Page, width: Int) {
+        (isSpoken, store, signs, isPiped) = (false, nil, page.signs, page.isPiped)
+        self.width = width
+        usesColour = page.usesColour
+    }
+
+    /// Returns what is laid out on an empty page for the output.
+    public static func text(for terminal: Terminal, _ write: (inout Page) -> Void) -> String {
+        var page = Page(for: terminal)
+        write(&page)
+        return page.text
     }
 
     /// What was laid out so far.
@@ -79,15 +103,42 @@ package struct Page {
         write(advice.text(naming: store), style)
     }
 
-    /// Writes a sign of the program's own that is never broken, blanks in it included.
+    /// Writes words of the program's own, which are broken only where a line is too short for them.
     mutating func writeSign(_ sign: String, _ style: Style) {
         self.style = style
-        place(sign[...], columns: sign.utf8.count)
+        let columns = sign.unicodeScalars.count
+        if columns <= width - indent {
+            place(sign[...], columns: columns)
+        } else {
+            writeWords(of: sign[...])
+        }
         endStyle()
     }
 
+    /// Goes on in a new line of the paragraph.
+    mutating func newLine() {
+        breakLine()
+    }
+
+    /// Writes what was laid out elsewhere and takes so many columns.
+    mutating func write(laidOut bytes: some Collection<UInt8>, columns: Int) {
+        style = .plain
+        prepare(forColumns: columns)
+        self.bytes.append(contentsOf: bytes)
+    }
+
+    /// The lines that were laid out, and how many columns each takes.
+    var lines: [(bytes: ArraySlice<UInt8>, columns: Int)] {
+        zip(
+            bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false),
+            lineColumns
+        )
+        .map { ($0, $1) }
+    }
+
     /// Ends the paragraph.
-    package mutating func endLine() {
+    public mutating func endLine() {
+        lineColumns.append(position)
         bytes.append(UInt8(ascii: "\n"))
         (column, indent, blanks) = (0, 0, 0)
         (hasContent, awaitsIndent, beginsColumn) = (false, false, false)
@@ -95,7 +146,10 @@ package struct Page {
 
     /// Hands out what was laid out so far and goes on with an empty page.
     mutating func take() -> String {
-        defer { bytes.removeAll(keepingCapacity: true) }
+        defer {
+            bytes.removeAll(keepingCapacity: true)
+            lineColumns.removeAll(keepingCapacity: true)
+        }
         return text
     }
 }
@@ -191,6 +245,7 @@ extension Page {
 
     private mutating func breakLine() {
         endStyle()
+        lineColumns.append(position)
         bytes.append(UInt8(ascii: "\n"))
         blanks = 0
         hasContent = false

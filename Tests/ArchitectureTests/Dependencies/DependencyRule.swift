@@ -24,6 +24,7 @@ struct DependencyRule: SourceRule {
 
     static let rows: [Row] = [
         .module("Text", toolchain: []),
+        .module("JSON", uses: ["Text"], toolchain: []),
         .module("Domain", uses: ["Text"], toolchain: ["FoundationEssentials"]),
         .module("Application", uses: ["Domain"], toolchain: []),
         .module(
@@ -31,10 +32,10 @@ struct DependencyRule: SourceRule {
             uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"]),
         .module("POSIX", toolchain: ["Glibc"]),
         .module("CSV"),
-        .module("Import", uses: ["Domain", "POSIX", "CSV"]),
+        .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON"]),
         .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
-        .module("ErrorHandling", uses: ["Text", "Domain", "POSIX", "CSystemd"]),
-        .module("Presentation", uses: ["Text", "Domain"]),
+        .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
+        .module("Presentation", uses: ["Text", "JSON", "Domain"]),
         .module("Arguments", uses: ["Text"]),
         .app("tend"),
         .app("tend-import"),
@@ -71,7 +72,8 @@ extension DependencyRule.Row {
     /// An app composes every module; what those wrap, SQLite, libsystemd, zlib and zstd, stays theirs.
     static func app(_ name: String) -> Self {
         let modules: Set = [
-            "Text", "Domain", "Application", "POSIX", "Platform", "CSV", "Import", "Persistence",
+            "Text", "JSON", "Domain", "Application", "POSIX", "Platform", "CSV", "Import",
+            "Persistence",
             "ErrorHandling", "Presentation", "Arguments",
         ]
         return Self(

@@ -11,17 +11,24 @@ struct DecisionByWordsRule: SourceRule {
         }
     }
 
+    private static let sentences = ["sentence", "detail", "holds", "message", "advice"]
+
     private static func decisions(in line: String) -> [String] {
         var found: [String] = []
         let looks = "hasPrefix|hasSuffix|contains|starts"
-        if line.contains(pattern: #"[cC]ode \. rawValue( \?)? \. (\#(looks)) "#) {
+        // A pattern is made anew for each line: most are known to hold nothing without one.
+        if line.contains("rawValue"),
+            line.contains(pattern: #"[cC]ode \. rawValue( \?)? \. (\#(looks)) "#)
+        {
             found.append("a piece of a code")
         }
-        if line.contains(pattern: #"\bcommand [=!] = ""#)
-            || line.contains(pattern: #"\bswitch ([^{]*[ .(])?command( [,)].*)? \{"#)
+        if line.contains("command"),
+            line.contains(pattern: #"\bcommand [=!] = ""#)
+                || line.contains(pattern: #"\bswitch ([^{]*[ .(])?command( [,)].*)? \{"#)
         {
             found.append("the name of a command")
         }
+        guard Self.sentences.contains(where: line.contains) else { return found }
         let sentence = #"\. (sentence|detail|holds|message|advice)( \?)?"#
         if line.contains(pattern: sentence + #" [=!] = (?!nil)"#)
             || line.contains(pattern: sentence + #" \. (\#(looks)) "#)

@@ -23,15 +23,16 @@ struct FilterReaderTests {
             ("project:none", .project(nil)), ("+phone", .tag("phone")), ("tag:x y", .tag("x y")),
             ("tag:none", .tag(nil)), ("priority:high", .priorities([.high])),
             ("priority:low,none", .priorities([.low, nil])), ("parent:12", .parent(12)),
-            ("needs:12", .needs(12)), ("needs:any", .hasNeeds(true)),
-            ("needs:none", .hasNeeds(false)),
+            ("depends-on:12", .dependsOn(12)), ("needs:12", .dependsOn(12)),
+            ("depends-on:any", .hasDependencies(true)),
+            ("depends-on:none", .hasDependencies(false)),
             ("every:any", .repeats(true)), ("every:none", .repeats(false)),
             ("parent:none", .parent(nil)),
             ("id:3..7,9", .ids([TaskIDRange(3...7), TaskIDRange(9...9)])),
             ("id:3-7", .ids([TaskIDRange(3...7)])),
-            ("source:tasks.csv", .source("tasks.csv")), ("due:none", .noDay(.due)),
-            ("on:inbox", .noDay(.scheduled)),
-            ("on:any", .day(.scheduled, FilterTerm.Bounds(from: nil, to: nil))),
+            ("source:tasks.csv", .source("tasks.csv")), ("due:none", .noDay(.dueDate)),
+            ("on:inbox", .noDay(.scheduledDate)),
+            ("on:any", .day(.scheduledDate, FilterTerm.Bounds(from: nil, to: nil))),
             ("text:a b", .phrase("a b", .text)), ("notes:a", .phrase("a", .notes)),
         ] as [(String, FilterTerm)])
     func `a mark asks for a field`(_ typed: String, _ term: FilterTerm) throws {
@@ -48,25 +49,25 @@ struct FilterReaderTests {
         let bounds = FilterTerm.Bounds(
             from: start.flatMap { CalendarDay(iso8601: $0) },
             to: end.flatMap { CalendarDay(iso8601: $0) })
-        #expect(try condition(typed) == .term(.day(.due, bounds)))
+        #expect(try condition(typed) == .term(.day(.dueDate, bounds)))
     }
 
     @Test func `a weekday is the next one, of moments the latest`() throws {
         let saturday = CalendarDay(iso8601: "2026-11-28")
         #expect(
             try condition("due:saturday")
-                == .term(.day(.due, FilterTerm.Bounds(from: saturday, to: saturday))))
+                == .term(.day(.dueDate, FilterTerm.Bounds(from: saturday, to: saturday))))
         let start = Instant(iso8601: "2026-11-14T00:00:00Z")
         #expect(
             try condition("created:saturday..")
-                == .term(.moment(.created, FilterTerm.Bounds(from: start, to: nil))))
+                == .term(.moment(.createdAt, FilterTerm.Bounds(from: start, to: nil))))
         #expect(
             try condition("created:-7d..") == condition("created:saturday.."))
     }
 
     @Test func `of moments whole days are meant`() throws {
         let bounds = FilterTerm.Bounds(from: Today.sample.start, to: Today.sample.end)
-        #expect(try condition("created:today") == .term(.moment(.created, bounds)))
+        #expect(try condition("created:today") == .term(.moment(.createdAt, bounds)))
     }
 
     @Test(arguments: [
@@ -78,16 +79,32 @@ struct FilterReaderTests {
     }
 
     @Test(arguments: [
-        ("-phone", "not phone, or for a tag: not +phone"), ("proj:home", "project:home"),
-        ("pri:high", "priority:high"), ("status:completed", "state:completed"),
-        ("due.before:friday", "due:..friday"), ("scheduled.after:1.12.", "on:1.12..."),
+        ("proj:home", "project:home"), ("pri:H", "priority:high"),
+        ("pri:m,l", "priority:medium,low"),
+        ("status:completed", "state:completed"), ("status:pending", "state:open"),
+        ("due.before:28.11.2026", "due:..27.11.2026"), ("due.by:28.11.2026", "due:..28.11.2026"),
+        ("scheduled.after:1.12.2026", "on:2.12.2026.."), ("entry.by:today", "created:..today"),
+        ("+OVERDUE", "is:overdue"), ("+PENDING", "is:open"), ("recur:any", "every:any"),
     ])
-    func `what means something elsewhere is refused, unless it is quoted`(
+    func `the forms of other programs are understood, unless they are quoted`(
         typed: String, meant: String
     ) throws {
-        let error = #expect(throws: AppError.self) { try condition(typed) }
-        #expect(error?.suggestion?.text.hasPrefix("Use \(meant). ") == true)
+        #expect(try condition(typed) == condition(meant))
         #expect(try condition("\"\(typed)\"") == Self.word(typed))
+    }
+
+    @Test(arguments: [
+        "due.sometime:friday", "project.before:home", "abc.before:friday", "not:home", "pr:home",
+    ])
+    func `what no program means is a word`(typed: String) throws {
+        #expect(try condition(typed) == Self.word(typed))
+    }
+
+    @Test func `a dash is refused, since programs differ`() throws {
+        let error = #expect(throws: AppError.self) { try condition("-phone") }
+        #expect(
+            error?.suggestion?.text.hasPrefix("Use not phone, or for a tag: not +phone") == true)
+        #expect(try condition("\"-phone\"") == Self.word("-phone"))
     }
 
     @Test func `not binds closest, or least`() throws {
@@ -125,7 +142,7 @@ struct FilterReaderTests {
         (["a", "not"], 5, "Something is missing at the end."),
         (["or a"], 0, "Something is missing before this word."),
         (["()"], 1, "Something is missing before this bracket."),
-        (["a", "state:done"], 8, "There is no state 'done'."),
+        (["a", "state:gone"], 8, "There is no state 'gone'."),
         (["x", "priority:urgent"], 11, "There is no priority 'urgent'."),
         (["due:..smarch"], 6, "'smarch' is not a day that is known here."),
         (["due:tomorrow..today"], 4, "The first day lies behind the last."),

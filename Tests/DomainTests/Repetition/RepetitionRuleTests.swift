@@ -33,8 +33,8 @@ struct RepetitionRuleTests {
     @Test(
         arguments: [
             "", " ", "days", "0 days", "-1 days", "1000 days", "99999999999999999999 days",
-            "3 fortnights", "every week", "32nd", "0th", "11st", "6th friday", "2th friday",
-            "last", "last month", "friday the 13th", "mon,", "mon,someday", "mon thu", "weekdays",
+            "32nd", "0th", "11st", "6th friday", "2th friday",
+            "last", "last month", "friday the 13th", "mon,", "mon,someday",
             "week on the 3rd", "month on the 40th", "3 days on the 15th", "month, or so", "15",
             "٣ days", "1e2 days",
         ])

@@ -26,7 +26,7 @@ struct SuccessorTests {
         task.tags = ["garden"]
         task.priority = .high
         task.parent = 2
-        task.needs = [3]
+        task.dependsOn = [3]
         task.markAsActive(at: .noon)
         let next = try Self.next(task, on: "2026-11-21")
         var expected = NewTask(
@@ -74,6 +74,54 @@ struct SuccessorTests {
         }
         #expect(days == ["2027-02-28", "2027-03-31", "2027-04-30", "2027-05-31"])
         #expect(task.repetition?.text == "last day")
+    }
+
+    @Test func `a series ends after its last day`() throws {
+        var task = try Self.task("week", due: "2026-11-20")
+        task.repetition?.end = .day("2026-12-04")
+        var days: [String] = []
+        while days.count < 9,
+            let next = task.successor(
+                uuid: .numbered(9), completedOn: task.dueDate ?? "2026-11-20", at: .noon)
+        {
+            #expect(next.repetition?.end == .day("2026-12-04"))
+            task = Task(next, id: 5, sortOrder: 1)
+            days.append(next.dueDate?.description ?? "")
+        }
+        #expect(days == ["2026-11-27", "2026-12-04"])
+    }
+
+    @Test func `of a number of times each completion takes one`() throws {
+        var task = try Self.task("day", scheduled: "2026-11-21")
+        task.repetition?.end = .times(3)
+        var left: [String] = []
+        while left.count < 9,
+            let next = task.successor(
+                uuid: .numbered(9), completedOn: task.scheduledDate ?? "2026-11-21", at: .noon)
+        {
+            task = Task(next, id: 5, sortOrder: 1)
+            left.append(next.repetition?.text ?? "")
+        }
+        #expect(left == ["day 2 times", "day 1 times"])
+    }
+
+    @Test(
+        arguments: [
+            ("day", "2026-11-20", true), ("day", "2026-11-21", false), ("week", "2026-11-14", true),
+            ("week", "2026-11-20", false), ("weekday", "2026-11-19", false),
+            ("day", "2026-11-22", false),
+        ] as [(String, CalendarDay, Bool)])
+    func `what is done late can leave out the day of the completion`(
+        rule: String, scheduled: CalendarDay, leavesOut: Bool
+    ) throws {
+        #expect(try Self.task(rule, scheduled: scheduled).leavesOut("2026-11-21") == leavesOut)
+        #expect(try !Self.task(rule, .completion, scheduled: scheduled).leavesOut("2026-11-21"))
+    }
+
+    @Test func `a year keeps the month of a leap day, too`() throws {
+        let next = try Self.next(try Self.task("year", scheduled: "2028-02-29"), on: "2028-02-29")
+        #expect(next.scheduledDate == "2029-02-28")
+        #expect(next.repetition?.text == "29 february")
     }
 
     @Test func `a leap day comes back in leap years`() throws {

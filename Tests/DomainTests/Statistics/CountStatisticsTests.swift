@@ -63,6 +63,23 @@ struct CountStatisticsTests {
         #expect(statistics.openNow == 3)
     }
 
+    @Test func `a year has whole weeks, with what came up and was completed in each`() throws {
+        try add(created: "2025-01-01", 1)
+        try add(created: "2026-11-10", completed: "2026-11-18", 2)
+        try add(created: "2026-11-17", completed: "2026-11-17", 3)
+        try add(created: "2026-11-20", 4)
+        let statistics = try statistics()
+        #expect(statistics.year.first?.day == "2025-11-17" && statistics.year.count == 370)
+        #expect(statistics.year.suffix(5).map(\.count) == [1, 1, 0, 0, 0])
+        #expect(statistics.burndown.count == 53)
+        let weeks = statistics.burndown.suffix(3)
+        #expect(weeks.map(\.first) == ["2026-11-02", "2026-11-09", "2026-11-16"])
+        #expect(weeks.map(\.open) == [1, 1, 2])
+        #expect(weeks.map(\.added) == [0, 1, 2])
+        #expect(weeks.map(\.completed) == [0, 0, 2])
+        #expect(statistics.openNow == 2)
+    }
+
     @Test func `an empty store has nothing to count`() throws {
         let statistics = try statistics()
         #expect(statistics.days.allSatisfy { $0.count == 0 })

@@ -108,7 +108,7 @@ struct DayPhraseTests {
 @Suite("Day phrases that are refused")
 struct RefusedDayPhraseTests {
     @Test(arguments: [
-        "", " ", "todays", "+3", "+d", "+w", "3d", "+-3d", "++3d", "+3dd", "+3.5d", "+10001d",
+        "", " ", "+3", "+d", "+w", "+-3d", "++3d", "+3dd", "+3.5d", "+10001d",
         "+40000w", "+9000y", "+99999999999999999999d", "40th", "32.1.x", "2026-12-24x", "24st",
         "٣", "+٣d", "+３d", "+½d", "tomorrow\u{301}", "\u{200B}", "inbox", "2026", "monitor",
         "soon",
@@ -122,7 +122,7 @@ struct RefusedDayPhraseTests {
     }
 
     @Test(arguments: [
-        ("tomorrow 5pm", "'5pm' is not understood in 'tomorrow 5pm'; a day has no time."),
+        ("tomorrow 5pm", "'5pm' is not understood in 'tomorrow 5pm'. Days have no time yet."),
         ("fri x", "'x' is not understood in 'fri x'."),
         ("to day", "'to' is not understood in 'to day'."),
         ("today\nfriday", "'today\nfriday' is not a day that is known here."),
@@ -130,20 +130,21 @@ struct RefusedDayPhraseTests {
         ("next", "After 'next' comes a weekday, week, month or year."),
         ("in 2", "After '2' comes days, weeks, months or years."),
         ("in x days", "'x' is not understood in 'in x days'."),
-        ("in 2 hours", "'hours' is not understood in 'in 2 hours'; a day has no time."),
-        ("3 days", "After '3 days' comes 'ago', or 'in' before it."),
-        ("+3 d", "'+3' is not understood in '+3 d'."),
-        ("end week", "'week' is not understood in 'end week'."),
-        ("noon", "'noon' is not a day that is known here. A day has no time."),
-        ("17:00", "'17:00' is not a day that is known here. A day has no time."),
-        ("24", "After '24' comes the month."), ("dec", "After 'dec' comes the day."),
+        ("in 2 hours", "'hours' is not understood in 'in 2 hours'. Days have no time yet."),
+        ("end friday", "'friday' is not understood in 'end friday'."),
+        ("noon", "'noon' is not a day that is known here. Days have no time yet."),
+        ("17:00", "'17:00' is not a day that is known here. Days have no time yet."),
+        ("24", "After '24' comes the month."),
         ("31 feb", "February has no day 31."), ("29 feb 2027", "February 2027 has no day 29."),
         ("2026-02-30", "February 2026 has no day 30."),
         ("5.13.", "There is no month 13 in '5.13.'."),
         ("40 dec", "'40' is not understood in '40 dec'."),
         ("24 dec 26", "A year has four digits."),
         ("this friday", "The Friday of this week has passed."),
-        ("24 dec 2026 noon", "'noon' is not understood in '24 dec 2026 noon'; a day has no time."),
+        (
+            "24 dec 2026 noon",
+            "'noon' is not understood in '24 dec 2026 noon'. Days have no time yet."
+        ),
     ])
     func `the place that was not understood is named`(phrase: String, detail: String) {
         #expect(refusal(of: phrase)?.detail == detail)
@@ -154,7 +155,7 @@ struct RefusedDayPhraseTests {
         ("3/4", "Write '3 apr' or '4 mar', or set date-order in the configuration."),
         ("24/12/2026", "Write '24 dec 2026', or set date-order in the configuration."),
         ("4/4", "Write '4 apr', or set date-order in the configuration."),
-        ("2026/12/24", "Write '2026-12-24'."), ("2026-2-3", "Write '2026-02-03'."),
+        ("2026.12.24", "Write '2026-12-24'."),
         ("24-12-26", "Write '24 dec 2026'."), ("24.12.26", "Write it as '24 dec 2026'."),
         ("31 feb", "Its last is '28 feb'."), ("this friday", "The next one is: friday"),
     ])
@@ -174,7 +175,11 @@ struct LastWordsDayPhraseTests {
     @Test(arguments: [
         ("4 friday", 1), ("4 7 next friday", 2), ("4 7 in 3 days", 3), ("4 24 dec", 2),
         ("4 7 dec 24", 2), ("4 7 dec 2026", 3), ("4 7 dec 24 2026", 3), ("4 inbox", 1),
-        ("4 7 3 days ago", 3), ("4 tomorrow 5pm", 2), ("4 31 feb", 2), ("4 feb", 1), ("4 7", 1),
+        ("4 7 3 days ago", 3), ("4 tomorrow 5pm", 2), ("4 31 feb", 2), ("4 feb", 1),
+        ("4 31 feb 2027", 3), ("7 99 feb", 1),
+        ("39 next week friday", 3), ("4 the day after tomorrow", 4), ("4 2 weeks", 2),
+        ("4 7 15th", 1),
+        ("4 7 first monday of january", 4), ("4 on friday", 2), ("4 7", 1),
         ("4 20261224", 1), ("next friday", 1), ("friday", 1),
     ])
     func `the longest phrase that is understood counts`(words: String, length: Int) {

@@ -8,8 +8,8 @@ struct CompletionTests {
         let fixture = try StoreFixture("whole", "part", "other part", "waits", "waits for both")
         try change(2, in: fixture) { $0.parent = 1 }
         try change(3, in: fixture) { $0.parent = 1 }
-        try change(4, in: fixture) { $0.needs = [2] }
-        try change(5, in: fixture) { $0.needs = [2, 3] }
+        try change(4, in: fixture) { $0.dependsOn = [2] }
+        try change(5, in: fixture) { $0.dependsOn = [2, 3] }
         return fixture
     }
 
@@ -30,21 +30,21 @@ struct CompletionTests {
         #expect(first.freed.map(\.id) == [4])
         let second = try fixture.mark([3, 4], as: .completed)
         #expect(second.freed.map(\.id) == [5])
-        #expect(second.completions.map(\.waitedFor) == [[], []])
+        #expect(second.completions.map(\.blockers) == [[], []])
     }
 
     @Test func `what is completed together did not wait, and is not freed`() throws {
         let change = try fixture().mark([5, 3, 2], as: .completed)
-        #expect(change.completion(of: 5)?.waitedFor == [])
+        #expect(change.completion(of: 5)?.blockers == [])
         #expect(change.freed.map(\.id) == [4])
-        #expect(try fixture().mark([5, 3], as: .completed).completion(of: 5)?.waitedFor == [2])
+        #expect(try fixture().mark([5, 3], as: .completed).completion(of: 5)?.blockers == [2])
     }
 
     @Test func `open parts are counted without those that are completed too`() throws {
-        #expect(try fixture().mark([1], as: .completed).completion(of: 1)?.openParts == 2)
+        #expect(try fixture().mark([1], as: .completed).completion(of: 1)?.openSubtasks == 2)
         let fixture = try fixture()
         let both = try fixture.mark([1, 2], as: .completed)
-        #expect(both.completions.map(\.openParts) == [1, 0])
+        #expect(both.completions.map(\.openSubtasks) == [1, 0])
         #expect(try fixture.task(3)?.isCompleted == false)
     }
 

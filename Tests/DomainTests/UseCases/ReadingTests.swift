@@ -51,7 +51,6 @@ struct ReadingTests {
         let store = fixture.store
         let today = try store.content(of: .today, where: TaskFilter(), today: .sample)
         #expect(today.tasks.map(\.text) == ["now"])
-        #expect(today.completedToday == 2)
         #expect(today.earlierCount == 1)
         let inbox = try store.content(of: .inbox, where: TaskFilter(), today: .sample)
         #expect(inbox.tasks.map(\.text) == ["inbox"])

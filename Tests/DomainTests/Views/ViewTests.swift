@@ -7,42 +7,51 @@ struct ViewTests {
     private static let today = Today.sample
     private static let lastMoment = Instant(milliseconds: today.start.milliseconds - 1)
 
+    private func views(of task: Task) -> [View] {
+        View.allCases.filter { $0.contains(task, today: Self.today) }
+    }
+
     @Test(
         arguments: [
             (nil, .inbox), ("2026-11-21", .today), ("2026-11-22", .upcoming),
             ("9999-12-31", .upcoming),
             ("2026-11-20", .earlier), ("0001-01-01", .earlier),
         ] as [(CalendarDay?, View)])
-    func `an unfinished task is in the view of its day`(day: CalendarDay?, view: View) {
+    func `a task stands in the view of its scheduled day`(day: CalendarDay?, view: View) {
         for state in [TaskState.notStarted, .active] {
-            #expect(View(of: .sample(state: state, scheduled: day), today: Self.today) == view)
+            #expect(views(of: .sample(state: state, scheduled: day)) == [view])
         }
     }
 
     @Test(
         arguments: [
-            ("2026-11-21", .today), ("2026-11-22", .upcoming), ("2026-11-20", nil),
-        ] as [(CalendarDay, View?)])
-    func `a completed task is visible until its day has passed`(day: CalendarDay, view: View?) {
-        for completedAt in [Self.lastMoment, Self.today.start, "1999-01-01"] {
-            let task = Task.sample(state: .completed, completedAt: completedAt, scheduled: day)
-            #expect(View(of: task, today: Self.today) == view)
-        }
+            (nil, "2026-11-20", [.inbox, .today, .overdue]), (nil, "2026-11-21", [.inbox, .today]),
+            (nil, "2026-11-22", [.inbox, .upcoming]),
+            ("2026-11-25", "2026-11-20", [.today, .upcoming, .overdue]),
+            ("2026-11-25", "2026-11-21", [.today, .upcoming]),
+            ("2026-11-21", "2026-11-22", [.today, .upcoming]),
+            ("2026-11-03", "2026-11-22", [.upcoming, .earlier]),
+            ("2026-11-03", "2026-11-20", [.today, .earlier, .overdue]),
+        ] as [(CalendarDay?, CalendarDay, [View])])
+    func `a due day shows a task and moves it nowhere`(
+        day: CalendarDay?, due: CalendarDay, expected: [View]
+    ) {
+        #expect(views(of: .sample(scheduled: day, due: due)) == expected)
+        let completed = Task.sample(
+            state: .completed, completedAt: .noon, scheduled: day, due: due)
+        #expect(views(of: completed) == expected)
     }
 
     @Test(
         arguments: [
-            (today.start, .inbox), (lastMoment, nil), (.noon, .inbox), (today.end, .inbox),
-            ("2020-01-01", nil),
-        ] as [(Instant, View?)])
-    func `a completed task is in the Inbox until midnight`(completedAt: Instant, view: View?) {
-        let task = Task.sample(state: .completed, completedAt: completedAt)
-        #expect(View(of: task, today: Self.today) == view)
-    }
-
-    @Test func `a due day moves no task`() {
-        for due in ["2026-11-20", "2026-11-21", "2026-11-22"] as [CalendarDay] {
-            #expect(View(of: .sample(due: due), today: Self.today) == .inbox)
+            (today.start, true), (lastMoment, false), (.noon, true), (today.end, true),
+            ("2020-01-01", false),
+        ] as [(Instant, Bool)])
+    func `a completed task stays until midnight`(completedAt: Instant, stays: Bool) {
+        for day in [nil, "2026-11-20", "2026-11-21", "2026-11-22"] as [CalendarDay?] {
+            let task = Task.sample(
+                state: .completed, completedAt: completedAt, scheduled: day, due: day)
+            #expect(views(of: task).isEmpty == !stays)
         }
     }
 
@@ -52,8 +61,40 @@ struct ViewTests {
             .sample(id: 3, state: .active, sortOrder: 9), .sample(id: 4, sortOrder: -1),
             .sample(id: 5, sortOrder: 3),
         ]
-        let ordered = tasks.shuffled().sorted(by: View.today.orders)
-        #expect(ordered.map(\.id) == [3, 4, 2, 5, 1])
+        #expect(order(of: tasks.shuffled(), in: .inbox) == [3, 4, 2, 5, 1])
+    }
+
+    @Test func `Today begins with the oldest due day, then has active, due, and the rest`() {
+        let tasks = [
+            Task.sample(id: 1, state: .completed, due: "2026-11-01", sortOrder: -9),
+            .sample(id: 2, scheduled: today, sortOrder: 3),
+            .sample(id: 3, due: today, sortOrder: 9),
+            .sample(id: 4, state: .active, scheduled: today, sortOrder: 11),
+            .sample(id: 5, scheduled: today, sortOrder: 1), .sample(id: 6, due: "2026-11-20"),
+            .sample(id: 7, state: .active, due: "2026-11-20", sortOrder: 20),
+            .sample(id: 8, scheduled: today, due: "2026-11-03", sortOrder: 99),
+            .sample(id: 9, state: .active, due: today, sortOrder: 12),
+        ]
+        #expect(order(of: tasks.shuffled(), in: .today) == [8, 7, 6, 4, 9, 3, 5, 2, 1])
+    }
+
+    @Test func `Upcoming has a task on the first of its days to come`() {
+        let tasks = [
+            Task.sample(id: 1, due: "2026-11-25"), .sample(id: 2, scheduled: "2026-11-24"),
+            .sample(id: 3, scheduled: today, due: "2026-11-23"),
+            .sample(id: 4, scheduled: "2026-11-30", due: "2026-11-26"),
+            .sample(id: 5, scheduled: "2026-11-22", due: "2026-12-26"),
+        ]
+        #expect(order(of: tasks.shuffled(), in: .upcoming) == [5, 3, 2, 1, 4])
+    }
+
+    @Test func `Overdue has the oldest due day first`() {
+        let tasks = [
+            Task.sample(id: 1, state: .active, due: "2026-11-19"),
+            .sample(id: 2, due: "2026-10-02"),
+            .sample(id: 3, due: "2026-11-19", sortOrder: -1),
+        ]
+        #expect(order(of: tasks.shuffled(), in: .overdue) == [2, 1, 3])
     }
 
     @Test(arguments: [View.upcoming, .earlier])
@@ -63,12 +104,13 @@ struct ViewTests {
             .sample(id: 2, state: .active, scheduled: "2026-11-26"),
             .sample(id: 3, state: .active, scheduled: "2026-11-25"),
         ]
-        #expect(view.spansDays)
-        #expect(tasks.sorted(by: view.orders).map(\.id) == [3, 1, 2])
+        #expect(order(of: tasks, in: view) == [3, 1, 2])
     }
 
-    @Test(arguments: [View.inbox, .today])
-    func `the other views span no days`(view: View) {
-        #expect(!view.spansDays)
+    private let today = ViewTests.today.day
+
+    private func order(of tasks: [Task], in view: View) -> [TaskID] {
+        tasks.map { TaskPlace(of: $0) }
+            .sorted { view.orders($0, before: $1, today: today) }.map(\.id)
     }
 }

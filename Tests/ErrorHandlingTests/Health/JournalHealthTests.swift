@@ -14,7 +14,7 @@ struct JournalHealthTests {
     }
 
     private func check(_ socket: String) -> Finding? {
-        JournalCheck(socketPath: folder.path(of: socket), files: none).findings().first
+        HealthCheck.journal(socketPath: folder.path(of: socket), files: none).findings().first
     }
 
     @Test func `each state of the journal has its own words and remedy`() throws {
@@ -32,7 +32,7 @@ struct JournalHealthTests {
 
     @Test func `an entry that is taken and not kept is told of`() throws {
         let receiver = try DatagramReceiver(at: folder.path(of: "socket"))
-        let check = JournalCheck(
+        let check = HealthCheck.journal(
             roundTrip: JournalRoundTrip(program: "tend", operation: .sample()),
             socketPath: folder.path(of: "socket"), files: none)
         let finding = try #require(check.findings().first)
@@ -45,7 +45,7 @@ struct JournalHealthTests {
     @Test func `the fallback log is counted, with its last entry`() throws {
         let path = folder.path(of: "log.jsonl")
         func finding() -> Finding? {
-            FallbackLogCheck(path: path, now: .noon.adding(seconds: 300)).findings().first
+            HealthCheck.fallbackLog(path: path, now: .noon.adding(seconds: 300)).findings().first
         }
         #expect(finding() == Finding("fallback log", .ok, "It is empty."))
         try FallbackLog(path: path).write(.numbered(1))
@@ -56,8 +56,10 @@ struct JournalHealthTests {
     }
 
     @Test func `a library that is missing is named with its package`() {
-        #expect(LibraryCheck().findings().first?.evidence.contains("/libsystemd.so.0.") == true)
-        let missing = LibraryCheck(libraryName: "libnone.so.0").findings().first
+        #expect(
+            HealthCheck.libsystemd().findings().first?.evidence.contains("/libsystemd.so.0.")
+                == true)
+        let missing = HealthCheck.libsystemd(named: "libnone.so.0").findings().first
         #expect(missing?.state == .warning)
         #expect(missing?.remedy?.text.contains("libsystemd0") == true)
     }
@@ -65,7 +67,7 @@ struct JournalHealthTests {
     @Test func `recent errors are counted by code`() throws {
         let path = folder.path(of: "log.jsonl")
         let reader = LogReader(fallbackPath: path, journalFiles: none)
-        let check = RecentErrorsCheck(reader, now: .noon.adding(seconds: 7200))
+        let check = HealthCheck.recentErrors(reader, now: .noon.adding(seconds: 7200))
         #expect(check.findings() == [Finding("recent errors", .ok, "None in the last 7 days.")])
         let log = Logger(
             context: .sample(), sinks: [FallbackLog(path: path)], clock: FixedClock(.noon))
@@ -85,7 +87,8 @@ struct JournaldRoundTripTests {
         let operation = Operation(
             id: UniqueIdentifier(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)),
             command: "doctor", startedAt: .noon)
-        let check = JournalCheck(roundTrip: JournalRoundTrip(program: "tend", operation: operation))
+        let check = HealthCheck.journal(
+            roundTrip: JournalRoundTrip(program: "tend", operation: operation))
         let finding = check.findings().first
         #expect(finding?.state == .ok)
         #expect(finding?.evidence.hasPrefix("An entry was sent, and read back after ") == true)

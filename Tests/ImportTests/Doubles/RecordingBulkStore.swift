@@ -29,7 +29,7 @@ final class RecordingBulkStore: BulkTaskStore {
     /// Nor is one a part of what is not there.
     let hasLostBatches = false
     let orphans = 0
-    let strayNeeds = 0
+    let strayDependencies = 0
 
     /// The import that is there to go on with.
     var interrupted: InterruptedImport?

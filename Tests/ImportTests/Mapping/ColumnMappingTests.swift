@@ -44,7 +44,7 @@ struct ColumnMappingTests {
     }
 
     @Test func `the names of the fields are known as they are printed`() {
-        for field in TaskField.typed { #expect(TaskField(typed: field.rawValue) == field) }
+        for field in TaskField.mappable { #expect(TaskField(typed: field.rawValue) == field) }
     }
 
     @Test func `what no field goes by is not mapped, and is named`() throws {

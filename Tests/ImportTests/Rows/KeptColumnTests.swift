@@ -98,7 +98,7 @@ struct KeptColumnTests {
         let places = run.store.batches.flatMap(\.records).map(\.place)
         #expect(places.map { $0?.depth } == [2, 1, 2, 3, 2, 2, 4, 1, 2, 3])
         #expect(
-            places.map { $0?.isPart }
+            places.map { $0?.isSubtask }
                 == [false, false, true, true, true, false, true, false, false, false])
         #expect(run.summary.orphans == 2)
     }

@@ -18,7 +18,8 @@ struct DuplicateTests {
     @discardableResult
     private func importing(
         _ rows: [SampleRow], as number: Int, _ duplicates: DuplicateHandling,
-        fields: FilledFields = .all, size: Int = 100, isAtomic: Bool = false, isWhole: Bool = true,
+        fields: Set<TaskField> = Set(TaskField.allCases), size: Int = 100, isAtomic: Bool = false,
+        isWhole: Bool = true,
         signature: String = "a", manyRows: Int = 5_000
     ) throws -> [BatchOutcome] {
         let bulk = SQLiteBulkStore(store, manyRows: manyRows)
@@ -40,7 +41,7 @@ struct DuplicateTests {
     /// Expects that every check of the store finds nothing.
     private func expectSound() throws {
         try StoreAudit.expectSound(store.connection)
-        #expect(try HistoryCheck.wrongOperations(in: store.connection) == 0)
+        #expect(try HistoryCounts.wrongOperations(in: store.connection) == 0)
         try store.connection.execute(
             "INSERT INTO task_text (task_text, rank) VALUES ('integrity-check', 1)")
     }

@@ -6,14 +6,14 @@ struct SampleRow {
     let text: String
     let externalID: String?
 
-    /// How it names the task that it is a part of, if it does.
+    /// How it names the parent of it, if it does.
     var parent: String?
 
     /// Where it lies below the rows above it, if the file says.
     var place: RowDepth?
 
-    /// The names of the tasks that it waits for.
-    var needs: [String] = []
+    /// The names of the tasks that it depends on.
+    var dependsOn: [String] = []
 
     /// What only some rows say, but for what it waits for.
     var supplement: RecordSupplement?
@@ -68,13 +68,13 @@ extension TaskBatch {
     }
 
     private mutating func supplement(of row: SampleRow) -> RecordSupplement? {
-        guard row.supplement != nil || !row.needs.isEmpty || row.new.repetition != nil else {
+        guard row.supplement != nil || !row.dependsOn.isEmpty || row.new.repetition != nil else {
             return nil
         }
         var supplement = row.supplement ?? RecordSupplement()
-        let firstNeed = needs.count
-        for name in row.needs { needs.append(append(name)) }
-        supplement.needs = firstNeed..<needs.count
+        let firstName = dependsOn.count
+        for name in row.dependsOn { dependsOn.append(append(name)) }
+        supplement.dependsOn = firstName..<dependsOn.count
         supplement.every = row.new.repetition.map { append($0.text) }
         if let source = row.new.source {
             supplement.origin = .source(

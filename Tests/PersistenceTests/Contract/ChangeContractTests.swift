@@ -21,7 +21,9 @@ struct ChangeContractTests {
             var new = (1...50).map { random.newTask($0) }
             for index in new.indices {
                 new[index].repetition = random.repetition()
-                new[index].needs = random.pick([[], [1], [2, 17], [3, 4, 5]]).filter { $0 <= index }
+                new[index].dependsOn = random.pick([[], [1], [2, 17], [3, 4, 5]]).filter {
+                    $0 <= index
+                }
             }
             let added = try store.apply(1, new.map(Change.add)).tasks
             for (new, task) in zip(new, added) {

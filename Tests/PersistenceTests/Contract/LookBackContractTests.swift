@@ -93,14 +93,14 @@ struct LookBackContractTests {
         }
     }
 
-    @Test(arguments: Backend.allCases, TaskOrder.Key.allCases)
+    @Test(arguments: Backend.allCases, TaskField.sortable)
     func `any field sorts, whatever the limit`(
-        _ backend: Backend, _ key: TaskOrder.Key
+        _ backend: Backend, _ key: TaskField
     ) throws {
         try backend.withStore { store in
             let tasks = try store.fillByChance(seed: 12, count: 150)
             for isDescending in [false, true] {
-                for second in [TaskOrder.Key.priority, .text] {
+                for second in [TaskField.priority, .text] {
                     var query = TaskQuery(.everything, today: .sample)
                     query.sorting = [
                         TaskOrder(key, isDescending: isDescending), TaskOrder(second),

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @Suite("Contract of stores: numbers, pages, counts and places")
@@ -99,7 +100,7 @@ struct LookupContractTests {
     }
 
     @Test(arguments: Backend.allCases)
-    func `what is planned is counted by day`(_ backend: Backend) throws {
+    func `what is planned is found by day`(_ backend: Backend) throws {
         try backend.withStore { store in
             let tasks = try store.fillByChance(seed: 10, count: 300).filter { !$0.isCompleted }
             let days = Set(tasks.flatMap { [$0.scheduledDate, $0.dueDate] }.compactMap(\.self))
@@ -108,11 +109,16 @@ struct LookupContractTests {
             #expect(days.count > 3)
             for (from, through) in [(first, last), (days[1], days[2]), (last, first)] {
                 let expected = days.filter { from <= $0 && $0 <= through }.map { day in
-                    DayPlan(
-                        day: day, scheduled: tasks.count { $0.scheduledDate == day },
-                        due: tasks.count { $0.dueDate == day })
+                    let planned = { (date: (Task) -> CalendarDay?) in
+                        Set(tasks.filter { date($0) == day }.map(\.id))
+                    }
+                    return (day, planned(\.scheduledDate), planned(\.dueDate))
                 }
-                #expect(try store.plans(from: from, through: through) == expected)
+                let plans = try PlanDays(store: store, today: .sample)
+                    .plans(from: from, through: through)
+                #expect(plans.map(\.day) == expected.map(\.0))
+                #expect(plans.map { Set($0.scheduled.map(\.id)) } == expected.map(\.1))
+                #expect(plans.map { Set($0.due.map(\.id)) } == expected.map(\.2))
             }
         }
     }

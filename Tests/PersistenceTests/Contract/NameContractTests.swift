@@ -22,6 +22,13 @@ struct NameContractTests {
             }
             #expect(expected.count > 2)
             #expect(try store.counts(of: kind) == expected)
+            let latest = try #require(tasks.compactMap(\.dueDate).max())
+            let day = latest.advanced(byDays: 1)
+            let overdue = expected.map { count in
+                tasks.count { names($0).contains(count.name) && $0.isOverdue(on: day) }
+            }
+            #expect(overdue.contains { $0 > 0 })
+            #expect(try store.counts(of: kind, overdueOn: day).map(\.overdue) == overdue)
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 struct PurgeContractTests {
     private typealias Store = PurgingTaskStore & TaskReader
 
-    /// A store in which 3 has a part, 4, and is waited for by 2, which waits for 1, too.
+    /// A store in which 3 has a part, 4, and which 2 depends on, as on 1.
     private static func withStore(
         _ backend: Backend, _ body: (any Store) throws -> Void
     ) throws {
@@ -16,7 +16,7 @@ struct PurgeContractTests {
             try store.apply(2, .add(part))
             let before = try store.everything()[1]
             var after = before
-            after.needs = [1, 3]
+            after.dependsOn = [1, 3]
             try store.apply(3, .update(before: before, after: after))
             try body(try #require(store as? any Store))
         }
@@ -28,9 +28,9 @@ struct PurgeContractTests {
             let texts = try store.purge([3, 4], in: .numbered(10, "purge"))
             #expect(texts == ["Task 3", "Task 4"])
             #expect(try store.everything().map(\.id) == [1, 2])
-            #expect(try store.tasks(withIDs: [2]).map(\.needs) == [[1]])
+            #expect(try store.tasks(withIDs: [2]).map(\.dependsOn) == [[1]])
             #expect(try store.history(of: 3).isEmpty)
-            let left = try store.history(of: 2).compactMap { $0.change?.task?.needs }
+            let left = try store.history(of: 2).compactMap { $0.change?.task?.dependsOn }
             #expect(!left.contains([1, 3]))
         }
     }

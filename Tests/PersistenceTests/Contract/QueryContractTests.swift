@@ -34,7 +34,7 @@ struct QueryContractTests {
                 let expected = tasks.filter { query.matches($0, .none) }.sorted(by: query.orders)
                 #expect(try store.tasks(matching: query) == expected, "\(filter)")
                 #expect(try store.count(matching: query) == expected.count, "\(filter)")
-                let places = expected.map { TaskPlace(of: $0) }
+                let places = expected.map(query.place)
                 #expect(try store.places(matching: query) == places, "\(filter)")
             }
         }
@@ -46,30 +46,31 @@ struct QueryContractTests {
     ) throws {
         try backend.withStore { store in
             let tasks = try store.fillByChance(seed: 21, count: 30)
-            let needs: [[TaskID]] = [[1], [1, 12], [2]]
-            let changes = zip(tasks.suffix(3), needs).map { task, needs in
+            let dependsOn: [[TaskID]] = [[1], [1, 12], [2]]
+            let changes = zip(tasks.suffix(3), dependsOn).map { task, dependsOn in
                 var after = task
-                after.needs = needs
-                after.repetition = needs == [2] ? nil : Repetition(.days(14))
+                after.dependsOn = dependsOn
+                after.repetition = dependsOn == [2] ? nil : Repetition(.days(14))
                 return Change.update(before: task, after: after)
             }
             try store.apply(3, changes)
             let all = try store.everything()
-            let ties = TaskTies(of: all)
+            let relations = TaskRelations(of: all)
             let open = Set(all.filter { !$0.isCompleted }.map(\.id))
             let blocked = all.suffix(3).count { task in
-                !task.isCompleted && task.needs.contains(where: open.contains)
+                !task.isCompleted && task.dependsOn.contains(where: open.contains)
             }
             try #require((1...2).contains(blocked))
             for (typed, count) in [
-                ("needs:1", 2), ("needs:12", 1), ("needs:2", 1), ("needs:any", 3),
-                ("not needs:none", 3), ("every:any", 2), ("every:none needs:any", 1),
-                ("needs:open", blocked), ("needs:any not needs:open", 3 - blocked),
-                ("needs:open or needs:none", all.count - 3 + blocked),
+                ("depends-on:1", 2), ("depends-on:12", 1), ("needs:12", 1), ("depends-on:2", 1),
+                ("depends-on:any", 3),
+                ("not depends-on:none", 3), ("every:any", 2), ("every:none depends-on:any", 1),
+                ("depends-on:open", blocked), ("depends-on:any not depends-on:open", 3 - blocked),
+                ("depends-on:open or depends-on:none", all.count - 3 + blocked),
             ] {
                 let query = TaskQuery(
                     .everything, filter: try TaskFilter(typed: typed), today: .sample)
-                #expect(all.count(where: { query.matches($0, ties) }) == count, "\(typed)")
+                #expect(all.count(where: { query.matches($0, relations) }) == count, "\(typed)")
                 #expect(try store.count(matching: query) == count, "\(typed)")
             }
         }
@@ -90,7 +91,7 @@ struct QueryContractTests {
                     let first = Array(expected.prefix(limit))
                     #expect(try store.tasks(matching: query) == first)
                     #expect(
-                        try store.places(matching: query) == first.map { TaskPlace(of: $0) })
+                        try store.places(matching: query) == first.map(query.place))
                     #expect(try store.count(matching: query) == expected.count)
                 }
             }
@@ -130,12 +131,12 @@ struct QueryContractTests {
                 let tasks = try store.tasks(
                     matching: TaskQuery(.view(view), filter: filter, today: today))
                 #expect(content.tasks == tasks)
-                let completed = try store.everything().filter { filter.matches($0, .none) }
-                    .compactMap(\.completedAt).count { $0 >= today.start && $0 < today.end }
-                #expect(content.completedToday == completed)
-                let earlier = try store.count(
-                    matching: TaskQuery(.view(.earlier), filter: filter, today: today))
-                #expect(content.earlierCount == (view == .today ? earlier : 0))
+                let left = try store.everything().filter { task in
+                    filter.matches(task, .none) && !task.isCompleted
+                        && View.earlier.contains(task, today: today)
+                        && !View.today.contains(task, today: today)
+                }
+                #expect(content.earlierCount == (view == .today ? left.count : 0))
             }
         }
     }

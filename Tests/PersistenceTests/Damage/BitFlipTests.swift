@@ -114,9 +114,10 @@ private final class FlippedStore {
     private func differsWithoutDigests() throws -> Bool {
         let connection = try Connection(path: folder.store, mode: .existing)
         let rows = try connection.prepare(composed: TaskRows.select)
+        let dependencies = DependencyRows(connection)
         var encoder = FieldWriter()
         while try rows.step() {
-            let found = TaskRows.read(rows, using: &encoder)
+            let found = try TaskRows.read(rows, using: &encoder, dependencies)
             let looksSound = found.unreadable.isEmpty && found.stored.task.brokenRules.isEmpty
             if looksSound, tasks[found.stored.task.id] != found.stored.task { return true }
         }

@@ -10,6 +10,7 @@ struct DamagedViewTests {
         var news = (1...8).map { NewTask.full($0) }
         for (index, distance) in [nil, nil, 0, 0, 2, 2, -2, -2].enumerated() {
             news[index].scheduledDate = distance.map { Today.sample.day.advanced(byDays: $0) }
+            news[index].dueDate = nil
         }
         return try DamagedStore(news, hasHistory: false)
     }
@@ -45,7 +46,7 @@ struct DamagedViewTests {
         try store.damage("UPDATE task SET scheduled_date = \(day) WHERE id IN (3, 4)")
         let tasks = try store.open().store.tasks(matching: TaskQuery(.view(view), today: .sample))
         #expect(tasks.map(\.id) == (view == .upcoming ? [5, 6, 3, 4] : [7, 8, 3, 4]))
-        #expect(tasks.suffix(2).allSatisfy { $0.defects == [.scheduledDate] })
+        #expect(tasks.suffix(2).allSatisfy { $0.defects == [.field(.scheduledDate)] })
     }
 
     @Test(arguments: [

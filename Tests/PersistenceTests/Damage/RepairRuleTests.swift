@@ -59,7 +59,7 @@ struct RepairRuleTests {
         let store = try DamagedStore([.full(1)], hasHistory: false)
         try store.damage("UPDATE task SET text = '', due_date = 'x'")
         let (tasks, damage) = try store.read()
-        #expect(tasks.map(\.defects) == [[.dueDate]])
+        #expect(tasks.map(\.defects) == [[.field(.dueDate)]])
         #expect(damage.marked == [1])
         #expect(try store.repair([1]).isEmpty)
     }

@@ -85,7 +85,7 @@ private func expectAllOrNothing(
     if deed != .create {
         for path in [before, after] {
             var news = (1...3).map { NewTask.numbered($0) }
-            news[1].needs = [1]
+            news[1].dependsOn = [1]
             try SQLiteTaskStore.open(at: path, for: .writing).apply(1, news.map(Change.add))
         }
     }

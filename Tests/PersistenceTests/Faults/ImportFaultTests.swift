@@ -30,14 +30,14 @@ struct ImportFaultTests {
         let rows = (0..<6).map { number in
             var row = SampleRow("Row \(number)", id: "\(number)", uuid: 200 + number)
             row.parent = number > 2 ? "\(number - 1)" : nil
-            row.needs = number < 2 ? ["5"] : []
+            row.dependsOn = number < 2 ? ["5"] : []
             return row
         }
         return [TaskBatch(Array(rows[..<4])), TaskBatch(Array(rows[4...]))]
     }()
 
     /// Imports the tied rows, and returns what it fails with.
-    private static func bringTied(into bulk: RetryingBulkStore) -> AppError? {
+    private static func bringRelated(into bulk: RetryingBulkStore) -> AppError? {
         do throws(AppError) {
             for batch in tied { _ = try bulk.insert(batch) }
             try bulk.finish(isWhole: true)
@@ -77,13 +77,13 @@ struct ImportFaultTests {
                         operation: .numbered(2, "import"), source: "a.csv", isAtomic: false,
                         signature: [1]))
                 SystemCallFaults.arm(.fail(EIO, lasts: lasts), at: place, of: [call])
-                let outcome = Self.bringTied(into: bulk)
+                let outcome = Self.bringRelated(into: bulk)
                 isMet = SystemCallFaults.disarm() || pause.isMet
                 let comment: Comment = "\(call) \(place): \(String(describing: outcome))"
                 #expect(outcome == nil, comment)
                 let tasks = try open().everything()
                 #expect(tasks.map(\.parent) == [nil, nil, nil, nil, 4, 5, 6], comment)
-                #expect(tasks.map(\.needs) == [[], [7], [7], [], [], [], []], comment)
+                #expect(tasks.map(\.dependsOn) == [[], [7], [7], [], [], [], []], comment)
                 let connection = try open().connection
                 #expect(
                     try connection.value("SELECT is_complete FROM import") == "1", comment)

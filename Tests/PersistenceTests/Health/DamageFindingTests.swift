@@ -12,7 +12,7 @@ struct DamageFindingTests {
         store = try DamagedStore((1...30).map { .full($0) })
     }
 
-    private func checks(at path: String? = nil) -> [any HealthCheck] {
+    private func checks(at path: String? = nil) -> [HealthCheck] {
         StoreHealth.checks(
             of: path ?? store.folder.store,
             waitMilliseconds: 0, privateFolders: [], now: .noon)
@@ -52,8 +52,9 @@ struct DamageFindingTests {
             ("operation", ["structure", "schema", "rows", "backups", "imports", "clock"]),
             (
                 "task",
-                ["structure", "schema", "rows", "parts", "needs", "search", "imports", "clock"]
+                ["structure", "schema", "rows", "subtasks", "search", "imports", "clock"]
             ),
+            ("task_dependency", ["schema", "rows", "dependencies"]),
         ])
     func `a table that is gone fails every check that reads it, and no other goes wrong`(
         table: String, names: [String]

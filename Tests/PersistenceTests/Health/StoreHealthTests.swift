@@ -113,7 +113,7 @@ struct StoreHealthTests {
     func `a version with a known defect is named, with why it does no harm`(
         number: Int, isDefective: Bool
     ) {
-        let finding = LibraryCheck(version: "1.2.3", number: number).findings().first
+        let finding = HealthCheck.sqlite(version: "1.2.3", number: number).findings().first
         #expect(finding?.state == .ok)
         #expect(finding?.evidence.contains("walresetbug") == isDefective)
     }

@@ -9,14 +9,14 @@ import Testing
 
 /// A look at the store's file beside a connection that has a lock on it.
 enum LookBesideLock: String, CaseIterable, CustomTestStringConvertible, Sendable {
-    case opening, glance, copy, backup, pages, immutability, synchronization
+    case opening, lookup, copy, backup, pages, immutability, synchronization
 
     var testDescription: String { rawValue }
 
     func take(at path: String, in folder: String) throws {
         switch self {
         case .opening: _ = try SQLiteTaskStore.open(at: path, for: .reading)
-        case .glance: _ = try SQLiteTaskStore.glance(at: path, waitMilliseconds: 0)
+        case .lookup: _ = try SQLiteTaskStore.lookup(at: path, waitMilliseconds: 0)
         case .copy: try FileCopy.copy(path, to: "\(folder)/copy.db")
         case .backup: _ = try BackupFile(path, trusting: BackupTrust(beside: path))
         case .pages: _ = try PageFile(path: path).freePages()

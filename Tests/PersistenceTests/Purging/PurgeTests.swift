@@ -34,7 +34,7 @@ struct PurgeTests {
         try change(3, 51) { $0.tags = [Self.words[5], Self.words[6]] }
         try change(3, 52) { $0.tags = [Self.words[5], "shared"] }
         try change(2, 53) { $0.tags = ["shared"] }
-        try change(2, 6) { $0.needs = [1, 3] }
+        try change(2, 6) { $0.dependsOn = [1, 3] }
         try change(1, 7) { $0.parent = 3 }
         try change(1, 8) { $0.parent = nil }
         try store.add(5...30, operation: 9)
@@ -91,7 +91,7 @@ struct PurgeTests {
         #expect(remains().isEmpty)
         let opened = try folder.open()
         #expect(try opened.everything().map(\.id) == others.map(\.id))
-        #expect(try opened.everything().map(\.needs).first { !$0.isEmpty } == [1])
+        #expect(try opened.everything().map(\.dependsOn).first { !$0.isEmpty } == [1])
         #expect(try opened.history(of: 3).isEmpty)
         #expect(try opened.history(of: 2).allSatisfy { $0.change != nil })
         try StoreAudit.expectSound(opened.connection)

@@ -24,13 +24,24 @@ struct FieldChangeTests {
         Field(testDescription: "priority") { $0.priority = .low },
         Field(testDescription: "project") { $0.project = "home" },
         Field(testDescription: "whole") { $0.parent = 2 },
-        Field(testDescription: "needs") { $0.needs = [2] },
+        Field(testDescription: "needs") { $0.dependsOn = [2] },
         Field(testDescription: "repetition") {
             $0.repetition = Repetition(.days(14), from: .completion)
         },
         Field(testDescription: "tags") { $0.tags = ["a", "b"] },
         Field(testDescription: "place") { $0.sortOrder = 1.5 },
     ]
+
+    @Test func `every field that a person or a command changes is among them`() {
+        let before = Task(.numbered(1, "a"), id: 1, sortOrder: 1)
+        let changed = Self.fields.flatMap { field in
+            var after = before
+            field.change(&after)
+            return TaskField.allCases.filter { $0.value(of: before) != $0.value(of: after) }
+        }
+        let fixed: Set<TaskField> = [.id, .uuid, .createdAt, .source, .externalId, .extra]
+        #expect(Set(changed) == Set(TaskField.allCases).subtracting(fixed))
+    }
 
     @Test(arguments: fields)
     func `is written, and taken back, without another`(_ field: Field) throws {

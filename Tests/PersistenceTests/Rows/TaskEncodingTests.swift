@@ -12,7 +12,7 @@ struct TaskEncodingTests {
             let order = random.pick([0, -0.5, 1e300, Double(number)])
             var stored = StoredTask(
                 task: Task(random.newTask(number), id: TaskID(number), sortOrder: order))
-            stored.task.needs = random.pick([[], [1], [7, .max]])
+            stored.task.dependsOn = random.pick([[], [1], [7, .max]])
             stored.task.repetition = random.repetition()
             stored.importNumber = random.pick([nil, 1, .max])
             stored.sourceKey = random.pick([nil, 0, .min])

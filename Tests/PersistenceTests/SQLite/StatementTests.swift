@@ -41,7 +41,8 @@ struct StatementTests {
         _ = try store.counts(
             completedBetween: [.beginning, .end], openAt: [.beginning, .end])
         _ = try store.histories(activeSince: .beginning)
-        _ = try store.plans(from: Today.sample.day, through: Today.sample.day)
+        _ = try PlanDays(store: store, today: .sample).plans(
+            from: Today.sample.day, through: Today.sample.day)
         _ = try store.content(of: .today, where: TaskFilter(), today: .sample)
         _ = try store.page(after: 0, count: 10)
         _ = try store.history(of: 1)
@@ -105,50 +106,59 @@ struct StatementTests {
         }
     }
 
-    @Test(arguments: [View.inbox, .today])
-    func `a view of one day is read in its order, without sorting`(_ view: View) throws {
-        let folder = try StoreFolder()
-        let store = try folder.open()
-        let statements = try StatementLog.statements(on: store.connection) {
-            var query = TaskQuery(.view(view), today: .sample)
-            query.filter = TaskFilter(states: [.active, .notStarted])
-            _ = try store.tasks(matching: query)
-        }
-        for statement in statements where statement.contains("FROM task") {
-            let plan = try store.connection.rows("EXPLAIN QUERY PLAN \(statement)").compactMap(
-                \.[3])
-            #expect(plan.contains { $0.contains("task_place") })
-            #expect(!plan.contains { $0.contains("ORDER BY") }, "\(statement)")
+    @Test func `the Inbox is read in its order, without sorting`() throws {
+        let plans = try plans(of: .inbox) { store, query in _ = try store.tasks(matching: query) }
+        for plan in plans {
+            #expect(plan.contains { $0.contains("task_place (state=? AND scheduled_date=?)") })
+            #expect(!plan.contains { $0.contains("ORDER BY") }, "\(plan)")
         }
     }
 
     @Test(arguments: View.allCases)
-    func `places of unfinished tasks are read from the index alone`(_ view: View) throws {
+    func `unfinished tasks of a view are found by one of its days`(_ view: View) throws {
+        let plans = try plans(of: view) { store, query in _ = try store.places(matching: query) }
+        for plan in plans {
+            let index = plan.first { $0.contains("INDEX task_") }
+            #expect(
+                index?.contains("scheduled_date") == true || index?.contains("due_date") == true)
+        }
+    }
+
+    @Test(arguments: [View.inbox, .earlier, .overdue])
+    func `places of a view that may be long are read from an index alone`(
+        _ view: View
+    ) throws {
+        let plans = try plans(of: view) { store, query in _ = try store.places(matching: query) }
+        for plan in plans { #expect(plan.contains { $0.contains("COVERING INDEX task_") }) }
+    }
+
+    /// Returns the plans of the selections that look for unfinished tasks of a view.
+    private func plans(
+        of view: View, by look: (SQLiteTaskStore, TaskQuery) throws -> Void
+    ) throws -> [[String]] {
         let folder = try StoreFolder()
         let store = try folder.open()
-        let statements = try StatementLog.statements(on: store.connection) {
-            var query = TaskQuery(.view(view), today: .sample)
-            query.filter = TaskFilter(states: [.active, .notStarted])
-            _ = try store.places(matching: query)
-        }
-        let selections = statements.filter { $0.hasPrefix("SELECT t.id") }
-        #expect(!selections.isEmpty)
-        for statement in selections {
-            let plan = try store.connection.rows("EXPLAIN QUERY PLAN \(statement)").compactMap(
-                \.[3])
-            #expect(plan.contains { $0.contains("COVERING INDEX task_place") }, "\(plan)")
+        let query = TaskQuery(
+            .view(view), filter: TaskFilter(states: [.active, .notStarted]), today: .sample)
+        let selections = try StatementLog.statements(on: store.connection) {
+            try look(store, query)
+        }.filter { $0.hasPrefix("SELECT t.id") }
+        try #require(!selections.isEmpty)
+        return try selections.map { statement in
+            try store.connection.rows("EXPLAIN QUERY PLAN \(statement)").compactMap(\.[3])
         }
     }
 
     @Test(
         arguments: [
             (FilterCondition.term(.project("home")), true), (.term(.tag("shop")), true),
-            (.term(.parent(1)), true), (.term(.needs(1)), true), (.term(.hasNeeds(true)), true),
+            (.term(.parent(1)), true), (.term(.dependsOn(1)), true),
+            (.term(.hasDependencies(true)), true),
             (.term(.isBlocked), true), (.term(.ids([TaskIDRange(3...7)])), true),
             (.term(.phrase("milk", .anywhere)), true),
             (.all([.term(.priorities([.high])), .term(.tag("shop"))]), true),
             (.any([.term(.project("home")), .term(.tag("shop"))]), true),
-            (.any([.term(.hasNeeds(true)), .term(.parent(3)), .term(.needs(1))]), true),
+            (.any([.term(.hasDependencies(true)), .term(.parent(3)), .term(.dependsOn(1))]), true),
             (.any([.term(.project("home")), .term(.priorities([.high]))]), false),
             (.not(.term(.project("home"))), false), (.term(.project(nil)), false),
             (.term(.ids([TaskIDRange(1...100_000)])), false),

@@ -68,6 +68,13 @@ struct StalePageTests {
             return Change.update(before: task, after: after)
         }
         try store.apply(2, noted)
+        try store.apply(
+            20,
+            tasks[60..<80].map { task in
+                var after = task
+                after.dependsOn = [1, 100]
+                return .update(before: task, after: after)
+            })
         try store.importRows(
             (0..<80).map { SampleRow("Row \($0)", id: "\($0)", uuid: 1000 + $0) }, operation: 3)
         let before = FileTree.bytes(of: folder.store)
@@ -87,6 +94,8 @@ struct StalePageTests {
         try store.apply(7, present[109...112].map(Change.delete))
         try store.apply(8, (1...12).map { .add(.numbered(2000 + $0, "Late \($0)")) })
         try store.apply(9, present[170...173].map(Change.delete))
+        try store.apply(21, change(61...65) { $0.dependsOn = [100] })
+        try store.apply(22, change(76...90) { $0.dependsOn = [2, 3] })
         store = try folder.open()
         try store.undoNewest(as: 10)
         return Day(

@@ -115,6 +115,64 @@ struct MigratorTests {
         #expect(FileTree(of: folder.path + "/data/backups").paths.isEmpty)
     }
 
+    /// Makes a store as an earlier version did, of all that a newer one holds, with what tasks depend on
+    /// as a text in their rows.
+    private static func makeVersion(
+        _ version: Int32, of other: StoreFolder, at folder: StoreFolder, _ needs: [TaskID: String]
+    ) throws {
+        FileTree.makeFolder(folder.path + "/data")
+        let connection = try Connection(path: folder.store, mode: .creating)
+        try Migrator.write(Schema.migrations.filter { $0.version <= version }, into: connection)
+        try connection.execute(composed: "ATTACH '\(other.store)' AS newer", step: "test")
+        for table in ["store", "total", "operation", "change", "task"] {
+            let columns = try connection.rows(
+                "SELECT name FROM pragma_table_info('\(table)', 'main')")
+            let names = columns.compactMap { $0[0] }.joined(separator: ", ")
+            try connection.execute(
+                composed: "REPLACE INTO \(table) SELECT \(names) FROM newer.\(table)", step: "test")
+        }
+        for (id, text) in needs {
+            try connection.execute(
+                composed: "UPDATE task SET needs = '\(text)' WHERE id = \(id)", step: "test")
+        }
+    }
+
+    /// A store of five tasks, of which two depend on others.
+    private static func storeOfDependencies() throws -> (folder: StoreFolder, tasks: [Task]) {
+        let folder = try StoreFolder()
+        var news = (1...5).map { NewTask.numbered($0) }
+        news[1].dependsOn = [1, 4]
+        news[2].dependsOn = [2]
+        return (folder, try folder.open().apply(1, news.map(Change.add)).tasks)
+    }
+
+    @Test(arguments: [4, 5, 6, 7] as [Int32])
+    func `what tasks depended on in an older store they do in the newer one`(
+        _ version: Int32
+    ) throws {
+        let folder = try StoreFolder()
+        let (other, tasks) = try Self.storeOfDependencies()
+        try Self.makeVersion(version, of: other, at: folder, [2: "1 4", 3: "2"])
+        #expect(try folder.open(for: .reading).everything() == tasks)
+        let store = try folder.open()
+        #expect(try store.everything() == tasks)
+        #expect(try store.dependents(of: [1, 2]).map(\.id) == [2, 3])
+        #expect(try store.connection.value("SELECT count(needs) FROM task") == "0")
+        try StoreAudit.expectSound(store.connection)
+    }
+
+    @Test func `a dependency on what is not there is left out, and the task repaired`() throws {
+        let folder = try StoreFolder()
+        let (other, tasks) = try Self.storeOfDependencies()
+        try Self.makeVersion(7, of: other, at: folder, [2: "1 4", 3: "2 99", 5: "3 x"])
+        let store = try folder.open()
+        #expect(try store.everything() == tasks)
+        #expect(
+            try store.connection.rows(
+                "SELECT task_id, depends_on FROM task_dependency ORDER BY 1, 2")
+                == [["2", "1"], ["2", "4"], ["3", "2"]])
+    }
+
     @Test func `what took back and did again in an older store does so in the newer one`() throws {
         let folder = try StoreFolder()
         let other = try StoreFolder()

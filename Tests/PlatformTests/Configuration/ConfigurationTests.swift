@@ -38,7 +38,9 @@ struct ConfigurationTests {
     }
 
     @Test func `is a finding where it is not understood, else it is well`() throws {
-        func states() -> [Finding.State] { ConfigurationCheck(read()).findings().map(\.state) }
+        func states() -> [Finding.State] {
+            HealthCheck.configuration(read()).findings().map(\.state)
+        }
         #expect(states() == [.ok])
         _ = try read("# nothing\n")
         #expect(states() == [.ok])

@@ -14,6 +14,9 @@ struct DraftFolderTests {
         request.dueDate = "2026-12-24"
         request.priority = .high
         request.project = "home: garden"
+        request.parent = 7
+        request.dependsOn = [8, 9]
+        request.repetition = Repetition(.days(14), from: .completion)
         request.tags = ["a", "b c"]
         request.isCompleted = true
         request.onceKey = "a: b"
@@ -51,8 +54,8 @@ struct DraftFolderTests {
         full.parent = .some(7)
         full.rule = .some(try RepetitionRule(phrase: "2 weeks"))
         full.origin = .completion
-        full.addedNeeds = [1, 2]
-        full.removedNeeds = [3]
+        full.addedDependencies = [1, 2]
+        full.removedDependencies = [3]
         full.addedTags = ["a", "b c"]
         full.removedTags = ["d"]
         var cleared = TaskEdit(text: "x", notes: nil)
@@ -76,6 +79,16 @@ struct DraftFolderTests {
             """
         let edit = TaskEdit(text: "abc", notes: nil)
         #expect(DraftText.decode(kept)?.content == .edit([4], edit))
+    }
+
+    @Test func `dependencies that an earlier version kept are understood`() {
+        let kept = """
+            tend draft 1\nid: \(UniqueIdentifier.numbered(1))\ncreated: \(Instant.noon)
+            tasks: 1\nneeds: 3\nneeds: 4\ntext: 3\nabc\n
+            """
+        var request = TaskRequest(text: "abc")
+        request.dependsOn = [3, 4]
+        #expect(DraftText.decode(kept)?.content == .tasks([request]))
     }
 
     @Test func `a folder that is not there holds no drafts, and reading does not make it`() throws {

@@ -8,19 +8,18 @@ import Testing
 @Suite("A run of checks")
 struct CheckupTests {
     /// A check that does something first.
-    private struct Sample: HealthCheck {
-        let name: String
-        var work: @Sendable () -> Void = {}
-
-        func findings() -> [Finding] {
+    private static func sample(
+        _ name: String, work: @escaping @Sendable () -> Void = {}
+    ) -> HealthCheck {
+        HealthCheck(name) { check in
             work()
-            return ok("Done.")
+            return check.ok("Done.")
         }
     }
 
     @Test func `findings come in the order of the checks, of those that are wanted`() {
         let checkup = Checkup(
-            [{ [Sample(name: "a"), Sample(name: "b")] }, { [Sample(name: "c")] }],
+            [{ [Self.sample("a"), Self.sample("b")] }, { [Self.sample("c")] }],
             waitingEach: 3_600_000)
         #expect(checkup.names == ["a", "b", "c"])
         #expect(checkup.findings { _ in true }.map(\.name) == ["a", "b", "c"])
@@ -30,8 +29,8 @@ struct CheckupTests {
     @Test func `a check that hangs is told of, and the other groups go on`() {
         let checkup = Checkup(
             [
-                { [Sample(name: "a"), Sample(name: "hung") { pause() }, Sample(name: "b")] },
-                { [Sample(name: "c")] },
+                { [Self.sample("a"), Self.sample("hung") { pause() }, Self.sample("b")] },
+                { [Self.sample("c")] },
                 // The checks that do not hang have as much time: more than a busy machine takes.
             ], waitingEach: 10_000)
         let findings = checkup.findings { _ in true }

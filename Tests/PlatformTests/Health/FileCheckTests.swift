@@ -19,30 +19,32 @@ struct FileCheckTests {
     func `a file is to be its owner's alone`(mode: mode_t, state: Finding.State) throws {
         let path = try folder.write([1], to: "tasks.db")
         try #require(unsafe chmod(path, mode) == 0)
-        let findings = FileModeCheck(path: path).findings()
+        let findings = HealthCheck.permissions(of: path).findings()
         #expect(findings.map(\.state) == [state])
         #expect(findings.first?.remedy.map { $0.text.contains("chmod go=") } ?? (state == .ok))
     }
 
     @Test func `a file that is not there is no finding, one that cannot be looked at is`() {
-        #expect(FileModeCheck(path: folder.path(of: "none")).findings().isEmpty)
-        #expect(FileModeCheck(path: "/dev/null/none").findings().map(\.state) == [.failure])
+        #expect(HealthCheck.permissions(of: folder.path(of: "none")).findings().isEmpty)
+        #expect(HealthCheck.permissions(of: "/dev/null/none").findings().map(\.state) == [.failure])
     }
 
     @Test(
         arguments: [(0, .failure), (10 << 20, .warning), (1 << 30, .ok)] as [(Int64, Finding.State)]
     )
     func `room is what may still be written`(free: Int64, state: Finding.State) {
-        let findings = SpaceCheck(path: "/x") { _ in free }.findings()
+        let findings = HealthCheck.space(at: "/x") { _ in free }.findings()
         #expect(findings.map(\.state) == [state])
         #expect(findings.first?.remedy.map { $0.text.contains("df -h /x") } ?? (state == .ok))
-        #expect(SpaceCheck(path: "/dev/null/x").findings().map(\.state) == [.failure])
+        #expect(HealthCheck.space(at: "/dev/null/x").findings().map(\.state) == [.failure])
     }
 
     @Test func `a folder can be written to, or says what it is`() throws {
-        let state = FolderCheck("store folder", path: folder.path, isPrivate: true).findings()
+        let state = HealthCheck.folder("store folder", path: folder.path, isPrivate: true)
+            .findings()
         #expect(state.map(\.state) == [.ok])
-        let read = FolderCheck("store folder", path: "/proc/self", isPrivate: false).findings()
+        let read = HealthCheck.folder("store folder", path: "/proc/self", isPrivate: false)
+            .findings()
         #expect(read.first?.state == .failure)
     }
 

@@ -31,18 +31,18 @@ struct SurroundingsTests {
     @Test func `tasks on a network are a warning, and in memory they are told of`() {
         let table = Array(Self.table.utf8)
         func finding(_ path: String) -> Finding? {
-            FileSystemCheck(path: path) { Mount.holding($0, in: table) }.findings().first
+            HealthCheck.fileSystem(at: path) { Mount.holding($0, in: table) }.findings().first
         }
         #expect(finding("/tasks.db") == Finding("file system", .ok, "ext4."))
         #expect(finding("/home/my home/tasks.db")?.state == .warning)
-        #expect(FileSystemCheck(path: "/none/x").findings().count == 1)
+        #expect(HealthCheck.fileSystem(at: "/none/x").findings().count == 1)
     }
 
     @Test(
         arguments: [(0, 10, .failure), (5, 10, .warning), (99, 100, .ok), (0, 0, .ok)]
             as [(UInt64, UInt64, Finding.State)])
     func `a disk without inodes takes no file`(free: UInt64, total: UInt64, state: Finding.State) {
-        let findings = InodeCheck(path: "/x") { _ in (free, total) }.findings()
+        let findings = HealthCheck.inodes(at: "/x") { _ in (free, total) }.findings()
         #expect(findings.map(\.state) == [state])
         #expect(findings.first?.remedy.map { $0.text.contains("df -i /x") } ?? (state == .ok))
     }
@@ -52,39 +52,41 @@ struct SurroundingsTests {
             (nil, .ok), (.init(used: 5, limit: 0), .ok), (.init(used: 5, limit: 1 << 30), .ok),
             (.init(used: 1 << 30, limit: 1 << 30), .failure),
             (.init(used: 9, limit: 1 << 20), .warning),
-        ] as [(QuotaCheck.Quota?, Finding.State)])
-    func `a quota that is used up is a failure`(quota: QuotaCheck.Quota?, state: Finding.State) {
-        #expect(QuotaCheck(path: "/") { _ in quota }.findings().map(\.state) == [state])
+        ] as [(Quota?, Finding.State)])
+    func `a quota that is used up is a failure`(quota: Quota?, state: Finding.State) {
+        #expect(HealthCheck.quota(at: "/") { _ in quota }.findings().map(\.state) == [state])
     }
 
     @Test func `the system is asked for a quota, and may have none`() {
-        #expect(QuotaCheck(path: "/").findings().count == 1)
+        #expect(HealthCheck.quota(at: "/").findings().count == 1)
         #expect(QuotaCall() != nil)
     }
 
     @Test func `a disk that takes nothing is a failure`() throws {
         let folder = try TemporaryFolder()
-        #expect(SyncCheck(path: folder.path).findings().map(\.state) == [.ok])
-        #expect(SyncCheck(path: folder.path(of: "none")).findings().isEmpty)
-        let finding = SyncCheck(path: "/x") { _ in EIO }.findings().first
+        #expect(HealthCheck.syncing(at: folder.path).findings().map(\.state) == [.ok])
+        #expect(HealthCheck.syncing(at: folder.path(of: "none")).findings().isEmpty)
+        let finding = HealthCheck.syncing(at: "/x") { _ in EIO }.findings().first
         #expect(finding?.state == .failure)
         #expect(finding?.evidence.hasSuffix("fsync: Input/output error (errno 5).") == true)
     }
 
     @Test func `root in another's home is a warning`() throws {
         let folder = try TemporaryFolder()
-        #expect(OwnerCheck(home: folder.path).findings().map(\.state) == [.ok])
-        let other = OwnerCheck(home: folder.path, user: geteuid() + 1).findings().first
+        #expect(HealthCheck.owner(of: folder.path).findings().map(\.state) == [.ok])
+        let other = HealthCheck.owner(of: folder.path, user: geteuid() + 1).findings().first
         #expect(other?.state == .warning)
-        let gone = OwnerCheck(home: folder.path(of: "none")).findings().first
+        let gone = HealthCheck.owner(of: folder.path(of: "none")).findings().first
         #expect(gone?.evidence.hasSuffix("is not there.") == true)
     }
 
     @Test func `a folder is made within the one above, or cannot be`() throws {
         let folder = try TemporaryFolder()
-        let check = FolderCheck("state folder", path: folder.path(of: "a/b/c"), isPrivate: true)
+        let check = HealthCheck.folder(
+            "state folder", path: folder.path(of: "a/b/c"), isPrivate: true)
         #expect(check.findings().map(\.state) == [.ok])
-        let impossible = FolderCheck("state folder", path: "/proc/none/tend", isPrivate: true)
+        let impossible = HealthCheck.folder(
+            "state folder", path: "/proc/none/tend", isPrivate: true)
         #expect(geteuid() == 0 || impossible.findings().map(\.state) == [.failure])
     }
 
@@ -98,7 +100,7 @@ struct SurroundingsTests {
     func `a terminal shows what tasks hold in a locale of UTF-8`(
         variables: [String: String], isTerminal: Bool, columns: Int?, state: Finding.State
     ) {
-        let check = TerminalCheck(
+        let check = HealthCheck.terminal(
             isTerminal: isTerminal, columns: columns, usesColour: true,
             environment: Environment(variables))
         #expect(check.findings().map(\.state) == [state])
@@ -107,7 +109,7 @@ struct SurroundingsTests {
     @Test func `drafts that wait are a warning, with the command that saves them`() throws {
         let folder = try TemporaryFolder()
         let box = DraftFolder(path: folder.path(of: "drafts"))
-        let check = DraftCheck(in: [box], for: "/tasks.db")
+        let check = HealthCheck.drafts(in: [box], for: "/tasks.db")
         #expect(check.findings() == [Finding("drafts", .ok, "None waits.")])
         for (number, store) in [(1, "/other.db"), (2, "/tasks.db")] {
             try box.keep(

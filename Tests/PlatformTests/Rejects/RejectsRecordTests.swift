@@ -14,7 +14,7 @@ struct RejectsRecordTests {
     }
 
     private func findings(_ days: Int64 = 0) -> [Finding] {
-        RejectsCheck(record, now: .noon.adding(seconds: days * 86_400 + 7200)).findings()
+        HealthCheck.rejects(record, now: .noon.adding(seconds: days * 86_400 + 7200)).findings()
     }
 
     @Test func `is told by number and place as long as the file is there`() throws {

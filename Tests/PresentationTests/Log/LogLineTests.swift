@@ -1,4 +1,5 @@
 import Domain
+import JSON
 import Presentation
 import TestSupport
 import Testing
@@ -31,13 +32,15 @@ struct LogLineTests {
 @Suite("Drafts and explanations")
 struct DraftAndExplanationTests {
     @Test func `a draft is its first line`() {
-        let lines = DraftLines(terminal: .plain)
-        #expect(lines.lines(["Buy\u{7} milk\nand bread"], number: 7) == "7  Buy^G milk\n")
-        #expect(lines.lines(["a", "b"], number: 12) == "12  a\n    b\n")
+        func lines(_ texts: [String], number: Int) -> String {
+            Page.text(for: .plain) { $0.write(draft: texts, number: number) }
+        }
+        #expect(lines(["Buy\u{7} milk\nand bread"], number: 7) == "7  Buy^G milk\n")
+        #expect(lines(["a", "b"], number: 12) == "12  a\n    b\n")
     }
 
     @Test func `an explanation says all that the table knows`() {
-        let text = ErrorExplanation(of: .storeBusy).text(on: .plain)
+        let text = Page.text(for: .plain) { $0.write(.storeBusy as ErrorCode) }
         let entry = ErrorCatalogue.entry(for: .storeBusy)
         for part in [
             "persistence.busy", entry.sentence, entry.suggestion.text, "75", entry.messageID,

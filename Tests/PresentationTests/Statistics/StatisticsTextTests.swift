@@ -25,16 +25,17 @@ struct StatisticsTextTests {
         }
     }
 
-    private func text(_ terminal: Presentation.Terminal, blocks: Bool = true) throws -> String {
+    private func text(_ terminal: Presentation.Terminal) throws -> String {
         let statistics = try CountStatistics(
             store: store, calendar: FixedCalendar(), weekStart: .monday
         ).statistics(on: Today.sample, at: .noon)
-        return StatisticsText(statistics, terminal: terminal, drawsBlocks: blocks).text
+        return StatisticsText(statistics, terminal: terminal).text
     }
 
     @Test func `are drawn in the width of the terminal`() throws {
         #expect(
-            try text(.wide(40)) == """
+            try text(.unicode(40)).hasPrefix(
+                """
                 Completed
                 today       12  as many as yesterday
                 this week   24  up from 5 last week
@@ -56,23 +57,65 @@ struct StatisticsTextTests {
                 Fri 20 Nov  12  ████████████████████████
                 Sat 21 Nov  12  ████████████████████████
 
-                Open when each week began
-                Mon 28 Sep  59  ████████████████████████
-                Mon 5 Oct   59  ████████████████████████
-                Mon 12 Oct  59  ████████████████████████
-                Mon 19 Oct  59  ████████████████████████
-                Mon 26 Oct  29  ████████████
-                Mon 2 Nov   29  ████████████
-                Mon 9 Nov   29  ████████████
-                Mon 16 Nov  24  ██████████
-                now          0
-
-                """)
+                """))
     }
 
-    @Test func `are of plain characters in a pipe, and where there are no others`() throws {
-        #expect(try text(.plain) == text(.plain, blocks: false))
-        for text in [try text(.plain), try text(.wide(40), blocks: false)] {
+    @Test func `draw a year, a column for each week and a shade for each day`() throws {
+        #expect(
+            try text(.unicode(60)).contains(
+                """
+                Completed in a year  59 on 5 days
+                      Dec  Jan Feb Mar  Apr May Jun  Jul Aug  Sep Oct Nov
+                Mon ·····················································
+                    ················································█··░·
+                Wed ·····················································
+                    ···················································░·
+                Fri ····················································▒
+                    ····················································▒
+                Sun ····················································
+                    · 0  ░ 1-7  ▒ 8-15  ▓ 16-22  █ 23-30
+
+                """))
+    }
+
+    @Test func `draw what was open, a column for each week`() throws {
+        #expect(
+            try text(.unicode(40)).hasSuffix(
+                """
+                Open when each week began  now 0
+                59 ┤  ██████████████
+                   │  ██████████████
+                   │  ██████████████
+                30 ┤  ████████████████████▄▄
+                   │  ██████████████████████
+                   │  ██████████████████████
+                   └──────────────────────────
+                      Sep     Oct     Nov
+                Since Mon 26 Oct: 0 added, 29 completed.
+
+                """))
+    }
+
+    @Test func `are words where they are read aloud`() throws {
+        let spoken = Terminal(isTerminal: true, columns: 80, usesColour: true, isSpoken: true)
+        let text = try text(spoken)
+        #expect(
+            text.contains(
+                """
+
+                Completed in a year, 59 on 5 days
+                October 2026, 30
+                November 2026, 29
+
+                Open when each week began, now 0
+                Mon 28 Sep, 59
+
+                """))
+        #expect(text.hasSuffix("\nSince Mon 26 Oct: 0 added, 29 completed.\n"))
+    }
+
+    @Test func `are of plain characters where there are no others`() throws {
+        for text in [try text(.plain), try text(.wide(40))] {
             #expect(text.utf8.allSatisfy { $0 < 0x80 })
             #expect(text.contains("  ###"))
         }
@@ -80,68 +123,8 @@ struct StatisticsTextTests {
 
     @Test(arguments: [20, 24, 30, 200])
     func `stay within the width`(columns: Int) throws {
-        for line in try text(.wide(columns)).split(separator: "\n") {
+        for line in try text(.unicode(columns)).split(separator: "\n") {
             #expect(line.count <= columns)
         }
-    }
-}
-
-@Suite("A month for people")
-struct MonthTextTests {
-    private let plans = [
-        DayPlan(day: "2026-11-03", scheduled: 1), DayPlan(day: "2026-11-21", scheduled: 2, due: 1),
-        DayPlan(day: "2026-11-27", due: 12),
-    ]
-
-    private func text(weekStart: Weekday) -> String {
-        MonthText(
-            from: "2026-11-01", plans, today: Today.sample.day, weekStart: weekStart,
-            terminal: .wide(40)
-        ).text
-    }
-
-    @Test(arguments: [("9999-12-01", 31), ("0001-01-01", 31), ("2028-02-01", 29)])
-    func `each day of a month stands there once, at the ends of the calendar too`(
-        first: String, length: Int
-    ) throws {
-        for weekStart in Weekday.allCases {
-            let text = MonthText(
-                from: try #require(CalendarDay(iso8601: first)), [], today: Today.sample.day,
-                weekStart: weekStart, terminal: .wide(40)
-            ).text
-            let days = text.split(separator: "\n").dropFirst(2).joined(separator: " ")
-                .split(separator: " ").compactMap { Int($0) }
-            #expect(days == Array(1...length))
-        }
-    }
-
-    @Test func `marks today and what is planned`() {
-        #expect(
-            text(weekStart: .monday) == """
-                November 2026
-                 Mo  Tu  We  Th  Fr  Sa  Su
-                                          1
-                  2   3*  4   5   6   7   8
-                  9  10  11  12  13  14  15
-                 16  17  18  19  20 [21] 22
-                 23  24  25  26  27* 28  29
-                 30
-
-                Tue 3 Nov   1 scheduled
-                Sat 21 Nov  2 scheduled, 1 due
-                Fri 27 Nov  12 due
-
-                """)
-    }
-
-    @Test func `begins its weeks where they begin`() {
-        #expect(
-            text(weekStart: .sunday).hasPrefix(
-                """
-                November 2026
-                 Su  Mo  Tu  We  Th  Fr  Sa
-                  1   2   3*  4   5   6   7
-
-                """))
     }
 }

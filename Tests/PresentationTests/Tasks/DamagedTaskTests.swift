@@ -1,4 +1,5 @@
 import Domain
+import JSON
 import Presentation
 import Testing
 
@@ -6,7 +7,9 @@ import Testing
 struct DamagedTaskTests {
     private static let tasks = [
         Sample.task(1, "Call the bank about the new card"),
-        Sample.task(2, "Call the bank about the new card").marked([.state, .dueDate]),
+        Sample.task(2, "Call the bank about the new card").marked([
+            .field(.state), .field(.dueDate),
+        ]),
     ]
 
     @Test(arguments: [40, 20])

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import JSON
 import Presentation
 import Testing
 
@@ -83,7 +84,9 @@ struct HostileTextTests {
     /// Leaves out the sequences that this module may send, and only those.
     private func withoutOwnStyles(_ text: String) -> String {
         // By bytes: a mark that follows a sequence makes one character with its end.
-        let sequences = ["0", "1", "2", "2;9", "33", "1;31"].map { Array("\u{1B}[\($0)m".utf8) }
+        let sequences = ["0", "1", "2", "2;9", "31", "32", "33", "36", "1;31"].map {
+            Array("\u{1B}[\($0)m".utf8)
+        }
         let bytes = Array(text.utf8)
         var rest: [UInt8] = []
         var position = 0

@@ -16,7 +16,7 @@ struct TaskAnswer: Decodable, Equatable {
     let parent: Int?
     let tags: [String]?
     let source: Source?
-    let needs: [Int]?
+    let dependsOn: [Int]?
     let every: String?
     let from: String?
     let extra: [String: ExtraAnswer]?

@@ -39,7 +39,7 @@ extension Export {
                 "Oil the hinge project:Home/Kitchen {was done}",
                 "Sweep due:2026-10-05 every:2 weeks !low project:Home/Kitchen {box}",
                 "Write the report [mood:: good] on:2026-10-01 due:2026-10-05 project:Work",
-                "Send it 📅 someday project:Work needs:9",
+                "Send it 📅 someday project:Work depends-on:9",
                 "Print it completed done:2026-09-02 project:Work id:tx1",
             ]),
         // The forms of the manual of org-mode.

@@ -27,7 +27,7 @@ struct Export: CustomTestStringConvertible {
         add("!", task.priority)
         add("project:", task.project)
         for tag in task.tags ?? [] { add("+", tag) }
-        for need in task.needs ?? [] { add("needs:", String(need)) }
+        for dependency in task.dependsOn ?? [] { add("depends-on:", String(dependency)) }
         add("part-of:", task.parent.map(String.init))
         add("id:", task.source?.externalId)
         add("notes:", task.notes)

@@ -20,7 +20,7 @@ struct TableRoundTripTests {
         try home.tend(
             "add", "Full", "--note", "-first\n\n'=second", "--project", "=home/garden", "--tag",
             "a,b", "--tag", "\\+c;d", "--tag", "plain", "--priority", "medium", "--due",
-            "2026-12-24", "--on", "2026-12-20", "--every", "2nd friday", "--needs", "12")
+            "2026-12-24", "--on", "2026-12-20", "--every", "2nd friday", "--depends-on", "12")
         try home.tend("add", "Part", "--parent", "25", "--every", "month", "--from", "completion")
         try home.tend("add", "Gone")
         try home.tend("add", "After the gap", "--once", "a key")
@@ -54,6 +54,18 @@ struct TableRoundTripTests {
         #expect(try second.summary("everything.csv").duplicates == 27)
     }
 
+    @Test(arguments: ["csv", "json"])
+    func `as earlier versions wrote it, too`(_ form: String) throws {
+        let first = try Self.filledHome()
+        let written = try first.tend("export", "--format", form)
+        let former = written.replacing("dependsOn", with: "needs")
+        #expect(former != written)
+        let second = try ImportHome()
+        try second.write(former, to: "everything.\(form)")
+        #expect(try second.summary("everything.\(form)").rejected == 0)
+        #expect(try second.tend("export", "--format", form) == written)
+    }
+
     @Test func `as JSON, too`() throws {
         let first = try Self.filledHome()
         let everything = try first.tend("export")
@@ -81,8 +93,8 @@ struct TableRoundTripTests {
         let part = try #require(tasks.first { $0.text == "Part" })
         let list = try #require(tasks.first { $0.text == "=1+1" })
         #expect(part.parent == full.id)
-        #expect(full.needs == [list.id])
-        #expect(full.tags == ["\\+c;d", "a,b", "plain"])
+        #expect(full.dependsOn == [list.id])
+        #expect(full.tags == ["\\+c;d", "a", "b", "plain"])
         try home.tend("undo", "--yes")
         #expect(try home.tasks().count == 3)
     }

@@ -118,7 +118,7 @@ struct TaskwarriorRoundTripTests {
         #expect(tasks[0].priority == "high")
         #expect(tasks[0].dueDate == "2026-12-10" && tasks[0].scheduledDate == "2026-12-05")
         #expect(tasks[0].notes == "Ask Ana about the hotel\n\nCalled, no answer")
-        #expect(tasks[0].needs == [2, 3])
+        #expect(tasks[0].dependsOn == [2, 3])
         #expect(
             tasks.map(\.state)
                 == [
@@ -134,7 +134,8 @@ struct TaskwarriorRoundTripTests {
         try home.write(Self.export, to: "tw.json")
         try home.importing("tw.json")
         try home.tend("edit", "1", "--due", "2027-01-02", "--project", "trips", "--priority", "low")
-        try home.tend("edit", "1", "--note", "Called, no answer\n\nAna wrote", "--no-needs", "2")
+        try home.tend(
+            "edit", "1", "--note", "Called, no answer\n\nAna wrote", "--no-depends-on", "2")
         try home.tend("done", "2")
         try home.tend("reset", "4")
         try home.tend("edit", "6", "--every", "2 weeks")

@@ -13,7 +13,7 @@ extension ProgramExport {
 
             """,
             "Plan the launch active on:2026-09-14 due:2026-09-18 high project:Website +plan +web {Assignee=Ana; Due=September 14, 2026 → September 18, 2026; Projects=Website (https://www.notion.so/Website-1a2b?pvs=21)}",
-            "Write the page due:2026-09-30 parent:1 needs:1",
+            "Write the page due:2026-09-30 parent:1 depends-on:1",
             "Old idea done low {Status=Archived}"),
         ProgramExport(
             "omnifocus", encodedAs: .utf16LittleEndian,

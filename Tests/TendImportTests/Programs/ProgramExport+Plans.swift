@@ -32,7 +32,7 @@ extension ProgramExport {
             WEB-2,Web,Icons,,Canceled,,Urgent,,,ana@example.org,,,,,2026-09-01T08:00:00Z,2026-09-03T08:00:00Z,,,2026-09-03T08:00:00Z,,WEB-1,,,
 
             """,
-            "New menu active due:2026-10-01 project:Site +design +menu notes:Wider needs:2 {Creator=ana@example.org; Estimate=3; Started=2026-09-02T08:00:00Z; Team=Web}",
+            "New menu active due:2026-10-01 project:Site +design +menu notes:Wider depends-on:2 {Creator=ana@example.org; Estimate=3; Started=2026-09-02T08:00:00Z; Team=Web}",
             "Icons done:2026-09-03 high parent:1 {Creator=ana@example.org; Status=Canceled; Team=Web}"
         ),
         ProgramExport(
@@ -80,7 +80,7 @@ extension ProgramExport {
             """,
             "Extension active on:2026-09-14 due:2026-10-09 {% Complete=40%; Duration=20 days; Outline Level=1}",
             "Dig done on:2026-09-14 due:2026-09-18 notes:By hand parent:1 {Duration=5 days; Outline Level=2; Resource Names=Ben}",
-            "Pour on:2026-09-21 due:2026-09-23 parent:1 needs:1,2 {Duration=3 days; Outline Level=2; Predecessors=2,1FS+2 days}"
+            "Pour on:2026-09-21 due:2026-09-23 parent:1 depends-on:1,2 {Duration=3 days; Outline Level=2; Predecessors=2,1FS+2 days}"
         ),
         ProgramExport(
             "smartsheet",
@@ -113,7 +113,7 @@ extension ProgramExport {
             33,2026-09-01,,2026-09-02,Crop,Later,,,,,,,Site,Choose pictures,,,,
 
             """,
-            "Write the text active on:2026-09-14 due:2026-09-30 high project:Site +web notes:Short needs:2 {Task Progress=Waiting}",
+            "Write the text active on:2026-09-14 due:2026-09-30 high project:Site +web notes:Short depends-on:2 {Task Progress=Waiting}",
             "Choose pictures done:2026-09-05 project:Site {Blocking (Dependencies)=Write the text; Priority=Whenever; Section/Column=Later}",
             "Crop project:Site parent:2 {Section/Column=Later}"),
         ProgramExport(
@@ -125,7 +125,7 @@ extension ProgramExport {
             Write it,OPS-3,3,Task,To Do,Ops,Low,20/Aug/26 3:42 PM,21/Aug/26 3:42 PM,,,,,,,To Do,
 
             """,
-            "Ship it active on:2026-09-14 due:2026-12-01 high project:Ops +web needs:2,3 {Issue Type=Story; Issue id=1; Status=Ready to ship}",
+            "Ship it active on:2026-09-14 due:2026-12-01 high project:Ops +web depends-on:2,3 {Issue Type=Story; Issue id=1; Status=Ready to ship}",
             "Test it done:2026-08-22 medium project:Ops parent:1 {Issue Type=Sub-task; Issue id=2; Status=Verified}",
             "Write it low project:Ops {Issue Type=Task; Issue id=3}"),
         ProgramExport(

@@ -51,7 +51,9 @@ extension TaskAnswer {
             parts.append("every:\(every)" + (from == "completion" ? " from completion" : ""))
         }
         if let parent { parts.append("parent:\(parent)") }
-        if let needs { parts.append("needs:\(needs.map(String.init).joined(separator: ","))") }
+        if let dependsOn {
+            parts.append("depends-on:\(dependsOn.map(String.init).joined(separator: ","))")
+        }
         let kept = (extra ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.text)" }
         return parts.joined(separator: " ")
             + (kept.isEmpty ? "" : " {\(kept.joined(separator: "; "))}")

@@ -62,9 +62,9 @@ struct AdviceTests {
         ["search"], ["restore", "none"], ["backup", "--list"], ["report", "--output", "/"],
         ["drafts"], ["retry"], ["doctor"], ["completions", "x"], ["explain", "x"], ["config"],
         ["erase"], ["erase", "--everything"], ["purge", "1"], ["import", "none.csv"],
-        ["import", "--date-format", "x", "none.csv"], ["add", " "], ["move", "1", "someday"],
+        ["import", "--date-format", "x", "none.csv"], ["add", " "], ["move", "1", "whenever"],
         ["frobnicate"], ["add", "--tooday", "x"], ["export", "--format", "todotxt"],
-        ["edit", "1", "--parent", "1"], ["edit", "1", "--needs", "1"], ["review"],
+        ["edit", "1", "--parent", "1"], ["edit", "1", "--depends-on", "1"], ["review"],
         ["capture", "--on"],
     ])
     func `each command in each message names it, if it uses a store`(command: [String]) throws {

@@ -19,8 +19,10 @@ struct AddTests {
         let output = try home.succeed(
             "add", "Call", "Anna", "--on", "friday", "--due", "+3d", "--project", "home", "--tag",
             "phone", "--tag=family", "--priority", "high", "--note", "About\nSunday")
-        let days = "(for \(LocalDay.next("Friday").full), due \(LocalDay.today(3).full))"
-        #expect(output == "Added 1: Call Anna \(days)\n")
+        let days = "for \(LocalDay.next("Friday").full), due \(LocalDay.today(3).full)"
+        #expect(
+            output == "Added 1: Call Anna (\(days), project:home, +family, +phone, high priority)\n"
+        )
         let task = try home.task(1)
         #expect(task.text == "Call Anna")
         #expect(task.state == "notStarted")
@@ -81,7 +83,8 @@ struct AddTests {
     @Test func `a lone dash reads one task a line`() throws {
         let output = try home.succeed(
             "add", "-", "--project", "home", input: .text("a\nb\r\n\n \t\n- c"))
-        #expect(output == "Added 1: a\nAdded 2: b\nAdded 3: - c\n")
+        let place = "(project:home)"
+        #expect(output == "Added 1: a \(place)\nAdded 2: b \(place)\nAdded 3: - c \(place)\n")
         #expect(try home.tasks().map(\.project) == ["home", "home", "home"])
         #expect(try home.succeed("add", "-", "--ids", input: .text("d\ne\n")) == "4\n5\n")
         let tasks = try home.answer([TaskAnswer].self, to: "add", "-", input: .text("f\ng\n"))

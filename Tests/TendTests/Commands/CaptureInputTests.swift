@@ -12,7 +12,7 @@ struct CaptureInputTests {
     @Test func `each line is a task and an operation of its own`() throws {
         #expect(
             try home.succeed("capture", "--project", "home", input: .text("a\r\n\n \t\nb"))
-                == "Added 1: a\nAdded 2: b\n")
+                == "Added 1: a (project:home)\nAdded 2: b (project:home)\n")
         #expect(try home.tasks().map(\.project) == ["home", "home"])
         #expect(try home.succeed("undo") == "Undone: add of 2: b\n")
         #expect(try home.succeed("capture", "--json", input: .text("c\nd\n")).contains("}\n{"))
@@ -51,7 +51,7 @@ struct CaptureInputTests {
         #expect(try home.succeed("retry") == "Saved 3: one\n")
     }
 
-    @Test(arguments: [["--project", " "], ["--tag", "+"], ["--on", "someday"], ["words"]])
+    @Test(arguments: [["--project", " "], ["--tag", "+"], ["--on", "whenever"], ["words"]])
     func `what is wrong with every line is told before the first`(options: [String]) throws {
         let result = try home.run(["capture"] + options, input: .text("a\nb\n"))
         #expect(

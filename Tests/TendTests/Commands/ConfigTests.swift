@@ -29,7 +29,7 @@ struct ConfigTests {
                 "plain off default",
                 "wait 3 configuration", "hook-time 10 default", "date-order none default",
                 "week-start the locale's default", "context.NAME none default",
-                "report.NAME none default",
+                "report.NAME none default", "alias.NAME none default",
                 "import.NAME none default",
             ])
         let text = try home.succeed("config")

@@ -185,7 +185,7 @@ struct DraftTests {
         try addInVain(["b"])
         let result = try home.run("drafts", "--yes", "--discard", "1", "--discard", name)
         #expect(result.ending == .exited(65))
-        #expect(result.errorLines.contains("Nothing was discarded."))
+        #expect(result.errors.contains(" Nothing was discarded.\n"))
         #expect(try home.succeed("drafts") == "1  b\n")
     }
 

@@ -48,7 +48,7 @@ struct EditTests {
 
     @Test(
         arguments: [
-            (["--text="], 65), (["--text", " "], 65), (["--on", "someday"], 65), (["--due=x"], 65),
+            (["--text="], 65), (["--text", " "], 65), (["--on", "whenever"], 65), (["--due=x"], 65),
             (["--priority", "urgent"], 64), (["--tag="], 65), (["--frob"], 64),
         ] as [([String], Int32)])
     func `a value that cannot be is refused`(options: [String], status: Int32) throws {

@@ -31,24 +31,24 @@ struct LookBackTests {
         #expect(try at("21 10:00:00", "\(list) on:today --at 'yesterday 9:30'") == "1\n")
         #expect(
             try at("21 10:00:00", "tend list --at 'yesterday 9:30'") == """
-                Tasks  Fri 20 Nov 2026 09:30
+                Tasks  Fri 20 Nov 2026 09:30  1 to do
 
-                1 [ ] Buy milk  on Fri 20 Nov 2026
+                1 [ ] Buy milk  today
 
                 """)
     }
 
-    @Test func `what a task waited for, and how far its parts were, is told of then`() throws {
+    @Test func `what a task waited for, and how far its subtasks were, is told of then`() throws {
         _ = try at("20 09:00:00", "tend add Bake a cake; tend add Buy eggs --parent 1")
-        _ = try at("20 10:00:00", "tend add Invite; tend edit 3 --needs 2")
+        _ = try at("20 10:00:00", "tend add Invite; tend edit 3 --depends-on 2")
         _ = try at("20 12:00:00", "tend done 2")
         #expect(
             try at("21 10:00:00", "tend list --at 'yesterday 11:00'") == """
-                Tasks  Fri 20 Nov 2026 11:00
+                Tasks  Fri 20 Nov 2026 11:00  3 to do
 
-                1 [ ] Bake a cake  done 0 of 1
+                1 [ ] Bake a cake  0 of 1 done
                 2   [ ] Buy eggs
-                3 [~] Invite  waits for 2
+                3 [~] Invite  blocked by 2
 
                 """)
         let json = try at("21 10:00:00", "tend list --at 'yesterday 11:00' --json")
@@ -56,9 +56,9 @@ struct LookBackTests {
         #expect(try !at("21 10:00:00", "tend list --json").contains("\"blocked\":true"))
         #expect(
             try at("21 10:00:00", "tend list --all") == """
-                All tasks
+                All tasks  2 to do, 1 done
 
-                1 [ ] Bake a cake  done 1 of 1
+                1 [ ] Bake a cake  1 of 1 done
                 2   [x] Buy eggs
                 3 [ ] Invite
 

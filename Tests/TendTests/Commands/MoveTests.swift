@@ -41,7 +41,7 @@ struct MoveTests {
     }
 
     @Test(arguments: [
-        "", "someday", "2", "3d", "+3", "+d", "+3x", "+10001d", "2026-13-01", "fridayy", "next",
+        "", "2", "+3", "+d", "+3x", "+10001d", "2026-13-01", "next",
         "today tomorrow", "٣d", "+٣d", "2026-12-24x",
     ])
     func `what is not wholly understood is refused`(phrase: String) throws {
@@ -64,7 +64,7 @@ struct MoveTests {
     }
 
     @Test(arguments: [
-        (["tomorrow", "5pm"], "'5pm' is not understood in 'tomorrow 5pm'; a day has no time."),
+        (["tomorrow", "5pm"], "'5pm' is not understood in 'tomorrow 5pm'. Days have no time yet."),
         (["31", "feb"], "February has no day 31."),
         (["x", "today"], "'x' is not understood in 'x today'."),
     ])
@@ -78,8 +78,49 @@ struct MoveTests {
     @Test func `an option takes one word, and says so`() throws {
         let result = try home.run("add", "Call", "--on", "next", "friday")
         #expect(result.ending == .exited(65))
-        #expect(result.errors.contains("Several words need quotes."))
+        #expect(result.errors.contains("Several words need quotes: --on 'next …'."))
         #expect(try home.tasks().count == 2)
+    }
+
+    @Test(arguments: [
+        (["--due", "dec", "24", "Pay"], "--due 'dec 24'"),
+        (["--on", "15th", "of", "december"], "--on '15th of december'"),
+        (["Pay", "--on", "friday", "week"], "--on 'friday week'"),
+    ])
+    func `an option takes no word of a longer day alone`(words: [String], advice: String) throws {
+        let result = try home.run(["add"] + words)
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains("Several words need quotes: \(advice)."))
+        #expect(try home.tasks().count == 2)
+        try home.succeed("add", "Buy 5 eggs", "--due", "jan")
+    }
+
+    @Test func `a near miss is answered with what was meant`() throws {
+        let result = try home.run("move", "1", "fryday")
+        #expect(result.ending == .exited(65))
+        #expect(
+            result.errorLines.prefix(2) == [
+                "Invalid day. 'fryday' is not a day that is known here.",
+                "Try: Did you mean 'friday'? All the forms: tend help days",
+            ])
+    }
+
+    @Test(arguments: [
+        ["next", "week", "friday"], ["friday", "next", "week"], ["next-week", "friday"],
+    ])
+    func `a weekday of next week can be said in its order`(words: [String]) throws {
+        #expect(try home.run(["move", "1"] + words).ending == .exited(0))
+        try home.succeed("move", "2", "next", "friday")
+        #expect(try home.task(1).scheduledDate == (try home.task(2).scheduledDate))
+    }
+
+    @Test(arguments: ["someday", "later", "inbox", "none"])
+    func `some words mean no day`(word: String) throws {
+        try home.succeed("move", "1", "today")
+        #expect(try home.succeed("move", "1", word) == "Moved 1 to the Inbox: a\n")
+        try home.succeed("edit", "1", "--due", "today")
+        try home.succeed("edit", "1", "--due", word == "inbox" ? "none" : word)
+        #expect(try home.task(1).dueDate == nil)
     }
 
     @Test func `slashes are read once their order is set`() throws {

@@ -63,7 +63,9 @@ struct OtherCommandTests {
         #expect(text.hasPrefix("Usage: tend \(command)"))
         #expect(try home.succeed(command, "--help") == text)
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-        #expect(text.contains("\nExamples:\n  tend"))
+        #expect(text.contains("\n\nExamples:\n  tend"))
+        #expect(
+            text.contains("('tend --help' explains them)") && !text.contains("Shows this help."))
     }
 
     @Test func `-h alone is a question, and a word of the text where there are others`() throws {
@@ -83,7 +85,10 @@ struct OtherCommandTests {
         #expect(move.contains("{\"option\":\"--wait\",\"takes\":\"SECONDS\","))
     }
 
-    @Test(arguments: [("filter", "due:DAY"), ("tasks", "3..7")])
+    @Test(arguments: [
+        ("filter", "due:DAY"), ("tasks", "3..7"), ("days", "2026-W52"), ("repeat", "1st,15th"),
+        ("hooks", "after-change"), ("fields", "+TAG"),
+    ])
     func `help explains what stands beside the commands, too`(topic: String, item: String) throws {
         let text = try home.succeed("help", topic)
         #expect(text.contains(item))

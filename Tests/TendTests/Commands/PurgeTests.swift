@@ -10,7 +10,7 @@ struct PurgeTests {
         home = try Home()
         try home.succeed("add", "Meet Quetzalcoatl")
         try home.succeed("add", "Bring a gift", "--parent", "1")
-        try home.succeed("add", "Buy milk", "--needs", "1")
+        try home.succeed("add", "Buy milk", "--depends-on", "1")
     }
 
     private var storeHoldsIt: Bool {
@@ -20,7 +20,7 @@ struct PurgeTests {
         }
     }
 
-    @Test func `without a question it removes the task with its parts, and tells of backups`()
+    @Test func `without a question it removes the task with its subtasks, and tells of backups`()
         throws
     {
         try home.succeed("backup")
@@ -32,7 +32,7 @@ struct PurgeTests {
                 """)
         #expect(try !storeHoldsIt)
         #expect(try home.tasks().map(\.id) == [3])
-        #expect(try home.task(3).needs == nil)
+        #expect(try home.task(3).dependsOn == nil)
         #expect(try home.run("show", "1").ending == .exited(65))
         try home.succeed("undo")
         #expect(try home.tasks().isEmpty)

@@ -76,6 +76,51 @@ struct RepetitionTests {
         #expect(try home.succeed("list").contains("2 [ ] Stretch  every day\n"))
     }
 
+    @Test func `a number of times counts down, and the last one says so`() throws {
+        let today = LocalDay.today()
+        #expect(
+            try home.succeed("add", "Pill", "--every", "every day 2 times", "--on", "today")
+                == "Added 1: Pill (for \(today.full), every day, 2 times)\n")
+        #expect(try home.task(1).every == "day 2 times")
+        #expect(
+            try home.succeed("done", "1")
+                == "Completed 1: Pill. Next: 2, \(LocalDay.today(1).full)\n")
+        #expect(try home.task(2).every == "day 1 times")
+        #expect(try home.succeed("done", "2") == "Completed 2: Pill (the last of its series)\n")
+        #expect(try home.tasks().count == 2)
+        try home.succeed("undo")
+        #expect(try home.task(2).state == "notStarted")
+    }
+
+    @Test func `a series ends on its day, and goes out as a column and as until`() throws {
+        let last = LocalDay.today(7)
+        try home.succeed(
+            "add", "Course", "--every", "every week until \(last.iso8601)", "--due", "today")
+        #expect(try home.task(1).every == "week until \(last.iso8601)")
+        #expect(try home.succeed("show", "1").contains("every week, until \(last.full)\n"))
+        let out = try home.succeed("export", "--format", "taskwarrior")
+        #expect(out.contains("\"until\":\""))
+        try home.succeed("done", "1")
+        #expect(try home.task(2).every == "week until \(last.iso8601)")
+        #expect(try home.succeed("done", "2").contains("the last of its series"))
+        #expect(try home.tasks().count == 2)
+        try home.succeed("edit", "2", "--text", "Course, again")
+    }
+
+    @Test func `what is done late offers today's`() throws {
+        try home.succeed("add", "Standup", "--every", "day", "--on", LocalDay.today(-1).iso8601)
+        #expect(
+            try home.succeed("done", "1")
+                == "Completed 1: Standup. Next: 2, \(LocalDay.today(1).full) (today's is left out; to do it too: tend move 2 today)\n"
+        )
+        try home.succeed("move", "2", "today")
+        #expect(
+            try home.succeed("done", "2")
+                == "Completed 2: Standup. Next: 3, \(LocalDay.today(1).full)\n")
+        try home.succeed("add", "Report", "--every", "day", "--due", LocalDay.today(-3).iso8601)
+        #expect(try home.succeed("done", "4").contains("tend edit 5 --due today)"))
+    }
+
     @Test func `edit sets and ends it, and show says how it comes`() throws {
         try home.succeed("add", "Rent")
         try home.succeed("edit", "1", "--every", "last day", "--from", "completion")
@@ -95,8 +140,13 @@ struct RepetitionTests {
     @Test(
         arguments: [
             (
-                ["add", "x", "--every", "fortnight"], 65,
-                "'fortnight' is no repetition that is known here."
+                ["add", "x", "--every", "full moon"], 65,
+                "'full moon' is no repetition that is known here."
+            ),
+            (["add", "x", "--every", "fryday"], 65, "Did you mean 'friday'?"),
+            (
+                ["add", "x", "--every", "day until 2020-01-01", "--on", "today"], 65,
+                "It would end on 2020-01-01, before its first day"
             ),
             (["edit", "1", "--every", "2nd"], 0, ""),
             (["edit", "1", "--every="], 65, "'' is no repetition that is known here."),

@@ -25,7 +25,7 @@ struct ReviewTests {
                 2 moved, 1 done, 1 deleted, 1 kept.
 
                 """)
-        #expect(try home.succeed("earlier", "--ids") == "5\n")
+        #expect(try home.succeed("earlier", "--ids") == "5\n3\n")
         #expect(try home.succeed("undo") == "Undone: delete of 4: d\n")
         #expect(try home.succeed("undo") == "Undone: done of 3: c\n")
     }

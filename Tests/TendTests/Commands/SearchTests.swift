@@ -18,7 +18,7 @@ struct SearchTests {
                 Found  2 tasks
 
                 2 [x] Bank: open an account
-                1 [ ] Call Anna
+                1 [ ] Call Anna =
                       and the bank loan
 
                 """)

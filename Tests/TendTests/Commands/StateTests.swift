@@ -53,7 +53,7 @@ struct StateTests {
         let result = try home.run(command)
         #expect(result.ending == .exited(65))
         #expect(result.output == "")
-        #expect(result.errorLines.contains("Nothing was changed."))
+        #expect(result.errors.contains(" Nothing was changed.\n"))
         #expect(try home.tasks() == before)
     }
 

@@ -22,9 +22,19 @@ struct StatisticsTests {
             let open: Int?
             let scheduled: Int?
             let due: Int?
+            let tasks: [Named]?
+        }
+        struct Named: Decodable {
+            let text: String
+        }
+        struct Week: Decodable {
+            let day: String
+            let open: Int
+            let added: Int
+            let completed: Int
         }
         let today: Period, week: Period, month: Period
-        let days: [Day], weeks: [Day]
+        let days: [Day], weeks: [Day], year: [Day], burndown: [Week]
         let open: Int
     }
 
@@ -58,6 +68,9 @@ struct StatisticsTests {
         #expect((answer.week.completed, answer.week.from) == (1, "2026-11-02"))
         #expect((answer.month.completed, answer.month.before) == (1, 3))
         #expect(answer.weeks.map(\.open) == [0, 0, 0, 0, 0, 0, 0, 0] && answer.open == 1)
+        #expect(answer.year.suffix(2).map(\.completed) == [0, 1])
+        #expect(answer.year.count == 52 * 7 + 1 && answer.burndown.count == 53)
+        #expect(answer.burndown.last?.added == 2 && answer.burndown.last?.completed == 1)
     }
 
     @Test func `show tells how long a task was active`() throws {
@@ -89,9 +102,11 @@ struct StatisticsTests {
     @Test mutating func `on a terminal the chart is as wide as that`() throws {
         home.environment["LANG"] = "C.UTF-8"
         try home.succeed("add", "a", "--done")
-        let session = try home.onTerminal(Terminal(columns: 40), ["stats", "--color", "never"])
-        let bars = session.text.split(separator: "\r\n").filter { $0.contains("█") }
-        #expect(bars.map(\.count) == [40])
+        let session = try home.onTerminal(
+            Terminal(columns: 40), ["stats", "--color", "never", "--no-pager"])
+        let lines = session.text.split(separator: "\r\n")
+        #expect(lines.first { $0.contains("█") }?.count == 40)
+        #expect(lines.allSatisfy { $0.count <= 40 })
     }
 
     @Test mutating func `the first day of a week is the locale's, or as configured`() throws {
@@ -133,14 +148,17 @@ struct StatisticsTests {
                  17  18  19  20  21  22  23
                  24  25  26  27  28*
 
-                Mon 3 Feb   2 scheduled
-                Fri 28 Feb  1 due
+                Mon 3 Feb   1 [ ] a  due Fri 28 Feb 2031
+                Mon 3 Feb   2 [ ] b
+                Fri 28 Feb  1 [ ] a  due Fri 28 Feb 2031
 
                 """)
         let month = try home.answer(Month.self, to: "calendar", "2031-02")
         #expect(month.month == "2031-02")
         #expect(month.days.map(\.day) == ["2031-02-03", "2031-02-28"])
         #expect(month.days.map(\.scheduled) == [2, 0] && month.days.map(\.due) == [0, 1])
+        #expect(month.days.map { $0.tasks?.map(\.text) } == [["a", "b"], ["a"]])
+        #expect(try home.succeed("calendar", "2031-02", "--ids") == "1\n2\n")
     }
 
     @Test func `without a month it is the present one, with today`() throws {

@@ -11,7 +11,7 @@ struct RefusalTests {
 
     @Test(arguments: [
         (["ad", "x"], "'ad' is not a command of tend.", "Did you mean 'tend add'?"),
-        (["ls"], "'ls' is not a command of tend.", "Did you mean 'tend list'?"),
+        (["pending"], "'pending' is not a command of tend.", "Did you mean 'tend list'?"),
         (["remove", "1"], "'remove' is not a command of tend.", "Did you mean 'tend delete'?"),
         (["lst"], "'lst' is not a command of tend.", "Did you mean 'tend list'?"),
         (
@@ -87,11 +87,9 @@ struct RefusalTests {
     }
 
     @Test func `a failure names its operation, which the log finds`() throws {
-        let result = try home.run("done", "9")
-        let operation = try #require(
-            result.errors.firstMatch(of: /Details: tend log --operation ([0-9a-f-]{36})\n/)?.output
-                .1)
-        let log = try home.run("log", "--operation", String(operation))
+        let result = try home.run("done", "9", "--json")
+        let operation = try #require(try result.notices().first?.operation)
+        let log = try home.run("log", "--operation", operation)
         #expect(log.output.contains("The command done failed: There is no such task."))
     }
 

@@ -35,7 +35,7 @@ struct DamageTests {
     @Test func `a lost text without a history has a name that says so`() throws {
         try home.damage("UPDATE task SET text = '' WHERE id = 2")
         let result = try home.run("inbox")
-        #expect(result.output.contains("2 [ ] Untitled task (recovered)  due"))
+        #expect(result.output.contains("2 ! [ ] Untitled task (recovered)  due"))
         #expect(try home.succeed("inbox") == result.output)
     }
 

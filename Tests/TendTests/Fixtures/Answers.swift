@@ -17,13 +17,13 @@ struct TaskAnswer: Decodable, Equatable {
     let priority: String?
     let project: String?
     let parent: Int?
-    let needs: [Int]?
+    let dependsOn: [Int]?
     let every: String?
     let from: String?
     let blocked: Bool?
-    let partsDone: Int?
-    let partsCount: Int?
-    let neededBy: [Int]?
+    let subtasksDone: Int?
+    let subtasksCount: Int?
+    let dependents: [Int]?
     let next: Int?
     let tags: [String]?
     let sortOrder: Double

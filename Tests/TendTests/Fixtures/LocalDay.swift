@@ -28,6 +28,9 @@ struct LocalDay {
     /// As people read it: `Sat 21 Nov 2026`.
     var full: String { text("EEE d MMM yyyy") }
 
+    /// Without its year: `Sat 21 Nov`.
+    var short: String { text("EEE d MMM") }
+
     /// The name of the day: `Friday`.
     var weekday: String { text("EEEE") }
 

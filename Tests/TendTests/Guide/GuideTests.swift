@@ -44,6 +44,7 @@ extension Home {
     fileprivate func output(of example: GuidePage.Example) throws -> String {
         var home = self
         home.environment["FAKETIME_FMT"] = "%s"
+        home.environment["LANG"] = "C.UTF-8"
         let result = try home.script(
             at: "\(example.moment)", "exec 2>&1; \(example.command)")
         return result.output

@@ -76,7 +76,7 @@ struct TendJournaldTests {
             (["done", "9"], "done", "validation.unknownTask", 65),
             (["show", "9"], "show", "validation.unknownTask", 65),
             (["add", " "], "add", "validation.emptyContent", 65),
-            (["move", "1", "someday"], "move", "validation.invalidDate", 65),
+            (["move", "1", "whenever"], "move", "validation.invalidDate", 65),
             (["list", "--limit", "x"], "list", "usage.invalid", 64),
             (["list", "--db", "/etc/passwd"], "list", "persistence.notAStore", 78),
         ] as [([String], String, String, Int32)])

@@ -10,7 +10,10 @@ struct ManualTests {
         return root.appending(path: "docs/man")
     }()
 
-    private static let pages = ["tend.1", "tend-import.1", "tend-filter.7", "tend-errors.7"]
+    private static let pages = [
+        "tend.1", "tend-import.1", "tend-config.5", "tend-hooks.5", "tend-filter.7", "tend-days.7",
+        "tend-errors.7",
+    ]
 
     @Test(arguments: pages)
     func `a page is what the tables say; RECORD_SNAPSHOTS=1 writes it anew`(

@@ -45,7 +45,9 @@ struct InstallationTests {
                 "usr/share/fish/vendor_completions.d/tend-import.fish",
                 "usr/share/fish/vendor_completions.d/tend.fish",
                 "usr/share/man/man1/tend-import.1.gz", "usr/share/man/man1/tend.1.gz",
-                "usr/share/man/man7/tend-errors.7.gz", "usr/share/man/man7/tend-filter.7.gz",
+                "usr/share/man/man5/tend-config.5.gz", "usr/share/man/man5/tend-hooks.5.gz",
+                "usr/share/man/man7/tend-days.7.gz", "usr/share/man/man7/tend-errors.7.gz",
+                "usr/share/man/man7/tend-filter.7.gz",
                 "usr/share/zsh/site-functions/_tend",
             ])
         let units = try home.script("cat root/usr/lib/systemd/user/*.service").output
@@ -79,6 +81,17 @@ struct InstallationTests {
         #expect(start.output.hasPrefix("ExecStart=\(home.folder.path)/.local/bin/tend backup"))
         #expect(try place("uninstall").ending == .exited(0))
         #expect(try home.script("find .local -type f").output == "")
+    }
+
+    /// `make deb` and `make dist` read both from the sources.
+    @Test func `packages are named by the version that the program says`() throws {
+        let result = try home.script(
+            "\(Self.root)/Packaging/release version; \(Self.root)/Packaging/release day; $tend --version"
+        )
+        let lines = result.output.split(separator: "\n")
+        try #require(lines.count == 3, "\(result)")
+        #expect(lines[2] == "tend \(lines[0])")
+        #expect(lines[1].wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil)
     }
 
     @Test func `zsh finds its completion by itself`() throws {

@@ -18,7 +18,8 @@ struct WordTests {
         try home.succeed("add", "other")
         try home.succeed("edit", "2", "--text", text)
         #expect(
-            try home.succeed("list") == "Tasks\n\n1 [ ] \(text)\n2 [ ] \(text)\n", "\(thread)")
+            try home.succeed("list") == "Tasks  2 to do\n\n1 [ ] \(text)\n2 [ ] \(text)\n",
+            "\(thread)")
         let found = try home.succeed("search", "--ids", "--", text)
         #expect(Set(found.split(separator: "\n")) == ["1", "2"], "\(thread)")
         #expect(try home.tasks().map(\.text) == [text, text], "\(thread)")

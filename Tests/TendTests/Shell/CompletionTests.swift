@@ -58,6 +58,15 @@ struct CompletionTests {
         #expect(try answer("done", "--db", "/nowhere", "1") == [])
     }
 
+    @Test func `numbers come by words of the texts, too`() throws {
+        try home.succeed("add", "Ring the dentist")
+        try home.succeed("add", "Dental floss", "--done")
+        #expect(try answer("done", "dent") == ["1\tRing the dentist"])
+        #expect(try answer("show", "dent").count == 2)
+        #expect(try answer("show", "den tist") == [])
+        #expect(try answer("done", "d").allSatisfy { !$0.contains("dentist") })
+    }
+
     @Test func `names and days come behind the marks of a filter`() throws {
         try home.succeed("add", "x", "--project", "home", "--tag", "phone")
         #expect(try answer("list", "proj").first?.hasPrefix("project:\t") == true)

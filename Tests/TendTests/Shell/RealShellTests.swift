@@ -41,6 +41,19 @@ struct RealShellTests {
         try shell.end()
     }
 
+    /// fish offers nothing that does not look like what was typed.
+    @Test(arguments: [RealShell.Kind.bash, .zsh])
+    func `a word of a text becomes the number of its task`(_ kind: RealShell.Kind) throws {
+        try home.succeed("add", "Ring the dentist")
+        try home.succeed("add", "Buy milk")
+        try home.succeed("add", "Buy dental floss")
+        try home.succeed("add", "Buy dental wax")
+        let shell = try RealShell(kind, in: home)
+        try shell.complete("tend show dentis", to: "1")
+        _ = try shell.list("tend show dental", until: "Buy dental wax")
+        try shell.end()
+    }
+
     /// Each begins with a letter of its own, by which it is asked for.
     private static let names = [
         "a$(touch x)", "b`touch x`", "c; touch x", "d && touch x &", "e'f\"g", #"h\i"#, "j*?[k]",

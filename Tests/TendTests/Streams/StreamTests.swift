@@ -65,7 +65,7 @@ struct StreamTests {
         try home.succeed("add", "-", input: .text((1...5000).map { "task \($0)\n" }.joined()))
         let result = try home.script("\"$tend\" list | head -1")
         #expect(result.ending == .exited(0))
-        #expect(result.output == "Tasks\n" && result.errors == "")
+        #expect(result.output == "Tasks  5001 to do\n" && result.errors == "")
     }
 
     @Test func `a closed input is an error where it is read, and only there`() throws {

@@ -32,10 +32,10 @@ struct CaptureTests {
     @Test func `each Enter saves one task, and an empty line ends`() throws {
         let dialog = try capture("--project", "home", "--tag", "errand")
         try dialog.type("Buy milk\r")
-        try dialog.wait(for: "Added 1: Buy milk\r\n")
+        try dialog.wait(for: "Added 1: Buy milk")
         try isAsked(by: dialog)
         try dialog.type("re: -x +tag due:friday\r")
-        try dialog.wait(for: "Added 2: re: -x +tag due:friday\r\n")
+        try dialog.wait(for: "Added 2: re: -x +tag due:friday")
         try isAsked(by: dialog)
         try dialog.type("\r")
         #expect(try dialog.end().ending == .exited(0))

@@ -17,11 +17,11 @@ struct PlainTests {
         let lines = try home.succeed("today", "--plain").split(separator: "\n").dropFirst()
         #expect(
             lines == [
-                "1, active: Plan the party, done 0 of 1", "2, part of 1: Bake a cake, +kitchen",
+                "1, active: Plan the party, 0 of 1 done", "2, subtask of 1: Bake a cake, +kitchen",
                 "3, completed: Sweep",
             ])
         let drawn = try home.succeed("today", "--color=always")
-        for sign in ["[>]", "---", "\u{1B}", "  "] { #expect(drawn.contains(sign)) }
+        for sign in ["[>]", "\n\n", "\u{1B}", "  "] { #expect(drawn.contains(sign)) }
     }
 
     @Test(arguments: [
@@ -47,7 +47,7 @@ struct PlainTests {
         home.environment["PAGER"] = "sed s/^/paged:/"
         for number in 1...40 { try home.succeed("add", "task \(number)") }
         let output = try home.onTerminal(Terminal(rows: 10), ["list"]).text
-        #expect(output.contains("2, part of 1: Bake a cake"))
+        #expect(output.contains("2, subtask of 1: Bake a cake"))
         #expect(!output.contains("paged:"))
     }
 }

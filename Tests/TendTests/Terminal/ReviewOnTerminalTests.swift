@@ -37,7 +37,7 @@ struct ReviewOnTerminalTests {
         let session = try dialog.end()
         #expect(session.ending == .exited(0))
         #expect(session.text.hasSuffix("1 moved, 1 done, 1 kept.\r\n"))
-        #expect(try home.succeed("earlier", "--ids") == "3\n")
+        #expect(try home.succeed("earlier", "--ids") == "3\n2\n")
     }
 
     @Test func `the terminal is put back where nobody reads the answers`() throws {

@@ -38,7 +38,7 @@ struct WidthTests {
     @Test func `a pipe gets a task a line`() throws {
         let lines = try home.succeed("today").split(separator: "\n")
         #expect(lines.count { $0.contains("] ") } == 3)
-        #expect(lines.contains { $0.hasSuffix("goes home  project:fables +x") })
+        #expect(lines.contains { $0.hasSuffix("goes home  fables +x") })
     }
 
     @Test func `text hangs under itself and nothing is cut off`() throws {
@@ -50,8 +50,7 @@ struct WidthTests {
                   lazy dog and
                   then it goes
                   home
-                  project:fables
-                  +x
+                  fables +x
             2 [ ] 買牛奶和雞蛋然
                   後回家做飯買牛
                   奶和雞蛋然後回

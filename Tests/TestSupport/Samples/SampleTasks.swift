@@ -7,6 +7,28 @@ extension NewTask {
     ) -> NewTask {
         NewTask(uuid: .numbered(number), text: text, createdAt: createdAt)
     }
+
+    /// Returns a new task that says something in every field.
+    package static func withEveryField(
+        number: UInt64 = 1, parent: TaskID? = 7, dependsOn: [TaskID] = [7]
+    ) -> NewTask {
+        var new = NewTask.sample("the text", number: number)
+        new.notes = "the notes"
+        new.state = .completed
+        new.updatedAt = .noon.adding(seconds: 2)
+        new.completedAt = .noon.adding(seconds: 1)
+        new.scheduledDate = "2026-11-27"
+        new.dueDate = "2026-12-24"
+        new.priority = .low
+        new.project = "the project"
+        new.parent = parent
+        new.dependsOn = dependsOn
+        new.repetition = Repetition(.days(14), from: .completion)
+        new.tags = ["one tag", "tag"]
+        new.source = TaskSource(name: "the source", externalID: "the id")
+        new.extra = [ExtraField(name: "the name", value: "the value")]
+        return new
+    }
 }
 
 extension Task {

@@ -55,13 +55,13 @@ extension DictionaryTaskStore.Books: TaskTransaction {
     func task(_ id: TaskID) -> Task? { tasks[id] }
 
     func links(of id: TaskID) -> TaskLinks? {
-        tasks[id].map { TaskLinks(parent: $0.parent, needs: $0.needs) }
+        tasks[id].map { TaskLinks(parent: $0.parent, dependsOn: $0.dependsOn) }
     }
 
-    func part(of id: TaskID) -> TaskID? { tasks.values.first { $0.parent == id }?.id }
+    func subtask(of id: TaskID) -> TaskID? { tasks.values.first { $0.parent == id }?.id }
 
-    func tasks(waitingFor ids: Set<TaskID>) -> [TaskID] {
-        tasks.values.filter { !ids.isDisjoint(with: $0.needs) }.map(\.id).sorted()
+    func dependents(of ids: Set<TaskID>) -> [TaskID] {
+        tasks.values.filter { !ids.isDisjoint(with: $0.dependsOn) }.map(\.id).sorted()
     }
 
     func takenBack(by id: UniqueIdentifier) -> UniqueIdentifier? { page(of: id)?.set.undoes }

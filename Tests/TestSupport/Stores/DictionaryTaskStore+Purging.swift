@@ -51,7 +51,7 @@ extension Task {
     /// Returns the task as if those had never been.
     fileprivate func without(_ ids: Set<TaskID>) -> Task {
         var task = self
-        task.needs.removeAll(where: ids.contains)
+        task.dependsOn.removeAll(where: ids.contains)
         if let parent = task.parent, ids.contains(parent) { task.parent = nil }
         return task
     }

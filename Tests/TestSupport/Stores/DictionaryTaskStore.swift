@@ -51,8 +51,8 @@ extension DictionaryTaskStore: TaskReader {
     }
 
     package func tasks(matching query: TaskQuery) throws(AppError) -> [Task] {
-        let ties = TaskTies(of: all)
-        let found = all.filter { query.matches($0, ties) }.sorted(by: query.orders)
+        let relations = TaskRelations(of: all)
+        let found = all.filter { query.matches($0, relations) }.sorted(by: query.orders)
         return Array(found.prefix(query.limit ?? .max))
     }
 
@@ -100,19 +100,9 @@ extension DictionaryTaskStore: TaskReader {
         }
     }
 
-    package func plans(from first: CalendarDay, through last: CalendarDay) throws(AppError)
-        -> [DayPlan]
-    {
-        let open = all.filter { !$0.isCompleted }
-        let days = Set(open.flatMap { [$0.scheduledDate, $0.dueDate] }.compactMap(\.self))
-        return days.filter { first <= $0 && $0 <= last }.sorted().map { day in
-            DayPlan(
-                day: day, scheduled: open.count { $0.scheduledDate == day },
-                due: open.count { $0.dueDate == day })
-        }
-    }
-
-    package func counts(of kind: NameKind) throws(AppError) -> [NameCount] {
+    package func counts(
+        of kind: NameKind, overdueOn day: CalendarDay?
+    ) throws(AppError) -> [NameCount] {
         let carried = all.flatMap { task in
             (kind == .tag ? task.tags : [task.project].compactMap(\.self)).map { ($0, task) }
         }
@@ -122,30 +112,34 @@ extension DictionaryTaskStore: TaskReader {
                 let done = carriers.count { $0.1.isCompleted }
                 return NameCount(
                     name: String(decoding: name, as: UTF8.self), open: carriers.count - done,
-                    completed: done)
+                    completed: done,
+                    overdue: day.map { day in carriers.count { $0.1.isOverdue(on: day) } } ?? 0)
             }
     }
 
     package func page(after id: TaskID, where filter: TaskFilter, count: Int) throws(AppError)
         -> [Task]
     {
-        let ties = TaskTies(of: all)
-        return Array(all.filter { $0.id > id && filter.matches($0, ties) }.prefix(count))
+        let relations = TaskRelations(of: all)
+        return Array(all.filter { $0.id > id && filter.matches($0, relations) }.prefix(count))
     }
 
-    package func parts(of id: TaskID) throws(AppError) -> [Task] { all.filter { $0.parent == id } }
-
-    package func tasks(waitingFor ids: [TaskID]) throws(AppError) -> [Task] {
-        all.filter { $0.needs.contains(where: ids.contains) }
+    package func subtasks(of id: TaskID) throws(AppError) -> [Task] {
+        all.filter { $0.parent == id }
     }
 
-    package func ties(of tasks: [Task]) throws(AppError) -> TaskTies {
-        let every = TaskTies(of: all)
+    package func dependents(of ids: [TaskID]) throws(AppError) -> [Task] {
+        all.filter { $0.dependsOn.contains(where: ids.contains) }
+    }
+
+    package func relations(of tasks: [Task]) throws(AppError) -> TaskRelations {
+        let every = TaskRelations(of: all)
         let ids = Set(tasks.map(\.id))
-        let needs = Set(tasks.flatMap(\.needs))
-        return TaskTies(
-            parts: every.parts.filter { ids.contains($0.key) },
-            unfinished: Set(all.filter { !$0.isCompleted && needs.contains($0.id) }.map(\.id)))
+        let dependsOn = Set(tasks.flatMap(\.dependsOn))
+        return TaskRelations(
+            subtasks: every.subtasks.filter { ids.contains($0.key) },
+            unfinished: Set(all.filter { !$0.isCompleted && dependsOn.contains($0.id) }.map(\.id)),
+            parents: every.parents.filter { parent in tasks.contains { $0.parent == parent.key } })
     }
 
     package func peers(of task: Task, _ side: Side, from other: Task?, limit: Int) throws(AppError)

@@ -1,0 +1,115 @@
+import Arguments
+import Domain
+import JSON
+import Platform
+import Presentation
+import Text
+
+/// What `tend config set` and `unset` do to the person's file.
+enum ConfigurationChange {
+    /// Changes a line of the file.
+    static func make(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let words = run.invocation.words
+        switch (words[0], words.count) {
+        case ("set", 3...):
+            let (key, value) = (words[1], words[2...].joined(separator: " "))
+            try check(key, value, run)
+            try file(run).set(key, to: value)
+            return .read { () throws(AppError) in
+                try run.output.show("\(run.output.shown(key)) = \(run.output.shown(value))\n") {
+                    json in
+                    json.object { object in
+                        object.member("name", run.output.shown(key))
+                        object.member("value", run.output.shown(value))
+                    }
+                }
+            }
+        case ("unset", 2):
+            let isThere = try file(run).remove(words[1])
+            return .read { () throws(AppError) in
+                let key = run.output.shown(words[1])
+                try run.output.show(
+                    isThere ? "\(key) is at its default.\n" : "\(key) was not set.\n"
+                ) { json in
+                    json.object { $0.member("name", key) }
+                }
+            }
+        default:
+            throw run.usage("It takes 'set KEY VALUE' or 'unset KEY'.")
+        }
+    }
+
+    private static func file(_ run: CommandRun) throws(AppError) -> ConfigurationFile {
+        let configuration = run.settings.configuration
+        guard let path = configuration.path else { throw AppError(.homeUnknown) }
+        // What others could have written is not written on.
+        if let problem = configuration.hiddenStore, problem.code == .configurationForeign {
+            throw problem
+        }
+        return ConfigurationFile(at: path)
+    }
+
+    /// Refuses what no line of the file would be understood for.
+    private static func check(
+        _ key: String, _ value: String, _ run: CommandRun
+    ) throws(AppError) {
+        if let setting = Setting(rawValue: key) {
+            guard setting.accepts(value) else {
+                throw AppError(
+                    .invalidMetadata, field: "value",
+                    detail: "'\(value)' is no value of '\(key)'.",
+                    suggestion: "Use \(setting.expectation).", holds: "Nothing was changed.")
+            }
+            return
+        }
+        if let name = name(in: key, after: "context.") {
+            guard Context.isName(name) else { throw refusal(key) }
+            let filter = try run.filterReader().filter(of: [value])
+            guard !filter.isEmpty else {
+                throw AppError(.missingRequiredField, field: "filter", detail: "It has no filter.")
+            }
+            return
+        }
+        for kind in SavedLine.allCases {
+            guard let name = name(in: key, after: kind.key(of: "")) else { continue }
+            guard Context.isName(name) else { throw refusal(key) }
+            switch kind {
+            case .report: try SavedReport.check(value, as: name, run)
+            case .alias: try checkAlias(name, value)
+            case .mapping: break
+            }
+            return
+        }
+        let names = Setting.allCases.map(\.name)
+        throw AppError(
+            .invalidUsage, detail: "'\(key)' is no setting.",
+            suggestion: names.nearest(to: key).map { "Did you mean '\($0)'?" }
+                ?? "See every setting: \(tend: .config)",
+            holds: "Nothing was changed.")
+    }
+
+    private static func checkAlias(_ name: String, _ value: String) throws(AppError) {
+        if CommandTable.verb(name) != nil {
+            throw AppError(
+                .invalidUsage, detail: "'\(name)' is a command already.",
+                suggestion: "Take another name.", holds: "Nothing was changed.")
+        }
+        let first = CommandLineWords.words(of: value).first { !$0.hasPrefix("-") } ?? ""
+        guard CommandTable.verb(first) != nil else {
+            throw AppError(
+                .invalidUsage, detail: "'\(first)' is not a command of tend.",
+                suggestion: "Begin with one: alias.\(name) = list project:work",
+                holds: "Nothing was changed.")
+        }
+    }
+
+    private static func name(in key: String, after prefix: String) -> String? {
+        key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : nil
+    }
+
+    private static func refusal(_ key: String) -> AppError {
+        AppError(
+            .invalidUsage, detail: "'\(key)' cannot be a name.",
+            suggestion: "Take one word other than none.", holds: "Nothing was changed.")
+    }
+}

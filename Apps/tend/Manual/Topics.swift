@@ -1,0 +1,71 @@
+import Arguments
+import Domain
+import Platform
+
+/// What help and the manual explain of files that a person writes.
+extension Topic {
+    /// The keys of the configuration.
+    static let settings = Topic(
+        "Keys",
+        Setting.allCases.map { setting in
+            Item(setting.name, "\(setting.summary) Default: \(setting.standard).")
+        } + [
+            Item("context.NAME", "A filter under a name; 'tend context NAME' chooses it."),
+            Item(
+                SavedLine.report.key(of: "NAME"),
+                "What stands behind 'tend list'; 'tend list --report NAME' shows it."),
+            Item(
+                SavedLine.mapping.key(of: "NAME"),
+                "Options of tend-import; 'tend-import --mapping NAME' takes them."),
+        ])
+
+    /// How programs of the person's see changes.
+    static let hooks = Topic(
+        "Hooks",
+        [
+            Item(
+                "before-change…",
+                """
+                It is asked before a change is saved. Exit status 0 lets it be saved; any other \
+                refuses it, and what the hook wrote is the reason that is shown. What was typed is \
+                kept as a draft.
+                """),
+            Item(
+                "after-change…",
+                "It is run once a change is saved. It can refuse nothing; if it fails, you are told."
+            ),
+            Item(
+                "hook-time = 10",
+                "A line of the configuration: the seconds that a hook may take before it is ended."),
+            Item(
+                "TEND_HOOK",
+                "Is set for a hook; a tend that it runs runs no hooks itself."),
+        ], summary: "How programs of yours see, and may refuse, every change.",
+        description: """
+            A hook is a program of yours that sees every change: an executable file in \
+            ~/.config/tend/hooks. Hooks run in the order of their names. Each reads the change as one \
+            line of JSON on standard input.
+            A hook that others may write to is not run, and you are told. Nothing is open while a hook \
+            runs: it may use tend itself.
+            """)
+
+    /// What a hook reads.
+    static let hookInput = Topic(
+        "Standard input",
+        [
+            Item(
+                "operation, command, at", "The operation, as in the log; add, done, undo, import…"),
+            Item(
+                "changes",
+                "One after another: change is added, updated, deleted, imported or withdrawn."),
+            Item(
+                "before, after",
+                "The task as it was and as it will be, as 'tend show --json' writes it."),
+            Item(
+                "source, imported, updated",
+                "Of an import: where its tasks come from, and afterwards how many there were."),
+        ])
+
+    /// The items alone.
+    var withoutDescription: Topic { Topic(title, items) }
+}

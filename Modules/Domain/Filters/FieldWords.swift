@@ -1,0 +1,240 @@
+/// Words that say what fields of a task are to be: `+phone -later project:home due:friday pri:h`.
+///
+/// They have the names of filters, and the short forms of other programs. A word that names no field is
+/// left for whoever reads them, and so is a field that nobody sets by a word.
+public struct FieldWords: Hashable, Sendable {
+    /// What the words are for.
+    public enum Purpose: Hashable, Sendable {
+        /// A task that is added: an empty value is a mistake, and a dash means nothing.
+        case adding
+
+        /// A task that is there: an empty value is none, and `-phone` takes a tag away.
+        case editing
+    }
+
+    /// What the words that were understood change.
+    public private(set) var edit: TaskEdit
+
+    /// The other words, in their order.
+    public private(set) var others: [String] = []
+
+    private let purpose: Purpose
+
+    /// Reads words.
+    ///
+    /// - Parameters:
+    ///   - words: What was typed; of several words in one argument each is read by itself, unless a field
+    ///     takes all of them: `'due:next friday'`.
+    ///   - purpose: What they are for.
+    ///   - edit: What options say already.
+    ///   - day: Returns the day that a phrase means.
+    /// - Throws: `usage.invalid` for a field that is named twice; `validation.invalidMetadata` and its kin
+    ///   for a value that its field cannot have.
+    public init(
+        _ words: [String], for purpose: Purpose, after edit: TaskEdit = TaskEdit(),
+        day: (String) throws(AppError) -> CalendarDay
+    ) throws(AppError) {
+        self.edit = edit
+        self.purpose = purpose
+        for argument in words {
+            if try take(argument, day) { continue }
+            let pieces = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+            guard pieces.count > 1, pieces.contains(where: isFieldWord) else {
+                others.append(argument)
+                continue
+            }
+            for piece in pieces {
+                let isTaken = try take(piece, day)
+                if !isTaken { others.append(piece) }
+            }
+        }
+    }
+
+    /// Takes a word that says what a field is to be; returns whether it does.
+    private mutating func take(
+        _ word: String, _ day: (String) throws(AppError) -> CalendarDay
+    ) throws(AppError) -> Bool {
+        if let names = tags(in: word, after: "+") {
+            edit.addedTags += names
+            return true
+        }
+        if purpose == .editing, let names = tags(in: word, after: "-") {
+            edit.removedTags += names
+            return true
+        }
+        guard let (field, value) = parts(of: word) else { return false }
+        do {
+            try set(field, value, day)
+        } catch {
+            guard purpose == .adding else { throw error }
+            var error = error
+            error.suggestion = "\(error.advice) To take it as text: \(tend: .add, "TEXT")"
+            throw error
+        }
+        return true
+    }
+
+    /// Whether a word would be taken, right or wrong.
+    private func isFieldWord(_ word: String) -> Bool {
+        tags(in: word, after: "+") != nil
+            || purpose == .editing && tags(in: word, after: "-") != nil
+            || parts(of: word) != nil
+    }
+
+    /// Returns the names of tags behind their sign; what begins with a digit is no tag, but a number.
+    private func tags(in word: String, after sign: Character) -> [String]? {
+        guard word.first == sign, let first = word.dropFirst().first,
+            first.isLetter || first == "_", !word.contains(where: \.isWhitespace)
+        else { return nil }
+        return word.dropFirst().split(separator: ",").map(String.init)
+    }
+
+    /// Returns the field that a word sets, and what stands behind its colon.
+    private func parts(of word: String) -> (field: TaskField, value: String)? {
+        guard let colon = word.firstIndex(of: ":"),
+            let field = TaskField(named: word[..<colon]), field.isSetByWord
+        else { return nil }
+        let value = TextRule.trimmed(String(word[word.index(after: colon)...])) ?? ""
+        // `due://` and `note:)` are no values of a person's.
+        return value.hasPrefix("//") ? nil : (field, value)
+    }
+}
+
+// MARK: - Values
+
+extension FieldWords {
+    private mutating func set(
+        _ field: TaskField, _ value: String, _ day: (String) throws(AppError) -> CalendarDay
+    ) throws(AppError) {
+        guard purpose == .editing || !value.isEmpty else {
+            throw AppError(
+                .missingRequiredField, field: field.label,
+                detail: "Nothing stands behind '\(field.filterWord):'.")
+        }
+        let isNone = value.isEmpty || value == FilterReader.none
+        switch field {
+        case .project: edit.project = try once(edit.project, field, isNone ? nil : value)
+        case .priority:
+            edit.priority = try once(edit.priority, field, isNone ? nil : priority(value))
+        case .scheduledDate:
+            let isUnplanned = ["inbox", "someday", "later"].contains(value.lowercased())
+            let day = isNone || isUnplanned ? nil : try day(value)
+            edit.scheduledDate = try once(edit.scheduledDate, field, day)
+        case .dueDate:
+            edit.dueDate = try once(edit.dueDate, field, isNone ? nil : day(value))
+        case .every:
+            let typed = isNone ? nil : try TypedRepetition(phrase: value, day: day)
+            edit.rule = try once(edit.rule, field, typed?.rule)
+            edit.end = typed?.end
+            edit.origin = edit.origin ?? typed?.origin
+        case .from:
+            edit.origin = try origin(value)
+        case .parent:
+            edit.parent = try once(edit.parent, field, isNone ? nil : number(value, field))
+        case .dependsOn:
+            for part in value.split(separator: ",") {
+                if part.hasPrefix("-") {
+                    edit.removedDependencies.append(try number(String(part.dropFirst()), field))
+                } else {
+                    edit.addedDependencies.append(try number(String(part), field))
+                }
+            }
+        case .tags: edit.addedTags += value.split(separator: ",").map(String.init)
+        case .notes: edit.notes = try once(edit.notes, field, isNone ? nil : value)
+        default: break
+        }
+    }
+
+    /// Returns the value of a field that was not named before, or was with the same value.
+    private func once<Value: Equatable>(
+        _ before: Value??, _ field: TaskField, _ value: Value?
+    ) throws(AppError) -> Value?? {
+        guard before == nil || before == .some(value) else {
+            throw AppError(
+                .invalidUsage, detail: "'\(field.filterWord)' is given twice.",
+                suggestion: "Name it once.")
+        }
+        return .some(value)
+    }
+
+    private func priority(_ word: String) throws(AppError) -> Priority {
+        guard let priority = Priority(word: word) else {
+            throw AppError(
+                .invalidMetadata, field: "priority", detail: "There is no priority '\(word)'.",
+                suggestion: "Use high, medium or low.")
+        }
+        return priority
+    }
+
+    private func origin(_ word: String) throws(AppError) -> Repetition.Origin {
+        guard let origin = Repetition.Origin(rawValue: word) else {
+            throw AppError(
+                .invalidMetadata, field: "repetition",
+                detail: "The next is not counted from '\(word)'.",
+                suggestion: "Use from:due or from:completion.")
+        }
+        return origin
+    }
+
+    private func number(_ word: String, _ field: TaskField) throws(AppError) -> TaskID {
+        guard let id = TaskIDRange.number(word) else {
+            throw AppError(
+                .invalidMetadata, field: "task number", detail: TaskIDRange.refusal(of: word),
+                suggestion: "Write it as \(field.filterWord):12.")
+        }
+        return id
+    }
+}
+
+extension TaskField {
+    /// Whether a word of a person sets it.
+    fileprivate var isSetByWord: Bool {
+        switch self {
+        case .project, .priority, .scheduledDate, .dueDate, .every, .from, .parent, .dependsOn,
+            .tags,
+            .notes:
+            true
+        default: false
+        }
+    }
+}
+
+extension Priority {
+    /// Reads a priority as people type it: `high`, `h`, `H`, `med`.
+    public init?(word: String) {
+        let word = word.lowercased()
+        guard !word.isEmpty,
+            let priority = Self.allCases.first(where: { $0.rawValue.hasPrefix(word) })
+        else { return nil }
+        self = priority
+    }
+}
+
+extension TaskRequest {
+    /// Creates a request for a task with this text and what the words say of its fields.
+    ///
+    /// - Parameters:
+    ///   - words: The words; those that name no field are the text.
+    ///   - today: The present day, on or after which a series begins.
+    public init(_ words: FieldWords, today: CalendarDay) {
+        self.init(text: words.others.joined(separator: " "), words.edit)
+        if let repetition { self.repeat(repetition, onOrAfter: today) }
+    }
+
+    /// Creates a request for a task with this text and the fields that an edit sets.
+    public init(text: String, _ edit: TaskEdit) {
+        self.init(text: text)
+        project = edit.project ?? nil
+        declinesProject = edit.project == .some(nil)
+        priority = edit.priority ?? nil
+        scheduledDate = edit.scheduledDate ?? nil
+        dueDate = edit.dueDate ?? nil
+        parent = edit.parent ?? nil
+        dependsOn = edit.addedDependencies
+        tags = edit.addedTags
+        notes = edit.notes ?? nil
+        repetition = (edit.rule ?? nil).map {
+            Repetition($0, from: edit.origin ?? .due, end: edit.end)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+extension Task {
+    /// Returns the task with what its source says of it now.
+    ///
+    /// A file knows nothing of what happened here: the state only goes on, and a task that was
+    /// completed here stays so. Whose instants differ alone is the same.
+    ///
+    /// - Parameters:
+    ///   - row: What the source says.
+    ///   - fields: Of which fields it speaks; of the text always.
+    ///   - now: When it is written.
+    /// - Returns: The task; the same one where nothing differs.
+    public func overwritten(
+        by row: NewTask, _ fields: Set<TaskField>, at now: Instant
+    ) -> Task {
+        var task = self
+        task.text = row.text
+        if fields.contains(.notes) { task.notes = row.notes }
+        if fields.contains(.scheduledDate) { task.scheduledDate = row.scheduledDate }
+        if fields.contains(.dueDate) { task.dueDate = row.dueDate }
+        if fields.contains(.priority) { task.priority = row.priority }
+        if fields.contains(.project) { task.project = row.project }
+        if fields.contains(.parent) { task.parent = row.parent }
+        if fields.contains(.dependsOn) { task.dependsOn = row.dependsOn }
+        if fields.contains(.every) { task.repetition = row.repetition }
+        if fields.contains(.tags) { task.tags = row.tags }
+        if fields.contains(.extra) { task.extra = row.extra }
+        if fields.contains(.state), row.state.isFurther(than: state) {
+            task.mark(as: row.state, at: row.completedAt ?? now)
+        }
+        if task != self { task.touch(at: now) }
+        return task
+    }
+}
+
+/// By what the rows of a file name the task that they are subtasks of, if not by its id.
+public enum ParentNaming: Hashable, Sendable {
+    /// By its id alone.
+    case id
+
+    /// By its text, too.
+    case text
+
+    /// By what its source says in a column that fills no field, too.
+    case extra(String)
+}
+
+/// Where a row lies below the rows above it, in a file whose order makes them subtasks.
+public struct RowDepth: Hashable, Sendable {
+    /// How deep it lies, from 1.
+    public let depth: Int
+
+    /// Whether it is a subtask of the last row above it that lies one less deep.
+    public let isSubtask: Bool
+
+    /// Creates the place of a row.
+    public init(_ depth: Int, isSubtask: Bool) {
+        self.depth = depth
+        self.isSubtask = isSubtask
+    }
+}
+
+/// What becomes of a row whose task is there already.
+public enum DuplicateHandling: String, CaseIterable, Hashable, Sendable {
+    /// It goes by.
+    case skip
+
+    /// What it says is written over the task that came from it.
+    case update
+
+    /// It comes in all the same, as a task of its own.
+    case add
+
+    /// It is rejected.
+    case error
+}

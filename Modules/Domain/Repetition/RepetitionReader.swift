@@ -1,0 +1,352 @@
+/// One reading of a rule, word after word: understood whole, or not at all.
+struct RepetitionReader {
+    var unread: ArraySlice<String>
+
+    /// Whether 'every' was said, with which a second day is one of two.
+    private var isEach = false
+
+    /// How many words a rule has at the most.
+    private static let longest = 40
+
+    /// Returns the rule that words in lower case mean, or none.
+    static func rule(of words: String) -> RepetitionRule? {
+        let words = RepetitionWords.words(of: words)
+        guard (1...longest).contains(words.count) else { return nil }
+        var reader = RepetitionReader(unread: words[...])
+        reader.isEach = reader.skip("every", "each", "ev")
+        reader.skip("on")
+        reader.skip("the")
+        let forms: [(inout RepetitionReader) -> RepetitionRule?] = [
+            { $0.adverb() }, { $0.interval() }, { $0.daysOfWeek() }, { $0.daysOfMonth() },
+            { $0.daysOfYear() },
+        ]
+        for form in forms {
+            var attempt = reader
+            if let rule = form(&attempt), attempt.unread.isEmpty { return rule }
+        }
+        return nil
+    }
+
+    private init(unread: ArraySlice<String>) {
+        self.unread = unread
+    }
+
+    mutating func take<Value>(if read: (String) -> Value?) -> Value? {
+        guard let value = unread.first.flatMap(read) else { return nil }
+        unread.removeFirst()
+        return value
+    }
+
+    @discardableResult
+    mutating func skip(_ words: String...) -> Bool {
+        guard let next = unread.first, words.contains(next) else { return false }
+        unread.removeFirst()
+        return true
+    }
+
+    /// Skips all of these words, or none.
+    @discardableResult
+    mutating func skip(all words: String...) -> Bool {
+        guard unread.starts(with: words) else { return false }
+        unread.removeFirst(words.count)
+        return true
+    }
+
+    /// Skips what parts two items of a list.
+    mutating func skipSeparator() -> Bool {
+        let hasComma = skip(",")
+        return skip("and") || hasComma
+    }
+}
+
+// MARK: - Intervals
+
+extension RepetitionReader {
+    enum Unit {
+        case days, weeks, months, years
+    }
+
+    /// Reads `daily`, `weekly on monday`, `quarterly` and their like.
+    mutating func adverb() -> RepetitionRule? {
+        let known = take { word -> (Int, Unit)? in
+            switch word {
+            case "daily": (1, .days)
+            case "weekly": (1, .weeks)
+            case "fortnightly", "biweekly": (2, .weeks)
+            case "monthly": (1, .months)
+            case "bimonthly": (2, .months)
+            case "quarterly": (3, .months)
+            case "semiannual", "semiannually", "halfyearly": (6, .months)
+            case "yearly", "annual", "annually": (1, .years)
+            case "biyearly", "biennial", "biennially": (2, .years)
+            default: nil
+            }
+        }
+        return known.flatMap { daysOfInterval($0.0, $0.1) }
+    }
+
+    /// Reads `day`, `3 days`, `other week`, `2 weeks on friday`, `month on the 15th`, `other friday`.
+    mutating func interval() -> RepetitionRule? {
+        let compact = take { word -> (Int, Unit)? in
+            let digits = word.prefix { $0.isASCII && $0.isNumber }
+            guard digits.count < word.count else { return nil }
+            return Self.count(String(digits)).flatMap {
+                Self.span($0, Self.shortUnit(word.dropFirst(digits.count)))
+            }
+        }
+        if let (count, unit) = compact { return daysOfInterval(count, unit) }
+        var count: Int?
+        if skip("other", "alternate") {
+            count = 2
+            var list = self
+            if let weekdays = list.weekdays() {
+                self = list
+                return .weeks(2, weekdays)
+            }
+        } else if isEach, let number = unread.first.flatMap(RepetitionWords.ordinal) {
+            unread.removeFirst()
+            count = number
+        } else {
+            count = take(if: Self.count)
+        }
+        let hasCount = count != nil
+        let span = take { word in
+            Self.span(
+                count ?? 1,
+                Self.unit(word, isMany: hasCount) ?? (hasCount ? Self.shortUnit(word[...]) : nil))
+        }
+        return span.flatMap { daysOfInterval($0.0, $0.1) }
+    }
+
+    /// Returns how many of which units they are, unless they are too many.
+    static func span(_ count: Int, _ unit: (Int, Unit)?) -> (Int, Unit)? {
+        guard let (length, unit) = unit, (1...RepetitionRule.mostUnits).contains(count * length)
+        else { return nil }
+        return (count * length, unit)
+    }
+
+    static func unit(_ word: String, isMany: Bool) -> (Int, Unit)? {
+        switch isMany && word.hasSuffix("s") ? String(word.dropLast()) : word {
+        case "day": (1, .days)
+        case "week": (1, .weeks)
+        case "fortnight": (2, .weeks)
+        case "month": (1, .months)
+        case "quarter": (3, .months)
+        case "year": (1, .years)
+        default: nil
+        }
+    }
+
+    static func shortUnit(_ word: Substring) -> (Int, Unit)? {
+        switch word {
+        case "d", "day", "days": (1, .days)
+        case "w", "wk", "wks", "week", "weeks": (1, .weeks)
+        case "mo", "mos", "mth", "mths", "month", "months": (1, .months)
+        case "q", "qtr", "qtrs": (3, .months)
+        case "y", "yr", "yrs", "year", "years": (1, .years)
+        default: nil
+        }
+    }
+
+    /// Reads the days that an interval names behind `on`, or none.
+    mutating func daysOfInterval(_ count: Int, _ unit: Unit) -> RepetitionRule? {
+        let hasDays = skip("on", "in")
+        switch unit {
+        case .days: return .days(count)
+        case .weeks:
+            guard hasDays else { return .days(count * 7) }
+            return weekdays().map { count == 1 ? .weekdays($0) : .weeks(count, $0) }
+        case .months:
+            guard hasDays else { return .months(count, day: nil) }
+            skip("the")
+            return monthDays().map { RepetitionRule.months(every: count, $0) }
+        case .years:
+            guard hasDays else { return .months(count * 12, day: nil) }
+            var dates = self
+            if let days = dates.yearDays() {
+                self = dates
+                return .daysOfYear(every: count, days)
+            }
+            skip("the")
+            guard let days = monthDays(), case .date(let day) = days.first, days.count == 1 else {
+                return nil
+            }
+            return .months(count * 12, day: day)
+        }
+    }
+
+    static func count(_ word: String) -> Int? {
+        let names = [
+            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+            "twelve",
+        ]
+        if let place = names.firstIndex(of: word) { return place + 1 }
+        guard DayPhraseReader.isNumber(word), let number = Int(word),
+            (1...RepetitionRule.mostUnits).contains(number)
+        else { return nil }
+        return number
+    }
+}
+
+// MARK: - Days of the week
+
+extension RepetitionReader {
+    /// Reads `monday`, `mon,thu`, `mon wed fri`, `mon-fri`, `weekday`, `weekends` or `end of week`.
+    mutating func daysOfWeek() -> RepetitionRule? {
+        if skip("eow") || skip(all: "end", "of", "week") || skip(all: "end", "of", "the", "week") {
+            return .weekdays([.sunday])
+        }
+        if skip(all: "start", "of", "week") || skip(all: "beginning", "of", "week") {
+            return .weekdays([.monday])
+        }
+        guard let weekdays = weekdays() else { return nil }
+        if skip("of") || !unread.isEmpty, skip("every", "each") { skip("week") }
+        return .weekdays(weekdays)
+    }
+
+    /// Reads a list of weekdays, and returns them Monday first.
+    mutating func weekdays() -> [Weekday]? {
+        var found: [Weekday] = []
+        var (items, hasShort) = (0, false)
+        repeat {
+            skip("on")
+            guard let word = unread.first else { return nil }
+            let isShort = word.utf8.count == 2
+            guard let days = weekdaysOfItem() else { return nil }
+            found += days
+            hasShort = hasShort || isShort
+            items += 1
+        } while skipSeparator() || unread.first.flatMap(RepetitionWords.weekday) != nil
+        // A lone 'mo' may be a month.
+        guard !hasShort || items > 1 else { return nil }
+        return Weekday.allCases.filter(found.contains)
+    }
+
+    mutating func weekdaysOfItem() -> [Weekday]? {
+        if skip("weekday", "weekdays", "workday", "workdays") { return RepetitionRule.workdays }
+        if skip("working", "business") {
+            return skip("day", "days") ? RepetitionRule.workdays : nil
+        }
+        if skip("weekend", "weekends") { return [.saturday, .sunday] }
+        guard let first = take(if: RepetitionWords.weekday) else { return nil }
+        guard skip("to", "through", "thru") else { return [first] }
+        guard let last = take(if: RepetitionWords.weekday) else { return nil }
+        let week = Weekday.week(from: first)
+        return week.firstIndex(of: last).map { Array(week[...$0]) }
+    }
+}
+
+// MARK: - Days of the month
+
+extension RepetitionReader {
+    /// Reads `15th`, `1st,15th`, `last day`, `2nd friday`, `1st and 3rd monday`, `end of month`.
+    mutating func daysOfMonth() -> RepetitionRule? {
+        // 'Day 5' alone can be many things.
+        unread.first == "day" ? nil : monthDays().map { .months(every: 1, $0) }
+    }
+
+    mutating func monthDays() -> [RepetitionRule.MonthDay]? {
+        if skip("eom") || skip(all: "month", "end") { return [.date(RepetitionRule.longestMonth)] }
+        for (word, day) in [
+            ("end", RepetitionRule.longestMonth), ("start", 1), ("beginning", 1), ("mid", 15),
+            ("middle", 15),
+        ]
+        where skip(word) {
+            let hasOf = skip("of")
+            let isMonth = hasOf ? skipMonth() : skip("month")
+            return isMonth ? [.date(day)] : nil
+        }
+        if skip("day") { return dateOfMonth().map { [.date($0)] } }
+        guard let (days, needsMonth) = places() else { return nil }
+        let hasMonth =
+            skip("of", "in")
+            ? skipMonth() : skip(all: "every", "month") || skip(all: "each", "month")
+        return needsMonth && !hasMonth ? nil : days
+    }
+
+    /// Skips `month`, `the month`, `each month`.
+    mutating func skipMonth() -> Bool {
+        skip("the", "each", "every", "a")
+        return skip("month")
+    }
+
+    mutating func dateOfMonth() -> Int? {
+        take { word in Self.count(word).flatMap { $0 <= RepetitionRule.longestMonth ? $0 : nil } }
+    }
+
+    /// Reads places and the days that they are of: a day that stands behind several is that of all.
+    ///
+    /// - Returns: The days, and whether they are of the month only where that is said: a 2nd day may be
+    ///   every other one.
+    mutating func places() -> (days: [RepetitionRule.MonthDay], needsMonth: Bool)? {
+        var days: [RepetitionRule.MonthDay] = []
+        var pending: [RepetitionRule.Place] = []
+        var needsMonth = false
+        repeat {
+            skip("on")
+            skip("the")
+            let isSpelled = unread.first?.utf8.first.map { $0 > 0x39 } == true
+            guard let place = take(if: Self.place) else { return nil }
+            pending.append(place)
+            if let weekday = take(if: RepetitionWords.weekday) {
+                days += pending.map { .weekday($0, weekday) }
+                pending = []
+            } else if skip("weekday", "workday") || skip(all: "working", "day")
+                || skip(all: "business", "day")
+            {
+                days += pending.map { .workday($0) }
+                pending = []
+            } else if skip("day") {
+                needsMonth = needsMonth || place != .last
+                days += pending.map { .date($0) }
+                pending = []
+            }
+            // A lone 'second' is no date.
+            needsMonth = needsMonth || isSpelled && !pending.isEmpty
+        } while skipSeparator()
+        guard !pending.contains(.last) else { return nil }
+        days += pending.map { .date($0) }
+        return days.allSatisfy(\.exists) ? (days, needsMonth) : nil
+    }
+
+    static func place(_ word: String) -> RepetitionRule.Place? {
+        word == "last" ? .last : RepetitionWords.ordinal(word).map { .nth($0) }
+    }
+}
+
+extension RepetitionRule {
+    /// Returns the rule for days of every so many months, as the simplest case that says it.
+    static func months(every count: Int, _ days: [MonthDay]) -> RepetitionRule {
+        var unique: [MonthDay] = []
+        for day in days where !unique.contains(day) { unique.append(day) }
+        switch (count, unique.first) {
+        case (_, .date(let day)) where unique.count == 1: return .months(count, day: day)
+        case (1, .weekday(let place, let weekday)) where unique.count == 1:
+            return .weekdayOfMonth(place, weekday)
+        default:
+            // Dates stand last, since a place takes the day that is named behind it.
+            let dates = unique.compactMap { if case .date(let day) = $0 { day } else { nil } }
+            let others = unique.filter { if case .date = $0 { false } else { true } }
+            return .daysOfMonth(every: count, others + dates.sorted().map { .date($0) })
+        }
+    }
+}
+
+extension RepetitionRule.MonthDay {
+    fileprivate static func date(_ place: RepetitionRule.Place) -> Self {
+        switch place {
+        case .nth(let number): .date(number)
+        case .last: .date(RepetitionRule.longestMonth)
+        }
+    }
+
+    /// Whether some month has it.
+    fileprivate var exists: Bool {
+        switch self {
+        case .date(let day): day <= RepetitionRule.longestMonth
+        case .weekday(.nth(let number), _): number <= 5
+        case .workday(.nth(let number)): number <= 20
+        case .weekday(.last, _), .workday(.last): true
+        }
+    }
+}

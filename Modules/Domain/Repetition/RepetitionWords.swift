@@ -1,0 +1,70 @@
+import Text
+
+/// The words of a rule: how they are parted, and which may have been meant.
+enum RepetitionWords {
+    /// Returns the words and commas, with what is written as one taken apart: `mon-fri`, `bi-weekly`.
+    static func words(of typed: String) -> [String] {
+        let spaced = typed.replacing(",", with: " , ").replacing("/", with: " , ")
+            .replacing("&", with: " and ").replacing("'", with: "")
+        return spaced.split(separator: " ").flatMap { word -> [String] in
+            let isAbbreviated = word.last == "." && word.count > 1
+            let word = isAbbreviated ? String(word.dropLast()) : String(word)
+            let parts = word.split(separator: "-").map(String.init)
+            guard parts.count > 1 else { return [word] }
+            if ["bi", "semi", "half"].contains(parts[0]) { return [parts.joined()] }
+            return parts.allSatisfy { weekday($0) != nil } && parts.count == 2
+                ? [parts[0], "to", parts[1]] : parts
+        }
+    }
+
+    /// Reads a name of a weekday in the lengths that people write, of one or of many.
+    static func weekday(_ word: String) -> Weekday? {
+        switch word {
+        case "mo": .monday
+        case "tu", "tues": .tuesday
+        case "we", "weds": .wednesday
+        case "th", "thur", "thurs": .thursday
+        case "fr": .friday
+        case "sa": .saturday
+        case "su": .sunday
+        default: Weekday(word) ?? (word.hasSuffix("days") ? Weekday(word.dropLast()) : nil)
+        }
+    }
+
+    /// Reads `15th`, `first` and their like.
+    static func ordinal(_ word: String) -> Int? {
+        guard word.utf8.last.map({ $0 > 0x39 }) == true else { return nil }
+        return DayPhraseReader.ordinal(word)
+    }
+}
+
+// MARK: - Near misses
+
+extension RepetitionWords {
+    /// Returns the phrase with each word that is none of a rule's as the nearest that is, or none if there
+    /// is nothing to be put right.
+    static func corrected(_ phrase: String) -> String? {
+        let words = phrase.split(separator: " ").map(String.init)
+        guard words.count <= DayPhrase.longest else { return nil }
+        let meant = words.map { word in
+            let isName = word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+            return !isName || short.contains(word) ? word : known.nearest(to: word) ?? word
+        }
+        return meant == words ? nil : meant.joined(separator: " ")
+    }
+
+    private static let known =
+        Weekday.allCases.map(\.rawValue) + Month.allCases.map(\.rawValue) + [
+            "every", "other", "day", "days", "week", "weeks", "month", "months", "quarter", "year",
+            "years", "fortnight", "daily", "weekly", "monthly", "quarterly", "yearly", "annually",
+            "weekday", "weekdays", "weekend", "weekends", "workday", "last", "first", "second",
+            "third", "fourth", "until", "times",
+        ]
+
+    private static let short =
+        [
+            "on", "the", "of", "and", "in", "end", "to", "for", "each", "eom", "mon", "tue", "wed",
+            "thu",
+        ]
+        + ["fri", "sat", "sun"] + Month.allCases.map { String($0.rawValue.prefix(3)) }
+}

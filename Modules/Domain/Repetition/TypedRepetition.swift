@@ -1,0 +1,140 @@
+/// How a task is to repeat, as a person types it: `every friday until 24 dec`, `2 weeks 5 times`.
+public struct TypedRepetition: Hashable, Sendable {
+    /// How often it comes.
+    public let rule: RepetitionRule
+
+    /// From which day the next one is counted, if that was said.
+    public let origin: Repetition.Origin?
+
+    /// When the series ends, if that was said.
+    public let end: Repetition.End?
+
+    /// Reads a phrase, the whole of it.
+    ///
+    /// - Parameters:
+    ///   - phrase: What was typed; `docs/guide/days.md` lists every form.
+    ///   - day: Reads the day behind `until`.
+    /// - Throws: `validation.invalidMetadata` for anything that is not wholly understood; what `day` throws.
+    public init(
+        phrase: String, day: (String) throws(AppError) -> CalendarDay = Self.isoDay
+    ) throws(AppError) {
+        let typed = (TextRule.trimmed(phrase) ?? "").lowercased().split(separator: " ")
+        var words = typed.map(String.init)
+        origin = Self.takeOrigin(&words)
+        let place = words.lastIndex { ["until", "till", "til", "ending"].contains($0) }
+        if let place, place > 0, place + 1 < words.count {
+            end = .day(try day(words[(place + 1)...].joined(separator: " ")))
+            words.removeSubrange(place...)
+        } else {
+            end = Self.takeCount(&words).map { .times($0) }
+        }
+        guard let rule = RepetitionRule(words: words.joined(separator: " ")) else {
+            throw Self.refusal(of: phrase, words)
+        }
+        self.rule = rule
+    }
+
+    /// Reads a day as `2026-12-24` alone, where there is no present day.
+    public static func isoDay(_ phrase: String) throws(AppError) -> CalendarDay {
+        guard let day = CalendarDay(iso8601: phrase) else {
+            throw AppError(
+                .invalidMetadata, field: "repetition",
+                detail: "'\(phrase)' is not the day on which a repetition ends.",
+                suggestion: "Write it as 2026-12-24.")
+        }
+        return day
+    }
+
+    /// The repetition, from the due day where nothing else was said.
+    public var repetition: Repetition {
+        Repetition(rule, from: origin ?? .due, end: end)
+    }
+}
+
+extension TypedRepetition {
+    /// Takes `from completion` from the end, or the `every!` and `after` of other programs.
+    private static func takeOrigin(_ words: inout [String]) -> Repetition.Origin? {
+        let ends = [
+            ["from", "completion"], ["after", "completion"], ["when", "done"], ["after", "done"],
+        ]
+        if ends.contains(Array(words.suffix(2))), words.count > 2 {
+            words.removeLast(2)
+            return .completion
+        }
+        guard words.count > 1, ["every!", "ev!", "after"].contains(words[0]) else { return nil }
+        words.removeFirst()
+        return .completion
+    }
+
+    /// Takes `5 times`, `for 5 times` or `5x` from the end.
+    private static func takeCount(_ words: inout [String]) -> Int? {
+        var left = words
+        guard let last = left.popLast() else { return nil }
+        let number: Substring
+        if last == "times" || last == "occurrences" || last == "x" {
+            guard let typed = left.popLast() else { return nil }
+            number = typed[...]
+        } else if last.hasSuffix("x") {
+            number = last.dropLast()
+        } else {
+            return nil
+        }
+        guard DayPhraseReader.isNumber(number), let count = Int(number), (1...9999).contains(count),
+            !left.isEmpty
+        else { return nil }
+        if left.last == "for", left.count > 1 { left.removeLast() }
+        if let last = left.last, last.hasSuffix(",") {
+            left.removeLast()
+            if last.utf8.count > 1 { left.append(String(last.dropLast())) }
+        }
+        words = left
+        return count
+    }
+}
+
+// MARK: - What was not understood
+
+extension TypedRepetition {
+    /// What is said when a rule is refused.
+    static let expectation: Advice =
+        "Use friday, '2 weeks', 15th or '2nd friday'. All the forms: \(tend: .help, "repeat")"
+
+    private static func refusal(of phrase: String, _ words: [String]) -> AppError {
+        let detail = "'\(phrase)' is no repetition that is known here."
+        func error(_ detail: String, _ suggestion: Advice) -> AppError {
+            AppError(
+                .invalidMetadata, field: "repetition", detail: detail, suggestion: suggestion)
+        }
+        if words.contains(where: isTime) {
+            return error("\(detail) A repetition has no time yet.", expectation)
+        }
+        if words.contains("starting") || words.contains("start") || words.contains("from") {
+            return error(detail, "Say with --on DAY when it begins, and here how often it comes.")
+        }
+        guard let meant = RepetitionWords.corrected(words.joined(separator: " ")),
+            RepetitionRule(words: meant) != nil
+        else { return error(detail, expectation) }
+        return error(
+            detail, "Did you mean '\(meant)'? All the forms: \(tend: .help, "repeat")")
+    }
+
+    private static func isTime(_ word: String) -> Bool {
+        word != "h" && DayPhraseWords.isTime(word) || ["hourly", "nightly"].contains(word)
+    }
+}
+
+extension RepetitionRule {
+    /// Reads a rule as typed, which neither ends nor says from which day it counts.
+    ///
+    /// - Throws: `validation.invalidMetadata` for anything that is not wholly understood.
+    public init(phrase: String) throws(AppError) {
+        let typed = try TypedRepetition(phrase: phrase)
+        guard typed.origin == nil, typed.end == nil else {
+            throw AppError(
+                .invalidMetadata, field: "repetition",
+                detail: "'\(phrase)' is more than how often it comes.",
+                suggestion: TypedRepetition.expectation)
+        }
+        self = typed.rule
+    }
+}

@@ -1,0 +1,203 @@
+/// Distances: `in 3 days`, `2w`, `3 days ago`, `a week from friday`, `eom -3d`.
+extension DayPhraseReader {
+    private static let longest = 10_000
+
+    /// How far a day is from another.
+    struct Distance {
+        var days = 0
+        var months = 0
+        var workdays = 0
+
+        static prefix func - (distance: Self) -> Self {
+            Self(days: -distance.days, months: -distance.months, workdays: -distance.workdays)
+        }
+
+        static func + (left: Self, right: Self) -> Self {
+            Self(
+                days: left.days + right.days, months: left.months + right.months,
+                workdays: left.workdays + right.workdays)
+        }
+    }
+
+    /// Returns the day at a distance from another.
+    func day(_ distance: Distance, from day: CalendarDay) throws(AppError) -> CalendarDay {
+        guard let month = day.advanced(byMonths: distance.months) else { throw refusal(of: nil) }
+        return Self.workday(distance.workdays, from: month.advanced(byDays: distance.days))
+    }
+
+    /// Returns the day so many days from Monday to Friday later, or earlier.
+    static func workday(_ count: Int, from day: CalendarDay) -> CalendarDay {
+        let step = count < 0 ? -1 : 1
+        var day = day.advanced(byDays: count / 5 * 7)
+        var left = abs(count % 5)
+        // Whole weeks from a weekend end on one.
+        if count != 0, left == 0, DayKind.workday.contains(day) == false {
+            day = day.advanced(byDays: -7 * step)
+            left = 5
+        }
+        while left > 0 {
+            day = day.advanced(byDays: step)
+            if DayKind.workday.contains(day) { left -= 1 }
+        }
+        return day
+    }
+
+    /// Reads what follows `in`: `a week`, `3 days`, `2 weeks time`, `january`.
+    mutating func dayAhead() throws(AppError) -> CalendarDay {
+        if let month = take(if: { Month($0) }) {
+            return try day(of: .month(month, year: takeYear())) { $0.first }
+        }
+        let word = try take("a number of days, weeks, months or years", after: "in")
+        guard let distance = try distance(startingWith: word) else { throw refusal(of: word) }
+        skip("time")
+        return try day(distance, from: today)
+    }
+
+    /// Reads `+3d`, `3 days`, `2w`, `3 days ago`, `2 weeks from friday`; anything else is none of them.
+    mutating func dayAtDistance(_ first: String) throws(AppError) -> CalendarDay? {
+        if Self.isSigned(first) { return try day(signedDistance(first), from: today) }
+        // A number alone is the beginning of a date.
+        if Self.isNumber(first), unread.isEmpty { return nil }
+        guard let distance = try distance(startingWith: first) else { return nil }
+        return try day(at: distance)
+    }
+
+    /// Reads what follows a distance.
+    private mutating func day(at distance: Distance) throws(AppError) -> CalendarDay {
+        if skip("ago") { return try day(-distance, from: today) }
+        if skip("hence", "later") { return try day(distance, from: today) }
+        if skip("from") { return try day(distance, from: laterDay(after: "from")) }
+        if skip("after") { return try day(distance, from: laterDay(after: "after")) }
+        if skip("before") { return try day(-distance, from: laterDay(after: "before")) }
+        if skip("on") {
+            // 'A week on Friday' is a week after it.
+            return try day(distance, from: laterDay(after: "on"))
+        }
+        return try day(leaning == .next ? distance : -distance, from: today)
+    }
+
+    /// Reads what follows `day`, `week` and their like, which have no number: `after tomorrow`, `after
+    /// next`, `from friday`, and the number of a week.
+    mutating func dayAfterOrBefore(_ word: String) throws(AppError) -> CalendarDay {
+        if word == "week", let number = take(if: Self.weekNumber) {
+            return try monday(ofWeek: number, year: takeYear())
+        }
+        guard let next = unread.first, ["after", "before", "from", "on"].contains(next),
+            let distance = Self.unit(named: word).map({ Self.distance(1, $0) })
+        else { throw unread.first.map(refusal) ?? refusal(of: word) }
+        guard unread.dropFirst().first == "next", unread.count == 2 else {
+            return try day(at: distance)
+        }
+        guard next == "after", let period = Period(word) else { throw refusal(of: "next") }
+        unread = []
+        return try day(of: .at(period, 2)) { $0.first }
+    }
+}
+
+// MARK: - Words for distances
+
+extension DayPhraseReader {
+    private enum Unit {
+        case days(Int), months(Int), workdays
+    }
+
+    /// Whether a word begins a distance with a sign: `+3d`, `-2`, `+`.
+    static func isSigned(_ word: String) -> Bool {
+        word.utf8.first == UInt8(ascii: "+") || word.utf8.first == UInt8(ascii: "-")
+    }
+
+    /// Takes `+3d`, `-2 weeks` or `+ 1 month`, if that comes next.
+    mutating func takeSignedDistance() throws(AppError) -> Distance? {
+        guard let word = take(if: { Self.isSigned($0) ? $0 : nil }) else { return nil }
+        return try signedDistance(word)
+    }
+
+    private mutating func signedDistance(_ word: String) throws(AppError) -> Distance {
+        let rest = String(word.dropFirst())
+        let first = rest.isEmpty ? try take("a number", after: word) : rest
+        guard first.utf8.first.map({ (0x30...0x39).contains($0) }) == true,
+            !Self.isNumber(first) || !unread.isEmpty,
+            let distance = try distance(startingWith: first)
+        else { throw refusal(of: word) }
+        return word.utf8.first == UInt8(ascii: "-") ? -distance : distance
+    }
+
+    /// Reads `3d`, `3 days`, `a week`, `1 week and 2 days`; none if it does not begin with a number.
+    private mutating func distance(startingWith first: String) throws(AppError) -> Distance? {
+        guard var distance = try oneDistance(startingWith: first) else { return nil }
+        while let next = unread.first {
+            let ahead = next == "and" ? unread.dropFirst().first : next
+            guard let ahead, ahead.utf8.first.map({ (0x30...0x39).contains($0) }) == true else {
+                break
+            }
+            skip("and")
+            unread.removeFirst()
+            guard let more = try oneDistance(startingWith: ahead) else { throw refusal(of: ahead) }
+            distance = distance + more
+        }
+        return distance
+    }
+
+    private mutating func oneDistance(startingWith first: String) throws(AppError) -> Distance? {
+        let digits = first.prefix { $0.isASCII && $0.isNumber }
+        if !digits.isEmpty, digits.count < first.count {
+            guard let count = Self.number(digits),
+                let unit = Self.unit(named: String(first.dropFirst(digits.count)))
+            else { return nil }
+            return Self.distance(count, unit)
+        }
+        var count = Self.count(first)
+        if first == "a", skip("couple") {
+            skip("of")
+            count = 2
+        }
+        guard let count else { return nil }
+        // '24 dec' is a date.
+        if let next = unread.first, Month(next) != nil || next == "of" { return nil }
+        let word = try take("days, weeks, months or years", after: first)
+        guard let unit = Self.unit(named: word) ?? takeWorkday(word) else {
+            throw refusal(of: word)
+        }
+        return Self.distance(count, unit)
+    }
+
+    /// Takes the `days` of `working days`.
+    private mutating func takeWorkday(_ word: String) -> Unit? {
+        ["working", "business"].contains(word) && skip("day", "days") ? .workdays : nil
+    }
+
+    private static func unit(named word: String) -> Unit? {
+        switch word.last == "'" ? String(word.dropLast()) : word {
+        case "d", "day", "days": .days(1)
+        case "w", "wk", "wks", "week", "weeks", "week's": .days(7)
+        case "fortnight", "fortnights": .days(14)
+        case "m", "mo", "mos", "mth", "mths", "month", "months": .months(1)
+        case "q", "qtr", "qtrs", "quarter", "quarters": .months(3)
+        case "y", "yr", "yrs", "year", "years": .months(12)
+        case "weekday", "weekdays", "workday", "workdays": .workdays
+        default: nil
+        }
+    }
+
+    private static func distance(_ count: Int, _ unit: Unit) -> Distance {
+        switch unit {
+        case .days(let length): Distance(days: count * length)
+        case .months(let length): Distance(months: count * length)
+        case .workdays: Distance(workdays: count)
+        }
+    }
+
+    private static func count(_ word: String) -> Int? {
+        let names = [
+            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+            "twelve",
+        ]
+        if word == "a" || word == "an" { return 1 }
+        return names.firstIndex(of: word).map { $0 + 1 } ?? number(word)
+    }
+
+    private static func number(_ word: some StringProtocol) -> Int? {
+        guard isNumber(word), let number = Int(word), number <= longest else { return nil }
+        return number
+    }
+}

@@ -1,0 +1,126 @@
+import Text
+
+/// The words of a phrase for a day: how they are parted, and which may have been meant.
+enum DayPhraseWords {
+    /// Returns the words in lower case, with what is written as one taken apart: `24-dec`, `next-week`,
+    /// `24dec`, `eom-3d`.
+    static func words(of phrase: String) -> [String] {
+        let typed = (TextRule.trimmed(phrase) ?? "").lowercased().replacing("’", with: "'")
+        return typed.split(separator: " ").flatMap { word in
+            pieces(of: word.utf8.count > 1 && word.hasSuffix(",") ? word.dropLast() : word)
+        }
+    }
+
+    private static func pieces(of word: Substring) -> [String] {
+        guard word.utf8.contains(where: isLetter) else { return [String(word)] }
+        if word.hasSuffix("."), word.dropLast().utf8.allSatisfy(isLetter) {
+            return [String(word.dropLast())]
+        }
+        let isDate = word.utf8.prefix(4).allSatisfy(isDigit) && word.utf8.count > 4
+        guard !isDate, let first = word.first, !"+-_".contains(first) else { return [String(word)] }
+        if let sign = word.lastIndex(where: { $0 == "+" || $0 == "-" }),
+            isDistance(word[word.index(after: sign)...]), word[..<sign] != "in"
+        {
+            return pieces(of: word[..<sign]) + [String(word[sign...])]
+        }
+        let parts = word.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+        guard !parts.contains(where: \.isEmpty) else { return [String(word)] }
+        return parts.flatMap(withoutGlue)
+    }
+
+    /// Returns `24dec` and `dec24` as their day and month.
+    private static func withoutGlue(_ word: Substring) -> [String] {
+        var runs: [Substring] = []
+        var rest = word
+        while let first = rest.utf8.first {
+            let isNumber = isDigit(first)
+            let run = rest.prefix { character in
+                character.utf8.allSatisfy { isDigit($0) == isNumber }
+            }
+            runs.append(run)
+            rest = rest.dropFirst(run.count)
+        }
+        guard runs.count > 1, runs.contains(where: { Month($0) != nil }) else {
+            return [String(word)]
+        }
+        return runs.map(String.init)
+    }
+
+    /// Whether it is a number and a unit: `3d`, `2weeks`.
+    private static func isDistance(_ text: Substring) -> Bool {
+        let digits = text.utf8.prefix(while: isDigit).count
+        guard digits > 0, digits < text.utf8.count else { return false }
+        let unit = text.dropFirst(digits)
+        return unit.utf8.allSatisfy(isLetter) && Month(unit) == nil
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+}
+
+// MARK: - Times
+
+extension DayPhraseWords {
+    /// Whether a word is of the time of a day, which a day does not have.
+    static func isTime(_ word: String) -> Bool {
+        let names = [
+            "noon", "midnight", "morning", "afternoon", "evening", "night", "hour", "hours", "h",
+            "hr", "hrs", "minute", "minutes", "min", "mins", "at", "@", "am", "pm", "o'clock",
+        ]
+        if names.contains(word) || word.contains(":") { return true }
+        let number = word.prefix { $0.isASCII && $0.isNumber }
+        return !number.isEmpty
+            && ["am", "pm", "h", "hr", "hrs", "min"].contains(
+                word.dropFirst(number.count))
+    }
+}
+
+// MARK: - Near misses
+
+extension DayPhraseWords {
+    /// Returns the phrase with each word that is none of a day's as the nearest that is, or none if there
+    /// is nothing to be put right.
+    static func corrected(_ phrase: String) -> String? {
+        let words = words(of: phrase)
+        guard words.count <= DayPhrase.longest else { return nil }
+        let meant = words.map(corrected(word:))
+        return meant == words ? nil : meant.joined(separator: " ")
+    }
+
+    /// Returns the word that was probably meant, or the word itself.
+    static func corrected(word: String) -> String {
+        guard !known.contains(word), !short.contains(word),
+            word.utf8.allSatisfy(isLetter) || word == "2day"
+        else { return word }
+        switch word {
+        case "tmrw", "tmr", "tmw", "tmrrw", "tomo", "tmoro", "morrow": return "tomorrow"
+        case "tdy", "2day": return "today"
+        case "nxt": return "next"
+        default: return known.nearest(to: word) ?? word
+        }
+    }
+
+    /// Whether more words have to follow this one.
+    static func begins(_ word: String) -> Bool {
+        [
+            "next", "this", "last", "in", "end", "start", "beginning", "mid", "day", "week",
+            "month",
+            "the", "a", "first", "second", "third", "coming", "on", "by",
+        ].contains(word.lowercased())
+    }
+
+    /// The words that a slip of the fingers may have been meant for.
+    private static let known =
+        ["today", "tomorrow", "yesterday", "tonight"] + Weekday.allCases.map(\.rawValue)
+        + Month.allCases.map(\.rawValue) + [
+            "next", "this", "last", "end", "week", "month", "year", "quarter", "days", "weeks",
+            "months", "years", "weekend", "after", "before", "from", "first", "second", "third",
+            "fourth", "christmas", "fortnight", "workday",
+        ]
+
+    /// Words that are right as they are.
+    private static let short = [
+        "a", "an", "the", "of", "on", "in", "by", "ago", "day", "mid", "now", "start", "beginning",
+        "middle", "coming", "working", "business", "previous", "past", "and", "hence", "later",
+    ]
+}

@@ -1,0 +1,73 @@
+/// Makes tasks again that are there, with all that lies below them: a template is a task to copy.
+public struct CopyTasks {
+    private let store: any TaskStore
+    private let identifiers: any IdentifierSource
+
+    /// Creates the use case over a store and a source of identifiers.
+    public init(store: any TaskStore, identifiers: any IdentifierSource) {
+        self.store = store
+        self.identifiers = identifiers
+    }
+
+    /// Adds a copy of each task, not started, with what is said otherwise; or none of them.
+    ///
+    /// Where the copy gets another day, the days of its subtasks keep their distance to it.
+    ///
+    /// - Throws: `validation.unknownTask`; what ``TaskEdit`` refuses; what the store throws.
+    public func copy(
+        _ ids: [TaskID], with edit: TaskEdit, in operation: Operation
+    ) throws(AppError) -> TaskUpdate {
+        let changes = try store.read { reader throws(AppError) in
+            if case .some(let parent?) = edit.parent { _ = try reader.existingTasks([parent]) }
+            _ = try reader.existingTasks(edit.addedDependencies)
+            var changes: [Change] = []
+            for task in try reader.existingTasks(ids) {
+                let new = try copy(of: task, with: edit, at: operation.startedAt)
+                changes.append(.add(new))
+                var subtasks = SubtaskCopies(
+                    in: reader, identifiers: identifiers, open: .copy, at: operation.startedAt)
+                try subtasks.give(subtasksOf: task, to: new, days: new.days(from: task))
+                changes += subtasks.changes
+            }
+            return changes
+        }
+        do {
+            let applied = try store.apply(ChangeSet(operation: operation, changes: changes))
+            return TaskUpdate(tasks: applied.tasks, changedIDs: applied.tasks.map(\.id))
+        } catch {
+            throw error.whileSavingTask()
+        }
+    }
+
+    private func copy(
+        of task: Task, with edit: TaskEdit, at now: Instant
+    ) throws(AppError) -> NewTask {
+        var new = NewTask(copying: task, uuid: identifiers.next(), at: now)
+        new.scheduledDate = task.scheduledDate
+        new.dueDate = task.dueDate
+        new.parent = task.parent
+        new.dependsOn = task.dependsOn
+        new.repetition = task.repetition
+        let edited = try edit.applied(to: Task(new, id: task.id, sortOrder: 0), at: now)
+        new.text = edited.text
+        new.notes = edited.notes
+        new.scheduledDate = edited.scheduledDate
+        new.dueDate = edited.dueDate
+        new.priority = edited.priority
+        new.project = edited.project
+        new.parent = edited.parent
+        new.dependsOn = edited.dependsOn
+        new.repetition = edited.repetition
+        new.tags = edited.tags
+        return new
+    }
+}
+
+extension NewTask {
+    /// By how many days its day lies behind that of the task that it was made of.
+    fileprivate func days(from task: Task) -> Int {
+        guard let before = task.dueDate ?? task.scheduledDate, let after = dueDate ?? scheduledDate
+        else { return 0 }
+        return after.daysSinceEpoch - before.daysSinceEpoch
+    }
+}

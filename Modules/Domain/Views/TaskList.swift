@@ -1,0 +1,142 @@
+/// A list of tasks as people read it: sections, and in each its rows, subtasks below their parents.
+///
+/// It holds indices of the tasks, which are large.
+public struct TaskList: Hashable, Sendable {
+    /// What a section is about.
+    public enum Heading: Hashable, Sendable {
+        /// Tasks whose due day has passed, in Today.
+        case overdue
+
+        /// What stands on a day.
+        case day(CalendarDay)
+
+        /// What has no due day.
+        case notDue
+
+        /// The tasks of a project, or of none.
+        case project(String?)
+
+        /// The tasks with a tag, or without any.
+        case tag(String?)
+
+        /// The tasks in a state.
+        case state(TaskState)
+
+        /// The tasks of a priority, or of none.
+        case priority(Priority?)
+    }
+
+    /// A task in a section.
+    public struct Row: Hashable, Sendable {
+        /// The index of the task in the list that was read.
+        public let index: Int
+
+        /// How deep it lies below a task of the section.
+        public let depth: Int
+    }
+
+    /// Rows that stand together.
+    public struct Section: Hashable, Sendable {
+        /// What it is about, or none where the list has no parts.
+        public let heading: Heading?
+
+        /// The rows, in the order in which they are read.
+        public let rows: [Row]
+    }
+
+    /// The sections, in order; none where there is no task.
+    public let sections: [Section]
+
+    /// Puts tasks, which are in the order of the query, into sections.
+    ///
+    /// In Upcoming a task stands on its scheduled day and on its due day. Who sorts by a field wants
+    /// that order, whatever is a subtask of what.
+    public init(of tasks: [Task], for query: TaskQuery) {
+        var sections: [(heading: Heading?, indices: [Int])] = []
+        if let grouping = query.grouping {
+            sections = grouping.sections(of: tasks, today: query.today.day)
+        } else if case .view(let view) = query.scope, view != .inbox, query.sorting.isEmpty {
+            for (day, index) in Self.standings(of: tasks, in: view, today: query.today.day) {
+                let heading = Self.heading(of: day, in: view, today: query.today.day)
+                if sections.last?.heading != heading || sections.isEmpty {
+                    sections.append((heading, []))
+                }
+                sections[sections.count - 1].indices.append(index)
+            }
+        } else if !tasks.isEmpty {
+            sections = [(nil, Array(tasks.indices))]
+        }
+        let hasSubtasks = query.sorting.isEmpty && tasks.contains { $0.parent != nil }
+        self.sections = sections.map { heading, indices in
+            Section(
+                heading: heading,
+                rows: hasSubtasks
+                    ? Self.tree(of: indices, in: tasks)
+                    : indices.map { Row(index: $0, depth: 0) })
+        }
+    }
+
+    /// Returns the days on which the tasks stand in a view, and their indices, in order.
+    private static func standings(
+        of tasks: [Task], in view: View, today: CalendarDay
+    ) -> [(day: CalendarDay?, index: Int)] {
+        var again: [(day: CalendarDay?, index: Int)] = []
+        let first = tasks.enumerated().map { index, task in
+            let place = TaskPlace(of: task)
+            let day = view.day(of: place, today: today)
+            if view == .upcoming, let scheduled = task.scheduledDate, let due = task.dueDate,
+                scheduled != due, min(scheduled, due) > today
+            {
+                again.append((max(scheduled, due), index))
+            }
+            return (day: day, index: index)
+        }
+        guard !again.isEmpty else { return first }
+        return (first + again).sorted { left, right in
+            guard left.day != right.day else { return left.index < right.index }
+            guard let leftDay = left.day else { return false }
+            return right.day.map { leftDay < $0 } ?? true
+        }
+    }
+
+    private static func heading(
+        of day: CalendarDay?, in view: View, today: CalendarDay
+    ) -> Heading? {
+        day.map { view == .today && $0 < today ? .overdue : .day($0) }
+    }
+
+    /// Puts subtasks below their parents where both are in the section.
+    ///
+    /// What is open stands above what is completed: below a completed parent only completed
+    /// subtasks are.
+    private static func tree(of indices: [Int], in tasks: [Task]) -> [Row] {
+        let listed = Dictionary(
+            indices.map { (tasks[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+        var subtasks: [Int: [Int]] = [:]
+        var tops: [Int] = []
+        for index in indices {
+            let task = tasks[index]
+            if let parent = task.parent.flatMap({ listed[$0] }), tasks[parent].id != task.id,
+                task.isCompleted || !tasks[parent].isCompleted
+            {
+                subtasks[parent, default: []].append(index)
+            } else {
+                tops.append(index)
+            }
+        }
+        var rows: [Row] = []
+        var seen: Set<Int> = []
+        // In a circle, which is damage, every task is a subtask: they come last.
+        for index in tops + indices {
+            var pending = [Row(index: index, depth: 0)]
+            while let row = pending.popLast() {
+                guard seen.insert(row.index).inserted else { continue }
+                rows.append(row)
+                pending += (subtasks[row.index] ?? []).reversed().map {
+                    Row(index: $0, depth: row.depth + 1)
+                }
+            }
+        }
+        return rows
+    }
+}

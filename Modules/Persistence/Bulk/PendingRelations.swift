@@ -1,0 +1,305 @@
+import Domain
+
+/// The rows of an import that name the task which they are subtasks of, from when they come in until
+/// the file is read to its end: the task may come after them.
+struct PendingSubtasks {
+    private let connection: Connection
+    private let run: ImportRun
+
+    init(_ connection: Connection, _ run: ImportRun) {
+        self.connection = connection
+        self.run = run
+    }
+
+    /// A row that waits.
+    struct Subtask {
+        let id: TaskID
+
+        /// The key under which its parent comes in, if it is named by its id.
+        let key: Int64
+
+        /// The digest of the name, whatever it is of the parent.
+        let digest: Int64
+
+        /// The identifier of the parent, if it is named by that.
+        let uuid: UniqueIdentifier?
+    }
+
+    /// Returns whether rows of an import wait.
+    func exist(of number: Int64) throws -> Bool {
+        let rows = try connection.prepare(
+            "SELECT 1 FROM waiting_part WHERE import_number = ? LIMIT 1")
+        try rows.bind(number, at: 1)
+        return try rows.step()
+    }
+
+    /// Notes a row that names its parent.
+    func note(_ id: TaskID, partOf name: Span<UInt8>, in number: Int64) throws {
+        let row = try connection.prepare(
+            "INSERT OR REPLACE INTO waiting_part VALUES (?, ?, ?, ?, ?)")
+        try row.bind(number, at: 1)
+        try row.bind(id, at: 2)
+        try row.bind(
+            RowIdentity(externalID: name, from: run.source).key(ofOccurrence: 1), at: 3)
+        try row.bind(Self.digest(of: name), at: 4)
+        if let uuid = Self.uuid(name) { try row.bind(blob: uuid.bytes.span, at: 5) }
+        try row.run()
+    }
+
+    /// Returns whether a task is a part already of the one that has an id.
+    func isSubtask(_ id: TaskID, of name: Span<UInt8>) throws -> Bool {
+        if let uuid = Self.uuid(name), let parent = try TaskRows.id(of: uuid, in: connection) {
+            let row = try connection.prepare("SELECT 1 FROM task WHERE id = ? AND parent = ?")
+            try row.bind(id, at: 1)
+            try row.bind(parent, at: 2)
+            return try row.step()
+        }
+        let row = try connection.prepare(
+            """
+            SELECT 1 FROM known_source k JOIN task t ON t.parent = k.task_id
+            WHERE t.id = ? AND k.source_key = ?
+            """)
+        try row.bind(id, at: 1)
+        try row.bind(
+            RowIdentity(externalID: name, from: run.source).key(ofOccurrence: 1), at: 2)
+        return try row.step()
+    }
+
+    /// Returns up to a thousand rows that follow a number, by number.
+    func subtasks(of number: Int64, after id: TaskID) throws -> [Subtask] {
+        let rows = try connection.prepare(
+            """
+            SELECT task_id, parent_key, parent_digest, parent_uuid FROM waiting_part
+            WHERE import_number = ? AND task_id > ? ORDER BY task_id LIMIT 1000
+            """)
+        try rows.bind(number, at: 1)
+        try rows.bind(id, at: 2)
+        var subtasks: [Subtask] = []
+        while try rows.step() {
+            subtasks.append(
+                Subtask(
+                    id: rows.integer(0), key: rows.integer(1), digest: rows.integer(2),
+                    uuid: rows.identifier(3)))
+        }
+        return subtasks
+    }
+
+    /// Forgets a row that waits no more.
+    func remove(_ id: TaskID, of number: Int64) throws {
+        let row = try connection.prepare(
+            "DELETE FROM waiting_part WHERE import_number = ? AND task_id = ?")
+        try row.bind(number, at: 1)
+        try row.bind(id, at: 2)
+        try row.run()
+    }
+
+    // MARK: - Names
+
+    /// Looks for the wholes that are named by what is no id, in the source's tasks, page by page.
+    ///
+    /// A name that several tasks have says nothing.
+    func findNames(of number: Int64, in naming: ParentNaming) throws {
+        guard naming != .id else { return }
+        try connection.execute(
+            """
+            DROP TABLE IF EXISTS temp.parent;
+            CREATE TEMP TABLE parent (digest INTEGER PRIMARY KEY, task_id INTEGER, count INTEGER)
+            """)
+        let wanted = try connection.prepare(
+            """
+            INSERT OR IGNORE INTO temp.parent
+            SELECT parent_digest, NULL, 0 FROM waiting_part WHERE import_number = ?
+            """)
+        try wanted.bind(number, at: 1)
+        try wanted.run()
+        if naming == .text { try wantDependencies(of: number) }
+        var last: TaskID? = 0
+        while let id = last { last = try findNames(in: naming, after: id) }
+    }
+
+    private func wantDependencies(of number: Int64) throws {
+        let names = try connection.prepare(
+            "SELECT DISTINCT name FROM waiting_need WHERE import_number = ?")
+        let wanted = try connection.prepare("INSERT OR IGNORE INTO temp.parent VALUES (?, NULL, 0)")
+        try names.bind(number, at: 1)
+        while try names.step() {
+            guard let name = names.text(0) else { continue }
+            try wanted.bind(Self.digest(of: name.utf8.span), at: 1)
+            try wanted.run()
+        }
+    }
+
+    private func findNames(in naming: ParentNaming, after id: TaskID) throws -> TaskID? {
+        let rows = try connection.prepare(
+            """
+            SELECT id, text, extra FROM task WHERE id > ? AND source = ? ORDER BY id LIMIT 10000
+            """)
+        let found = try connection.prepare(
+            "UPDATE temp.parent SET task_id = ?, count = count + 1 WHERE digest = ?")
+        try rows.bind(id, at: 1)
+        try rows.bind(run.source, at: 2)
+        var last: TaskID?
+        while try rows.step() {
+            last = rows.integer(0)
+            let name: String? =
+                switch naming {
+                case .id: nil
+                case .text: rows.text(1)
+                case .extra(let column):
+                    rows.text(2).map(ExtraCoding.fields)?.first { $0.name == column }?.value
+                }
+            guard let name else { continue }
+            try found.bind(last, at: 1)
+            try found.bind(Self.digest(of: name.utf8.span), at: 2)
+            try found.run()
+        }
+        return last
+    }
+
+    /// Returns the task that is named, or none.
+    func parent(of subtask: Subtask, in number: Int64, _ naming: ParentNaming) throws -> TaskID? {
+        if let id = try task(under: subtask, in: number) { return id }
+        if let uuid = subtask.uuid, let id = try TaskRows.id(of: uuid, in: connection) { return id }
+        return naming == .id ? nil : try task(ofDigest: subtask.digest)
+    }
+
+    /// Returns the only task that has a text, of those that were looked for, or none.
+    func task(named name: Span<UInt8>) throws -> TaskID? {
+        try task(ofDigest: Self.digest(of: name))
+    }
+
+    private func task(ofDigest digest: Int64) throws -> TaskID? {
+        let rows = try connection.prepare(
+            "SELECT task_id FROM temp.parent WHERE digest = ? AND count = 1")
+        try rows.bind(digest, at: 1)
+        return try rows.step() ? rows.integer(0) : nil
+    }
+
+    /// Returns the task with the id; where rows come in once more, the one that has come now.
+    private func task(under subtask: Subtask, in number: Int64) throws -> TaskID? {
+        let rows = try connection.prepare(
+            "SELECT t.id FROM known_source k JOIN task t ON t.id = k.task_id WHERE k.source_key = ?"
+        )
+        let copy = RowIdentity.copy(of: subtask.key, in: number).key(ofOccurrence: 1)
+        for key in run.duplicates == .add ? [copy, subtask.key] : [subtask.key] {
+            try rows.bind(key, at: 1)
+            if try rows.step() { return rows.integer(0) }
+            rows.rewind()
+        }
+        return nil
+    }
+
+    /// Returns the identifier that a name is, as it is printed, or none.
+    private static func uuid(_ name: Span<UInt8>) -> UniqueIdentifier? {
+        guard name.count == 36 else { return nil }
+        return UniqueIdentifier(
+            unsafe name.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) })
+    }
+
+    private static func digest(of name: Span<UInt8>) -> Int64 {
+        Int64(bitPattern: XXHash64.digest(of: name))
+    }
+}
+
+/// The rows of an import that name tasks on which they depend, from when they come in until the file is
+/// read to its end: those tasks may come after them.
+struct PendingDependencies {
+    /// How many rows are looked at together.
+    private static let pageSize = 200
+
+    private let connection: Connection
+    private let run: ImportRun
+
+    init(_ connection: Connection, _ run: ImportRun) {
+        self.connection = connection
+        self.run = run
+    }
+
+    /// Returns whether rows of an import wait.
+    func exist(of number: Int64) throws -> Bool {
+        let rows = try connection.prepare(
+            "SELECT 1 FROM waiting_need WHERE import_number = ? LIMIT 1")
+        try rows.bind(number, at: 1)
+        return try rows.step()
+    }
+
+    /// Notes that a row depends on the task with that name.
+    func note(_ id: TaskID, needing name: String, in number: Int64) throws {
+        let row = try connection.prepare("INSERT OR IGNORE INTO waiting_need VALUES (?, ?, ?)")
+        try row.bind(number, at: 1)
+        try row.bind(id, at: 2)
+        try row.bind(name, at: 3)
+        try row.run()
+    }
+
+    /// Returns the first rows that still wait, each with the names of what it depends on.
+    func first(of number: Int64) throws -> [(id: TaskID, names: [String])] {
+        let rows = try connection.prepare(
+            """
+            SELECT task_id, name FROM waiting_need WHERE import_number = ?1 AND task_id IN
+                (SELECT DISTINCT task_id FROM waiting_need WHERE import_number = ?1
+                    ORDER BY task_id LIMIT ?2)
+            ORDER BY task_id, name
+            """)
+        try rows.bind(number, at: 1)
+        try rows.bind(Int64(Self.pageSize), at: 2)
+        var found: [(id: TaskID, names: [String])] = []
+        while try rows.step() {
+            if found.last?.id != rows.integer(0) { found.append((rows.integer(0), [])) }
+            if let name = rows.text(1) { found[found.count - 1].names.append(name) }
+        }
+        return found
+    }
+
+    /// Forgets a row that waits no more.
+    func remove(_ id: TaskID, of number: Int64) throws {
+        let row = try connection.prepare(
+            "DELETE FROM waiting_need WHERE import_number = ? AND task_id = ?")
+        try row.bind(number, at: 1)
+        try row.bind(id, at: 2)
+        try row.run()
+    }
+
+    /// Returns the task that is named, by its identifier, by the id of the source or, where a text names
+    /// tasks, by that, or none.
+    func task(named name: String, _ naming: ParentNaming) throws -> TaskID? {
+        if let uuid = UniqueIdentifier(name), let id = try TaskRows.id(of: uuid, in: connection) {
+            return id
+        }
+        let rows = try connection.prepare(
+            "SELECT t.id FROM known_source k JOIN task t ON t.id = k.task_id WHERE k.source_key = ?"
+        )
+        let identity = RowIdentity(externalID: name.utf8.span, from: run.source)
+        try rows.bind(identity.key(ofOccurrence: 1), at: 1)
+        if try rows.step() { return rows.integer(0) }
+        return naming == .text
+            ? try PendingSubtasks(connection, run).task(named: name.utf8.span) : nil
+    }
+}
+
+/// A set of numbers of tasks: a bit each, for numbers that lie close together.
+struct TaskIDSet {
+    private static let chunkBits: Int64 = 16
+
+    private var chunks: [Int64: [UInt64]] = [:]
+
+    func contains(_ id: TaskID) -> Bool {
+        guard let chunk = chunks[id >> Self.chunkBits] else { return false }
+        return chunk[Self.word(of: id)] & Self.bit(of: id) != 0
+    }
+
+    mutating func insert(_ id: TaskID) {
+        chunks[id >> Self.chunkBits, default: Self.emptyChunk][Self.word(of: id)] |=
+            Self.bit(of: id)
+    }
+
+    private static var emptyChunk: [UInt64] {
+        [UInt64](repeating: 0, count: 1 << (chunkBits - 6))
+    }
+
+    private static func word(of id: TaskID) -> Int {
+        Int(id & (1 << chunkBits - 1)) >> 6
+    }
+
+    private static func bit(of id: TaskID) -> UInt64 { 1 << UInt64(id & 63) }
+}

@@ -1,0 +1,72 @@
+public import Domain
+
+/// What to do now, for people, the best first.
+public struct NextTasksText: PagedText {
+    private let tasks: [NextTask]
+    private let relations: TaskRelations
+    private let today: CalendarDay
+    private let givesReasons: Bool
+    private let terminal: Terminal
+
+    /// Creates the list.
+    ///
+    /// - Parameters:
+    ///   - tasks: The tasks, in order.
+    ///   - relations: What they have to do with others.
+    ///   - today: The present day, from which others are seen.
+    ///   - givesReasons: Whether each row says why it stands there, in place of its days.
+    ///   - terminal: Where the list is shown.
+    public init(
+        _ tasks: [NextTask], relations: TaskRelations, on today: CalendarDay, givesReasons: Bool,
+        terminal: Terminal
+    ) {
+        self.tasks = tasks
+        self.relations = relations
+        self.today = today
+        self.givesReasons = givesReasons
+        self.terminal = terminal
+    }
+
+    /// Hands the list to `output` in pieces of some 64 KiB.
+    ///
+    /// - Parameter output: Takes the next piece; what it throws ends the list.
+    /// - Throws: What `output` throws.
+    public func write<Failure>(
+        to output: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        var page = Page(for: terminal)
+        var row = TaskRow(
+            widest: tasks.lazy.map(\.task.id).max() ?? 0, today: today, showsScheduledDay: true)
+        if givesReasons {
+            for next in tasks { row.reasons[next.task.id] = reasons(of: next) }
+        }
+        row.fit(tasks.lazy.map { ($0.task, 0) }, relations, to: page)
+        page.write("Next", .heading)
+        page.endLine()
+        page.endLine()
+        for next in tasks {
+            row.write(next.task, relations: relations, to: &page)
+            if page.isPiece { try output(page.take()) }
+        }
+        if tasks.isEmpty {
+            page.write(
+                "Nothing can be done now. \(tend: .add, "TEXT") makes a task." as Advice, .subdued)
+            page.endLine()
+        }
+        try output(page.take())
+    }
+
+    private func reasons(of next: NextTask) -> [String] {
+        let reasons = next.reasons.map { reason in
+            switch reason {
+            case .due(let day): DayText.due(day, on: today)
+            case .highPriority: "high priority"
+            case .active: "active"
+            case .frees(let count): "frees \(count)"
+            case .scheduled(today): "for today"
+            case .scheduled(let day): "scheduled \(DayText.spoken(day, from: today))"
+            }
+        }
+        return reasons.isEmpty ? ["the oldest"] : reasons
+    }
+}

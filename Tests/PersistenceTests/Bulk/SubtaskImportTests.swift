@@ -1,0 +1,222 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Persistence
+
+@Suite("Bulk: rows that are subtasks of others")
+struct SubtaskImportTests {
+    private let folder: StoreFolder
+    private let store: SQLiteTaskStore
+
+    init() throws {
+        folder = try StoreFolder()
+        store = try folder.open()
+    }
+
+    /// Imports rows in batches of that size, and returns how many were parts of nothing.
+    @discardableResult
+    private func importing(
+        _ rows: [SampleRow], as number: Int, _ duplicates: DuplicateHandling = .skip,
+        by naming: ParentNaming = .id, size: Int = 2, isAtomic: Bool = false,
+        isWhole: Bool = true, manyRows: Int = 5_000
+    ) throws -> Int {
+        let bulk = SQLiteBulkStore(store, manyRows: manyRows, longestTaking: 0)
+        try bulk.begin(
+            ImportRun(
+                operation: .numbered(number, "import"), source: "a.csv", isAtomic: isAtomic,
+                duplicates: duplicates, signature: [1]))
+        for start in stride(from: 0, to: rows.count, by: size) {
+            let end = min(start + size, rows.count)
+            var batch = TaskBatch(Array(rows[start..<end]))
+            batch.parentNaming = naming
+            _ = try bulk.insert(batch, isLast: isWhole && end == rows.count)
+        }
+        try bulk.finish(isWhole: isWhole)
+        return bulk.orphans
+    }
+
+    private static func row(
+        _ number: Int, _ text: String, partOf parent: String? = nil, uuid: Int? = nil
+    ) -> SampleRow {
+        var row = SampleRow(text, id: "\(number)", uuid: uuid ?? number)
+        row.parent = parent
+        return row
+    }
+
+    private static func row(_ text: String, _ depth: Int, _ uuid: Int) -> SampleRow {
+        var row = SampleRow(text, uuid: uuid)
+        row.place = RowDepth(depth, isSubtask: depth > 1)
+        return row
+    }
+
+    /// What each task is a part of, by texts: `Child < Parent`.
+    private func parts() throws -> [String] {
+        let tasks = try store.everything()
+        return tasks.map { task in
+            let parent = tasks.first { $0.id == task.parent }
+            return task.text + (parent.map { " < \($0.text)" } ?? "")
+        }
+    }
+
+    private func expectSound() throws {
+        try StoreAudit.expectSound(store.connection)
+        #expect(try HistoryCounts.wrongOperations(in: store.connection) == 0)
+        #expect(try StraySubtasks.ids(in: store.connection).isEmpty)
+        #expect(try store.connection.rows("SELECT * FROM waiting_part").isEmpty)
+    }
+
+    private let family = [
+        row(3, "Grandchild", partOf: "2"), row(2, "Child", partOf: "1"), row(1, "Parent"),
+        row(4, "Stray", partOf: "99"), row(5, "Own", partOf: "5"),
+    ]
+
+    private let expected = [
+        "Grandchild < Child", "Child < Parent", "Parent", "Stray", "Own",
+    ]
+
+    @Test(arguments: [false, true], [5_000, 1])
+    func `a row is a part of the task with the id that it names, wherever that comes`(
+        _ isAtomic: Bool, _ manyRows: Int
+    ) throws {
+        #expect(try importing(family, as: 1, isAtomic: isAtomic, manyRows: manyRows) == 2)
+        #expect(try parts() == expected)
+        #expect(try store.newestUndoable()?.changeCount == 5)
+        try expectSound()
+        try store.undoNewest(as: 2)
+        #expect(try store.everything().isEmpty)
+        try expectSound()
+        try store.redoNewest(as: 3)
+        #expect(try parts() == expected)
+        try expectSound()
+        #expect(try importing(family, as: 4) == 0)
+        #expect(try store.newestUndoable()?.operation.id == Operation.numbered(3).id)
+    }
+
+    @Test(arguments: 0...5)
+    func `an import that was interrupted forgets no part`(_ done: Int) throws {
+        try importing(Array(family[..<done]), as: 1, size: 1, isWhole: false)
+        try importing(family, as: 2, size: 1)
+        #expect(try parts() == expected)
+        #expect(try store.newestUndoable()?.changeCount == 5)
+        try expectSound()
+        #expect(try store.connection.rows("SELECT is_complete FROM import") == [["1"]])
+    }
+
+    @Test func `parts are not redone without what they are a part of`() throws {
+        try importing([Self.row(1, "Parent")], as: 1)
+        try importing([Self.row(2, "Child", partOf: "1")], as: 2)
+        try store.apply(3, .withdrawImport(Operation.numbered(2).id), undoes: 2)
+        try store.apply(4, .withdrawImport(Operation.numbered(1).id), undoes: 1)
+        let error = #expect(throws: AppError.self) {
+            try store.apply(5, .restoreImport(Operation.numbered(2).id), undoes: 3)
+        }
+        #expect(error?.code == .changeConflict)
+        #expect(error?.detail?.contains("which was deleted") == true)
+        #expect(try store.everything().isEmpty)
+    }
+
+    @Test func `the task can have come earlier, and is not gone back without its subtasks`() throws
+    {
+        try importing([Self.row(1, "Parent")], as: 1)
+        try importing([Self.row(2, "Child", partOf: "1")], as: 2)
+        #expect(try parts() == ["Parent", "Child < Parent"])
+        let error = #expect(throws: AppError.self) {
+            try store.apply(3, .withdrawImport(Operation.numbered(1).id), undoes: 1)
+        }
+        #expect(error?.code == .changeConflict)
+        #expect(error?.detail == "Task 2 is a subtask of task 1.")
+        try store.undoNewest(as: 4)
+        try store.undoNewest(as: 5)
+        #expect(try store.everything().isEmpty)
+        try store.redoNewest(as: 6)
+        try store.redoNewest(as: 7)
+        #expect(try parts() == ["Parent", "Child < Parent"])
+        try expectSound()
+    }
+
+    @Test func `the task can be named by its text, if only one has it`() throws {
+        let rows = [
+            Self.row(1, "Child", partOf: "Parent"), Self.row(2, "Parent"), Self.row(3, "Twin"),
+            Self.row(4, "Twin"), Self.row(5, "Unclear", partOf: "Twin"),
+        ]
+        #expect(try importing(rows, as: 1, by: .text) == 1)
+        #expect(try parts() == ["Child < Parent", "Parent", "Twin", "Twin", "Unclear"])
+        try importing([Self.row(6, "Later", partOf: "Parent")], as: 2, by: .text)
+        #expect(try parts().last == "Later < Parent")
+        try expectSound()
+    }
+
+    @Test func `the task can be named by what a column says that fills no field`() throws {
+        try importing([Self.row(1, "Parent")], as: 1)
+        let parent = try store.everything()[0]
+        var named = NewTask.numbered(9, "Parent")
+        named.extra = [ExtraField(name: "Issue id", value: "10101")]
+        try store.apply(
+            2, .update(before: parent, after: parent.overwritten(by: named, [.extra], at: .noon)))
+        try importing([Self.row(2, "Child", partOf: "10101")], as: 3, by: .extra("Issue id"))
+        #expect(try parts() == ["Parent", "Child < Parent"])
+        try expectSound()
+    }
+
+    @Test(arguments: [1, 2, 100])
+    func `a row is a part of the one that it lies below, also in another batch`(
+        _ size: Int
+    ) throws {
+        let rows = [
+            Self.row("A", 1, 1), Self.row("B", 2, 2), Self.row("C", 3, 3), Self.row("D", 2, 4),
+            Self.row("E", 1, 5), Self.row("F", 4, 6), Self.row("G", 4, 7),
+        ]
+        #expect(try importing(rows, as: 1, size: size) == 0)
+        let expected = ["A", "B < A", "C < B", "D < A", "E", "F < E", "G < E"]
+        #expect(try parts() == expected)
+        try expectSound()
+        try store.undoNewest(as: 2)
+        try importing(Array(rows[..<3]), as: 3, size: size, isWhole: false)
+        try importing(rows, as: 4, size: size)
+        #expect(try parts() == expected)
+        try expectSound()
+    }
+
+    @Test func `what lies below a task that was deleted stands by itself`() throws {
+        try importing([Self.row("A", 1, 1)], as: 1)
+        try store.apply(2, .delete(try store.everything()[0]))
+        #expect(try importing([Self.row("A", 1, 1), Self.row("B", 2, 2)], as: 3) == 1)
+        #expect(try parts() == ["B"])
+        try expectSound()
+    }
+
+    @Test func `a circle is not closed`() throws {
+        let rows = [Self.row(1, "One", partOf: "2"), Self.row(2, "Two", partOf: "1")]
+        #expect(try importing(rows, as: 1) == 1)
+        #expect(try parts() == ["One < Two", "Two"])
+        try expectSound()
+    }
+
+    @Test func `an update makes parts and lets them go, and undo takes that back`() throws {
+        let rows = [Self.row(1, "A"), Self.row(2, "B"), Self.row(3, "C", partOf: "1")]
+        try importing(rows, as: 1)
+        let before = try store.everything()
+        let moved = [Self.row(1, "A"), Self.row(2, "B", partOf: "1"), Self.row(3, "C")]
+        try importing(moved, as: 2, .update)
+        #expect(try parts() == ["A", "B < A", "C"])
+        #expect(try store.newestUndoable()?.changeCount == 2)
+        try expectSound()
+        let after = try store.everything()
+        try store.undoNewest(as: 3)
+        #expect(try store.everything() == before)
+        try store.redoNewest(as: 4)
+        #expect(try store.everything() == after)
+        try expectSound()
+        try importing(moved, as: 5, .update)
+        #expect(try store.newestUndoable()?.operation.id == Operation.numbered(4).id)
+    }
+
+    @Test func `what comes in once more is a subtask of what comes in once more`() throws {
+        try importing([Self.row(1, "A"), Self.row(2, "B", partOf: "1")], as: 1)
+        try importing(
+            [Self.row(2, "B", partOf: "1", uuid: 12), Self.row(1, "A", uuid: 11)], as: 2, .add)
+        #expect(try store.everything().map(\.parent) == [nil, 1, 4, nil])
+        try expectSound()
+    }
+}

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@Suite("Rows that are subtasks of others")
+struct SubtaskRowTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test func `by id, by text, by number and by how deep they lie`() throws {
+        let files = [
+            "id,text,parent\n7,Child,8\n8,Whole,\n9,Stray,99\n",
+            "text,parent\nChild,Whole\nWhole,\nStray,Nobody\n",
+            """
+            Summary,Issue key,Issue id,Parent,Issue Type,Status
+            Child,A-1,101,102,Sub-task,To Do
+            Whole,A-2,102,,Task,To Do
+            Stray,A-3,103,999,Task,To Do
+
+            """,
+            """
+            Task ID,Name,Section/Column,Completed At,Parent task
+            1,Child,,,Whole
+            2,Whole,,,
+            3,Stray,,,Nobody
+
+            """,
+        ]
+        for (index, file) in files.enumerated() {
+            let name = "\(index).csv"
+            try home.write(file, to: name)
+            let summary = try home.summary(name)
+            #expect(summary.counts == [3, 0, 0], "\(summary.errors)")
+            #expect(
+                summary.warnings
+                    == ["1 row is a subtask of a task that was not found; it stands by itself."])
+            let tasks = try home.tasks().suffix(3)
+            let whole = tasks.first { $0.text == "Whole" }?.id
+            #expect(tasks.map(\.parent) == [whole, nil, nil], "\(name)")
+            #expect(try home.summary(name).warnings.isEmpty)
+        }
+    }
+
+    @Test func `what tend exports comes in elsewhere as it was`() throws {
+        try home.tend("add", "Whole")
+        try home.tend("add", "Part", "--parent", "1")
+        try home.tend("add", "First")
+        let tasks = try home.tasks()
+        let rows = tasks.reversed().map {
+            "\($0.id),\($0.uuid),\($0.text),\($0.state),2026-11-21T12:00:00Z,"
+                + "2026-11-21T12:00:00Z,\($0.parent.map(String.init) ?? "")\n"
+        }
+        try home.write(
+            "id,uuid,text,state,createdAt,updatedAt,parent\n" + rows.joined(), to: "own.csv")
+        let other = try ImportHome()
+        try other.write(try home.text(of: "own.csv"), to: "own.csv")
+        #expect(try other.summary("own.csv").dialect?.preset == "tend")
+        #expect(try other.texts() == ["First", "Part", "Whole"])
+        #expect(try other.tasks().map(\.parent) == [nil, 5, nil])
+    }
+
+    @Test func `of rejected rows come in where they belong below the rows that stood above them`()
+        throws
+    {
+        let above = ["section,Kitchen,,", "task,Whole,4,1", "note,A comment,,"]
+        let rows = above + ["task,Part,9,2", "task,Other,4,1", "task,Bad,9,1", "task,Under,4,2"]
+        let text = (["TYPE,CONTENT,PRIORITY,INDENT"] + rows).map { $0 + "\n" }.joined()
+        try home.write(text, to: "plan.csv")
+        #expect(try home.summary("plan.csv", exiting: 65).counts == [3, 0, 2])
+
+        let rejects = try home.text(of: "plan.csv.rejects").split(separator: "\n").map(String.init)
+        let mended = rejects.dropFirst(2).map { $0.replacing(",9,", with: ",4,") }
+        let lines = rejects.prefix(2) + above.map { ",,,," + $0 } + mended
+        try home.write(lines.map { $0 + "\n" }.joined(), to: "plan.csv.rejects")
+        #expect(try home.summary("plan.csv.rejects").counts == [2, 1, 0])
+
+        let tasks = try home.tasks()
+        let part = try #require(tasks.first { $0.text == "Part" })
+        #expect(tasks.filter { $0.parent != nil }.map(\.text) == ["Part"])
+        #expect(part.parent == tasks.first { $0.text == "Whole" }?.id)
+        #expect(try home.tend("show", String(part.id)).contains("Kitchen"))
+    }
+}
