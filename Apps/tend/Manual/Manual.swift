@@ -68,8 +68,8 @@ enum Manual {
                 Wherever a day is expected these forms are understood, in any case: behind --on and \
                 --due, at the end of 'tend move', in filters, and behind 'until'. A phrase is \
                 understood whole or refused; nothing is guessed, and the answer shows the day in \
-                full. What has passed comes again: a day of the month, a month or a feast is the \
-                next one, today included; a weekday is the next one after today. Weeks begin on \
+                full. A day of the month, a month or a feast is the next one, today \
+                included; a weekday is the next one after today. Weeks begin on \
                 Monday.
                 An option takes one word, so several need quotes, or hyphens: --due next-friday. Days \
                 have no time yet.

@@ -1,5 +1,5 @@
 /// One reading of a rule, word after word: understood whole, or not at all.
-struct RepetitionReader {
+struct RepetitionReader: WordReader {
     var unread: ArraySlice<String>
 
     /// Whether 'every' was said, with which a second day is one of two.
@@ -29,27 +29,6 @@ struct RepetitionReader {
 
     private init(unread: ArraySlice<String>) {
         self.unread = unread
-    }
-
-    mutating func take<Value>(if read: (String) -> Value?) -> Value? {
-        guard let value = unread.first.flatMap(read) else { return nil }
-        unread.removeFirst()
-        return value
-    }
-
-    @discardableResult
-    mutating func skip(_ words: String...) -> Bool {
-        guard let next = unread.first, words.contains(next) else { return false }
-        unread.removeFirst()
-        return true
-    }
-
-    /// Skips all of these words, or none.
-    @discardableResult
-    mutating func skip(all words: String...) -> Bool {
-        guard unread.starts(with: words) else { return false }
-        unread.removeFirst(words.count)
-        return true
     }
 
     /// Skips what parts two items of a list.

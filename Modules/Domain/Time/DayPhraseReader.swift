@@ -1,7 +1,7 @@
 /// One reading of a phrase for a day, word after word.
 ///
 /// Every form is known by its first word; what follows must fit, and nothing may be left.
-struct DayPhraseReader {
+struct DayPhraseReader: WordReader {
     let phrase: String
     let today: CalendarDay
     let dateOrder: DateOrder?
@@ -38,21 +38,6 @@ struct DayPhraseReader {
             throw error("After '\(word)' comes \(expected).")
         }
         return next
-    }
-
-    /// Takes the next word off the phrase if it is read as something.
-    mutating func take<Value>(if read: (String) -> Value?) -> Value? {
-        guard let value = unread.first.flatMap(read) else { return nil }
-        unread.removeFirst()
-        return value
-    }
-
-    /// Takes the next word off the phrase if it is one of these.
-    @discardableResult
-    mutating func skip(_ words: String...) -> Bool {
-        guard let next = unread.first, words.contains(next) else { return false }
-        unread.removeFirst()
-        return true
     }
 }
 

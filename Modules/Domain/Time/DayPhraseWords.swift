@@ -33,12 +33,10 @@ enum DayPhraseWords {
         var runs: [Substring] = []
         var rest = word
         while let first = rest.utf8.first {
-            let isNumber = isDigit(first)
-            let run = rest.prefix { character in
-                character.utf8.allSatisfy { isDigit($0) == isNumber }
-            }
-            runs.append(run)
-            rest = rest.dropFirst(run.count)
+            // By bytes: what joins a digit in one character, an accent, is no part of the number.
+            let end = rest.utf8.firstIndex { isDigit($0) != isDigit(first) } ?? rest.endIndex
+            runs.append(rest[..<end])
+            rest = rest[end...]
         }
         guard runs.count > 1, runs.contains(where: { Month($0) != nil }) else {
             return [String(word)]

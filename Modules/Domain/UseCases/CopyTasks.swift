@@ -42,23 +42,15 @@ public struct CopyTasks {
     private func copy(
         of task: Task, with edit: TaskEdit, at now: Instant
     ) throws(AppError) -> NewTask {
+        var task = task
+        task.markAsNotStarted(at: now)
+        task = try edit.applied(to: task, at: now)
         var new = NewTask(copying: task, uuid: identifiers.next(), at: now)
         new.scheduledDate = task.scheduledDate
         new.dueDate = task.dueDate
         new.parent = task.parent
         new.dependsOn = task.dependsOn
         new.repetition = task.repetition
-        let edited = try edit.applied(to: Task(new, id: task.id, sortOrder: 0), at: now)
-        new.text = edited.text
-        new.notes = edited.notes
-        new.scheduledDate = edited.scheduledDate
-        new.dueDate = edited.dueDate
-        new.priority = edited.priority
-        new.project = edited.project
-        new.parent = edited.parent
-        new.dependsOn = edited.dependsOn
-        new.repetition = edited.repetition
-        new.tags = edited.tags
         return new
     }
 }

@@ -69,26 +69,24 @@ extension HealthCheck {
     /// Whether every task that has a parent has one that is there.
     static func subtasks(_ store: ExaminedStore) -> HealthCheck {
         HealthCheck("subtasks", in: store) { check, connection in
-            let strays = try StraySubtasks.ids(in: connection)
-            guard !strays.isEmpty else {
-                return check.ok("Whatever is a part is a part of a task.")
-            }
-            return check.failure(
-                "\(strays.count) tasks are subtasks of tasks that are not there, or of themselves.",
-                remedy: "Let them stand by themselves: \(store.repair)")
+            let strays = try StraySubtasks.ids(in: connection).count
+            return strays == 0
+                ? check.ok("Every subtask is one of a task.")
+                : check.failure(
+                    "\(strays) tasks are subtasks of tasks that are not there, or of themselves.",
+                    remedy: "Let them stand by themselves: \(store.repair)")
         }
     }
 
     /// Whether every task depends on tasks that are there, and never on itself.
     static func dependencies(_ store: ExaminedStore) -> HealthCheck {
         HealthCheck("dependencies", in: store) { check, connection in
-            let strays = try StrayDependencies.byTask(in: connection)
-            guard !strays.isEmpty else {
-                return check.ok("Every task that another depends on is there.")
-            }
-            return check.failure(
-                "\(strays.count) tasks depend on tasks that are not there, or on themselves.",
-                remedy: "Remove those dependencies: \(store.repair)")
+            let strays = try StrayDependencies.byTask(in: connection).count
+            return strays == 0
+                ? check.ok("Every task that another depends on is there.")
+                : check.failure(
+                    "\(strays) tasks depend on tasks that are not there, or on themselves.",
+                    remedy: "Remove those dependencies: \(store.repair)")
         }
     }
 

@@ -172,7 +172,7 @@ struct DayPhraseFormsTests {
             ("2026-11-22", "5 workdays", "2026-11-27"), ("2026-11-21", "10 workdays", "2026-12-04"),
             ("2020-12-29", "w53", "2026-12-28"), ("2026-12-28", "w53", "2026-12-28"),
         ] as [(CalendarDay, String, CalendarDay)])
-    func `what is today is meant, and what has passed comes again`(
+    func `what is today is meant, and of what has passed the next`(
         today: CalendarDay, phrase: String, day: CalendarDay
     ) throws {
         #expect(try DayPhrase.day(of: phrase, today: today) == day)

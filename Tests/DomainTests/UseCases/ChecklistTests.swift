@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import Testing
 
-@Suite("Subtasks of tasks that come again, and of copies")
+@Suite("Subtasks of tasks that repeat, and of copies")
 struct ChecklistTests {
     private let fixture: StoreFixture
 

@@ -20,18 +20,9 @@ struct DependencyImportTests {
         _ rows: [SampleRow], as number: Int, _ duplicates: DuplicateHandling = .skip,
         isAtomic: Bool = false, isWhole: Bool = true, manyRows: Int = 5_000
     ) throws -> Int {
-        let bulk = SQLiteBulkStore(store, manyRows: manyRows, longestTaking: 0)
-        try bulk.begin(
-            ImportRun(
-                operation: .numbered(number, "import"), source: "a.json", isAtomic: isAtomic,
-                duplicates: duplicates, signature: [1]))
-        for start in stride(from: 0, to: rows.count, by: 2) {
-            let end = min(start + 2, rows.count)
-            _ = try bulk.insert(
-                TaskBatch(Array(rows[start..<end])), isLast: isWhole && end == rows.count)
-        }
-        try bulk.finish(isWhole: isWhole)
-        return bulk.strayDependencies
+        try store.importing(
+            rows, as: number, duplicates, isAtomic: isAtomic, isWhole: isWhole, manyRows: manyRows
+        ).strayDependencies
     }
 
     private static func row(_ number: Int, needing names: String...) -> SampleRow {
@@ -127,7 +118,7 @@ struct DependencyImportTests {
         #expect(tasks.map(\.repetition) == [known.repetition, nil, nil])
         #expect(
             tasks.map(\.source)
-                == [known.source, nil, TaskSource(name: "a.json", externalID: "3")])
+                == [known.source, nil, TaskSource(name: "a.csv", externalID: "3")])
         try expectSound()
         // It is known where it came from first, as if it had come from there.
         let bulk = SQLiteBulkStore(store)

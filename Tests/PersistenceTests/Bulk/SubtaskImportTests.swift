@@ -14,26 +14,17 @@ struct SubtaskImportTests {
         store = try folder.open()
     }
 
-    /// Imports rows in batches of that size, and returns how many were parts of nothing.
+    /// Imports rows in batches of that size, and returns how many had no parent there.
     @discardableResult
     private func importing(
         _ rows: [SampleRow], as number: Int, _ duplicates: DuplicateHandling = .skip,
         by naming: ParentNaming = .id, size: Int = 2, isAtomic: Bool = false,
         isWhole: Bool = true, manyRows: Int = 5_000
     ) throws -> Int {
-        let bulk = SQLiteBulkStore(store, manyRows: manyRows, longestTaking: 0)
-        try bulk.begin(
-            ImportRun(
-                operation: .numbered(number, "import"), source: "a.csv", isAtomic: isAtomic,
-                duplicates: duplicates, signature: [1]))
-        for start in stride(from: 0, to: rows.count, by: size) {
-            let end = min(start + size, rows.count)
-            var batch = TaskBatch(Array(rows[start..<end]))
-            batch.parentNaming = naming
-            _ = try bulk.insert(batch, isLast: isWhole && end == rows.count)
-        }
-        try bulk.finish(isWhole: isWhole)
-        return bulk.orphans
+        try store.importing(
+            rows, as: number, duplicates, by: naming, size: size, isAtomic: isAtomic,
+            isWhole: isWhole, manyRows: manyRows
+        ).orphans
     }
 
     private static func row(

@@ -2,17 +2,18 @@ import Domain
 import Foundation
 import JSON
 import Presentation
+import TestSupport
 import Testing
 
 @Suite("Hostile text")
 struct HostileTextTests {
     @Test(arguments: 0..<10)
     func `never reaches a terminal`(seed: UInt64) throws {
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         for _ in 0..<1000 {
             let text = hostileText(using: &random)
             let width = Int.random(in: 1...100, using: &random)
-            let terminal = width > 90 ? Terminal.plain : .coloured(width)
+            let terminal = width > 90 ? Presentation.Terminal.plain : .coloured(width)
             let task = Sample.task(1, "x" + text) {
                 $0.notes = text
                 $0.project = text
@@ -30,7 +31,7 @@ struct HostileTextTests {
     }
 
     /// Everything that is shown to people about the task.
-    private func outputs(of task: Task, in terminal: Terminal) -> [String] {
+    private func outputs(of task: Task, in terminal: Presentation.Terminal) -> [String] {
         let query = TaskQuery(.everything, today: Sample.today)
         let entry = HistoryEntry(
             operation: Sample.operation(task.text),
@@ -111,18 +112,5 @@ struct HostileTextTests {
             default: true
             }
         }
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
