@@ -69,7 +69,7 @@ extension Composition.Parts {
         options[.color] = invocation.value(of: .color)
         options[.pager] = invocation.has(.noPager) ? "off" : nil
         options[.plain] = invocation.has(.plain) ? "on" : nil
-        options[.wait] = invocation.value(of: .wait)
+        options[.wait] = invocation.secondsToWait
         let (clock, calendar) = (clock, calendar)
         settings = Settings(
             options: options, environment: environment, folders: folders,
@@ -203,5 +203,15 @@ extension Composition {
             error.holds = "The change is saved."
             throw error
         }
+    }
+}
+
+extension Invocation {
+    /// How long to wait for another process that is writing, as it was typed.
+    ///
+    /// Where `--wait` also takes the day until which a task is hidden, seconds are what is a number.
+    fileprivate var secondsToWait: String? {
+        guard command.options.contains(.wait) else { return value(of: .wait) }
+        return values(of: .wait).last { Double($0) != nil }
     }
 }

@@ -10,7 +10,8 @@ enum AddCommand: TendCommand {
         words: [.many("TEXT")],
         leadingDash: .text,
         options: [
-            .today, .on, .due, .project, .parent, .dependsOn, .every, .from, .tag, .priority, .note,
+            .today, .on, .due, .hidden, .project, .parent, .dependsOn, .every, .from, .tag,
+            .priority, .note,
             .done, .once,
         ],
         summary: "Adds a task.",
@@ -75,6 +76,7 @@ enum AddCommand: TendCommand {
         request.dependsOn = try run.taskIDs(invocation.values(of: .dependsOn))
         request.isCompleted = invocation.has(.done)
         request.dueDate = try run.day(.due)
+        request.hiddenUntil = try run.hiddenUntil() ?? nil
         request.scheduledDate = try run.day(.on)
         if invocation.has(.today) {
             guard request.scheduledDate == nil else {

@@ -10,7 +10,8 @@ enum CopyCommand: TendCommand {
         words: [.many("ID", .tasks)],
         leadingDash: .wordAfterWords,
         options: [
-            .text, .newOn, .newDue, .newProject, .newParent, .newEvery, .from, .tag, .untag,
+            .text, .newOn, .newDue, .newHidden, .newProject, .newParent, .newEvery, .from, .tag,
+            .untag,
             .newPriority,
         ],
         summary: "Adds copies of tasks, with their subtasks.",

@@ -10,7 +10,8 @@ enum EditCommand: TendCommand {
         words: [.many("ID", .tasks)],
         leadingDash: .wordAfterWords,
         options: [
-            .text, .newNote, .newOn, .newDue, .newProject, .newParent, .dependsOn, .noDependsOn,
+            .text, .newNote, .newOn, .newDue, .newHidden, .newProject, .newParent, .dependsOn,
+            .noDependsOn,
             .newEvery, .from, .tag, .untag, .newPriority,
         ],
         summary: "Changes the fields of tasks.",
@@ -95,6 +96,7 @@ enum EditCommand: TendCommand {
         }
         if invocation.has(.on) { edit.scheduledDate = .some(try run.day(.on)) }
         if invocation.has(.due) { edit.dueDate = .some(try run.day(.due)) }
+        edit.hiddenUntil = try run.hiddenUntil()
         return edit
     }
 

@@ -23,7 +23,7 @@ extension CommandRun {
         relations: TaskRelations? = nil, columns: [TaskField]? = nil
     ) -> CommandResult {
         .read { () throws(AppError) in
-            try self.show(tasks, relations) { tasks, relations in
+            try self.show(tasks, relations) { tasks, relations throws(AppError) in
                 let terminal = self.output.terminal
                 if let columns {
                     return TaskTable(
@@ -35,9 +35,18 @@ extension CommandRun {
                 return TaskListText(
                     tasks, for: query,
                     in: self.action.context.map { self.output.shown($0.name) },
-                    earlier: earlier, moment: time, relations: relations, terminal: terminal)
+                    earlier: earlier, hidden: try self.hiddenCount(of: query, at: moment),
+                    moment: time, relations: relations, terminal: terminal)
             }
         }
+    }
+
+    /// Returns how many tasks a list leaves out because they are hidden until a later day.
+    private func hiddenCount(of query: TaskQuery, at moment: Instant?) throws(AppError) -> Int {
+        guard moment == nil, query.leavesOutHidden else { return 0 }
+        let hidden = query.filter.and(.hidden(on: query.today.day))
+        return try tasks().count(
+            matching: TaskQuery(query.scope, filter: hidden, today: query.today))
     }
 
     /// Shows what to do now.
@@ -65,7 +74,8 @@ extension CommandRun {
 
     /// Shows tasks in the form that was asked for; `list` is them for people.
     private func show(
-        _ tasks: [Task], _ known: TaskRelations?, _ list: ([Task], TaskRelations) -> any PagedText
+        _ tasks: [Task], _ known: TaskRelations?,
+        _ list: ([Task], TaskRelations) throws(AppError) -> any PagedText
     ) throws(AppError) {
         let tasks = output.shown(tasks)
         func relations() throws(AppError) -> TaskRelations {
@@ -79,7 +89,7 @@ extension CommandRun {
             let relations = try relations()
             try output.writeJSON(tasks) { $0.value($1, relations: relations) }
         case .text:
-            let text = list(tasks, try relations())
+            let text = try list(tasks, try relations())
             let drafts = draftsLine
             try output.page { write throws(AppError) in
                 try text.write(to: write)

@@ -162,10 +162,26 @@ extension CommandRun {
 
     /// Reads the day that an option names; none if it was not given, or said there is none.
     func day(_ option: Option) throws(AppError) -> CalendarDay? {
-        let none = ["", "none", "no date", "someday", "later"] + (option == .on ? ["inbox"] : [])
-        guard let phrase = invocation.value(of: option), !none.contains(phrase.lowercased()) else {
-            return nil
+        try invocation.value(of: option).flatMap { phrase throws(AppError) in
+            try day(phrase, of: option)
         }
+    }
+
+    /// Reads until when a task is to be hidden, and an inner none where it is to be shown; none if
+    /// nothing was said.
+    func hiddenUntil() throws(AppError) -> CalendarDay?? {
+        guard let hiddenPhrase else { return nil }
+        return .some(try day(hiddenPhrase, of: .hidden))
+    }
+
+    /// What `--wait` says, unless that is how many seconds to wait for another process.
+    private var hiddenPhrase: String? {
+        invocation.values(of: .hidden).last { Double($0) == nil }
+    }
+
+    private func day(_ phrase: String, of option: Option) throws(AppError) -> CalendarDay? {
+        let none = ["", "none", "no date", "someday", "later"] + (option == .on ? ["inbox"] : [])
+        guard !none.contains(phrase.lowercased()) else { return nil }
         do throws(AppError) {
             let day = try day(of: phrase)
             let following = invocation.words(after: option)
@@ -198,6 +214,7 @@ extension CommandRun {
     /// Whether the command named days in words, or a rule of days, so that its answer shows them.
     var hasNamedDays: Bool {
         invocation.has(.on) || invocation.has(.due) || invocation.has(.every)
+            || hiddenPhrase != nil
             || invocation.words.contains { $0.contains(":") }
                 && [QuickCommand.definition, EditCommand.definition, CopyCommand.definition]
                     .contains(invocation.command)

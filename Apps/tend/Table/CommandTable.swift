@@ -86,7 +86,8 @@ enum CommandTable {
             "Change",
             [
                 StartCommand.self, DoneCommand.self, ResetCommand.self, MoveCommand.self,
-                OrderCommand.self, EditCommand.self, DeleteCommand.self, PurgeCommand.self,
+                OrderCommand.self, EditCommand.self, NoteCommand.self, DeleteCommand.self,
+                PurgeCommand.self,
                 UndoCommand.self, RedoCommand.self, DraftsCommand.self, RetryCommand.self,
             ]
         ),

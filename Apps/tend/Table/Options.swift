@@ -29,6 +29,12 @@ extension Option {
         "project", takes: .value("NAME", .project), summary: "Puts it into a project.")
     static let tag = Option(
         "tag", takes: .values("NAME", .tag), summary: "Gives it a tag; may be repeated.")
+    static let hidden = Option(
+        "wait", takes: .values("DAY", .day),
+        summary: "Hides it from lists until a day, unless it is due.")
+    static let newHidden = Option(
+        "wait", takes: .values("DAY", .day),
+        summary: "Hides it from lists until a day; 'none' shows it.")
     static let priority = Option(
         "priority", takes: .choice("P", of: ["high", "medium", "low"]),
         summary: "Sets how much it matters.")

@@ -147,6 +147,7 @@ extension TaskEdit {
         var lines: [String] = []
         if let text { lines += ["--- text ---", text] }
         if case .some(let notes?) = notes { lines += ["--- notes ---", notes] }
+        if let addedNote { lines += ["--- added to the notes ---", addedNote] }
         return (lines + ["--- end ---"]).joined(separator: "\n")
     }
 }
@@ -158,6 +159,7 @@ extension TaskRequest {
         let options =
             [
                 scheduledDate.map { "--on \($0)" }, dueDate.map { "--due \($0)" },
+                hiddenUntil.map { "--wait \($0)" },
                 project.map { "--project '\($0)'" }, priority.map { "--priority \($0.rawValue)" },
                 isCompleted ? "--done" : nil, onceKey.map { "--once '\($0)'" },
                 parent.map { "--parent \($0)" },

@@ -122,6 +122,8 @@ extension FieldWords {
             edit.scheduledDate = try once(edit.scheduledDate, field, day)
         case .dueDate:
             edit.dueDate = try once(edit.dueDate, field, isNone ? nil : day(value))
+        case .hiddenUntil:
+            edit.hiddenUntil = try once(edit.hiddenUntil, field, isNone ? nil : day(value))
         case .every:
             let typed = isNone ? nil : try TypedRepetition(phrase: value, day: day)
             edit.rule = try once(edit.rule, field, typed?.rule)
@@ -190,9 +192,8 @@ extension TaskField {
     /// Whether a word of a person sets it.
     fileprivate var isSetByWord: Bool {
         switch self {
-        case .project, .priority, .scheduledDate, .dueDate, .every, .from, .parent, .dependsOn,
-            .tags,
-            .notes:
+        case .project, .priority, .scheduledDate, .dueDate, .hiddenUntil, .every, .from, .parent,
+            .dependsOn, .tags, .notes:
             true
         default: false
         }
@@ -229,6 +230,7 @@ extension TaskRequest {
         priority = edit.priority ?? nil
         scheduledDate = edit.scheduledDate ?? nil
         dueDate = edit.dueDate ?? nil
+        hiddenUntil = edit.hiddenUntil ?? nil
         parent = edit.parent ?? nil
         dependsOn = edit.addedDependencies
         tags = edit.addedTags

@@ -78,6 +78,7 @@ extension FilterCondition {
             return .all([open, .term(.day(.dueDate, before))])
         case "due":
             return .all([open, .term(.day(.dueDate, FilterTerm.Bounds(from: nil, to: today)))])
+        case "waiting", "hidden": return TaskFilter.hidden(on: today).condition
         case "scheduled":
             return .term(.day(.scheduledDate, FilterTerm.Bounds(from: nil, to: nil)))
         case "subtask": return .not(.term(.parent(nil)))
@@ -89,5 +90,5 @@ extension FilterCondition {
 
     /// The words that can stand behind `is:`.
     static let beingWords =
-        "open, todo, active, completed, blocked, ready, overdue, due, scheduled, subtask, tagged, repeating"
+        "open, todo, active, completed, blocked, ready, overdue, due, scheduled, waiting, subtask, tagged, repeating"
 }

@@ -18,6 +18,16 @@ public struct TaskFilter: Hashable, Sendable {
         condition = .term(.states(states))
     }
 
+    /// Returns what lets the tasks through that lists leave out on a day: see ``Task/isHidden(on:)``.
+    public static func hidden(on day: CalendarDay) -> TaskFilter {
+        let later = FilterTerm.Bounds(from: day.advanced(byDays: 1), to: nil)
+        return TaskFilter(
+            .all([
+                .term(.states([.notStarted])), .term(.day(.hiddenUntil, later)),
+                .any([.term(.noDay(.dueDate)), .term(.day(.dueDate, later))]),
+            ]))
+    }
+
     /// Whether it lets every task through.
     public var isEmpty: Bool { condition == .all([]) }
 
@@ -59,6 +69,16 @@ public indirect enum FilterCondition: Hashable, Sendable {
         case .all(let conditions): conditions.allSatisfy { $0.holds(for: task, relations) }
         case .any(let conditions): conditions.contains { $0.holds(for: task, relations) }
         case .not(let condition): !condition.holds(for: task, relations)
+        }
+    }
+
+    /// Whether it asks for tasks that lists leave out, by the day until which they do or by their numbers.
+    var asksForHidden: Bool {
+        switch self {
+        case .term(.day(.hiddenUntil, _)), .term(.noDay(.hiddenUntil)), .term(.ids): true
+        case .term: false
+        case .all(let conditions), .any(let conditions): conditions.contains(where: \.asksForHidden)
+        case .not(let condition): condition.asksForHidden
         }
     }
 

@@ -21,6 +21,9 @@ public struct RecordSupplement: Sendable {
     /// Where it came from before it came into the file.
     public var origin = Origin.file
 
+    /// The day until which lists leave it out.
+    public var hiddenUntil: CalendarDay?
+
     /// The range of the words of its repetition, as ``Repetition/text`` has them.
     public var every: Range<Int>?
 

@@ -71,6 +71,7 @@ public struct TaskBatch: Sendable {
         task.completedAt = record.completedAt
         task.scheduledDate = record.scheduledDate
         task.dueDate = record.dueDate
+        task.hiddenUntil = supplement(of: record)?.hiddenUntil
         task.priority = record.priority
         task.project = record.project.map(string)
         task.tags = tags[record.tags].map(string)

@@ -81,8 +81,15 @@ public struct TaskQuery: Hashable, Sendable {
         }
     }
 
+    /// Whether what is hidden until a later day is left out: not where the filter asks for it, by its day
+    /// or by its number.
+    public var leavesOutHidden: Bool {
+        scope != .everything && !filter.condition.asksForHidden
+    }
+
     private func isInScope(_ task: Task) -> Bool {
-        switch scope {
+        if task.isHidden(on: today.day), leavesOutHidden { return false }
+        return switch scope {
         case .view(let view): view.contains(task, today: today)
         case .current: task.completedAt.map { $0 >= today.start } ?? true
         case .everything: true

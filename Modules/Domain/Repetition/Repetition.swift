@@ -113,6 +113,7 @@ extension Task {
         next.parent = parent
         let distance = day.daysSinceEpoch - main.daysSinceEpoch
         next.dueDate = dueDate?.advanced(byDays: distance)
+        next.hiddenUntil = hiddenUntil?.advanced(byDays: distance)
         next.scheduledDate =
             dueDate == nil ? day : scheduledDate?.advanced(byDays: distance)
         next.repetition = repetition

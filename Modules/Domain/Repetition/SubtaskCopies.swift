@@ -88,6 +88,7 @@ struct SubtaskCopies {
         var new = NewTask(copying: task, uuid: uuid, at: now)
         new.scheduledDate = task.scheduledDate?.advanced(byDays: days)
         new.dueDate = task.dueDate?.advanced(byDays: days)
+        new.hiddenUntil = task.hiddenUntil?.advanced(byDays: days)
         new.repetition = task.repetition
         let (kept, added) = dependencies(of: task)
         new.dependsOn = kept
@@ -104,6 +105,7 @@ struct SubtaskCopies {
         var relations = AddedRelations()
         after.scheduledDate = task.scheduledDate?.advanced(byDays: days)
         after.dueDate = task.dueDate?.advanced(byDays: days)
+        after.hiddenUntil = task.hiddenUntil?.advanced(byDays: days)
         let (kept, added) = dependencies(of: task)
         after.dependsOn = kept
         relations.dependsOn = added

@@ -27,6 +27,9 @@ public struct NewTask: Hashable, Sendable {
     /// The day that was promised to others, or none.
     public var dueDate: CalendarDay?
 
+    /// The day until which lists leave it out, unless it is due; or none.
+    public var hiddenUntil: CalendarDay?
+
     /// How much it matters, or not said.
     public var priority: Priority?
 

@@ -37,6 +37,9 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// It never moves a task between views.
     public var dueDate: CalendarDay?
 
+    /// The day until which lists leave it out, unless it is due; or none.
+    public var hiddenUntil: CalendarDay?
+
     /// How much it matters, or not said.
     public var priority: Priority?
 
@@ -72,8 +75,9 @@ public struct Task: Hashable, Sendable, Identifiable {
         self.init(
             id: id, uuid: new.uuid, text: new.text, notes: new.notes, state: new.state,
             createdAt: new.createdAt, updatedAt: new.updatedAt, completedAt: new.completedAt,
-            scheduledDate: new.scheduledDate, dueDate: new.dueDate, priority: new.priority,
-            project: new.project, parent: new.parent, dependsOn: new.dependsOn,
+            scheduledDate: new.scheduledDate, dueDate: new.dueDate,
+            hiddenUntil: new.hiddenUntil, priority: new.priority, project: new.project,
+            parent: new.parent, dependsOn: new.dependsOn,
             repetition: new.repetition, tags: new.tags, sortOrder: sortOrder, source: new.source,
             extra: new.extra)
     }
@@ -82,8 +86,9 @@ public struct Task: Hashable, Sendable, Identifiable {
     package init(
         id: TaskID, uuid: UniqueIdentifier, text: String, notes: String?, state: TaskState,
         createdAt: Instant, updatedAt: Instant, completedAt: Instant?,
-        scheduledDate: CalendarDay?, dueDate: CalendarDay?, priority: Priority?,
-        project: String?, parent: TaskID?, dependsOn: [TaskID], repetition: Repetition?,
+        scheduledDate: CalendarDay?, dueDate: CalendarDay?, hiddenUntil: CalendarDay?,
+        priority: Priority?, project: String?, parent: TaskID?, dependsOn: [TaskID],
+        repetition: Repetition?,
         tags: [String], sortOrder: Double, source: TaskSource?, extra: [ExtraField]
     ) {
         self.id = id
@@ -96,6 +101,7 @@ public struct Task: Hashable, Sendable, Identifiable {
         self.completedAt = completedAt
         self.scheduledDate = scheduledDate
         self.dueDate = dueDate
+        self.hiddenUntil = hiddenUntil
         self.priority = priority
         self.project = project
         self.parent = parent

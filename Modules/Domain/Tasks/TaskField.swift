@@ -5,7 +5,7 @@
 public enum TaskField: String, CaseIterable, Hashable, Sendable {
     case id, uuid, text, notes, state
     case createdAt, updatedAt, completedAt, scheduledDate, dueDate
-    case priority, project, parent, dependsOn, every, from, tags
+    case hiddenUntil, priority, project, parent, dependsOn, every, from, tags
     case sortOrder, source, externalId, extra
 
     /// What a field holds.
@@ -49,6 +49,7 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
         case .completedAt: (.instant, "completed", "completed", [.written, .listed, .mapping])
         case .scheduledDate: (.day, "on", "scheduled", [.written, .history, .listed, .mapping])
         case .dueDate: (.day, "due", "due", [.written, .history, .listed, .mapping])
+        case .hiddenUntil: (.day, "wait", "hidden until", [.written, .history, .listed, .mapping])
         case .priority: (.choice, "priority", "priority", [.written, .history, .listed, .mapping])
         case .project:
             (.name, "project", "project", [.written, .history, .listed, .mapping, .personal])
@@ -80,6 +81,7 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
         case .completedAt: task.completedAt.map { .instant($0) }
         case .scheduledDate: task.scheduledDate.map { .day($0) }
         case .dueDate: task.dueDate.map { .day($0) }
+        case .hiddenUntil: task.hiddenUntil.map { .day($0) }
         case .priority: task.priority.map { .choice($0.rawValue, rank: $0.rank) }
         case .project: task.project.map { .name($0) }
         case .parent: task.parent.map { .number($0) }

@@ -83,6 +83,9 @@ public struct TaskRequest: Hashable, Sendable {
     /// The day that was promised to others, or none.
     public var dueDate: CalendarDay?
 
+    /// The day until which lists leave it out, unless it is due; or none.
+    public var hiddenUntil: CalendarDay?
+
     /// How much it matters, or not said.
     public var priority: Priority?
 
@@ -143,6 +146,7 @@ extension TaskRequest {
         task.notes = notes.flatMap(TextRule.trimmed)
         task.scheduledDate = scheduledDate
         task.dueDate = dueDate
+        task.hiddenUntil = hiddenUntil
         task.priority = priority
         task.project = try project.map { name throws(AppError) in
             try Name.checkedProject(name)

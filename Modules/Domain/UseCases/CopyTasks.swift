@@ -48,6 +48,7 @@ public struct CopyTasks {
         var new = NewTask(copying: task, uuid: identifiers.next(), at: now)
         new.scheduledDate = task.scheduledDate
         new.dueDate = task.dueDate
+        new.hiddenUntil = edit.hiddenUntil ?? nil
         new.parent = task.parent
         new.dependsOn = task.dependsOn
         new.repetition = task.repetition

@@ -65,11 +65,17 @@ public struct TaskEdit: Hashable, Sendable {
     /// The new notes, as typed.
     public var notes: String??
 
+    /// A paragraph that is added to the notes, as ``DatedNote`` makes it.
+    public var addedNote: String?
+
     /// The new scheduled day.
     public var scheduledDate: CalendarDay??
 
     /// The new due day.
     public var dueDate: CalendarDay??
+
+    /// The new day until which lists leave it out.
+    public var hiddenUntil: CalendarDay??
 
     /// The new priority.
     public var priority: Priority??
@@ -118,7 +124,7 @@ public struct TaskEdit: Hashable, Sendable {
     /// What was written for it and is not quickly written again: the text, else the notes; none
     /// where it is only days, names and marks, or blank.
     public var typedText: String? {
-        [text, notes ?? nil].compactMap(\.self).first { TextRule.trimmed($0) != nil }
+        [text, notes ?? nil, addedNote].compactMap(\.self).first { TextRule.trimmed($0) != nil }
     }
 
     /// Returns the task as the edit leaves it, changed at `now` if it changed at all.
@@ -129,8 +135,10 @@ public struct TaskEdit: Hashable, Sendable {
             task.text = trimmed
         }
         if let notes { task.notes = notes.flatMap(TextRule.trimmed) }
+        if let addedNote { task.notes = DatedNote.adding(addedNote, to: task.notes) }
         if let scheduledDate { task.scheduledDate = scheduledDate }
         if let dueDate { task.dueDate = dueDate }
+        if let hiddenUntil { task.hiddenUntil = hiddenUntil }
         if let priority { task.priority = priority }
         if let project {
             task.project = try project.map { name throws(AppError) in

@@ -1,7 +1,8 @@
 /// Finds what to do now, the best first.
 ///
 /// Overdue comes first, then what is due within a week, high priority, what is active, what most others
-/// wait for, what is meant for today or was before, and the oldest. Blocked tasks are left out.
+/// wait for, what is meant for today or was before, and the oldest. Blocked and hidden tasks are left
+/// out.
 public struct FindNext {
     private let store: any TaskReader
     private let today: Today
@@ -26,9 +27,10 @@ public struct FindNext {
         }
         // Some of those may be blocked: so many of the oldest fill the list in any case.
         let oldest = try store.page(
-            after: 0, where: open, count: min(limit, .max - found.count) + found.count)
+            after: 0, where: open.and(TaskFilter(.not(TaskFilter.hidden(on: today.day).condition))),
+            count: min(limit, .max - found.count) + found.count)
         for task in try oldest + prerequisites(of: open) { found[task.id] = task }
-        let tasks = found.values.sorted { $0.id < $1.id }
+        let tasks = found.values.filter { !$0.isHidden(on: today.day) }.sorted { $0.id < $1.id }
         let relations = try store.relations(of: tasks)
         let free = tasks.filter { relations.blockers(of: $0).isEmpty }
         var dependents: [TaskID: Int] = [:]

@@ -18,7 +18,7 @@ public enum View: String, CaseIterable, Hashable, Sendable {
     /// Its due day has passed.
     case overdue
 
-    /// Whether a task stands in the view.
+    /// Whether a task stands in the view, hidden or not.
     public func contains(_ task: Task, today: Today) -> Bool {
         if task.isCompleted {
             guard let completed = task.completedAt, completed >= today.start else { return false }
@@ -75,6 +75,12 @@ extension Task {
     /// Whether the task stands before `other`: by state, then by sort order, then by age.
     public func stands(before other: Task) -> Bool {
         TaskPlace(of: self).stands(before: TaskPlace(of: other))
+    }
+
+    /// Whether lists leave it out on the day: it is hidden until a later one, not begun, and not due.
+    public func isHidden(on day: CalendarDay) -> Bool {
+        guard isNotStarted, let hiddenUntil, hiddenUntil > day else { return false }
+        return dueDate.map { $0 > day } ?? true
     }
 
     /// Whether it is open and its due day has passed.

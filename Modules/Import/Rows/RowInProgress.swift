@@ -95,7 +95,7 @@ struct RowInProgress {
             // Some programs keep when a task was completed before it was opened again.
             if reading.reading == .hint, hasStrictState, record.state != .completed { return false }
             record.completedAt = try FieldValue.instant(value, reading)
-        case .scheduledDate, .dueDate:
+        case .scheduledDate, .dueDate, .hiddenUntil:
             return try takeDay(value, reading, into: &batch)
         }
         return true
@@ -193,7 +193,7 @@ struct RowInProgress {
             set(day, as: reading.field)
             return true
         }
-        if let days = try FieldValue.days(value, reading) {
+        if reading.field != .hiddenUntil, let days = try FieldValue.days(value, reading) {
             if reading.field == .dueDate { record.dueDate = days.last }
             if reading.field == .scheduledDate || record.scheduledDate == nil {
                 record.scheduledDate = days.first
@@ -209,10 +209,10 @@ struct RowInProgress {
     }
 
     private mutating func set(_ day: CalendarDay, as field: TaskField) {
-        if field == .dueDate {
-            record.dueDate = day
-        } else {
-            record.scheduledDate = day
+        switch field {
+        case .dueDate: record.dueDate = day
+        case .hiddenUntil: supplementing { $0.hiddenUntil = day }
+        default: record.scheduledDate = day
         }
     }
 

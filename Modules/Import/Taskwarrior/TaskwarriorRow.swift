@@ -47,6 +47,7 @@ struct TaskwarriorRow {
             isHeld = true
         case ("due", .string): isHeld = try takeDay(value, as: .dueDate, into: &batch)
         case ("scheduled", .string): isHeld = try takeDay(value, as: .scheduledDate, into: &batch)
+        case ("wait", .string): isHeld = try takeDay(value, as: .hiddenUntil, into: &batch)
         case ("priority", .string):
             if words.priorities.meaning(of: value) != nil {
                 isHeld = try take(value, as: .priority, into: &batch)

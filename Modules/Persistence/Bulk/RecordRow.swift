@@ -45,7 +45,11 @@ struct RecordRow {
                 field.form == .json ? .extraJSON : .extraValue, bytes.extracting(field.value))
         }
         if let parent { writer.append(.parent, parent) }
-        if let every = supplement?.every { writer.append(.every, bytes.extracting(every)) }
+        guard let supplement else { return }
+        if let every = supplement.every { writer.append(.every, bytes.extracting(every)) }
+        if let day = supplement.hiddenUntil {
+            writer.append(.hiddenUntil, Int64(day.daysSinceEpoch))
+        }
     }
 
     private var sortOrder: Double { supplement?.sortOrder ?? Double(id) }
@@ -57,8 +61,9 @@ extension RecordRow {
         INSERT INTO task
             (id, uuid, text, notes, state, created_at, updated_at, completed_at,
              scheduled_date, due_date, priority, project_id, sort_order, external_id,
-             source_key, digest, extra, source, import_number, parent, every)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+             source_key, digest, extra, source, import_number, parent, every,
+             hidden_until)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
 
     /// Binds what is the same in all rows of an import.
@@ -92,6 +97,7 @@ extension RecordRow {
         try statement.bind(orNull: extra, at: 17)
         try statement.bind(orNull: parent, at: 20)
         try unsafe statement.bind(borrowed: bytes, supplement?.every, at: 21)
+        try statement.bind(orNull: supplement?.hiddenUntil?.description, at: 22)
         try unsafe bindOrigin(bytes, to: statement)
     }
 
@@ -224,6 +230,9 @@ extension RowContent {
                 writer.append(.sourceKey, bytes.extracting(dependency))
             }
             if let every = supplement.every { writer.append(.every, bytes.extracting(every)) }
+            if let day = supplement.hiddenUntil {
+                writer.append(.hiddenUntil, Int64(day.daysSinceEpoch))
+            }
         }
         self.init(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
     }

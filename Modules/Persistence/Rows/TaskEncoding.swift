@@ -12,7 +12,7 @@ enum TaskEncoding {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
-        case extraName, extraValue, parent, dependency, every, extraJSON
+        case extraName, extraValue, parent, dependency, every, extraJSON, hiddenUntil
     }
 
     /// Returns the bytes of a task.
@@ -69,6 +69,7 @@ enum TaskEncoding {
         if let repetition = task.repetition {
             writer.append(.every, repetition.text.utf8.span)
         }
+        if let day = task.hiddenUntil { writer.append(.hiddenUntil, Int64(day.daysSinceEpoch)) }
     }
 
     /// Returns the task of these bytes, or none if they are not whole.
@@ -132,6 +133,7 @@ struct TaskFields {
             new.completedAt = try instant(.completedAt)
             new.scheduledDate = try day(.scheduledDate)
             new.dueDate = try day(.dueDate)
+            new.hiddenUntil = try day(.hiddenUntil)
             new.priority = self.text(.priority).flatMap(Priority.init(rawValue:))
             new.project = self.text(.project)
             new.parent = try number(.parent)

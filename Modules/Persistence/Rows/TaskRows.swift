@@ -12,7 +12,7 @@ enum TaskRows {
             t.sort_order, t.source, t.external_id, t.import_number, t.source_key,
             (SELECT group_concat(tag.name, char(31))
                 FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id),
-            t.digest, t.extra, t.parent, t.every
+            t.digest, t.extra, t.parent, t.every, t.hidden_until
         FROM task t
         """
 
@@ -77,6 +77,7 @@ private struct RowFields {
                 // One that cannot be read is as good as missing, for which there is a rule.
                 completedAt: instant(7),
                 scheduledDate: day(8, .scheduledDate), dueDate: day(9, .dueDate),
+                hiddenUntil: day(22, .hiddenUntil),
                 priority: ifPresent(10, .priority, Priority.init(rawValue:)),
                 project: row.text(11), parent: row.optionalInteger(20),
                 dependsOn: [],

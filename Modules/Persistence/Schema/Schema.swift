@@ -28,6 +28,7 @@ enum Schema {
         Migration(version: 7, name: "what rows said", sql: rowContents),
         Migration(version: 8, name: "what tasks depend on, as a table", sql: dependencies),
         Migration(version: 9, name: "due days and priorities by index", sql: dueIndexes),
+        Migration(version: 10, name: "until when tasks are hidden", sql: hiddenDays),
     ]
 }
 
@@ -353,5 +354,16 @@ extension Schema {
         CREATE INDEX task_due ON task (state, due_date, scheduled_date, sort_order)
             WHERE due_date IS NOT NULL;
         CREATE INDEX task_priority ON task (state, priority) WHERE priority IS NOT NULL;
+        """
+}
+
+// Version 10.
+
+extension Schema {
+    // Few tasks are hidden: lists ask the index for those that are, and read no row for it.
+    static let hiddenDays: StaticString = """
+        ALTER TABLE task ADD COLUMN hidden_until TEXT;
+        ALTER TABLE withdrawn_task ADD COLUMN hidden_until TEXT;
+        CREATE INDEX task_hidden ON task (hidden_until) WHERE hidden_until IS NOT NULL;
         """
 }

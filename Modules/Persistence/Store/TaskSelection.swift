@@ -51,9 +51,20 @@ struct TaskSelection {
             let today = FilterClause.Parameter.text(query.today.day.description)
             parameters += days.utf8.lazy.filter { $0 == UInt8(ascii: "?") }.map { _ in today }
         }
+        if state == .notStarted, query.leavesOutHidden {
+            let today = FilterClause.Parameter.text(query.today.day.description)
+            add(Self.isShown, today)
+            parameters.append(today)
+        }
         if case .when(let sql) = outcome { add(sql) }
         parameters += filter.parameters
     }
+
+    /// The few that are hidden are found by their index, so that no row is read for it.
+    private static let isShown =
+        """
+        t.id NOT IN (SELECT id FROM task WHERE hidden_until > ? AND (due_date IS NULL OR due_date > ?))
+        """
 
     /// Returns the plus that keeps SQLite from walking every task of a state, where the filter has an index
     /// of its own and the state is too large to be walked in no time.
@@ -227,6 +238,7 @@ extension FilterTerm {
             ranges.allSatisfy { $0.last - $0.first < 1000 }
         case .moment(.completedAt, let bounds):
             bounds.start != nil
+        case .day(.hiddenUntil, let bounds): bounds.start != nil
         case .phrase(let phrase, _):
             WordRule.isMadeOfWords(phrase)
         case .states, .project, .tag, .priorities, .parent, .hasDependencies, .repeats, .source,

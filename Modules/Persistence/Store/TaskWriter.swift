@@ -103,8 +103,9 @@ extension TaskWriter {
             INSERT INTO task
                 (id, uuid, text, notes, state, created_at, updated_at, completed_at,
                  scheduled_date, due_date, priority, project_id, sort_order, source, external_id,
-                 import_number, source_key, digest, extra, parent, every)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 import_number, source_key, digest, extra, parent, every,
+                 hidden_until)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """)
         let digest = TaskEncoding.digest(of: stored)
         try bindDetails(of: stored, digest, to: statement)
@@ -133,7 +134,7 @@ extension TaskWriter {
                 UPDATE task SET
                     text = ?3, notes = ?4, state = ?5, updated_at = ?7, completed_at = ?8,
                     scheduled_date = ?9, due_date = ?10, priority = ?11, sort_order = ?13,
-                    digest = ?18, extra = ?19, every = ?21
+                    digest = ?18, extra = ?19, every = ?21, hidden_until = ?22
                 WHERE id = ?1
                 """)
             : try connection.prepare(
@@ -143,7 +144,7 @@ extension TaskWriter {
                     completed_at = ?8, scheduled_date = ?9, due_date = ?10, priority = ?11,
                     project_id = ?12, sort_order = ?13, source = ?14, external_id = ?15,
                     import_number = ?16, source_key = ?17, digest = ?18, extra = ?19,
-                    parent = ?20, every = ?21
+                    parent = ?20, every = ?21, hidden_until = ?22
                 WHERE id = ?1
                 """)
         let digest = TaskEncoding.digest(of: new)
@@ -183,6 +184,7 @@ extension TaskWriter {
         try statement.bind(Int64(bitPattern: digest), at: 18)
         try statement.bind(ExtraCoding.text(of: task.extra), at: 19)
         try statement.bind(task.repetition?.text, at: 21)
+        try statement.bind(task.hiddenUntil?.description, at: 22)
     }
 
     private func bindRelations(of stored: StoredTask, to statement: Statement) throws {

@@ -107,6 +107,7 @@ extension TaskRequest {
         var fields: [(String, String)] = []
         if let day = scheduledDate { fields.append(("scheduled", day.description)) }
         if let day = dueDate { fields.append(("due", day.description)) }
+        if let day = hiddenUntil { fields.append(("wait", day.description)) }
         if let priority { fields.append(("priority", priority.rawValue)) }
         if let project { fields.append(("project", project)) }
         if declinesProject { fields.append(("project", "")) }
@@ -123,6 +124,7 @@ extension TaskRequest {
     fileprivate mutating func take(_ fields: [String: [String]]) {
         scheduledDate = fields["scheduled"]?.first.flatMap(CalendarDay.init(iso8601:))
         dueDate = fields["due"]?.first.flatMap(CalendarDay.init(iso8601:))
+        hiddenUntil = fields["wait"]?.first.flatMap(CalendarDay.init(iso8601:))
         priority = fields["priority"]?.first.flatMap(Priority.init(rawValue:))
         project = fields["project"]?.first
         declinesProject = project?.isEmpty ?? false
@@ -150,6 +152,7 @@ extension TaskEdit {
         if text != nil { changed.append("text") }
         add("scheduled", scheduledDate.map { $0?.description })
         add("due", dueDate.map { $0?.description })
+        add("wait", hiddenUntil.map { $0?.description })
         add("priority", priority.map { $0?.rawValue })
         add("project", project)
         add("parent", parent.map { $0.map(String.init) })
@@ -162,6 +165,9 @@ extension TaskEdit {
         if let notes {
             changed.append("note")
             if let notes { fields += DraftText.lines(of: notes) }
+        }
+        if let addedNote {
+            fields += DraftText.lines(of: addedNote).map { ("added-note", $0.1) }
         }
         return [("changes", changed.joined(separator: " "))] + fields
     }
@@ -176,8 +182,10 @@ extension TaskEdit {
         }
         if changed.contains("text") { self.text = text }
         if changed.contains("note") { notes = .some(fields["note"]?.joined(separator: "\n")) }
+        addedNote = fields["added-note"]?.joined(separator: "\n")
         scheduledDate = value("scheduled", CalendarDay.init(iso8601:))
         dueDate = value("due", CalendarDay.init(iso8601:))
+        hiddenUntil = value("wait", CalendarDay.init(iso8601:))
         priority = value("priority", Priority.init(rawValue:))
         project = value("project") { $0 }
         parent = value("parent") { TaskID($0) }

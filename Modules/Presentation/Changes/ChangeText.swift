@@ -97,11 +97,13 @@ public struct ChangeText {
         return page.text
     }
 
-    /// Returns the days of a task: `for Fri 27 Nov 2026`, `due Thu 24 Dec 2026`, `every month`.
+    /// Returns the days of a task: `for Fri 27 Nov 2026`, `due Thu 24 Dec 2026`, `every month`,
+    /// `hidden until Fri 18 Dec 2026`.
     private static func days(of task: Task) -> [String] {
         [
             task.scheduledDate.map { "for \(DayText.full($0))" },
             task.dueDate.map { "due \(DayText.full($0))" },
+            task.hiddenUntil.map { "hidden until \(DayText.full($0))" },
             task.repetitionText,
         ].compactMap(\.self)
     }

@@ -134,6 +134,7 @@ extension TaskwarriorTask {
         add("description", isSame ? description : task.text)
         fillSeries(status)
         add("scheduled", instant(of: task.scheduledDate, was: kept.takeText("scheduled")))
+        add("wait", instant(of: task.hiddenUntil, was: kept.takeText("wait")))
         let project = kept.takeText("project")
         let path = project.map(Taskwarrior.path(ofProject:))
         add(
@@ -147,7 +148,7 @@ extension TaskwarriorTask {
         guard let value else { return }
         // One earlier date, and Taskwarrior takes in nothing at all.
         switch name {
-        case "due", "scheduled": if value < Taskwarrior.beginning { return }
+        case "due", "scheduled", "wait": if value < Taskwarrior.beginning { return }
         case "entry", "modified", "start", "end":
             return texts.append((name, max(value, Taskwarrior.beginning)))
         default: break

@@ -33,6 +33,15 @@ public enum DayText {
         }
     }
 
+    /// Returns the day for a sentence: `tomorrow`, `Fri` in the coming week, else the date, with the year
+    /// where it is another one.
+    static func nearby(_ day: CalendarDay, from today: CalendarDay) -> String {
+        switch day.daysSinceEpoch - today.daysSinceEpoch {
+        case 0...6: spoken(day, from: today)
+        default: day.components.year == today.components.year ? short(day) : full(day)
+        }
+    }
+
     /// Returns what a due day means on another: `due today`, `due in 12 days`, `12 days late`.
     static func due(_ day: CalendarDay, on today: CalendarDay) -> String {
         switch today.daysSinceEpoch - day.daysSinceEpoch {

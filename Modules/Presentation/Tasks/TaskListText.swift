@@ -6,6 +6,7 @@ public struct TaskListText: PagedText {
     private let query: TaskQuery
     private let context: String?
     private let earlier: Int
+    private let hidden: Int
     private let moment: String?
     private let relations: TaskRelations
     private let terminal: Terminal
@@ -17,12 +18,13 @@ public struct TaskListText: PagedText {
     ///   - query: What was asked for; it names the list and says how it is grouped.
     ///   - context: The name of the context that narrows it, or none.
     ///   - earlier: How many more unfinished tasks are left from earlier days; Today tells of them.
+    ///   - hidden: How many tasks are left out because they are hidden until a later day.
     ///   - moment: The moment of which the list tells, in words, unless it is the present.
     ///   - relations: What the tasks have to do with others.
     ///   - terminal: Where the list is shown.
     public init(
         _ tasks: [Task], for query: TaskQuery, in context: String? = nil, earlier: Int = 0,
-        moment: String? = nil, relations: TaskRelations = .none, terminal: Terminal
+        hidden: Int = 0, moment: String? = nil, relations: TaskRelations = .none, terminal: Terminal
     ) {
         self.moment = moment
         self.relations = relations
@@ -30,6 +32,7 @@ public struct TaskListText: PagedText {
         self.query = query
         self.context = context
         self.earlier = earlier
+        self.hidden = hidden
         self.terminal = terminal
     }
 
@@ -115,6 +118,7 @@ extension TaskListText {
                 counts.append((overdue, "\(overdue) overdue", .failure))
             }
         }
+        counts.append((hidden, "\(hidden) hidden: \(tend: .list, "is:waiting")", .subdued))
         return counts.compactMap { $0.0 > 0 ? ($0.1, $0.2) : nil }
     }
 

@@ -241,6 +241,9 @@ extension TaskRow {
             append(today.map { DayText.spoken(day, from: $0) } ?? "on " + days.name(of: day))
         }
         if let due = task.dueDate, !task.isCompleted { append(dueText(due), dueStyle(due)) }
+        if let today, task.isHidden(on: today), let day = task.hiddenUntil {
+            append("hidden until " + DayText.nearby(day, from: today))
+        }
         // Where no column was made for its sign, a high priority is told in words.
         if let priority = task.priority, !task.isCompleted,
             page.isSpoken || priority != .high || !hasHigh

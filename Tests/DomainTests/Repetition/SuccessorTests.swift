@@ -41,6 +41,14 @@ struct SuccessorTests {
         #expect(next == expected)
     }
 
+    @Test func `what was hidden until some days before is so again`() throws {
+        var task = try Self.task("month", due: "2026-11-30")
+        task.hiddenUntil = "2026-11-21"
+        let next = try Self.next(task, on: "2026-11-25")
+        #expect(next.dueDate == "2026-12-30")
+        #expect(next.hiddenUntil == "2026-12-21")
+    }
+
     @Test(
         arguments: [
             // From the due day, else the scheduled one, else that of the completion.

@@ -68,10 +68,11 @@ extension TaskBatch {
     }
 
     private mutating func supplement(of row: SampleRow) -> RecordSupplement? {
-        guard row.supplement != nil || !row.dependsOn.isEmpty || row.new.repetition != nil else {
-            return nil
-        }
         var supplement = row.supplement ?? RecordSupplement()
+        supplement.hiddenUntil = row.new.hiddenUntil
+        guard row.supplement != nil || !row.dependsOn.isEmpty || row.new.repetition != nil else {
+            return row.new.hiddenUntil == nil ? nil : supplement
+        }
         let firstName = dependsOn.count
         for name in row.dependsOn { dependsOn.append(append(name)) }
         supplement.dependsOn = firstName..<dependsOn.count

@@ -17,7 +17,8 @@ struct QueryContractTests {
         "priority:high,none", "priority:low or not priority:none", "parent:none", "id:3..40,50",
 
         "source:jira", "not source:jira", "due:none", "due:any", "due:tomorrow..",
-        "not due:..friday",
+        "not due:..friday", "wait:any", "wait:none", "is:waiting", "not is:waiting",
+        "wait:tomorrow..",
         "on:..yesterday", "on:today or on:none", "completed:today", "completed:..yesterday",
         "not completed:any", "created:today", "updated:yesterday..", "text:call", "notes:call",
         "milk or (call and not (notes:phone or +errand)) or 🎂",
@@ -132,7 +133,7 @@ struct QueryContractTests {
                     matching: TaskQuery(.view(view), filter: filter, today: today))
                 #expect(content.tasks == tasks)
                 let left = try store.everything().filter { task in
-                    filter.matches(task, .none) && !task.isCompleted
+                    filter.matches(task, .none) && !task.isCompleted && !task.isHidden(on: today.day)
                         && View.earlier.contains(task, today: today)
                         && !View.today.contains(task, today: today)
                 }

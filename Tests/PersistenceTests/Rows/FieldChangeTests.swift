@@ -21,6 +21,7 @@ struct FieldChangeTests {
         },
         Field(testDescription: "day") { $0.scheduledDate = CalendarDay(daysSinceEpoch: 20_000) },
         Field(testDescription: "due day") { $0.dueDate = CalendarDay(daysSinceEpoch: 20_000) },
+        Field(testDescription: "hidden") { $0.hiddenUntil = CalendarDay(daysSinceEpoch: 20_000) },
         Field(testDescription: "priority") { $0.priority = .low },
         Field(testDescription: "project") { $0.project = "home" },
         Field(testDescription: "whole") { $0.parent = 2 },

@@ -53,7 +53,7 @@ struct TaskEncodingTests {
                 var bytes = TaskEncoding.encode(stored)
                 bytes[random.pick(Array(bytes.indices))] = UInt8.random(in: 0...255, using: &random)
                 guard let task = TaskEncoding.decode(bytes)?.task else { continue }
-                let days = [task.scheduledDate, task.dueDate].compactMap { $0 }
+                let days = [task.scheduledDate, task.dueDate, task.hiddenUntil].compactMap { $0 }
                 #expect(days.allSatisfy { CalendarDay(iso8601: $0.description) == $0 })
                 #expect(!task.createdAt.description.isEmpty)
             }

@@ -21,6 +21,9 @@ extension SeededGenerator {
             Today.sample.day.advanced(byDays: $0)
         }
         task.dueDate = pick([nil, 3]).map { Today.sample.day.advanced(byDays: $0) }
+        task.hiddenUntil = pick([nil, nil, nil, nil, -1, 0, 1, 9]).map {
+            Today.sample.day.advanced(byDays: $0)
+        }
         task.priority = pick([nil] + Priority.allCases)
         task.project = pick([nil, "home", "work", "größer"])
         task.tags = ["errand", "phone", "später"].filter { _ in Bool.random(using: &self) }

@@ -12,6 +12,7 @@ struct DraftFolderTests {
         request.notes = "first line\n\nthird: line"
         request.scheduledDate = "2026-11-27"
         request.dueDate = "2026-12-24"
+        request.hiddenUntil = "2026-12-10"
         request.priority = .high
         request.project = "home: garden"
         request.parent = 7
@@ -49,6 +50,8 @@ struct DraftFolderTests {
         var full = TaskEdit(text: "text: 3\nabc\n", notes: "first\n\nedits: 9")
         full.scheduledDate = "2026-11-27"
         full.dueDate = .some(nil)
+        full.hiddenUntil = "2026-12-10"
+        full.addedNote = "2026-11-24 14:05 first\n\nthird: line"
         full.priority = .some(.low)
         full.project = .some("home: garden")
         full.parent = .some(7)

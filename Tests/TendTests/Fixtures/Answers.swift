@@ -14,6 +14,7 @@ struct TaskAnswer: Decodable, Equatable {
     let completedAt: String?
     let scheduledDate: String?
     let dueDate: String?
+    let hiddenUntil: String?
     let priority: String?
     let project: String?
     let parent: Int?

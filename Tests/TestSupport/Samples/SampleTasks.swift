@@ -19,6 +19,7 @@ extension NewTask {
         new.completedAt = .noon.adding(seconds: 1)
         new.scheduledDate = "2026-11-27"
         new.dueDate = "2026-12-24"
+        new.hiddenUntil = "2026-12-10"
         new.priority = .low
         new.project = "the project"
         new.parent = parent
