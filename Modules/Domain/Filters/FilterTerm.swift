@@ -82,9 +82,9 @@ extension FilterTerm {
         case .states(let states): states.contains(task.state)
         case .project(nil): task.project == nil
         case .project(let name?):
-            task.project.map { ProjectPath.lies($0, in: name) } ?? false
+            task.project.map { NameForms(name).holds(project: $0) } ?? false
         case .tag(nil): task.tags.isEmpty
-        case .tag(let name?): task.tags.contains(where: name.isIdentical)
+        case .tag(let name?): task.tags.contains(where: NameForms(name).contains)
         case .priorities(let priorities): priorities.contains(task.priority)
         case .parent(let id): task.parent == id
         case .dependsOn(let id): task.dependsOn.contains(id)

@@ -19,7 +19,13 @@ struct ChangeNames {
             let carrying = try store.read { reader throws(AppError) in
                 try reader.tasks(matching: query)
             }
-            tasks += carrying.filter { seen.insert($0.id).inserted }
+            // A filter takes names that differ in case for one; a change of names does not.
+            tasks += carrying.filter { task in
+                switch kind {
+                case .project: task.project.map { ProjectPath.lies($0, in: name) } ?? false
+                case .tag: task.tags.contains(where: name.isIdentical)
+                }
+            }.filter { seen.insert($0.id).inserted }
         }
         return tasks
     }

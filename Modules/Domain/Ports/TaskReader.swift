@@ -50,6 +50,10 @@ public protocol TaskReader {
     /// bytes; how many of their tasks are overdue is counted where a day is named.
     func counts(of kind: NameKind, overdueOn day: CalendarDay?) throws(AppError) -> [NameCount]
 
+    /// Returns the name that a task carries in one of these forms, or of projects one that lies below
+    /// such a name; of several the one that is as typed, else the first by its bytes.
+    func name(_ forms: NameForms, of kind: NameKind) throws(AppError) -> String?
+
     /// Returns up to `count` tasks that a filter lets through and whose numbers follow `id`, by number:
     /// a page of an export.
     func page(after id: TaskID, where filter: TaskFilter, count: Int) throws(AppError) -> [Task]
@@ -107,6 +111,19 @@ public protocol TaskReader {
 }
 
 extension TaskReader {
+    /// Returns the name that a task carries in one of these forms, where the store has no faster way to it.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func name(_ forms: NameForms, of kind: NameKind) throws(AppError) -> String? {
+        let names = try counts(of: kind).map(\.name).filter { name in
+            kind == .project ? forms.holds(project: name) : forms.contains(name)
+        }
+        return names.first { name in
+            kind == .project
+                ? ProjectPath.lies(name, in: forms.all[0]) : name.isIdentical(to: forms.all[0])
+        } ?? names.first
+    }
+
     /// Returns the places of the tasks, where the store has no faster way to them.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.

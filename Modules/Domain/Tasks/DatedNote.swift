@@ -1,6 +1,6 @@
-/// A paragraph of the notes that says when it was written: `2026-11-24 14:05 She called back.`
+/// A paragraph of the notes that says when it was written.
 ///
-/// It is a part of the notes like any other: found, edited, exported and taken back with them.
+/// It begins with the day and the time, `2026-11-24 14:05`. It is a part of the notes like any other: found, edited, exported and taken back with them.
 public enum DatedNote {
     /// Returns the paragraph of a note that is written at an instant.
     ///

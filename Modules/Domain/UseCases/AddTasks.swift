@@ -29,6 +29,7 @@ public struct AddTasks {
             }
         }
         guard let first = tasks.first else { throw AppError(.emptyContent) }
+        try spell(&tasks)
         let related = try store.existingTasks(
             tasks.flatMap { $0.dependsOn + ($0.parent.map { [$0] } ?? []) })
         for index in tasks.indices {
@@ -45,6 +46,25 @@ public struct AddTasks {
             return TaskUpdate(adding: applied)
         } catch {
             throw error.whileSavingTask()
+        }
+    }
+}
+
+extension AddTasks {
+    /// Writes the names of projects and tags as the tasks carry them that are there.
+    private func spell(_ tasks: inout [NewTask]) throws(AppError) {
+        guard tasks.contains(where: { $0.project != nil || !$0.tags.isEmpty }) else { return }
+        let typed = tasks
+        tasks = try store.read { reader throws(AppError) in
+            var speller = Speller(reader)
+            var tasks = typed
+            for index in tasks.indices {
+                if let project = tasks[index].project {
+                    tasks[index].project = try speller.project(project)
+                }
+                tasks[index].tags = try speller.tags(tasks[index].tags)
+            }
+            return tasks
         }
     }
 }

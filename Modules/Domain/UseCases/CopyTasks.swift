@@ -20,6 +20,7 @@ public struct CopyTasks {
         let changes = try store.read { reader throws(AppError) in
             if case .some(let parent?) = edit.parent { _ = try reader.existingTasks([parent]) }
             _ = try reader.existingTasks(edit.addedDependencies)
+            let edit = try edit.spelled(by: reader)
             var changes: [Change] = []
             for task in try reader.existingTasks(ids) {
                 let new = try copy(of: task, with: edit, at: operation.startedAt)

@@ -14,9 +14,11 @@ public struct EditTasks {
         _ ids: [TaskID], with edit: TaskEdit, in operation: Operation
     ) throws(AppError) -> TaskUpdate {
         var parent: Task?
+        var edit = edit
         let tasks = try store.read { reader throws(AppError) in
             if case .some(let id?) = edit.parent { parent = try reader.existingTasks([id]).first }
             _ = try reader.existingTasks(edit.addedDependencies)
+            edit = try edit.spelled(by: reader)
             return try reader.existingTasks(ids)
         }
         var pairs: [(before: Task, after: Task)] = []
@@ -127,6 +129,18 @@ public struct TaskEdit: Hashable, Sendable {
         [text, notes ?? nil, addedNote].compactMap(\.self).first { TextRule.trimmed($0) != nil }
     }
 
+    /// Returns the edit with the names of projects and tags as tasks carry them.
+    func spelled(by reader: any TaskReader) throws(AppError) -> TaskEdit {
+        guard project != nil || !addedTags.isEmpty else { return self }
+        var edit = self
+        var speller = Speller(reader)
+        if case .some(let name?) = project {
+            edit.project = try speller.project(Name.checkedProject(name))
+        }
+        edit.addedTags = try speller.tags(Name.checkedTags(addedTags))
+        return edit
+    }
+
     /// Returns the task as the edit leaves it, changed at `now` if it changed at all.
     func applied(to before: Task, at now: Instant) throws(AppError) -> Task {
         var task = before
@@ -160,7 +174,9 @@ public struct TaskEdit: Hashable, Sendable {
                 removed.insert(try Name.checkedTag(String(part)))
             }
         }
-        task.tags = Set(task.tags).subtracting(removed).union(added).sortedByBytes()
+        let forms = removed.map(NameForms.init)
+        let kept = task.tags.filter { tag in !forms.contains { $0.contains(tag) } }
+        task.tags = Set(kept).union(added).sortedByBytes()
         if !task.isIdentical(to: before) { task.touch(at: now) }
         return task
     }

@@ -28,7 +28,9 @@ enum Schema {
         Migration(version: 7, name: "what rows said", sql: rowContents),
         Migration(version: 8, name: "what tasks depend on, as a table", sql: dependencies),
         Migration(version: 9, name: "due days and priorities by index", sql: dueIndexes),
-        Migration(version: 10, name: "until when tasks are hidden", sql: hiddenDays),
+        Migration(
+            version: 10, name: "until when tasks are hidden, and names in any case",
+            sql: hiddenDaysAndNames),
     ]
 }
 
@@ -361,9 +363,11 @@ extension Schema {
 
 extension Schema {
     // Few tasks are hidden: lists ask the index for those that are, and read no row for it.
-    static let hiddenDays: StaticString = """
+    static let hiddenDaysAndNames: StaticString = """
         ALTER TABLE task ADD COLUMN hidden_until TEXT;
         ALTER TABLE withdrawn_task ADD COLUMN hidden_until TEXT;
         CREATE INDEX task_hidden ON task (hidden_until) WHERE hidden_until IS NOT NULL;
+        CREATE INDEX project_name ON project (name COLLATE NOCASE);
+        CREATE INDEX tag_name ON tag (name COLLATE NOCASE);
         """
 }

@@ -116,20 +116,26 @@ extension FilterClause {
         return .when("t.state IN (\(words.joined(separator: ", ")))")
     }
 
-    /// A project, and those whose path begins with it: `0` is what follows `/`.
     private mutating func project(_ name: String) -> Outcome {
-        when(
-            """
-            t.project_id IN (SELECT id FROM project WHERE name = ? OR (name > ? AND name < ?))
-            """, .text(name), .text(name + "/"), .text(name + "0"))
+        named(NameForms(name), NameForms.projectCondition, bound: 3) {
+            "t.project_id IN (SELECT id FROM project WHERE \($0))"
+        }
     }
 
     private mutating func tag(_ name: String) -> Outcome {
-        when(
+        named(NameForms(name), NameForms.tagCondition, bound: 1) {
             """
             t.id IN (SELECT task_id FROM task_tag
-                WHERE tag_id = (SELECT id FROM tag WHERE name = ?))
-            """, .text(name))
+                WHERE tag_id IN (SELECT id FROM tag WHERE \($0)))
+            """
+        }
+    }
+
+    private mutating func named(
+        _ forms: NameForms, _ condition: String, bound: Int, _ sql: (String) -> String
+    ) -> Outcome {
+        for form in forms.all { parameters += form.bound.prefix(bound).map { .text($0) } }
+        return .when(sql(forms.all.map { _ in condition }.joined(separator: " OR ")))
     }
 
     private func outcome(of priorities: Set<Priority?>) -> Outcome {
@@ -178,6 +184,25 @@ extension FilterClause {
             "t.id IN (SELECT rowid FROM task_text WHERE task_text MATCH ?)",
             .text(WordQuery.query(for: phrase, in: place)))
     }
+}
+
+extension NameForms {
+    /// What holds of a tag in one form.
+    ///
+    /// The collation stands before the comparison: behind it, SQLite 3.40 loses it where it makes one list
+    /// of two comparisons that `OR` joins.
+    static let tagCondition = "name COLLATE NOCASE = ?"
+
+    /// What holds of a project in one form, and of those whose path begins with it: `0` is what follows
+    /// `/`.
+    static let projectCondition = """
+        name COLLATE NOCASE = ? OR (name COLLATE NOCASE > ? AND name COLLATE NOCASE < ?)
+        """
+}
+
+extension String {
+    /// The name, and between what those below it lie.
+    var bound: [String] { [self, self + "/", self + "0"] }
 }
 
 extension TaskField {

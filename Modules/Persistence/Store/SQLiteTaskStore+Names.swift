@@ -23,6 +23,49 @@ extension SQLiteTaskStore {
         }
     }
 
+    /// Returns the name that a task carries in one of these forms, by an index that knows no case.
+    public func name(_ forms: NameForms, of kind: NameKind) throws(AppError) -> String? {
+        try snapshot {
+            if let name = try carried(forms.all[0], kind, isAsTyped: true) { return name }
+            return try forms.all.compactMap { try carried($0, kind, isAsTyped: false) }
+                .sortedByBytes().first
+        }
+    }
+
+    private func carried(_ form: String, _ kind: NameKind, isAsTyped: Bool) throws -> String? {
+        let statement = try connection.prepare(Self.carriedName(kind, isAsTyped: isAsTyped))
+        for (index, text) in form.bound.prefix(kind == .project ? 3 : 1).enumerated() {
+            try statement.bind(text, at: Int32(index + 1))
+        }
+        return try statement.step() ? statement.text(0) : nil
+    }
+
+    private static func carriedName(_ kind: NameKind, isAsTyped: Bool) -> StaticString {
+        switch (kind, isAsTyped) {
+        case (.tag, true):
+            """
+            SELECT name FROM tag WHERE name = ?
+                AND EXISTS (SELECT 1 FROM task_tag WHERE tag_id = tag.id)
+            """
+        case (.tag, false):
+            """
+            SELECT name FROM tag WHERE name COLLATE NOCASE = ?
+                AND EXISTS (SELECT 1 FROM task_tag WHERE tag_id = tag.id) ORDER BY name LIMIT 1
+            """
+        case (.project, true):
+            """
+            SELECT name FROM project WHERE (name = ? OR (name > ? AND name < ?))
+                AND EXISTS (SELECT 1 FROM task WHERE project_id = project.id) LIMIT 1
+            """
+        case (.project, false):
+            """
+            SELECT name FROM project WHERE
+                (name COLLATE NOCASE = ? OR (name COLLATE NOCASE > ? AND name COLLATE NOCASE < ?))
+                AND EXISTS (SELECT 1 FROM task WHERE project_id = project.id) ORDER BY name LIMIT 1
+            """
+        }
+    }
+
     /// Returns how many overdue tasks carry a name, by the id of its row.
     private func overdueCounts(of kind: NameKind, on day: CalendarDay) throws -> [Int64: Int] {
         let statement = try connection.prepare(

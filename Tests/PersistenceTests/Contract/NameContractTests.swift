@@ -44,4 +44,34 @@ struct NameContractTests {
             #expect(try store.counts(of: .tag) == [])
         }
     }
+
+    @Test(arguments: Backend.allCases, [NameKind.project, .tag])
+    func `a name is found in whatever case, as typed first`(
+        _ backend: Backend, _ kind: NameKind
+    ) throws {
+        try backend.withStore { store in
+            let names = ["Home", "home", "größer", "GRÖSSE", "tea/Black", "gone"]
+            let tasks = names.enumerated().map { index, name in
+                var new = NewTask.sample(number: UInt64(index + 1))
+                if kind == .project { new.project = name } else { new.tags = [name] }
+                return Change.add(new)
+            }
+            let added = try store.apply(1, tasks).tasks
+            try store.apply(2, .delete(try #require(added.last)))
+            for (typed, found) in [
+                ("home", "home"), ("Home", "Home"), ("HOME", "Home"), ("Größer", "größer"),
+                ("grösse", "GRÖSSE"), ("gone", nil), ("Gone", nil), ("hom", nil), ("", nil),
+                ("TEA/black", "tea/Black"), ("Tea", kind == .project ? "tea/Black" : nil),
+            ] {
+                #expect(try store.name(NameForms(typed), of: kind) == found, "\(typed)")
+                let term: FilterTerm = kind == .project ? .project(typed) : .tag(typed)
+                let query = TaskQuery(
+                    .everything, filter: TaskFilter(.term(term)), today: .sample)
+                let all = try store.everything()
+                #expect(
+                    try store.tasks(matching: query) == all.filter { query.matches($0, .none) })
+                #expect(try store.count(matching: query) > 0 || found == nil, "\(typed)")
+            }
+        }
+    }
 }

@@ -133,7 +133,8 @@ struct QueryContractTests {
                     matching: TaskQuery(.view(view), filter: filter, today: today))
                 #expect(content.tasks == tasks)
                 let left = try store.everything().filter { task in
-                    filter.matches(task, .none) && !task.isCompleted && !task.isHidden(on: today.day)
+                    filter.matches(task, .none) && !task.isCompleted
+                        && !task.isHidden(on: today.day)
                         && View.earlier.contains(task, today: today)
                         && !View.today.contains(task, today: today)
                 }

@@ -28,6 +28,26 @@ struct NameTests {
         let tasks: [TaskAnswer]
     }
 
+    @Test func `in another case are those that are there, in filters as well`() throws {
+        #expect(
+            try home.succeed("add", "Dust", "--project", "HOME", "--tag", "Spring,SPRING")
+                == "Added 5: Dust (project:home, +spring)\n")
+        try home.succeed("edit", "5", "--project", "Home/Garden/Shed", "+Summer", "+Autumn")
+        let task = try home.task(5)
+        #expect(task.project == "home/garden/Shed")
+        #expect(task.tags == ["Autumn", "spring", "summer"])
+        try home.succeed("q", "Rake pro:Work +autumn")
+        #expect(try home.task(6).project == "work" && home.task(6).tags == ["Autumn"])
+        try home.succeed("edit", "5", "-SPRING")
+        #expect(try home.task(5).tags == ["Autumn", "summer"])
+        #expect(try home.succeed("list", "project:HOME", "+SUMMER").contains("Dust"))
+        // To change the case is to rename.
+        try home.succeed("projects", "rename", "home", "Home")
+        #expect(try home.task(1).project == "Home" && home.task(5).project == "Home/garden/Shed")
+        try home.succeed("undo")
+        #expect(try home.task(1).project == "home")
+    }
+
     @Test func `are shown with what is left and what is done`() throws {
         #expect(
             try home.succeed("projects") == """

@@ -25,14 +25,17 @@ struct GuideTests {
                 #expect(output == example.output, "\(example.command)")
             }
         }
-        for example in page.examples where Self.refusals.contains(where: example.output.contains) {
+        for example in page.examples
+        where Self.refusals.contains(where: example.output.contains) {
             #expect(Self.slips.contains(example.command), "\(example.command) fails")
         }
     }
 
     /// How a refusal begins that an example comes to when it names a task which an earlier one no longer
     /// makes.
-    private static let refusals = ["There is no such ", "was not understood", "Nothing was changed."]
+    private static let refusals = [
+        "There is no such ", "was not understood", "Nothing was changed.",
+    ]
 
     /// The examples that are slips on purpose.
     private static let slips = [
