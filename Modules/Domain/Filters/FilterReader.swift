@@ -118,11 +118,7 @@ extension FilterReader {
     ) throws(FilterFault) -> FilterCondition {
         if !isQuoted, let being = try being(piece, offset) { return being }
         guard !isQuoted, let field = TaskField(filter: piece) else {
-            if !isQuoted, let other = FilterElsewhere(piece) {
-                var fault = FilterFault(other.detail, at: offset)
-                fault.suggestion = "Use \(other.meant). To look for words: '\"\(piece)\"'"
-                throw fault
-            }
+            if !isQuoted, let tag = try tagLeftOut(piece, offset) { return .not(.term(.tag(tag))) }
             return .term(.phrase(piece, .anywhere))
         }
         let length = field.markLength(in: piece)
@@ -133,6 +129,23 @@ extension FilterReader {
             throw value.fault("Nothing stands behind it.", .missingRequiredField)
         }
         return .term(try term(value))
+    }
+
+    /// Reads `-phone`, which leaves tasks with the tag out, as `tend edit` takes it away.
+    ///
+    /// A single letter is rather an option that some other program has.
+    private func tagLeftOut(
+        _ piece: String, _ offset: Int
+    ) throws(FilterFault) -> String? {
+        let rest = piece.dropFirst()
+        guard piece.hasPrefix("-"), rest.first?.isLetter == true else { return nil }
+        guard rest.count > 1 else {
+            var fault = FilterFault("There is no option '\(piece)' here.", at: offset)
+            fault.suggestion =
+                "For tasks without the tag: not +\(rest). To look for words: '\"\(piece)\"'"
+            throw fault
+        }
+        return String(rest)
     }
 
     /// Reads `is:overdue`, and `+OVERDUE` as Taskwarrior has it.

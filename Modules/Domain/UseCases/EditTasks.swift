@@ -30,7 +30,31 @@ public struct EditTasks {
             }
             pairs.append((before, after))
         }
+        if edit.project != nil { pairs += try followers(of: pairs, at: operation.startedAt) }
         return try saving(pairs, in: operation)
+    }
+
+    /// Returns the subtasks, however far down, that have the project of their parent and go with it into
+    /// another one.
+    private func followers(
+        of pairs: [(before: Task, after: Task)], at now: Instant
+    ) throws(AppError) -> [(before: Task, after: Task)] {
+        try store.read { reader throws(AppError) in
+            var seen = Set(pairs.map(\.before.id))
+            var followers: [(before: Task, after: Task)] = []
+            var waiting = pairs.filter { $0.before.project != $0.after.project }
+            while let parent = waiting.popLast() {
+                for before in try reader.subtasks(of: parent.before.id)
+                where before.project == parent.before.project && seen.insert(before.id).inserted {
+                    var after = before
+                    after.project = parent.after.project
+                    after.touch(at: now)
+                    followers.append((before, after))
+                    waiting.append((before, after))
+                }
+            }
+            return followers.sorted { $0.before.id < $1.before.id }
+        }
     }
 
     /// Gives a task the text and the notes that were written for it in an editor.

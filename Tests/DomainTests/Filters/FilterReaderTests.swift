@@ -100,10 +100,11 @@ struct FilterReaderTests {
         #expect(try condition(typed) == Self.word(typed))
     }
 
-    @Test func `a dash is refused, since programs differ`() throws {
-        let error = #expect(throws: AppError.self) { try condition("-phone") }
-        #expect(
-            error?.suggestion?.text.hasPrefix("Use not phone, or for a tag: not +phone") == true)
+    @Test func `a dash leaves a tag out, and a lone letter is no tag`() throws {
+        #expect(try condition("-phone") == .not(.term(.tag("phone"))))
+        let error = #expect(throws: AppError.self) { try condition("-v") }
+        #expect(error?.detail?.hasPrefix("There is no option '-v' here.") == true)
+        #expect(error?.advice.text.contains("not +v") == true)
         #expect(try condition("\"-phone\"") == Self.word("-phone"))
     }
 

@@ -1,22 +1,3 @@
-/// What means something in the filters of other programs and nothing here.
-///
-/// As words it would find what was to be left out: it is refused, with what is meant here.
-struct FilterElsewhere {
-    /// What is wrong with it here.
-    let detail: String
-
-    /// What says the same here.
-    let meant: String
-
-    /// Recognizes `-phone`; nothing else is one.
-    init?(_ piece: String) {
-        let rest = piece.dropFirst()
-        guard piece.hasPrefix("-"), rest.first?.isLetter == true else { return nil }
-        detail = "A dash leaves nothing out here."
-        meant = "not \(rest), or for a tag: not +\(rest)"
-    }
-}
-
 /// How the value behind a mark bounds a day: `due:friday`, `due.before:friday`.
 enum FilterComparison {
     case equal, before, by, after
