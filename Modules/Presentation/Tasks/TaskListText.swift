@@ -8,6 +8,7 @@ public struct TaskListText: PagedText {
     private let earlier: Int
     private let moment: String?
     private let relations: TaskRelations
+    private let hint: Advice?
     private let terminal: Terminal
 
     /// Creates the list.
@@ -19,11 +20,14 @@ public struct TaskListText: PagedText {
     ///   - earlier: How many more unfinished tasks are left from earlier days; Today tells of them.
     ///   - moment: The moment of which the list tells, in words, unless it is the present.
     ///   - relations: What the tasks have to do with others.
+    ///   - hint: What could have been meant by a filter that no task matches.
     ///   - terminal: Where the list is shown.
     public init(
         _ tasks: [Task], for query: TaskQuery, in context: String? = nil, earlier: Int = 0,
-        moment: String? = nil, relations: TaskRelations = .none, terminal: Terminal
+        moment: String? = nil, relations: TaskRelations = .none, hint: Advice? = nil,
+        terminal: Terminal
     ) {
+        self.hint = hint
         self.moment = moment
         self.relations = relations
         self.tasks = tasks
@@ -158,6 +162,10 @@ extension TaskListText {
                 ? query.emptyText
                 : "Nothing here in this context. To see everything add --no-context." as Advice,
             .subdued)
+        if let hint {
+            page.space()
+            page.write(hint, .subdued)
+        }
         page.endLine()
     }
 }
