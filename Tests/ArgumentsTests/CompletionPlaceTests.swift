@@ -34,7 +34,7 @@ struct CompletionPlaceTests {
         #expect(words("move", "-vo", "x", "--a") == ["--all"])
     }
 
-    @Test func `the words of a command have kinds, those after one that repeats are added`() {
+    @Test func `the words of a command have kinds, those after one that repeats come first`() {
         let day = Kind("day")
         let id = Kind("id")
         let move = Command("move", words: [.many("ID", id), .one("DAY", day)], summary: "")
@@ -44,8 +44,8 @@ struct CompletionPlaceTests {
             CompletionPlace(endOf: words, in: program).kinds
         }
         #expect(kinds("move", "") == [id])
-        #expect(kinds("move", "4", "") == [id, day])
-        #expect(kinds("move", "4", "5", "f") == [id, day])
+        #expect(kinds("move", "4", "") == [day, id])
+        #expect(kinds("move", "4", "5", "f") == [day, id])
         #expect(kinds("") == [.command])
     }
 

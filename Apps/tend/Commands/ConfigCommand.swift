@@ -79,8 +79,8 @@ enum ConfigCommand: TendCommand {
         if kind == .report { for line in lines { check(line, run) } }
         let use = run.text(of: kind.use)
         return named(
-            kind.key(of: ""), lines, explanation: "A \(kind.noun); \(use) takes it.",
-            orNone: "A \(kind.noun) under a name of yours, such as \(kind.example); "
+            kind.key(of: ""), lines, explanation: "\(kind.phrase); \(use) takes it.",
+            orNone: "\(kind.phrase) under a name of yours, such as \(kind.example); "
                 + "\(use) takes it.", run)
     }
 

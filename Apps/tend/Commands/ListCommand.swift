@@ -48,6 +48,8 @@ enum ListCommand: TendCommand {
             } else {
                 (try store.tasks(matching: query), nil)
             }
-        return run.list(tasks, query, at: moment, relations: relations, columns: columns)
+        let hint = tasks.isEmpty && moment == nil ? try run.hint(for: list.words) : nil
+        return run.list(
+            tasks, query, at: moment, relations: relations, columns: columns, hint: hint)
     }
 }

@@ -18,9 +18,11 @@ extension CommandRun {
 
     /// Shows a list of tasks: as they were at a moment if one is named, with their relations of then,
     /// and as a table if columns are.
+    ///
+    /// A hint says what could have been meant where there are none.
     func list(
         _ tasks: [Task], _ query: TaskQuery, earlier: Int = 0, at moment: Instant? = nil,
-        relations: TaskRelations? = nil, columns: [TaskField]? = nil
+        relations: TaskRelations? = nil, columns: [TaskField]? = nil, hint: Advice? = nil
     ) -> CommandResult {
         .read { () throws(AppError) in
             try self.show(tasks, relations) { tasks, relations throws(AppError) in
@@ -36,7 +38,7 @@ extension CommandRun {
                     tasks, for: query,
                     in: self.action.context.map { self.output.shown($0.name) },
                     earlier: earlier, hidden: try self.hiddenCount(of: query, at: moment),
-                    moment: time, relations: relations, terminal: terminal)
+                    moment: time, relations: relations, hint: hint, terminal: terminal)
             }
         }
     }
@@ -47,6 +49,16 @@ extension CommandRun {
         let hidden = query.filter.and(.hidden(on: query.today.day))
         return try tasks().count(
             matching: TaskQuery(query.scope, filter: hidden, today: query.today))
+    }
+
+    /// Returns what could have been meant by the words of a filter that no task matches.
+    func hint(for words: [String]) throws(AppError) -> Advice? {
+        guard output.form == .text, !words.isEmpty else { return nil }
+        let names = ListNames(store: try tasks(), on: today.day)
+        return FilterHint(
+            projects: try names.projects().map(\.count.name),
+            tags: try names.tags().map(\.count.name)
+        ).hint(for: words.map(output.shown))
     }
 
     /// Shows what to do now.

@@ -72,6 +72,9 @@ struct SavedReport {
         typed.value(of: option) ?? saved?.value(of: option)
     }
 
+    /// The words of the filter, those that were typed first.
+    var words: [String] { typed.words + (saved?.words ?? []) }
+
     /// Returns the filter: a task must be all that is saved, and all that was typed.
     func filter(by reader: FilterReader) throws(AppError) -> TaskFilter {
         let filter = try reader.filter(of: typed.words)

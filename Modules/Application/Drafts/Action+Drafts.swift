@@ -40,12 +40,7 @@ extension Action {
             "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
         error.suggestion = error.advice.then(
             standsInLine ? "press Enter." : "save it: \(tend: .retry)")
-        if error.code == .hookRefused {
-            error.suggestion = error.suggestion.map {
-                "\($0). Or be rid of it: \(tend: .drafts, "--discard", "\(draft.id)")"
-            }
-        }
-        return error
+        return error.code == .hookRefused ? error.orDiscarding(draft) : error
     }
 
     /// Keeps what was typed and never sent, a draft each.

@@ -147,12 +147,14 @@ extension CompletionPlace {
         candidates += program.topics().map { Candidate($0.title.lowercased(), $0.summary) }
     }
 
-    /// Returns what the word with this number can be: where one repeats, those after it as well.
+    /// Returns what the word with this number can be: where one repeats those after it as well, and first,
+    /// since that is what is missing.
     private static func kinds(at place: Int, of words: [Word]) -> [Kind] {
         guard let repeating = words.firstIndex(where: \.repeats), place >= repeating else {
             return place < words.count ? [words[place].kind] : []
         }
         return place == repeating && words[repeating].isRequired
-            ? [words[repeating].kind] : words[repeating...].map(\.kind)
+            ? [words[repeating].kind]
+            : words[(repeating + 1)...].map(\.kind) + [words[repeating].kind]
     }
 }

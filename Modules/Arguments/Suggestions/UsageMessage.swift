@@ -104,12 +104,24 @@ extension Parser {
     /// Returns the error for `letter`, which is no short option, in `argument`, which may be a long
     /// option with a dash missing.
     func unknownShortOption(_ letter: Character, in argument: String) -> ArgumentError {
-        let nearest = argument.count > 2 ? nearestOption(to: String(argument.dropFirst())) : nil
+        let nearest =
+            argument.count > 2
+            ? nearestOption(to: String(argument.dropFirst())) : option(begunBy: letter)
         return .unknownOption(
-            name: nearest == nil ? "-\(letter)" : argument,
+            name: nearest == nil || argument.count == 2 ? "-\(letter)" : argument,
             nearest: nearest,
             command: command,
             literal: nil)
+    }
+
+    /// Returns the option that `-v` and `-V` stand for in other programs: the version where they stand
+    /// alone, else more words.
+    private func option(begunBy letter: Character) -> String? {
+        guard letter.lowercased() == "v" else { return nil }
+        let known = (command?.options ?? []) + program.globalOptions
+        let begun = known.filter { $0.name.hasPrefix("v") }
+        let meant = begun.first { $0.isQuestion == (command == nil) } ?? begun.first
+        return meant.map { "--\($0.name)" }
     }
 
     private func nearestOption(to name: String) -> String? {

@@ -182,16 +182,25 @@ public struct SaveDrafts {
     /// A draft's own id is the id of the operation that saves it, so a draft that could not be
     /// removed afterwards is not saved a second time.
     ///
+    /// One that a hook refuses keeps none of the others back.
+    ///
     /// - Throws: What the store throws, and `draft.busy`; the drafts that are not saved yet stay.
     public func save(_ saved: (TaskUpdate) throws(AppError) -> Void) throws(AppError) {
+        var refusal: AppError?
         for box in boxes {
             try wait.exclusively(box) { () throws(AppError) in
                 for draft in try box.drafts() where draft.belongs(in: path) {
-                    try saved(try save(draft))
-                    try box.discard(draft)
+                    do throws(AppError) {
+                        try saved(try save(draft))
+                        try box.discard(draft)
+                    } catch  where error.code == .hookRefused {
+                        // It is this one that a hook refuses: those behind it may pass.
+                        refusal = refusal ?? error.orDiscarding(draft)
+                    }
                 }
             }
         }
+        if let refusal { throw refusal }
     }
 
     private func save(_ draft: Draft) throws(AppError) -> TaskUpdate {
@@ -203,5 +212,15 @@ public struct SaveDrafts {
         case .edit(let ids, let edit):
             return try EditTasks(store: store).edit(ids, with: edit, in: operation)
         }
+    }
+}
+
+extension AppError {
+    /// Returns the error with the advice, too, how to be rid of the draft that it is about.
+    package func orDiscarding(_ draft: Draft) -> AppError {
+        var error = self
+        error.suggestion =
+            "\(advice). Or be rid of it: \(tend: .drafts, "--discard", "\(draft.id)")"
+        return error
     }
 }

@@ -40,6 +40,47 @@ public enum Taskwarrior {
         String(instant.description.prefix { $0 != "." }).filter { $0 != "-" && $0 != ":" } + "Z"
     }
 
+    /// Returns the attribute `until` of a series whose last can be due on a day: the last second of it.
+    public static func until(_ last: CalendarDay, in calendar: any LocalCalendar) -> String {
+        text(of: Instant(milliseconds: calendar.bounds(of: last).end.milliseconds - 1000))
+    }
+
+    /// Returns the last day on which a task of a series can be due that ends at an instant.
+    ///
+    /// Taskwarrior compares instants: a day whose hour comes after the end does not belong to it.
+    ///
+    /// - Parameters:
+    ///   - end: Until when there are tasks of the series.
+    ///   - due: When one of them is due, on whatever day.
+    ///   - calendar: The time zone in which days begin.
+    /// - Returns: The day.
+    public static func lastDay(
+        until end: Instant, ofSeriesDueAt due: Instant, in calendar: any LocalCalendar
+    ) -> CalendarDay {
+        let (last, first) = (calendar.today(at: end), calendar.today(at: due))
+        let isEarlier =
+            end.milliseconds - last.start.milliseconds < due.milliseconds - first.start.milliseconds
+        return last.day.advanced(byDays: isEarlier ? -1 : 0)
+    }
+
+    /// Returns the day on which the next of a series is due, or none if it has ended.
+    ///
+    /// - Parameters:
+    ///   - rule: How the series comes.
+    ///   - due: When the first of it is due.
+    ///   - count: How many of it there are already.
+    ///   - end: Until when there are tasks of it, if it ends.
+    ///   - calendar: The time zone in which days begin.
+    /// - Returns: The day, or none.
+    public static func nextDay(
+        by rule: RepetitionRule, from due: Instant, after count: Int, until end: Instant?,
+        in calendar: any LocalCalendar
+    ) -> CalendarDay? {
+        let next = nextDay(by: rule, from: calendar.today(at: due).day, after: count)
+        guard let next, let end else { return next }
+        return next <= lastDay(until: end, ofSeriesDueAt: due, in: calendar) ? next : nil
+    }
+
     /// Returns the day on which the next of a series is due, of which so many have come.
     ///
     /// - Parameters:

@@ -40,9 +40,10 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
     private var row: Row {
         switch self {
         case .id: (.number, "id", "id", [.written, .listed, .mapping])
-        case .uuid: (.identifier, "uuid", "UUID", [.written, .mapping])
+        case .uuid: (.identifier, "uuid", "UUID", [.written, .column, .mapping])
         case .text: (.text, "text", "text", [.written, .history, .listed, .mapping, .personal])
-        case .notes: (.text, "notes", "notes", [.written, .history, .filter, .mapping, .personal])
+        case .notes:
+            (.text, "notes", "notes", [.written, .history, .column, .filter, .mapping, .personal])
         case .state: (.choice, "state", "state", [.written, .history, .column, .filter, .mapping])
         case .createdAt: (.instant, "created", "created", [.written, .listed, .mapping])
         case .updatedAt: (.instant, "updated", "updated", [.written, .listed, .mapping])
@@ -56,8 +57,8 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
         case .parent:
             (.task, "parent", "parent", [.written, .history, .column, .filter, .mapping])
         case .dependsOn:
-            (.tasks, "depends-on", "depends on", [.written, .history, .filter, .mapping])
-        case .every: (.name, "every", "every", [.written, .history, .filter, .mapping])
+            (.tasks, "depends-on", "depends on", [.written, .history, .column, .filter, .mapping])
+        case .every: (.name, "every", "every", [.written, .history, .column, .filter, .mapping])
         case .from: (.choice, "from", "from", [.object, .history])
         case .tags:
             (.names, "tags", "tags", [.written, .history, .column, .filter, .mapping, .personal])

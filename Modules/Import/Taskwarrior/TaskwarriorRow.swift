@@ -46,6 +46,7 @@ struct TaskwarriorRow {
             (Taskwarrior.assumedDueName, .string):
             isHeld = true
         case ("due", .string): isHeld = try takeDay(value, as: .dueDate, into: &batch)
+        case ("until", .string): isHeld = series.until.map { $0 == String(value) } ?? false
         case ("scheduled", .string): isHeld = try takeDay(value, as: .scheduledDate, into: &batch)
         case ("wait", .string): isHeld = try takeDay(value, as: .hiddenUntil, into: &batch)
         case ("priority", .string):
@@ -184,6 +185,9 @@ struct TaskwarriorSeries {
     /// The day on which the next of the series is due, if it is the pattern of one.
     let nextDay: CalendarDay?
 
+    /// The attribute `until` that says as much as the end of the repetition, if it has one.
+    let until: String?
+
     init(of object: JSONObject, _ calendar: any LocalCalendar) {
         let status = object.string(named: "status")
         self.status = status
@@ -202,11 +206,22 @@ struct TaskwarriorSeries {
         else {
             repetition = nil
             nextDay = nil
+            until = nil
             return
         }
         let count = isPattern ? object.string(named: "mask")?.utf8.count ?? 0 : 0
-        nextDay = Taskwarrior.nextDay(by: rule, from: calendar.today(at: due).day, after: count)
-        repetition = nextDay == nil ? nil : Repetition(rule)
+        let last = object.string(named: "until").flatMap { Instant(iso8601: $0) }
+        nextDay = Taskwarrior.nextDay(by: rule, from: due, after: count, until: last, in: calendar)
+        guard nextDay != nil else {
+            repetition = nil
+            until = nil
+            return
+        }
+        let lastDay = last.map {
+            Taskwarrior.lastDay(until: $0, ofSeriesDueAt: due, in: calendar)
+        }
+        repetition = Repetition(rule, end: lastDay.map { .day($0) })
+        until = lastDay.map { Taskwarrior.until($0, in: calendar) }
     }
 
     /// The state of the task, as a word that is known; what is not known stays as it is.

@@ -23,6 +23,9 @@ public enum SavedLine: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// The beginning of a sentence about one.
+    public var phrase: String { self == .alias ? "An alias" : "A \(noun)" }
+
     /// What one looks like.
     public var example: String {
         switch self {

@@ -15,7 +15,8 @@ public struct ChangeText {
 
     /// Returns the line for a task, ended.
     ///
-    /// It quotes the first line of the task's text, shortened only to the width of a terminal.
+    /// It quotes the first line of the task's text, with an ellipsis if more follow, shortened only to the
+    /// width of a terminal.
     ///
     /// - Parameters:
     ///   - verb: What became of the task.

@@ -159,8 +159,8 @@ extension TaskwarriorTask {
     private func status(was status: String?) -> String {
         switch (task.state, status) {
         case (.completed, "deleted"): "deleted"
-        // A pattern without a rhythm that is known here has come in completed.
-        case (.completed, "recurring") where keptRule == nil: "recurring"
+        // A pattern without a rhythm that is known here has come in completed, and one that has ended.
+        case (.completed, "recurring") where keptRule == nil || hadEnded: "recurring"
         case (.completed, _): "completed"
         case (_, "recurring") where keptRule != nil && keptRule == task.repetition?.rule:
             "recurring"
@@ -173,6 +173,17 @@ extension TaskwarriorTask {
     private var keptRule: RepetitionRule? {
         task.extra.first { $0.name == "recur" && $0.form == .text }
             .flatMap { RepetitionRule(recurrence: $0.value) }
+    }
+
+    /// Whether nothing was to come any more of the pattern as it came in.
+    private var hadEnded: Bool {
+        func value(_ name: String) -> String? { task.extra.first { $0.name == name }?.value }
+        guard let rule = keptRule, let due = value("due").flatMap({ Instant(iso8601: $0) }) else {
+            return false
+        }
+        return Taskwarrior.nextDay(
+            by: rule, from: due, after: value("mask")?.utf8.count ?? 0,
+            until: value("until").flatMap { Instant(iso8601: $0) }, in: calendar) == nil
     }
 
     private mutating func fillInstants(_ status: String) {
@@ -196,6 +207,7 @@ extension TaskwarriorTask {
         let rule = keptRule
         let word = kept.takeText("recur")
         let due = kept.takeText("due")
+        let until = kept.takeText("until")
         let mask = kept.take("mask")
         if status == "recurring", let rule, let first = due.flatMap(day),
             Taskwarrior.nextDay(by: rule, from: first, after: mask?.value.utf8.count ?? 0)
@@ -207,17 +219,21 @@ extension TaskwarriorTask {
         }
         // What has come of a pattern, and what was done, has the word without coming again here.
         let isSubtask = task.extra.contains { $0.name == "parent" }
+        let isSeries = rule != nil && !isSubtask && !task.isCompleted
         if let repetition = task.repetition, repetition.origin == .due {
             add("recur", repetition.rule == rule ? word : repetition.rule.recurrence)
-        } else if rule == nil || isSubtask || task.isCompleted {
+        } else if !isSeries {
             add("recur", word)
         }
-        guard texts.contains(where: { $0.name == "recur" }) else { return }
-        if case .day(let last) = task.repetition?.end {
-            // To the second: what Taskwarrior's day holds at its last.
-            let end = calendar.bounds(of: last).end.milliseconds - 1000
-            add("until", Taskwarrior.text(of: Instant(milliseconds: end)))
+        let recurs = texts.contains { $0.name == "recur" }
+        if recurs, case .day(let last) = task.repetition?.end {
+            let isSame = until.flatMap { lastDay(until: $0, ofSeriesDueAt: due) } == last
+            add("until", isSame ? until : Taskwarrior.until(last, in: calendar))
+        } else if !isSeries {
+            // Of what does not repeat it is when it is deleted.
+            add("until", until)
         }
+        guard recurs else { return }
         add("mask", mask?.value)
         // Taskwarrior 2.6.2 crashes on what recurs and is not due, and then takes in nothing at all.
         if !texts.contains(where: { $0.name == "due" }) {
@@ -226,6 +242,15 @@ extension TaskwarriorTask {
             add("due", due)
             add(Taskwarrior.assumedDueName, due)
         }
+    }
+
+    /// Returns the last day of the series of which this task says when it is due, and until when.
+    private func lastDay(until text: String, ofSeriesDueAt due: String?) -> CalendarDay? {
+        let start = task.dueDate.map { calendar.bounds(of: $0).start }
+        guard let end = Instant(iso8601: text),
+            let due = due.flatMap({ Instant(iso8601: $0) }) ?? start
+        else { return nil }
+        return Taskwarrior.lastDay(until: end, ofSeriesDueAt: due, in: calendar)
     }
 
     private func day(of text: String) -> CalendarDay? {

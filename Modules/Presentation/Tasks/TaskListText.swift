@@ -9,6 +9,7 @@ public struct TaskListText: PagedText {
     private let hidden: Int
     private let moment: String?
     private let relations: TaskRelations
+    private let hint: Advice?
     private let terminal: Terminal
 
     /// Creates the list.
@@ -21,11 +22,14 @@ public struct TaskListText: PagedText {
     ///   - hidden: How many tasks are left out because they are hidden until a later day.
     ///   - moment: The moment of which the list tells, in words, unless it is the present.
     ///   - relations: What the tasks have to do with others.
+    ///   - hint: What could have been meant by a filter that no task matches.
     ///   - terminal: Where the list is shown.
     public init(
         _ tasks: [Task], for query: TaskQuery, in context: String? = nil, earlier: Int = 0,
-        hidden: Int = 0, moment: String? = nil, relations: TaskRelations = .none, terminal: Terminal
+        hidden: Int = 0, moment: String? = nil, relations: TaskRelations = .none,
+        hint: Advice? = nil, terminal: Terminal
     ) {
+        self.hint = hint
         self.moment = moment
         self.relations = relations
         self.tasks = tasks
@@ -162,6 +166,10 @@ extension TaskListText {
                 ? query.emptyText
                 : "Nothing here in this context. To see everything add --no-context." as Advice,
             .subdued)
+        if let hint {
+            page.space()
+            page.write(hint, .subdued)
+        }
         page.endLine()
     }
 }

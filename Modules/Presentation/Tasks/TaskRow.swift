@@ -81,6 +81,7 @@ struct TaskRow {
         if rows.dropFirst(1000).contains(where: { _ in true }) {
             (place, time) = (max(place, Self.leastForMore), max(time, Self.leastForMore))
         }
+        let wanted = time
         text = min(text, Self.mostForText)
         place = min(place, Self.mostForPlace)
         time = min(time, Self.mostForTime)
@@ -89,6 +90,8 @@ struct TaskRow {
         let room = page.width - start - gaps - time
         // Where there is not room for both, a third of it is the place's.
         place = min(place, max(room / 3, room - text))
+        // What the others leave over keeps the last from being wrapped.
+        time = min(wanted, time + max(room - place - text, 0))
         columns = Columns([min(text, room - place), place, time], from: start)
     }
 

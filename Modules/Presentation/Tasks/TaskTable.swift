@@ -22,7 +22,9 @@ public struct TaskTable: PagedText {
     ) {
         self.columns = columns
         self.terminal = terminal
-        rows = tasks.map { task in columns.map { $0.line(of: task, in: calendar) } }
+        rows = tasks.map { task in
+            columns.map { $0.line(of: task, in: calendar, isCut: terminal.isTerminal) }
+        }
     }
 
     /// Hands the table to `output` in pieces of some 64 KiB, under the names of its columns.
@@ -46,7 +48,8 @@ public struct TaskTable: PagedText {
         try output(page.take())
     }
 
-    /// How wide each column is: as its widest value, but for the text, which takes what is left.
+    /// How wide each column is: as its widest value, but on a terminal for what was written freely, which
+    /// takes what is left.
     private var widths: [Int] {
         var widths = columns.map(\.word.utf8.count)
         for row in rows {
@@ -54,11 +57,15 @@ public struct TaskTable: PagedText {
                 widths[column] = max(widths[column], DisplayWidth.of(value))
             }
         }
-        guard let text = columns.firstIndex(of: .text), let width = terminal.width else {
-            return widths
+        let texts = columns.indices.filter { columns[$0].kind == .text }
+        guard terminal.isTerminal, let width = terminal.width else { return widths }
+        var room = width - widths.reduce(0, +) - 2 * (widths.count - 1)
+        for text in texts { room += widths[text] }
+        for (place, text) in texts.enumerated() {
+            let share = max(room / (texts.count - place), Self.leastColumns)
+            widths[text] = min(widths[text], share)
+            room -= widths[text]
         }
-        let others = widths.reduce(0, +) - widths[text] + 2 * (widths.count - 1)
-        widths[text] = min(widths[text], max(width - others, Self.leastColumns))
         return widths
     }
 
@@ -78,7 +85,7 @@ public struct TaskTable: PagedText {
     ) {
         var gap = 0
         for (column, value) in row.enumerated() {
-            let isText = columns[column] == .text && terminal.isTerminal
+            let isText = columns[column].kind == .text && terminal.isTerminal
             let shown = isText ? FirstLine.of(value, columns: widths[column]) : value
             let padding = max(widths[column] - DisplayWidth.of(shown), 0)
             let isNumeric = columns[column].isNumeric
@@ -91,9 +98,13 @@ public struct TaskTable: PagedText {
 }
 
 extension TaskField {
-    /// Returns what stands in the column for a task, in one line.
-    fileprivate func line(of task: Task, in calendar: any LocalCalendar) -> String {
-        value(of: task)?.line(in: calendar) ?? ""
+    /// Returns what stands in the column for a task, in one line: the first of it where it is cut.
+    fileprivate func line(
+        of task: Task, in calendar: any LocalCalendar, isCut: Bool
+    ) -> String {
+        let value = value(of: task)
+        if !isCut, case .text(let text) = value { return SafeText.visibleLine(text) }
+        return value?.line(in: calendar) ?? ""
     }
 
     /// Whether numbers stand in it, which are aligned at their end.

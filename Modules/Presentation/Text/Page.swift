@@ -354,9 +354,11 @@ extension Unicode.Scalar {
 
 /// The first line of a text, for an answer of one line; the whole text is in `tend show`.
 public enum FirstLine {
-    /// Returns the first line of `text`, made visible and whole.
+    /// Returns the first line of `text`, made visible and whole, with an ellipsis if more lines follow.
     public static func of(_ text: String) -> String {
-        String(SafeText.visible(text).prefix { $0 != "\n" })
+        let visible = SafeText.visible(text)
+        guard let end = visible.firstIndex(of: "\n") else { return visible }
+        return visible[..<end] + "…"
     }
 
     /// Returns the first line of `text` in at most `columns`, with an ellipsis for what is left out.

@@ -8,15 +8,18 @@ struct ChangeTextTests {
 
     @Test(
         arguments: [
-            (.added, "Added 42: Buy milk\n"),
-            (.started, "Started 42: Buy milk\n"),
-            (.completed, "Completed 42: Buy milk\n"),
-            (.reset, "Reset 42: Buy milk\n"),
-            (.moved(to: Sample.day.advanced(byDays: 6)), "Moved 42 to Fri 27 Nov 2026: Buy milk\n"),
-            (.moved(to: nil), "Moved 42 to the Inbox: Buy milk\n"),
-            (.ordered, "Ordered 42: Buy milk\n"),
-            (.changed, "Changed 42: Buy milk\n"),
-            (.deleted, "Deleted 42: Buy milk (tend undo brings it back)\n"),
+            (.added, "Added 42: Buy milk…\n"),
+            (.started, "Started 42: Buy milk…\n"),
+            (.completed, "Completed 42: Buy milk…\n"),
+            (.reset, "Reset 42: Buy milk…\n"),
+            (
+                .moved(to: Sample.day.advanced(byDays: 6)),
+                "Moved 42 to Fri 27 Nov 2026: Buy milk…\n"
+            ),
+            (.moved(to: nil), "Moved 42 to the Inbox: Buy milk…\n"),
+            (.ordered, "Ordered 42: Buy milk…\n"),
+            (.changed, "Changed 42: Buy milk…\n"),
+            (.deleted, "Deleted 42: Buy milk… (tend undo brings it back)\n"),
         ] as [(ChangeVerb, String)])
     func `says in one line what became of a task`(verb: ChangeVerb, line: String) {
         #expect(ChangeText(terminal: .plain).line(verb, task) == line)
@@ -38,9 +41,9 @@ struct ChangeTextTests {
         done.mark(as: .completed, at: task.createdAt)
         #expect(
             lines.line(.redone, of: "delete", .updated(before: task, after: done))
-                == "Redone: done of 42: Buy milk\n")
+                == "Redone: done of 42: Buy milk…\n")
         #expect(
-            lines.line(.redone, of: "done", .added(task)) == "Redone: add of 42: Buy milk\n")
+            lines.line(.redone, of: "done", .added(task)) == "Redone: add of 42: Buy milk…\n")
     }
 
     @Test func `shortens the text to the width of a terminal, never in a pipe`() {

@@ -35,7 +35,7 @@ struct DraftAndExplanationTests {
         func lines(_ texts: [String], number: Int) -> String {
             Page.text(for: .plain) { $0.write(draft: texts, number: number) }
         }
-        #expect(lines(["Buy\u{7} milk\nand bread"], number: 7) == "7  Buy^G milk\n")
+        #expect(lines(["Buy\u{7} milk\nand bread"], number: 7) == "7  Buy^G milk…\n")
         #expect(lines(["a", "b"], number: 12) == "12  a\n    b\n")
     }
 

@@ -130,7 +130,7 @@ struct RelatedListTests {
                 Parent     1
                 Subtasks   done 1 of 2
                 Depends on 2 Rest
-                Blocked by 12 Sign
+                Blocked by 12 Sign…
                 Dependent  20 Evil ^[[2J
 
                 """))

@@ -78,6 +78,40 @@ struct TaskwarriorRoundTripTests {
             try Self.tasks(other.tend("export", "--format", "taskwarrior")) == Self.tasks(output))
     }
 
+    /// Patterns that end: one goes on, one has its last day cut off by the hour, and of one nothing more comes.
+    static let endings = #"""
+        [
+        {"description":"Goes on","due":"20260901T000000Z","entry":"20260820T000000Z","mask":"+-","modified":"20261101T000000Z","recur":"monthly","rtype":"periodic","status":"recurring","until":"20270101T120000Z","uuid":"0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0001"},
+        {"description":"By the hour","due":"20261124T180000Z","entry":"20260820T000000Z","modified":"20261101T000000Z","recur":"weekdays","rtype":"periodic","status":"pending","until":"20261204T090000Z","uuid":"0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0002"},
+        {"description":"Has ended","due":"20260901T000000Z","entry":"20260820T000000Z","mask":"++-","modified":"20261101T000000Z","recur":"monthly","rtype":"periodic","status":"recurring","until":"20261115T000000Z","uuid":"0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0003"},
+        {"description":"Expires","entry":"20260820T000000Z","modified":"20261101T000000Z","status":"pending","until":"20270101T120000Z","uuid":"0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0004"}
+        ]
+        """#
+
+    @Test func `a series that ends there ends here, and goes out as it was`() throws {
+        try home.write(Self.endings, to: "tw.json")
+        try home.importing("tw.json")
+        #expect(
+            try home.tasks().map(\.every)
+                == ["month until 2027-01-01", "weekday until 2026-12-03", nil, nil])
+        #expect(try home.tasks().map(\.state)[2] == "completed")
+        #expect(try Self.tasks(try exported()) == Self.tasks(Self.endings))
+    }
+
+    @Test func `another end, or none, goes out as it is here`() throws {
+        try home.write(Self.endings, to: "tw.json")
+        try home.importing("tw.json")
+        try home.tend("edit", "1", "--every", "month until 2027-03-31")
+        try home.tend("edit", "2", "--every", "weekday")
+        let tasks = try Self.tasks(try exported())
+        #expect(tasks[0]["until"] as? String == "20270331T235959Z")
+        #expect(tasks[1]["until"] == nil && tasks[1]["recur"] as? String == "weekdays")
+        // A task that does not repeat any more would be deleted on that day.
+        try home.tend("edit", "1", "--every", "none")
+        let edited = try Self.tasks(try exported())
+        #expect(edited[0]["until"] == nil && edited[0]["recur"] == nil)
+    }
+
     @Test func `nothing goes out that is earlier than what Taskwarrior reads`() throws {
         try home.write(
             "text,due,on,created,every\nA,1969-01-02,,1970-05-05,\nB,,1979-12-31,,week\nC,1980-01-03,,,\n"

@@ -95,7 +95,7 @@ struct EditorTests {
                 cp "$1" "$HOME/page"
                 printf '%s\\n' New text '--- notes below this line ---' 'new notes' >"$1"
                 """)
-        #expect(try home.succeed("edit", "1") == "Changed 1: New\n")
+        #expect(try home.succeed("edit", "1") == "Changed 1: New…\n")
         let page = String(decoding: try home.folder.read("page"), as: UTF8.self)
         #expect(page == "Call Anna\n--- notes below this line ---\nAbout Sunday\n")
         let task = try home.task(1)

@@ -41,6 +41,16 @@ struct ListTests {
         #expect(text.split(separator: "\n").count { $0.contains("] ") } == ids.count)
     }
 
+    @Test func `where nothing is found, what is close by is told`() throws {
+        #expect(
+            try home.succeed("list", "project:hom")
+                == "Tasks\n\nNo task matches. Did you mean 'project:home'?\n")
+        #expect(try home.succeed("list", "zebra") == "Tasks\n\nNo task matches.\n")
+        #expect(try home.succeed("list", "--json", "project:hom") == "[]\n")
+        try home.configure("report.calls = +phon\n")
+        #expect(try home.succeed("calls").contains("Did you mean '+phone'?"))
+    }
+
     @Test func `a list tells what is known of a task`() throws {
         #expect(
             try home.succeed("list") == """

@@ -90,6 +90,25 @@ struct LookBackTests {
         #expect(try at("21 10:00:00", "tend changed --since 9:30") == "Nothing was changed.\n")
     }
 
+    @Test func `a table tells more of a task than a list, and in a pipe all of it`() throws {
+        let home = try Home()
+        let long = "the rest of a text that is longer than a terminal of forty columns is wide"
+        try home.succeed("add", "First\n\(long)", "--note", "One\nTwo", "--every", "week")
+        try home.succeed("add", "Second", "--depends-on", "1")
+        let columns = ["list", "--columns", "id,every,depends-on,notes,text"]
+        #expect(
+            try home.run(columns).output == """
+                id  every  depends-on  notes    text
+                 1  week               One Two  First \(long)
+                 2         1                    Second
+
+                """)
+        let session = try home.onTerminal(Terminal(columns: 60), columns + ["--color=never"])
+        #expect(session.text.contains("One…   First…"), "\(session.text)")
+        let uuid = try home.succeed("list", "--columns", "uuid", "id:1").split(separator: "\n")
+        #expect(uuid.count == 2 && uuid[1].count == 36)
+    }
+
     @Test func `a table shows what is asked for, in the order that is asked for`() throws {
         try home.succeed("add", "b", "--due", "2027-01-02", "--tag", "x", "--tag", "y")
         try home.succeed("add", "a", "--priority", "low", "--project", "home")

@@ -102,6 +102,17 @@ struct OtherCommandTests {
         #expect(result.output.wholeMatch(of: /tend \d+\.\d+\.\d+\n/) != nil)
     }
 
+    @Test(arguments: [
+        (["-v"], "--version"), (["-V"], "--version"), (["stats", "-v"], "--verbose"),
+    ])
+    func `a letter of other programs is answered with the option`(typed: [String], meant: String)
+        throws
+    {
+        let result = try home.run(typed)
+        #expect(result.ending == .exited(64))
+        #expect(result.errors.contains("Did you mean '\(meant)'?"))
+    }
+
     @Test func `a machine reads the version, and what it runs on`() throws {
         let own = try home.succeed("version").dropFirst("tend ".count).dropLast()
         #expect(try home.succeed("version", "--json") == "{\"tend\":\"\(own)\"}\n")

@@ -92,6 +92,22 @@ struct HookTests {
         #expect(try home.succeed("retry").contains("secret plan"))
     }
 
+    @Test func `a draft that is refused keeps none behind it back, and says how to be rid of it`()
+        throws
+    {
+        try hook("before-change-see", "test -e agreed")
+        for text in ["Bad", "Good"] { _ = try home.run("add", text) }
+        try hook("before-change-see", "! grep -q '\"text\":\"Bad\"'")
+        let result = try home.run("retry")
+        #expect(result.ending == .exited(65))
+        #expect(result.output == "Saved 1: Good\n")
+        #expect(result.errors.contains("1 of 2 were saved."))
+        let advice = try #require(
+            result.errors.firstMatch(of: /Or be rid of it: tend (drafts --discard \S+)/))
+        try home.succeed("drafts", "--discard", String(advice.1.split(separator: " ")[2]), "--yes")
+        #expect(try home.succeed("retry") == "Everything is saved.\n")
+    }
+
     @Test func `what refuses one of many changes none`() throws {
         for text in ["a", "b", "c"] { try home.succeed("add", text) }
         try hook("before-change-b", "! grep -q '\"text\":\"b\"'")

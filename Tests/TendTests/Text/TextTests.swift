@@ -86,7 +86,7 @@ struct TextTests {
         #expect(session.text == "Added 1: two…\r\n")
         #expect(
             try home.succeed("add", "a\u{1B}[31m\u{7}b\u{9B}c\nd")
-                == "Added 2: a^[[31m^Gb\\u{9B}c\n")
+                == "Added 2: a^[[31m^Gb\\u{9B}c…\n")
     }
 
     private static let texts = [

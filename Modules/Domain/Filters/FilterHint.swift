@@ -1,0 +1,127 @@
+import Text
+
+/// What could have been meant by a filter that no task matches.
+///
+/// Words are words, whatever they look like, and a name can be one that no task has yet: nothing is
+/// refused. Where nothing is found, what is close by is told.
+public struct FilterHint {
+    private let projects: [String]
+    private let tags: [String]
+
+    /// Creates hints for a store with these projects, each a whole path, and tags.
+    public init(projects: [String], tags: [String]) {
+        self.projects = projects
+        self.tags = tags
+    }
+
+    /// Returns what could have been meant by the arguments of a command line, or none if nothing is
+    /// close by.
+    public func hint(for arguments: [String]) -> Advice? {
+        for argument in arguments {
+            // A mark takes all of an argument, as a shell hands over `project:'my home'`.
+            let pieces =
+                TaskField(filter: argument) == nil
+                ? argument.split(separator: " ").map(String.init) : [argument]
+            for piece in pieces {
+                if let meant = choice(piece) ?? name(piece) ?? word(piece) { return meant }
+            }
+        }
+        return nil
+    }
+
+    // `project:home|project:work`
+    private func choice(_ piece: String) -> Advice? {
+        let parts = piece.split(separator: "|", omittingEmptySubsequences: true)
+        guard parts.count > 1 else { return nil }
+        return meaning(parts.joined(separator: " or "))
+    }
+
+    // `project:hom`, `+phoen`: a name that no task has.
+    private func name(_ piece: String) -> Advice? {
+        guard let field = TaskField(filter: piece), field == .project || field == .tags else {
+            return nil
+        }
+        let typed = String(piece.dropFirst(field.markLength(in: piece)))
+        let known = field == .project ? projects : tags
+        guard typed != FilterReader.none, !known.contains(where: typed.isIdentical) else {
+            return nil
+        }
+        if let nearest = known.near(typed) {
+            return meaning(field == .project ? "project:\(nearest)" : "+\(nearest)")
+        }
+        return field == .project
+            ? "There is no project '\(typed)'. See them: \(tend: .projects, "--all")"
+            : "There is no tag '\(typed)'. See them: \(tend: .tags, "--all")"
+    }
+
+    /// What is a word here and a filter in other programs, or a slip away from one of ours.
+    private func word(_ piece: String) -> Advice? {
+        let rest = String(piece.dropFirst())
+        switch piece.first {
+        case "!" where rest.first?.isLetter == true: return meaning("not \(rest)")
+        case "@" where rest.first?.isLetter == true, "#" where rest.first?.isLetter == true:
+            return sign(rest)
+        default: break
+        }
+        if TaskIDRange(piece) != nil { return meaning("id:\(piece)") }
+        if FilterCondition.beingWords.split(separator: ", ").contains(where: { $0 == piece }) {
+            return meaning("is:\(piece)")
+        }
+        return comparison(piece) ?? field(piece)
+    }
+
+    // `@phone`, `#home`: programs differ on which is a project.
+    private func sign(_ typed: String) -> Advice? {
+        if let tag = tags.near(typed) { return meaning("+\(tag)") }
+        if let project = projects.near(typed) { return meaning("project:\(project)") }
+        return "A tag is written +\(typed), a project project:\(typed)."
+    }
+
+    // `due<friday`, `due>=friday`
+    private func comparison(_ piece: String) -> Advice? {
+        guard let place = piece.firstIndex(where: { $0 == "<" || $0 == ">" }),
+            let field = TaskField(named: piece[..<place]),
+            field.kind == .day || field.kind == .instant
+        else { return nil }
+        let rest = piece[piece.index(after: place)...]
+        let day = rest.drop { $0 == "=" }
+        guard !day.isEmpty else { return nil }
+        let word = field.filterWord
+        return switch (piece[place], rest.first == "=") {
+        case ("<", false): meaning("\(word).before:\(day)")
+        case ("<", true): meaning("\(word):..\(day)")
+        case (_, false): meaning("\(word).after:\(day)")
+        case (_, true): meaning("\(word):\(day)..")
+        }
+    }
+
+    // `foo:bar`, where no field is called so.
+    private func field(_ piece: String) -> Advice? {
+        guard TaskField(filter: piece) == nil, let colon = piece.firstIndex(of: ":") else {
+            return nil
+        }
+        let (name, value) = (piece[..<colon], piece[piece.index(after: colon)...])
+        guard name.count > 2, name.allSatisfy(\.isLetter), !value.isEmpty,
+            !value.hasPrefix("//")
+        else { return nil }
+        let words = TaskField.filterable.map(\.filterWord)
+        if let nearest = words.nearest(to: name.lowercased()) {
+            return meaning("\(nearest):\(value)")
+        }
+        return "Nothing is called '\(name)' in a filter: \(tend: .help, "filter")"
+    }
+
+    private func meaning(_ filter: String) -> Advice {
+        "Did you mean '\(filter)'?"
+    }
+}
+
+extension [String] {
+    /// Returns the name that was meant: in another case, as the end of a path, or a slip away.
+    fileprivate func near(_ typed: String) -> String? {
+        let folded = typed.lowercased()
+        return first { $0.lowercased() == folded }
+            ?? first { $0.lowercased().hasSuffix("/\(folded)") } ?? nearest(to: typed)
+            ?? first { [$0.lowercased()].nearest(to: folded) != nil }
+    }
+}

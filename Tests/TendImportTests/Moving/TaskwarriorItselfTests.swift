@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Taskwarrior 2.6.2 has crashed, or refused a whole file, over the repetition of one task.
+@Suite(
+    "Taskwarrior itself, and back",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/task")))
+struct TaskwarriorItselfTests {
+    /// A task as Taskwarrior has it.
+    private struct Entry: Decodable {
+        let description: String
+        let status: String
+        let due: String?
+        let recur: String?
+        let until: String?
+        let parent: String?
+    }
+
+    /// Ends of series; the last is behind what every series begins with.
+    private static let ends = [
+        "", " until 2095-06-30", " 5 times", " from completion",
+        " until 2095-06-30 from completion", " 4 times from completion",
+    ]
+
+    @Test(arguments: ["UTC", "America/New_York", "Pacific/Auckland"])
+    func `every repetition goes there without a crash, and comes back`(zone: String) throws {
+        var home = try ImportHome()
+        home.zone = zone
+        try Self.fill(home)
+        let before = try home.tasks()
+        let exported = try home.tend("export", "--format", "taskwarrior")
+        let written = try Self.entries(exported)
+        let (there, back) = try Self.through(exported, from: home)
+
+        // Each is there with its text, and Taskwarrior says of none of them that something is wrong.
+        #expect(Set(there.map(\.description)) == Set(before.map(\.text)))
+        #expect(there.filter { $0.parent == nil }.count == before.count)
+        let series = back.filter { $0.extra?["parent"] == nil }
+        try #require(series.map(\.text) == before.map(\.text))
+
+        let known = Set(written.filter { $0.recur != nil }.map(\.description))
+        #expect(known.count > 100)
+        for (old, new) in zip(before, series) where known.contains(old.text) {
+            // It knows no number of times.
+            let every = old.every.map { $0.replacing(" 5 times", with: "") }
+            #expect(new.every == every, "\(old.text)")
+            guard let due = old.dueDate else { continue }
+            let first = back.first { $0.text == old.text && $0.extra?["parent"] != nil }
+            #expect(first?.dueDate == due, "\(old.text)")
+        }
+        for (old, new) in zip(before, series) where !known.contains(old.text) {
+            #expect(new.dueDate == old.dueDate && new.scheduledDate == old.scheduledDate)
+        }
+    }
+
+    @Test func `what people type goes there`() throws {
+        let home = try ImportHome()
+        for (typed, _) in RepetitionPhrases.all { try home.tend("add", typed, "--every", typed) }
+        let exported = try home.tend("export", "--format", "taskwarrior")
+        let (there, _) = try Self.through(exported, from: home)
+        #expect(Set(there.map(\.description)) == Set(RepetitionPhrases.all.map(\.typed)))
+    }
+
+    /// Adds a task for each rule and each end: with a due day, a scheduled one, and without a day.
+    private static func fill(_ home: ImportHome) throws {
+        var rows = ["text,every,due,on"]
+        for rule in Set(RepetitionPhrases.all.map(\.text)).sorted() {
+            for end in ends {
+                for days in ["2091-01-31,", ",2091-02-28", ","] {
+                    let every = rule + end
+                    rows.append("\"\(every); \(days)\",\"\(every)\",\(days)")
+                }
+            }
+        }
+        try home.write(rows.joined(separator: "\n") + "\n", to: "rules.csv")
+        let summary = try home.summary("rules.csv")
+        try #require(summary.imported == rows.count - 1 && summary.warnings.isEmpty)
+    }
+
+    /// Brings an export into a Taskwarrior that is empty, and its export into a store that is.
+    ///
+    /// - Returns: The tasks of Taskwarrior, and those that came back.
+    private static func through(
+        _ exported: String, from home: ImportHome
+    ) throws -> (there: [Entry], back: [TaskAnswer]) {
+        var other = try ImportHome()
+        other.zone = home.zone
+        try other.write(exported, to: "tend.json")
+        try other.write(
+            "data.location=\(other.folder.path)/data\nconfirmation=no\nnews.version=2.6.0\n"
+                + "verbose=label,affected\n",
+            to: "taskrc")
+        try FileManager.default.createDirectory(
+            atPath: other.folder.path(of: "data"), withIntermediateDirectories: true)
+        try task(["import", "tend.json"], in: other)
+        // A report makes the tasks of a series.
+        try task(["all"], in: other)
+        let answer = try task(["export"], in: other)
+        try other.write(answer, to: "taskwarrior.json")
+        let there = try entries(answer)
+        #expect(try other.summary("taskwarrior.json").imported == there.count)
+        return (there, try other.tasks())
+    }
+
+    private static func entries(_ text: String) throws -> [Entry] {
+        try JSONDecoder().decode([Entry].self, from: Data(text.utf8))
+    }
+
+    /// Runs Taskwarrior, which must succeed without a word of an error.
+    @discardableResult
+    private static func task(_ arguments: [String], in home: ImportHome) throws -> String {
+        let result = try ProgramRunner(path: "/usr/bin/task").run(
+            ["rc.confirmation=no"] + arguments,
+            environment: home.environment.merging([
+                "TASKRC": home.folder.path(of: "taskrc"), "TASKDATA": home.folder.path(of: "data"),
+            ]) { $1 }, in: home.folder.path)
+        try #require(result.ending == .exited(0), "\(result.errors)")
+        let told = result.errors.split(separator: "\n").filter {
+            !$0.hasPrefix("Configuration override") && !$0.hasPrefix("TASK")
+                && !$0.hasPrefix("Imported ")
+                && !$0.hasPrefix("Creating recurring task instance")
+        }
+        #expect(told.isEmpty)
+        return result.output
+    }
+}
