@@ -36,7 +36,8 @@ def first_minutes(month: Session) -> None:
         said = home.run(f"tend {words}", status=status)
         home.must("a slip is told in few lines, and names no operation", (
             len(said.lines) <= 4 and "Details:" not in said))
-    home.later("tend note ID TEXT")
+    said = home.run("tend add Call the dentist") and home.run("tend note 1 Called twice")
+    home.must("note is a command", said.status == 0)
 
 
 def help_pages(month: Session) -> None:
@@ -102,7 +103,10 @@ def notes(month: Session) -> None:
     said = home.run("tend show 1")
     home.must("what the notes were stands in the history", "Ask for Ms. Lee" in said)
     said = home.run("tend undo")
-    home.later("an annotation that is added: tend note ID TEXT")
+    home.run("tend note 1 Called, she rings back")
+    said = home.run("tend show 1 | grep -A2 Notes")
+    home.must("a note is added with its date to those that are there", (
+        "Ask for Ms. Lee" in said and " Called, she rings back" in said))
 
 
 def capture(month: Session) -> None:
@@ -208,8 +212,9 @@ def show(month: Session) -> None:
     home.run("tend add Two")
     home.run("tend order 2 --top")
     home.run("tend show 2")
-    home.run("tend show 1 2", status=64)
-    home.later("show takes several tasks or a filter, and leaves out order and UUID")
+    said = home.run("tend show 1 2")
+    home.must("show takes several tasks", "1 ○ One" in said and "2 ○ Two" in said)
+    home.later("show leaves out order and UUID")
 
 
 def filters(month: Session) -> None:
@@ -225,7 +230,9 @@ def filters(month: Session) -> None:
         home.must(f"{words} finds {found}", [int(line) for line in said.lines] == found)
     home.run("tend search rakes", status=1)
     home.later("a search finds the middle of a word")
-    home.later("is:waiting")
+    home.run("tend add Renew the domain --wait tomorrow")
+    said = home.run("tend list is:waiting")
+    home.must("is:waiting finds what is hidden", "Renew the domain" in said)
 
 
 def columns(month: Session) -> None:
@@ -280,8 +287,13 @@ def waiting(month: Session) -> None:
         "uuid": "0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0001", "description": "Hidden until January",
         "status": "waiting", "entry": "20261101T000000Z", "wait": "20270110T000000Z"}]))
     home.run("tend import waiting.json")
-    home.run("tend inbox")
-    home.later("what waits is hidden until its day: --wait DAY")
+    said = home.run("tend inbox")
+    home.must("what waits does not flood the Inbox", "Hidden until January" not in said)
+    said = home.run("tend list is:waiting")
+    home.must("it is found where it is asked for", "Hidden until January" in said)
+    home.at("2027-01-10")
+    said = home.run("tend inbox")
+    home.must("it is there on its day", "Hidden until January" in said)
 
 
 def completion(month: Session) -> None:

@@ -178,7 +178,10 @@ def names(month: Session) -> None:
     home.must("none is no project", "project:" not in said)
     said = home.run("tend projects rename hom house", status=65)
     home.must("a near miss is answered with what was meant", "Did you mean 'home'?" in said)
-    home.later("Home and home, equal but for their case, are one name")
+    said = home.run("tend add Sweep --project HOME --tag Phone")
+    home.must("names that differ in case alone are one", "project:home, +phone" in said)
+    said = home.run("tend list project:Home +PHONE")
+    home.must("a filter finds them in any case", "Sweep" in said)
 
 
 def filters(month: Session) -> None:

@@ -1,20 +1,26 @@
 import Arguments
 import Domain
 
-/// `tend show`: everything about one task.
+/// `tend show`: everything about tasks.
 enum ShowCommand: TendCommand {
     static let definition = Command(
-        "show", words: [.one("ID", .task)],
-        summary: "Shows everything about a task, its history too.",
-        examples: [Command.Example("tend show 4", "Shows task 4 and what became of it.")])
+        "show", words: [.many("ID", .tasks)],
+        summary: "Shows everything about tasks, their history too.",
+        topics: [.tasks],
+        examples: [
+            Command.Example("tend show 4", "Shows task 4 and what became of it."),
+            Command.Example("tend show 4,7", "Shows two tasks."),
+        ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
-        guard let id = try run.taskIDs(run.invocation.words).first else {
-            return .nothing
+        let store = try run.tasks()
+        let showing = ShowTask(store: store)
+        var shown: [ShownTask] = []
+        for id in try run.choice(run.invocation.words).ids(from: store, today: run.today) {
+            let (task, history) = try showing.show(id)
+            shown.append(
+                ShownTask(task: task, history: history, related: try showing.related(to: task)))
         }
-        let showing = ShowTask(store: try run.tasks())
-        let (task, history) = try showing.show(id)
-        let related = try showing.related(to: task)
-        return .read { () throws(AppError) in try run.show(task, history, related) }
+        return .read { () throws(AppError) in try run.show(shown) }
     }
 }

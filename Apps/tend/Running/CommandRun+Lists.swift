@@ -1,6 +1,7 @@
 import Application
 import Arguments
 import Domain
+import JSON
 import Presentation
 
 /// The lists of tasks that commands show.
@@ -122,26 +123,45 @@ extension CommandRun {
             + line(waiting.elsewhere, "for another task store", .tend(.drafts))
     }
 
-    /// Shows everything about a task.
-    func show(
-        _ task: Task, _ history: [HistoryEntry], _ related: RelatedTasks
-    ) throws(AppError) {
-        let task = output.shown(task)
-        let activeTime = ActiveTime.milliseconds(in: history, until: operation.startedAt)
-        let related = related.mapTasks(output.shown)
-        let history = history.map { $0.mapTasks(output.shown) }
+    /// Shows everything about tasks; one comes as an object in JSON, several as a list.
+    func show(_ all: [ShownTask]) throws(AppError) {
+        let all = all.map { shown in
+            ShownTask(
+                task: output.shown(shown.task),
+                history: shown.history.map { $0.mapTasks(output.shown) },
+                related: shown.related.mapTasks(output.shown),
+                activeTime: ActiveTime.milliseconds(
+                    in: shown.history, until: operation.startedAt))
+        }
+        func write(_ shown: ShownTask, to json: inout JSONWriter) {
+            json.value(
+                shown.task, history: shown.history, activeTime: shown.activeTime,
+                related: shown.related)
+        }
         switch output.form {
         case .nothing: return
-        case .ids: try output.writeIDs([task.id])
-        case .json:
-            try output.writeJSON {
-                $0.value(task, history: history, activeTime: activeTime, related: related)
-            }
+        case .ids: try output.writeIDs(all.map(\.task.id))
+        case .json where all.count == 1: try output.writeJSON { write(all[0], to: &$0) }
+        case .json: try output.writeJSON(all) { write($1, to: &$0) }
         case .text:
-            let details = TaskDetails(
-                task, history: history, activeTime: activeTime, related: related,
-                calendar: calendar, terminal: output.terminal)
-            try output.page { write throws(AppError) in try write(details.text) }
+            try output.page { write throws(AppError) in
+                for (index, shown) in all.enumerated() {
+                    let details = TaskDetails(
+                        shown.task, history: shown.history, activeTime: shown.activeTime,
+                        related: shown.related, calendar: calendar, terminal: output.terminal)
+                    try write((index > 0 ? "\n" : "") + details.text)
+                }
+            }
         }
     }
+}
+
+/// A task with all that is known about it.
+struct ShownTask {
+    let task: Task
+    let history: [HistoryEntry]
+    let related: RelatedTasks
+
+    /// How long it was active, in milliseconds, if it ever was.
+    var activeTime: Int64?
 }

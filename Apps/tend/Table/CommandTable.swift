@@ -140,6 +140,7 @@ extension Topic {
                 "It is notStarted, active, completed, or open: one of the first two."),
             Item("priority:P", "It is of high, medium, low or none; several with commas."),
             Item("on:DAY", "It is scheduled for the day: on:today, on:none."),
+            Item("wait:DAY", "Lists leave it out until the day: wait:any, is:waiting."),
             Item("due:DAY", "It is due on the day. Two days: due:..friday, due:today..+1w."),
             Item("created:DAY", "It was captured then; so updated: and completed:."),
             Item("parent:ID", "It is a subtask of that task; none: of no other."),

@@ -131,23 +131,6 @@ extension FilterReader {
         return .term(try term(value))
     }
 
-    /// Reads `-phone`, which leaves tasks with the tag out, as `tend edit` takes it away.
-    ///
-    /// A single letter is rather an option that some other program has.
-    private func tagLeftOut(
-        _ piece: String, _ offset: Int
-    ) throws(FilterFault) -> String? {
-        let rest = piece.dropFirst()
-        guard piece.hasPrefix("-"), rest.first?.isLetter == true else { return nil }
-        guard rest.count > 1 else {
-            var fault = FilterFault("There is no option '\(piece)' here.", at: offset)
-            fault.suggestion =
-                "For tasks without the tag: not +\(rest). To look for words: '\"\(piece)\"'"
-            throw fault
-        }
-        return String(rest)
-    }
-
     /// Reads `is:overdue`, and `+OVERDUE` as Taskwarrior has it.
     private func being(
         _ piece: String, _ offset: Int

@@ -73,3 +73,22 @@ extension FilterCondition {
     static let beingWords =
         "open, todo, active, completed, blocked, ready, overdue, due, scheduled, waiting, subtask, tagged, repeating"
 }
+
+extension FilterReader {
+    /// Reads `-phone`, which leaves tasks with the tag out, as `tend edit` takes it away.
+    ///
+    /// A single letter is rather an option that some other program has.
+    func tagLeftOut(
+        _ piece: String, _ offset: Int
+    ) throws(FilterFault) -> String? {
+        let rest = piece.dropFirst()
+        guard piece.hasPrefix("-"), rest.first?.isLetter == true else { return nil }
+        guard rest.count > 1 else {
+            var fault = FilterFault("There is no option '\(piece)' here.", at: offset)
+            fault.suggestion =
+                "For tasks without the tag: not +\(rest). To look for words: '\"\(piece)\"'"
+            throw fault
+        }
+        return String(rest)
+    }
+}

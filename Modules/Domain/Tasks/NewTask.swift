@@ -135,12 +135,13 @@ enum Name {
     static func checkedProject(_ name: String) throws(AppError) -> String {
         let name = try checked(name, field: "project name")
         let levels = name.split(separator: "/", omittingEmptySubsequences: false)
-        guard levels.allSatisfy({ TextRule.trimmed(String($0)) != nil }) else {
+        let trimmed = levels.compactMap { TextRule.trimmed(String($0)) }
+        guard trimmed.count == levels.count else {
             throw AppError(
                 .invalidMetadata, field: "project name",
                 detail: "A level of '\(name)' has no name.", suggestion: "Write it as home/garden.")
         }
-        return name
+        return trimmed.joined(separator: "/")
     }
 }
 

@@ -49,6 +49,15 @@ public enum TaskChoice: Hashable, Sendable {
     public func ids(
         in store: any TaskStore, today: @autoclosure () -> Today
     ) throws(AppError) -> [TaskID] {
+        try store.read { reader throws(AppError) in try ids(from: reader, today: today()) }
+    }
+
+    /// Returns the numbers of the tasks that are meant, where they are looked up.
+    ///
+    /// - Throws: `validation.unknownTask` if a range or the filter holds none; what the store throws.
+    public func ids(
+        from reader: any TaskReader, today: @autoclosure () -> Today
+    ) throws(AppError) -> [TaskID] {
         switch self {
         case .numbers(let ranges):
             var ids: [TaskID] = []
@@ -59,9 +68,7 @@ public enum TaskChoice: Hashable, Sendable {
                 }
                 let query = TaskQuery(
                     .everything, filter: TaskFilter(.term(.ids([range]))), today: today())
-                let found = try store.read { reader throws(AppError) in
-                    try reader.tasks(matching: query).map(\.id).sorted()
-                }
+                let found = try reader.tasks(matching: query).map(\.id).sorted()
                 guard !found.isEmpty else {
                     throw Self.nothing(
                         "No task has a number from \(range.first) to \(range.last).")
@@ -71,9 +78,7 @@ public enum TaskChoice: Hashable, Sendable {
             return ids
         case .filter(let filter, let context):
             let query = TaskQuery(listing: filter, today: today())
-            let found = try store.read { reader throws(AppError) in
-                try reader.tasks(matching: query).map(\.id)
-            }
+            let found = try reader.tasks(matching: query).map(\.id)
             guard !found.isEmpty else {
                 guard let context else { throw Self.nothing("No task matches.") }
                 throw Self.nothing(

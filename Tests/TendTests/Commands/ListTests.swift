@@ -68,7 +68,7 @@ struct ListTests {
     @Test(
         arguments: [
             (["state:bogus"], 65), (["state:"], 65), (["project:"], 65), (["+"], 65),
-            (["-nvidia"], 65), (["proj:"], 65),
+            (["-v"], 65), (["proj:"], 65),
             (["--limit", "0"], 64), (["--limit", "x"], 64), (["--limit", "-1"], 64),
             (["--nope"], 64),
         ] as [([String], Int32)])

@@ -30,6 +30,20 @@ struct SubtaskTests {
         #expect(try home.run("show", "3").output.contains("parent: 1 -> none"))
     }
 
+    @Test func `subtasks go along into the project of their parent, but not those with their own`()
+        throws
+    {
+        try home.succeed("edit", "1", "--project", "home")
+        #expect(try home.tasks().map(\.project) == ["home", "home", "home"])
+        try home.succeed("edit", "2", "--project", "work")
+        #expect(try home.tasks().map(\.project) == ["home", "work", "work"])
+        let output = try home.succeed("edit", "1", "--project", "none")
+        #expect(output == "Changed 1: Move house\n")
+        try home.succeed("undo")
+        try home.succeed("undo")
+        #expect(try home.tasks().map(\.project) == ["home", "home", "home"])
+    }
+
     @Test func `a task becomes no part of itself, nor of what is not there`() throws {
         let circle = try home.run("edit", "1", "--parent", "3")
         #expect(circle.ending == .exited(65))
