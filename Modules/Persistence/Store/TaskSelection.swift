@@ -32,6 +32,9 @@ struct TaskSelection {
         var filter = FilterClause(for: state)
         let outcome = filter.outcome(of: query.filter.condition)
         guard outcome != .never else { return nil }
+        if let day = query.filter.firstHiddenDay {
+            guard try Self.hidesAny(from: day, in: connection) else { return nil }
+        }
         let sorts = query.sorting.map(\.sql) + ["t.sort_order, t.id"]
         if query.ordersByDueDate { dueDate = "t.due_date" }
         order =
@@ -51,13 +54,25 @@ struct TaskSelection {
             let today = FilterClause.Parameter.text(query.today.day.description)
             parameters += days.utf8.lazy.filter { $0 == UInt8(ascii: "?") }.map { _ in today }
         }
-        if state == .notStarted, query.leavesOutHidden {
+        if state == .notStarted, query.leavesOutHidden,
+            try Self.hidesAny(from: query.today.day.advanced(byDays: 1), in: connection)
+        {
             let today = FilterClause.Parameter.text(query.today.day.description)
             add(Self.isShown, today)
             parameters.append(today)
         }
         if case .when(let sql) = outcome { add(sql) }
         parameters += filter.parameters
+    }
+
+    /// Returns whether a task is hidden until that day or a later one: mostly none is, and a look costs
+    /// less than to compile a condition.
+    private static func hidesAny(
+        from day: CalendarDay, in connection: Connection
+    ) throws -> Bool {
+        let hidden = try connection.prepare("SELECT 1 FROM task WHERE hidden_until >= ? LIMIT 1")
+        try hidden.bind(day.description, at: 1)
+        return try hidden.step()
     }
 
     /// The few that are hidden are found by their index, so that no row is read for it.
@@ -209,6 +224,16 @@ extension TaskOrder {
             default: key.column
             }
         return "\(column) \(isDescending ? "DESC" : "ASC") NULLS LAST"
+    }
+}
+
+extension TaskFilter {
+    /// The first of the days of which one is asked for, until which tasks are hidden; none where that is
+    /// not asked for.
+    fileprivate var firstHiddenDay: CalendarDay? {
+        condition.certainTerms.lazy.compactMap { term in
+            if case .day(.hiddenUntil, let bounds) = term { bounds.start } else { nil }
+        }.first
     }
 }
 
