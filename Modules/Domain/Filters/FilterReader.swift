@@ -168,8 +168,8 @@ extension FilterReader {
         }
     }
 
-    private func states(_ value: FilterValue) throws(FilterFault) -> Set<TaskState> {
-        var states: Set<TaskState> = []
+    private func states(_ value: FilterValue) throws(FilterFault) -> TaskStates {
+        var states: TaskStates = []
         for name in try value.parts() {
             switch name.lowercased() {
             case FilterValue.open, "pending": states.formUnion([.notStarted, .active])

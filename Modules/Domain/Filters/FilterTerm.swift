@@ -1,7 +1,7 @@
 /// One thing that a filter asks of a task.
 public enum FilterTerm: Hashable, Sendable {
     /// It is in one of these states: `state:active`.
-    case states(Set<TaskState>)
+    case states(TaskStates)
 
     /// It belongs to this project or one below it, or to none: `project:home`.
     case project(String?)
@@ -79,7 +79,7 @@ extension FilterTerm {
     /// Whether it holds for a task with these relations.
     func holds(for task: Task, _ relations: TaskRelations) -> Bool {
         switch self {
-        case .states(let states): states.contains(task.state)
+        case .states(let states): states.holds(task.state)
         case .project(nil): task.project == nil
         case .project(let name?):
             task.project.map { NameForms(name).holds(project: $0) } ?? false
@@ -115,7 +115,7 @@ extension FilterTerm {
     func outcomes(in state: TaskState) -> FilterCondition.Outcomes {
         switch self {
         case .states(let states):
-            let holds = states.contains(state)
+            let holds = states.holds(state)
             return FilterCondition.Outcomes(canHold: holds, canFail: !holds)
         case .moment(.completedAt, _):
             return FilterCondition.Outcomes(canHold: state == .completed, canFail: true)

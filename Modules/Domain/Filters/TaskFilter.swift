@@ -14,7 +14,7 @@ public struct TaskFilter: Hashable, Sendable {
     }
 
     /// Creates a filter that lets the tasks of some states through.
-    public init(states: Set<TaskState>) {
+    public init(states: TaskStates) {
         condition = .term(.states(states))
     }
 

@@ -27,8 +27,8 @@ public struct SuggestTasks {
     ) throws(AppError) -> [Task] {
         var tasks: [Task] = []
         if digits.isEmpty {
-            let states: Set<TaskState> =
-                withCompleted ? Set(TaskState.allCases) : [.notStarted, .active]
+            let states: TaskStates =
+                withCompleted ? [.notStarted, .active, .completed] : [.notStarted, .active]
             var seen: Set<TaskID> = []
             for view in [View.today, .inbox, .earlier, .upcoming] where tasks.count < Self.most {
                 tasks += try store.tasks(
@@ -60,8 +60,8 @@ public struct SuggestTasks {
         else {
             return []
         }
-        let states: Set<TaskState> =
-            withCompleted ? Set(TaskState.allCases) : [.notStarted, .active]
+        let states: TaskStates =
+            withCompleted ? [.notStarted, .active, .completed] : [.notStarted, .active]
         let holds = FilterCondition.term(.phrase(words, .text))
         return try store.tasks(
             matching: TaskQuery(

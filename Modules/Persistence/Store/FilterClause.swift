@@ -110,9 +110,9 @@ extension FilterClause {
             WHERE other.state <> 'completed')
         """
 
-    private func outcome(of states: Set<TaskState>) -> Outcome {
-        if let state { return states.contains(state) ? .always : .never }
-        let words = states.map { "'\($0.rawValue)'" }.sorted()
+    private func outcome(of states: TaskStates) -> Outcome {
+        if let state { return states.holds(state) ? .always : .never }
+        let words = TaskState.allCases.filter(states.holds).map { "'\($0.rawValue)'" }
         return .when("t.state IN (\(words.joined(separator: ", ")))")
     }
 

@@ -18,8 +18,15 @@ public struct UserLocale: Hashable, Sendable {
 
     /// Returns whether the characters of Unicode can be shown, without a look at the rest.
     public static func isUTF8(in environment: Environment) -> Bool {
-        let codeset = name(for: "LC_CTYPE", in: environment).lowercased()
-        return codeset.contains("utf-8") || codeset.contains("utf8")
+        // By its letters and digits: to search a text for another costs a command as much as a query.
+        let letters = name(for: "LC_CTYPE", in: environment).utf8.compactMap { byte -> UInt8? in
+            switch byte {
+            case 0x41...0x5A: byte | 0x20
+            case 0x61...0x7A, 0x30...0x39, 0x2E: byte
+            default: nil
+            }
+        }
+        return letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
     }
 
     private static func name(for category: String, in environment: Environment) -> String {
