@@ -49,7 +49,13 @@ public enum TaskChoice: Hashable, Sendable {
     public func ids(
         in store: any TaskStore, today: @autoclosure () -> Today
     ) throws(AppError) -> [TaskID] {
-        try store.read { reader throws(AppError) in try ids(from: reader, today: today()) }
+        // Single numbers need no look: the change itself says whether they are there.
+        if case .numbers(let ranges) = self, ranges.allSatisfy({ $0.first == $0.last }) {
+            return ranges.map(\.first)
+        }
+        return try store.read { reader throws(AppError) in
+            try ids(from: reader, today: today())
+        }
     }
 
     /// Returns the numbers of the tasks that are meant, where they are looked up.
