@@ -41,6 +41,7 @@ enum ListCommand: TendCommand {
         query.grouping = list.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
         query.limit = try run.limit(list.value(of: .limit))
         let columns = try list.value(of: .columns).map(TaskField.reading(columns:))
+        if moment == nil, columns == nil, let long = try run.longList(query) { return long }
         let store = try run.tasks()
         let (tasks, relations): ([Task], TaskRelations?) =
             if let moment {

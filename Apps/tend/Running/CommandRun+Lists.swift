@@ -6,12 +6,17 @@ import Presentation
 
 /// The lists of tasks that commands show.
 extension CommandRun {
+    /// A list of more tasks than this is looked up while it is written, where nothing else is asked of it.
+    private static let long = 1000
+
     /// Looks a view up.
     func result(_ view: View) throws(AppError) -> CommandResult {
-        let content = try tasks().content(
-            of: view, where: action.contextFilter, today: today)
         var query = TaskQuery(.view(view), filter: action.contextFilter, today: today)
         query.grouping = invocation.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
+        // What a day asks of one is few.
+        if view != .today, view != .overdue, let long = try longList(query) { return long }
+        let content = try tasks().content(
+            of: view, where: action.contextFilter, today: today)
         return list(
             content.tasks, query,
             earlier: content.earlierCount, relations: content.relations)
@@ -42,6 +47,61 @@ extension CommandRun {
                     moment: time, relations: relations, hint: hint, terminal: terminal)
             }
         }
+    }
+
+    /// Returns a list that is looked up while it is written into a pipe, or none where it is short, or
+    /// where all of it has to be known before.
+    ///
+    /// What is changed meanwhile is shown as it is then.
+    func longList(_ query: TaskQuery) throws(AppError) -> CommandResult? {
+        guard !output.terminal.isTerminal, !output.isLogged, query.sorting.isEmpty,
+            query.grouping == nil, query.limit == nil
+        else { return nil }
+        let store = try tasks()
+        var first = query
+        first.limit = Self.long + 1
+        guard try store.places(matching: first).count > Self.long else { return nil }
+        let places = try store.places(matching: query)
+        let ids = places.map(\.id)
+        return .read { () throws(AppError) in
+            switch self.output.form {
+            case .nothing: return
+            case .ids: try self.output.writeIDs(ids)
+            case .json: try self.writeJSON(ids)
+            case .text: try self.write(places, query)
+            }
+        }
+    }
+
+    private func writeJSON(_ ids: [TaskID]) throws(AppError) {
+        var array = JSONArray()
+        for start in stride(from: 0, to: ids.count, by: Self.long) {
+            let (tasks, relations) = try self.tasks(
+                withIDs: Array(ids[start..<min(start + Self.long, ids.count)]))
+            for task in tasks {
+                try array.append(to: output.write) { $0.value(task, relations: relations) }
+            }
+        }
+        try array.close(to: output.write)
+    }
+
+    private func write(_ places: [TaskPlace], _ query: TaskQuery) throws(AppError) {
+        let overdue = query.filter.and(.overdue(on: query.today.day))
+        let list = LongTaskListText(
+            places, parents: try tasks().parentNumbers(), for: query,
+            in: action.context?.name,
+            overdue: try tasks().count(
+                matching: TaskQuery(query.scope, filter: overdue, today: query.today)),
+            hidden: try hiddenCount(of: query, at: nil), terminal: output.terminal)
+        try list.write(lookingUp: tasks(withIDs:), to: output.write)
+        try output.write(draftsLine)
+    }
+
+    private func tasks(
+        withIDs ids: [TaskID]
+    ) throws(AppError) -> (tasks: [Task], relations: TaskRelations) {
+        let tasks = try tasks().tasks(withIDs: ids)
+        return (tasks, try self.tasks().relations(of: tasks))
     }
 
     /// Returns how many tasks a list leaves out because they are hidden until a later day.

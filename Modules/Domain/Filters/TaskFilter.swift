@@ -28,6 +28,15 @@ public struct TaskFilter: Hashable, Sendable {
             ]))
     }
 
+    /// Returns what lets the open tasks through whose due day lies before a day.
+    public static func overdue(on day: CalendarDay) -> TaskFilter {
+        TaskFilter(
+            .all([
+                .term(.states([.notStarted, .active])),
+                .term(.day(.dueDate, .init(from: nil, to: day.advanced(byDays: -1)))),
+            ]))
+    }
+
     /// Whether it lets every task through.
     public var isEmpty: Bool { condition == .all([]) }
 

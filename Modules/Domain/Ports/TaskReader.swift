@@ -95,6 +95,13 @@ public protocol TaskReader {
     /// Returns every task that was there at a moment, as it was then.
     func tasks(at moment: Instant) throws(AppError) -> [Task]
 
+    /// Returns the tasks that were changed after a moment, as they were then; none stands for one that was
+    /// not there.
+    func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?]
+
+    /// Returns the numbers of the parents of all tasks that are subtasks, by those of the subtasks.
+    func parentNumbers() throws(AppError) -> [TaskID: TaskID]
+
     /// Returns the newest operation that can be taken back: not one that was, nor a taking back.
     ///
     /// What was done again can be taken back again.
@@ -129,6 +136,25 @@ extension TaskReader {
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func places(matching query: TaskQuery) throws(AppError) -> [TaskPlace] {
         try tasks(matching: query).map(query.place)
+    }
+
+    /// Returns every task that is not as it was at a moment, where the store has no faster way to those.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
+        var former: [TaskID: Task?] = [:]
+        for task in try page(after: 0, count: .max) { former.updateValue(nil, forKey: task.id) }
+        for task in try tasks(at: moment) { former.updateValue(task, forKey: task.id) }
+        return former
+    }
+
+    /// Returns the numbers of the parents, where the store has no faster way to them.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func parentNumbers() throws(AppError) -> [TaskID: TaskID] {
+        var parents: [TaskID: TaskID] = [:]
+        for task in try page(after: 0, count: .max) { parents[task.id] = task.parent }
+        return parents
     }
 
     /// Returns a view with what its frame says, where nobody else writes between two queries.

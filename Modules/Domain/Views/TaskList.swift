@@ -52,44 +52,75 @@ public struct TaskList: Hashable, Sendable {
     /// In Upcoming a task stands on its scheduled day and on its due day. Who sorts by a field wants
     /// that order, whatever is a subtask of what.
     public init(of tasks: [Task], for query: TaskQuery) {
-        var sections: [(heading: Heading?, indices: [Int])] = []
-        if let grouping = query.grouping {
-            sections = grouping.sections(of: tasks, today: query.today.day)
-        } else if case .view(let view) = query.scope, view != .inbox, query.sorting.isEmpty {
-            for (day, index) in Self.standings(of: tasks, in: view, today: query.today.day) {
-                let heading = Self.heading(of: day, in: view, today: query.today.day)
-                if sections.last?.heading != heading || sections.isEmpty {
-                    sections.append((heading, []))
-                }
-                sections[sections.count - 1].indices.append(index)
-            }
-        } else if !tasks.isEmpty {
-            sections = [(nil, Array(tasks.indices))]
-        }
         let hasSubtasks = query.sorting.isEmpty && tasks.contains { $0.parent != nil }
+        let sections =
+            if let grouping = query.grouping {
+                grouping.sections(of: tasks, today: query.today.day)
+            } else {
+                Self.sections(of: tasks.count, for: query) { TaskPlace(of: tasks[$0]) }
+            }
+        self.init(
+            sections, hasSubtasks: hasSubtasks,
+            place: { TaskPlace(of: tasks[$0]) }, parent: { tasks[$0].parent })
+    }
+
+    /// Puts tasks into sections of which the places alone were read, which are in the order of the query.
+    ///
+    /// - Parameters:
+    ///   - places: Their places.
+    ///   - parents: The parents of those that are subtasks, by number.
+    ///   - query: What was asked for, which groups them by nothing.
+    public init(of places: [TaskPlace], parents: [TaskID: TaskID], for query: TaskQuery) {
+        self.init(
+            Self.sections(of: places.count, for: query) { places[$0] },
+            hasSubtasks: query.sorting.isEmpty && !parents.isEmpty,
+            place: { places[$0] }, parent: { parents[places[$0].id] })
+    }
+
+    private init(
+        _ sections: [(heading: Heading?, indices: [Int])], hasSubtasks: Bool,
+        place: (Int) -> TaskPlace, parent: (Int) -> TaskID?
+    ) {
         self.sections = sections.map { heading, indices in
             Section(
                 heading: heading,
                 rows: hasSubtasks
-                    ? Self.tree(of: indices, in: tasks)
+                    ? Self.tree(of: indices, place, parent)
                     : indices.map { Row(index: $0, depth: 0) })
         }
     }
 
+    /// Returns the sections of a query that groups by nothing.
+    private static func sections(
+        of count: Int, for query: TaskQuery, _ place: (Int) -> TaskPlace
+    ) -> [(heading: Heading?, indices: [Int])] {
+        guard case .view(let view) = query.scope, view != .inbox, query.sorting.isEmpty else {
+            return count == 0 ? [] : [(nil, Array(0..<count))]
+        }
+        var sections: [(heading: Heading?, indices: [Int])] = []
+        for (day, index) in standings(of: count, in: view, today: query.today.day, place) {
+            let heading = heading(of: day, in: view, today: query.today.day)
+            if sections.last?.heading != heading || sections.isEmpty {
+                sections.append((heading, []))
+            }
+            sections[sections.count - 1].indices.append(index)
+        }
+        return sections
+    }
+
     /// Returns the days on which the tasks stand in a view, and their indices, in order.
     private static func standings(
-        of tasks: [Task], in view: View, today: CalendarDay
+        of count: Int, in view: View, today: CalendarDay, _ place: (Int) -> TaskPlace
     ) -> [(day: CalendarDay?, index: Int)] {
         var again: [(day: CalendarDay?, index: Int)] = []
-        let first = tasks.enumerated().map { index, task in
-            let place = TaskPlace(of: task)
-            let day = view.day(of: place, today: today)
-            if view == .upcoming, let scheduled = task.scheduledDate, let due = task.dueDate,
+        let first = (0..<count).map { index in
+            let place = place(index)
+            if view == .upcoming, let scheduled = place.scheduledDate, let due = place.dueDate,
                 scheduled != due, min(scheduled, due) > today
             {
                 again.append((max(scheduled, due), index))
             }
-            return (day: day, index: index)
+            return (day: view.day(of: place, today: today), index: index)
         }
         guard !again.isEmpty else { return first }
         return (first + again).sorted { left, right in
@@ -109,15 +140,20 @@ public struct TaskList: Hashable, Sendable {
     ///
     /// What is open stands above what is completed: below a completed parent only completed
     /// subtasks are.
-    private static func tree(of indices: [Int], in tasks: [Task]) -> [Row] {
-        let listed = Dictionary(
-            indices.map { (tasks[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+    private static func tree(
+        of indices: [Int], _ place: (Int) -> TaskPlace, _ parent: (Int) -> TaskID?
+    ) -> [Row] {
+        let parents = Set(indices.compactMap(parent))
+        var listed: [TaskID: Int] = [:]
+        for index in indices where parents.contains(place(index).id) {
+            if listed[place(index).id] == nil { listed[place(index).id] = index }
+        }
         var subtasks: [Int: [Int]] = [:]
         var tops: [Int] = []
         for index in indices {
-            let task = tasks[index]
-            if let parent = task.parent.flatMap({ listed[$0] }), tasks[parent].id != task.id,
-                task.isCompleted || !tasks[parent].isCompleted
+            let task = place(index)
+            if let parent = parent(index).flatMap({ listed[$0] }), place(parent).id != task.id,
+                task.state == .completed || place(parent).state != .completed
             {
                 subtasks[parent, default: []].append(index)
             } else {

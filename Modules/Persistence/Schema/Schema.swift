@@ -31,6 +31,7 @@ enum Schema {
         Migration(
             version: 10, name: "until when tasks are hidden, and names in any case",
             sql: hiddenDaysAndNames),
+        Migration(version: 11, name: "lists in their order", sql: listOrder),
     ]
 }
 
@@ -369,5 +370,15 @@ extension Schema {
         CREATE INDEX task_hidden ON task (hidden_until) WHERE hidden_until IS NOT NULL;
         CREATE INDEX project_name ON project (name COLLATE NOCASE);
         CREATE INDEX tag_name ON tag (name COLLATE NOCASE);
+        """
+}
+
+// Version 11.
+
+extension Schema {
+    // A list is walked in its order, so that its first rows cost what they are, however many follow. The
+    // number is a part of that order; the day is there so that places come from the index alone.
+    static let listOrder: StaticString = """
+        CREATE INDEX task_order ON task (state, sort_order, id, scheduled_date);
         """
 }

@@ -8,6 +8,7 @@ struct FilterClause {
     enum Parameter {
         case text(String)
         case integer(Int64)
+        case real(Double)
     }
 
     /// What becomes of a condition.
@@ -21,8 +22,13 @@ struct FilterClause {
     /// The state of the tasks among which is looked, or none for any.
     private let state: TaskState?
 
-    init(for state: TaskState?) {
+    /// Whether each row is asked by itself, in place of a look at all rows that the condition finds: no
+    /// index of the condition is used then.
+    private let asksEachRow: Bool
+
+    init(for state: TaskState?, askingEachRow asksEachRow: Bool = false) {
         self.state = state
+        self.asksEachRow = asksEachRow
     }
 
     /// Returns what must hold in a row of `task t`, and appends what is to be bound to it.
@@ -69,7 +75,7 @@ struct FilterClause {
         case .tag(let name?): tag(name)
         case .priorities(let priorities): outcome(of: priorities)
         case .parent(nil): .when("t.parent IS NULL")
-        case .parent(let id?): when("t.parent = ?", .integer(id))
+        case .parent(let id?): when("\(asksEachRow ? "+" : "")t.parent = ?", .integer(id))
         case .dependsOn(let id):
             when(
                 "t.id IN (SELECT task_id FROM task_dependency WHERE depends_on = ?)", .integer(id))
@@ -117,17 +123,19 @@ extension FilterClause {
     }
 
     private mutating func project(_ name: String) -> Outcome {
-        named(NameForms(name), NameForms.projectCondition, bound: 3) {
-            "t.project_id IN (SELECT id FROM project WHERE \($0))"
+        let plus = asksEachRow ? "+" : ""
+        return named(NameForms(name), NameForms.projectCondition, bound: 3) {
+            "\(plus)t.project_id IN (SELECT id FROM project WHERE \($0))"
         }
     }
 
     private mutating func tag(_ name: String) -> Outcome {
-        named(NameForms(name), NameForms.tagCondition, bound: 1) {
-            """
-            t.id IN (SELECT task_id FROM task_tag
-                WHERE tag_id IN (SELECT id FROM tag WHERE \($0)))
-            """
+        let asksEachRow = asksEachRow
+        return named(NameForms(name), NameForms.tagCondition, bound: 1) {
+            let tags = "tag_id IN (SELECT id FROM tag WHERE \($0))"
+            return asksEachRow
+                ? "EXISTS (SELECT 1 FROM task_tag WHERE task_id = t.id AND \(tags))"
+                : "t.id IN (SELECT task_id FROM task_tag WHERE \(tags))"
         }
     }
 
@@ -181,7 +189,9 @@ extension FilterClause {
             }
         }
         return when(
-            "t.id IN (SELECT rowid FROM task_text WHERE task_text MATCH ?)",
+            asksEachRow
+                ? "EXISTS (SELECT 1 FROM task_text WHERE rowid = t.id AND task_text MATCH ?)"
+                : "t.id IN (SELECT rowid FROM task_text WHERE task_text MATCH ?)",
             .text(WordQuery.query(for: phrase, in: place)))
     }
 }

@@ -12,6 +12,17 @@ extension SQLiteTaskStore {
         }
     }
 
+    /// Returns the numbers of the parents, by their index alone.
+    public func parentNumbers() throws(AppError) -> [TaskID: TaskID] {
+        try reading {
+            let rows = try connection.prepare(
+                "SELECT id, parent FROM task WHERE parent IS NOT NULL")
+            var parents: [TaskID: TaskID] = [:]
+            while try rows.step() { parents[rows.integer(0)] = rows.integer(1) }
+            return parents
+        }
+    }
+
     /// Returns the tasks that depend on one of these, by the index of those that wait.
     public func dependents(of ids: [TaskID]) throws(AppError) -> [Task] {
         try reading {

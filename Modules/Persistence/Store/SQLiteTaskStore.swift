@@ -137,6 +137,7 @@ extension SQLiteTaskStore: TaskReader {
                 let state = states[place]
                 let left = query.limit.map { $0 - tasks.count }
                 if query.isReadInOrder, let left, left <= 0 { break }
+                if let left, try appendHead(of: query, state, left, to: &tasks) { break }
                 for selection in try TaskSelection.all(of: query, state: state, in: connection) {
                     try selection.append(
                         to: &tasks, in: connection, reader,
@@ -150,6 +151,21 @@ extension SQLiteTaskStore: TaskReader {
             tasks.sort(by: query.orders)
             return query.limit.map { Array(tasks.prefix($0)) } ?? tasks
         }
+    }
+
+    /// Appends the first tasks of a state, if as many as are asked for are met soon; else none.
+    private func appendHead(
+        of query: TaskQuery, _ state: TaskState, _ limit: Int, to tasks: inout [Task]
+    ) throws -> Bool {
+        guard
+            let head = try TaskSelection.head(
+                of: query, state: state, limit: limit, in: connection)
+        else { return false }
+        let before = tasks.count
+        try head.append(to: &tasks, in: connection, reader, limit: limit)
+        if tasks.count == before + limit { return true }
+        tasks.removeLast(tasks.count - before)
+        return false
     }
 
     /// Returns the tasks that hold the phrases, by the index of words.
@@ -177,6 +193,11 @@ extension SQLiteTaskStore: TaskReader {
             return present.filter { former.index(forKey: $0.id) == nil }
                 + former.values.compactMap(\.self)
         }
+    }
+
+    /// Returns the tasks that were changed after a moment, as their history has them.
+    public func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
+        try snapshot { try FormerTasks(at: moment, in: connection, reader).found() }
     }
 
     /// Returns a view with what its frame says, by one transaction: one lock, one look at the file.

@@ -24,12 +24,48 @@ struct TaskSelection {
         return try spans.compactMap { try TaskSelection(query, state, $0, in: connection) }
     }
 
+    /// Returns the selection of the rows at the head of a state, where a filter with an index of its own
+    /// finds so many that the first of them are sooner met in the order of the list; none elsewhere.
+    ///
+    /// Those that it selects can be fewer than are asked for: then all have to be looked at.
+    static func head(
+        of query: TaskQuery, state: TaskState, limit: Int, in connection: Connection
+    ) throws -> TaskSelection? {
+        guard case .current = query.scope, query.isReadInOrder, limit <= 100,
+            query.filter.condition.hasIndex, state != .completed,
+            let end = try sortOrder(ofRow: 4000, state, in: connection),
+            let all = try TaskSelection(query, state, nil, in: connection),
+            try all.hasMore(than: 400, in: connection),
+            var head = try TaskSelection(query, state, nil, asksEachRow: true, in: connection)
+        else { return nil }
+        head.add("t.sort_order < ?", .real(end))
+        return head
+    }
+
+    /// Returns the position of a row of a state in its order, or none if it has fewer.
+    private static func sortOrder(
+        ofRow row: Int64, _ state: TaskState, in connection: Connection
+    ) throws -> Double? {
+        let rows = try connection.prepare(
+            "SELECT sort_order FROM task WHERE state = ? ORDER BY sort_order LIMIT 1 OFFSET ?")
+        try rows.bind(state.rawValue, at: 1)
+        try rows.bind(row, at: 2)
+        return try rows.step() ? rows.double(0) : nil
+    }
+
+    private func hasMore(than count: Int64, in connection: Connection) throws -> Bool {
+        let statement = try prepare("SELECT 1 FROM task t", "LIMIT 1 OFFSET ?", in: connection)
+        try statement.bind(count, at: Int32(parameters.count + 1))
+        return try statement.step()
+    }
+
     /// Creates the selection of the rows of a state whose days meet a condition, each `?` of which is
     /// the present day; none where no row can be asked for.
     private init?(
-        _ query: TaskQuery, _ state: TaskState, _ days: String?, in connection: Connection
+        _ query: TaskQuery, _ state: TaskState, _ days: String?, asksEachRow: Bool = false,
+        in connection: Connection
     ) throws {
-        var filter = FilterClause(for: state)
+        var filter = FilterClause(for: state, askingEachRow: asksEachRow)
         let outcome = filter.outcome(of: query.filter.condition)
         guard outcome != .never else { return nil }
         if let day = query.filter.firstHiddenDay {
@@ -46,7 +82,9 @@ struct TaskSelection {
         } else {
             // The days of a view but the Inbox are few, whatever the filter is for.
             let isFew = days != nil && query.scope != .view(.inbox)
-            let plus = isFew ? "" : try Self.plus(for: query.filter, of: state, in: connection)
+            let plus =
+                isFew || asksEachRow
+                ? "" : try Self.plus(for: query.filter, of: state, in: connection)
             add("\(plus)t.state = ?", .text(state.rawValue))
         }
         if let days {
@@ -151,6 +189,7 @@ struct TaskSelection {
             switch parameter {
             case .text(let text): try statement.bind(text, at: Int32(index + 1))
             case .integer(let number): try statement.bind(number, at: Int32(index + 1))
+            case .real(let number): try statement.bind(number, at: Int32(index + 1))
             }
         }
         return statement

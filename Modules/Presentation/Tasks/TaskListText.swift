@@ -3,13 +3,8 @@ public import Domain
 /// A list of tasks for people, under the name of its view.
 public struct TaskListText: PagedText {
     private let tasks: [Task]
-    private let query: TaskQuery
-    private let context: String?
-    private let earlier: Int
-    private let hidden: Int
-    private let moment: String?
     private let relations: TaskRelations
-    private let hint: Advice?
+    private let frame: TaskListFrame
     private let terminal: Terminal
 
     /// Creates the list.
@@ -29,15 +24,14 @@ public struct TaskListText: PagedText {
         hidden: Int = 0, moment: String? = nil, relations: TaskRelations = .none,
         hint: Advice? = nil, terminal: Terminal
     ) {
-        self.hint = hint
-        self.moment = moment
-        self.relations = relations
         self.tasks = tasks
-        self.query = query
-        self.context = context
-        self.earlier = earlier
-        self.hidden = hidden
+        self.relations = relations
         self.terminal = terminal
+        let done = tasks.count(where: \.isCompleted)
+        frame = TaskListFrame(
+            query: query, context: context, moment: moment, hint: hint, open: tasks.count - done,
+            done: done, overdue: tasks.count { $0.isOverdue(on: query.today.day) },
+            earlier: earlier, hidden: hidden)
     }
 
     /// Hands the list to `output` in pieces of some 64 KiB, so that a long one needs little memory.
@@ -48,38 +42,127 @@ public struct TaskListText: PagedText {
         to output: (String) throws(Failure) -> Void
     ) throws(Failure) {
         var page = Page(for: terminal)
-        let list = TaskList(of: tasks, for: query)
-        let showsScheduledDay = if case .view = query.scope { false } else { true }
-        var row = TaskRow(
-            widest: tasks.lazy.map(\.id).max() ?? 0, today: query.today.day,
-            showsScheduledDay: showsScheduledDay)
+        let list = TaskList(of: tasks, for: frame.query)
+        var row = frame.row(widest: tasks.lazy.map(\.id).max() ?? 0)
         row.fit(
             list.sections.lazy.flatMap(\.rows).map { (tasks[$0.index], $0.depth) }, relations,
             to: page)
-        writeHeading(to: &page)
+        frame.writeHeading(to: &page)
         for section in list.sections {
             page.endLine()
-            writeHeading(of: section, of: list, to: &page)
+            let open =
+                frame.query.grouping == nil
+                ? 0 : section.rows.count { !tasks[$0.index].isCompleted }
+            frame.writeHeading(of: section, of: list, open: open, to: &page)
             var wasOpen = false
             for item in section.rows {
                 let task = tasks[item.index]
-                if item.depth == 0, query.sorting.isEmpty {
-                    if task.isCompleted, wasOpen, !page.isSpoken { page.endLine() }
-                    wasOpen = !task.isCompleted
-                }
+                frame.part(task, item.depth, &wasOpen, on: &page)
                 row.write(task, depth: item.depth, relations: relations, to: &page)
                 if page.isPiece { try output(page.take()) }
             }
         }
-        writeEnd(to: &page)
+        if tasks.isEmpty { frame.writeEmptiness(to: &page) }
         try output(page.take())
     }
 }
 
-// MARK: - Headings
+/// A list in a pipe that is too long to be read before its first line is out: the tasks are looked up as
+/// they are written, so that what reads no further costs no more.
+public struct LongTaskListText {
+    /// How many tasks are looked up at a time.
+    private static let step = 500
 
-extension TaskListText {
-    private func writeHeading(to page: inout Page) {
+    private let places: [TaskPlace]
+    private let list: TaskList
+    private let frame: TaskListFrame
+    private let terminal: Terminal
+
+    /// Creates the list.
+    ///
+    /// - Parameters:
+    ///   - places: The places of its tasks, in the order of the query.
+    ///   - parents: The parents of those that are subtasks, by number.
+    ///   - query: What was asked for, which groups them by nothing.
+    ///   - context: The name of the context that narrows it, or none.
+    ///   - overdue: How many of them are open and overdue.
+    ///   - hidden: How many tasks are left out because they are hidden until a later day.
+    ///   - terminal: Where the list is shown.
+    public init(
+        _ places: [TaskPlace], parents: [TaskID: TaskID], for query: TaskQuery,
+        in context: String?, overdue: Int, hidden: Int, terminal: Terminal
+    ) {
+        self.places = places
+        self.terminal = terminal
+        list = TaskList(of: places, parents: parents, for: query)
+        let done = places.count { $0.state == .completed }
+        frame = TaskListFrame(
+            query: query, context: context, moment: nil, hint: nil, open: places.count - done,
+            done: done, overdue: overdue, earlier: 0, hidden: hidden)
+    }
+
+    /// Hands the list to `output` piece by piece.
+    ///
+    /// - Parameters:
+    ///   - tasks: Looks up tasks, and what they have to do with others; those that are gone are left out.
+    ///   - output: Takes the next piece.
+    /// - Throws: What either throws.
+    public func write(
+        lookingUp tasks: ([TaskID]) throws(AppError) -> (tasks: [Task], relations: TaskRelations),
+        to output: (String) throws(AppError) -> Void
+    ) throws(AppError) {
+        var page = Page(for: terminal)
+        var row = frame.row(widest: places.lazy.map(\.id).max() ?? 0)
+        frame.writeHeading(to: &page)
+        var isFirst = true
+        for section in list.sections {
+            page.endLine()
+            frame.writeHeading(of: section, of: list, open: 0, to: &page)
+            var wasOpen = false
+            for start in stride(from: 0, to: section.rows.count, by: Self.step) {
+                let rows = section.rows[start..<min(start + Self.step, section.rows.count)]
+                let found = try tasks(rows.map { places[$0.index].id })
+                let known = Dictionary(
+                    found.tasks.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+                if isFirst {
+                    row.fit(found.tasks.lazy.map { ($0, 0) }, found.relations, to: page)
+                    isFirst = false
+                }
+                for item in rows {
+                    guard let task = known[places[item.index].id] else { continue }
+                    frame.part(task, item.depth, &wasOpen, on: &page)
+                    row.write(task, depth: item.depth, relations: found.relations, to: &page)
+                }
+                try output(page.take())
+            }
+        }
+        try output(page.take())
+    }
+}
+
+/// What stands around the tasks of a list: its heading, and those of its sections.
+private struct TaskListFrame {
+    let query: TaskQuery
+    let context: String?
+    let moment: String?
+    let hint: Advice?
+    let open, done, overdue, earlier, hidden: Int
+
+    /// Returns the rows of the list, whose widest number is this one.
+    func row(widest id: TaskID) -> TaskRow {
+        let showsScheduledDay = if case .view = query.scope { false } else { true }
+        return TaskRow(
+            widest: id, today: query.today.day, showsScheduledDay: showsScheduledDay)
+    }
+
+    /// Parts what is completed from what is open before it.
+    func part(_ task: Task, _ depth: Int, _ wasOpen: inout Bool, on page: inout Page) {
+        guard depth == 0, query.sorting.isEmpty else { return }
+        if task.isCompleted, wasOpen, !page.isSpoken { page.endLine() }
+        wasOpen = !task.isCompleted
+    }
+
+    func writeHeading(to page: inout Page) {
         page.write(query.heading, .heading)
         if query.scope == .view(.today) {
             page.space(2)
@@ -107,16 +190,12 @@ extension TaskListText {
 
     /// What the list holds, in numbers.
     private var counts: [(Advice, Style)] {
-        let day = query.today.day
-        let done = tasks.count(where: \.isCompleted)
-        let overdue = tasks.count { $0.isOverdue(on: day) }
         var counts: [(Int, Advice, Style)] = [(done, "\(done) done", .done)]
         if query.scope == .view(.today) {
             counts.append((overdue, "\(overdue) overdue", .failure))
             let days: Advice = "\(earlier) from earlier days: \(tend: .review)"
             counts.append((earlier, days, .subdued))
         } else {
-            let open = tasks.count - done
             counts.insert((open, "\(open) to do", .subdued), at: 0)
             if query.scope != .view(.overdue) {
                 counts.append((overdue, "\(overdue) overdue", .failure))
@@ -126,9 +205,9 @@ extension TaskListText {
         return counts.compactMap { $0.0 > 0 ? ($0.1, $0.2) : nil }
     }
 
-    /// Heads a section; Today has headings where something is overdue.
-    private func writeHeading(
-        of section: TaskList.Section, of list: TaskList, to page: inout Page
+    /// Heads a section, which has so many open tasks; Today has headings where something is overdue.
+    func writeHeading(
+        of section: TaskList.Section, of list: TaskList, open: Int, to page: inout Page
     ) {
         switch section.heading {
         case .overdue: page.write("Overdue", .failure)
@@ -151,15 +230,14 @@ extension TaskListText {
         case nil: return
         }
         if query.grouping != nil {
-            let open = section.rows.count { !tasks[$0.index].isCompleted }
             page.space(2)
             page.write("\(open) to do", .subdued)
         }
         page.endLine()
     }
 
-    private func writeEnd(to page: inout Page) {
-        guard tasks.isEmpty else { return }
+    /// Says what is not there, and what could have been meant.
+    func writeEmptiness(to page: inout Page) {
         page.endLine()
         page.write(
             context == nil

@@ -38,11 +38,56 @@ struct LookBackContractTests {
                 let found = try back.tasks(matching: query, at: Self.moment(after: step)).tasks
                 #expect(found.map(\.id).sorted() == tasks.map(\.id).sorted(), "\(step)")
                 #expect(Set(found) == Set(tasks), "\(step)")
+                for limit in [1, 3, 40] {
+                    var query = TaskQuery(
+                        .current, filter: try TaskFilter(typed: "not +phone"), today: .sample)
+                    let all = try back.tasks(matching: query, at: Self.moment(after: step)).tasks
+                    query.limit = limit
+                    let first = try back.tasks(matching: query, at: Self.moment(after: step)).tasks
+                    #expect(first == Array(all.prefix(limit)), "\(step), \(limit)")
+                }
             }
             #expect(
                 try back.tasks(
                     matching: TaskQuery(.everything, today: .sample), at: .beginning
                 ).tasks.isEmpty)
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `what the first tasks had to do with others is as it was`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let tasks = try store.apply(1, (1...4).map { .add(.numbered($0, "Task \($0)")) }).tasks
+            func change(_ step: Int, _ task: Task, _ change: (inout Task) -> Void) throws -> Task {
+                var after = task
+                change(&after)
+                return try #require(
+                    try store.apply(step, .update(before: task, after: after)).tasks.first)
+            }
+            let subtask = try change(2, tasks[1]) { $0.parent = 1 }
+            let blocked = try change(3, tasks[3]) { $0.dependsOn = [3] }
+            _ = try change(4, subtask) { $0.markAsCompleted(at: .noon) }
+            _ = try change(5, tasks[2]) { $0.markAsCompleted(at: .noon) }
+            let last = try change(6, blocked) { $0.dependsOn = [] }
+            let back = LookBack(store: store)
+            for step in 1...6 {
+                var query = TaskQuery(.everything, today: .sample)
+                let moment = Self.moment(after: step)
+                let all = try back.tasks(matching: query, at: moment)
+                query.limit = 9
+                let first = try back.tasks(matching: query, at: moment)
+                #expect(first.tasks == all.tasks, "\(step)")
+                for task in all.tasks {
+                    #expect(
+                        first.relations.subtasks[task.id] == all.relations.subtasks[task.id],
+                        "\(step)")
+                    #expect(
+                        first.relations.blockers(of: task) == all.relations.blockers(of: task),
+                        "\(step)")
+                }
+            }
+            #expect(last.dependsOn.isEmpty)
+            #expect(try store.parentNumbers() == [2: 1])
         }
     }
 

@@ -92,13 +92,19 @@ struct DamagedViewTests {
         try StoreAudit.expectSound(mended.connection)
     }
 
-    /// Changes the day of a task in the index alone: there it follows the state, without a gap.
+    /// Changes the day of a task in the indexes alone: in that of places it follows the state, in that of
+    /// lists two bytes stand between, in the row more.
     private func corruptIndex(of store: DamagedStore) throws {
         var bytes = FileTree.bytes(of: store.folder.store)
-        let entry = Array("active\(Today.sample.day)".utf8)
-        let start = try #require(
-            bytes.indices.first { bytes[$0...].starts(with: entry) })
-        bytes[start + entry.count - 1] ^= 1
+        let (state, day) = (Array("active".utf8), Array("\(Today.sample.day)".utf8))
+        for gap in [0, 2] {
+            let start = try #require(
+                bytes.indices.first {
+                    bytes[$0...].starts(with: state)
+                        && bytes.dropFirst($0 + state.count + gap).starts(with: day)
+                })
+            bytes[start + state.count + gap + day.count - 1] ^= 1
+        }
         FileTree.write(bytes, to: store.folder.store)
     }
 }

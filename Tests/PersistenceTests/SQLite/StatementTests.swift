@@ -114,6 +114,45 @@ struct StatementTests {
         }
     }
 
+    @Test func `a list is read in its order, without sorting`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let query = TaskQuery(.current, today: .sample)
+        let statements = try StatementLog.statements(on: store.connection) {
+            _ = try store.places(matching: query)
+        }.filter { $0.hasPrefix("SELECT t.id") && !$0.contains("completed_at") }
+        try #require(!statements.isEmpty)
+        for statement in statements {
+            let plan = try store.connection.rows("EXPLAIN QUERY PLAN \(statement)").compactMap(
+                \.[3])
+            #expect(plan.contains { $0.contains("COVERING INDEX task_order") }, "\(plan)")
+            #expect(!plan.contains { $0.contains("ORDER BY") }, "\(plan)")
+        }
+    }
+
+    /// Of 6,000 tasks every third has the tag, at first or at the end of the list alone.
+    @Test(arguments: [1..<6001, 1..<1501, 4501..<6001])
+    func `the first tasks of a large tag are those that the order says`(
+        _ tagged: Range<Int>
+    ) throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        let tasks = (1...6000).map { number in
+            var task = NewTask.numbered(number, "Task \(number)")
+            if number % 3 == 0, tagged.contains(number) { task.tags = ["Phone", "x"] }
+            return task
+        }
+        try store.apply(1, tasks.map { .add($0) })
+        for (limit, typed) in [(5, "+phone"), (100, "+phone"), (700, "+phone"), (5, "task +x")] {
+            var query = TaskQuery(
+                .current, filter: try TaskFilter(typed: typed), today: .sample, limit: limit)
+            let found = try store.tasks(matching: query)
+            query.limit = nil
+            #expect(found == Array(try store.tasks(matching: query).prefix(limit)), "\(typed)")
+            #expect(found.count == min(limit, tagged.count / 3))
+        }
+    }
+
     @Test(arguments: View.allCases)
     func `unfinished tasks of a view are found by one of its days`(_ view: View) throws {
         let plans = try plans(of: view) { store, query in _ = try store.places(matching: query) }

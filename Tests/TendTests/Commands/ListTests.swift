@@ -51,6 +51,27 @@ struct ListTests {
         #expect(try home.succeed("calls").contains("Did you mean '+phone'?"))
     }
 
+    /// A list without a limit is looked up while it is written, one with a limit before.
+    @Test(arguments: [["list"], ["inbox"], ["list", "not +nothing"], ["list", "--all"]])
+    func `a long list in a pipe is what a short one would be`(words: [String]) throws {
+        let texts = (1...1200).map { "Task \($0)\n" }.joined()
+        try home.succeed("add", "-", "--quiet", "--tag", "many", input: .bytes(Array(texts.utf8)))
+        for number in ["5", "700", "1100"] {
+            try home.succeed("add", "Below", number, "--parent", number, "--due=-2d", "--quiet")
+        }
+        try home.succeed("done", "6", "1190", "--quiet")
+        let short = (words == ["inbox"] ? ["list", "on:none"] : words) + ["--limit", "100000"]
+        for form in [[], ["--json"], ["--ids"]] {
+            let long = try home.run(words + form)
+            #expect(long.ending == .exited(0) && long.errors == "")
+            let lines = long.output.split(separator: "\n")
+            // The name of the list stands in the first line.
+            let heading = words == ["inbox"] && form.isEmpty ? 1 : 0
+            let expected = try home.run(short + form).output.split(separator: "\n")
+            #expect(lines.dropFirst(heading) == expected.dropFirst(heading))
+        }
+    }
+
     @Test func `a list tells what is known of a task`() throws {
         #expect(
             try home.succeed("list") == """
