@@ -82,19 +82,20 @@ let package = Package(
                 "Platform", "CSV", "Import", "Persistence", "ErrorHandling", "Presentation",
             ]),
 
-        .testSupport(uses: ["Domain"]),
+        .testSupport(named: "TestSupport", uses: ["Domain"]),
         .tests(of: "Text"),
         // A terminal in memory, for tests alone: what reaches a screen is what libvterm then shows.
         .systemLibrary(
             name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm",
             providers: [.apt(["libvterm-dev"])]),
-        .tests(of: "Display", uses: ["CVTerm"]),
+        .testSupport(named: "TerminalEmulation", uses: ["CVTerm"]),
+        .tests(of: "Display", uses: ["TerminalEmulation"]),
         .tests(of: "JSON"),
         .tests(of: "Domain"),
         .tests(of: "Application", uses: ["Domain"]),
         .tests(of: "CSV"),
         .tests(of: "Arguments"),
-        .tests(of: "Platform", uses: ["Domain", "Display", "POSIX", "CCompression", "CVTerm"]),
+        .tests(of: "Platform", uses: ["Domain", "Display", "POSIX", "CCompression", "TerminalEmulation"]),
         .tests(of: "Import", uses: ["Domain", "POSIX", "CSV"]),
         .tests(of: "Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "POSIX", "CSystemd"]),
@@ -174,11 +175,11 @@ extension Target {
             swiftSettings: .strict)
     }
 
-    static func testSupport(uses: [String]) -> Target {
+    static func testSupport(named name: String, uses: [String]) -> Target {
         .target(
-            name: "TestSupport",
+            name: name,
             dependencies: uses.map { .byName(name: $0) },
-            path: "Tests/TestSupport",
+            path: "Tests/\(name)",
             swiftSettings: .strict)
     }
 

@@ -33,10 +33,6 @@ private struct Drawing {
     /// How many cells that need nothing are written again rather than moved over.
     private static let maximumGap = 4
 
-    /// How many cells behind a cluster of uncertain columns are written again, since a terminal may have
-    /// drawn over them.
-    private static let spoiledCells = 2
-
     init(from former: Frame?, to frame: Frame, on terminal: TerminalKind) {
         let isSameSize = former?.rows == frame.rows && former?.columns == frame.columns
         self.former = isSameSize ? former : nil
@@ -103,7 +99,8 @@ private struct Drawing {
             move(to: column, in: row)
             draw(cell, at: Frame.Place(row: row, column: column))
             column += cell.columns
-            if cell.isUncertain { spoiled = column + Self.spoiledCells }
+            // A terminal may have drawn over what follows, which is written again.
+            if cell.excess > 0 { spoiled = column + cell.excess }
         }
         clear(from: end, spoiled: spoiled, in: row, shown: shown)
     }

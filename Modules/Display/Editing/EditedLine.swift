@@ -1,3 +1,5 @@
+import Text
+
 /// A line of text while a person edits it: the text, the cursor, and what was killed last.
 ///
 /// The cursor stands between characters as a person sees them, never inside one.
@@ -159,7 +161,7 @@ extension EditedLine {
         /// The characters that are seen, of all of them.
         public let characters: Range<Int>
 
-        /// The text that is seen.
+        /// What is seen: the text made safe, on one line.
         public let text: String
 
         /// The column of the cursor, from the first that is seen.
@@ -184,7 +186,8 @@ extension EditedLine {
                 characters: cursor..<cursor, text: "", cursorColumn: 0,
                 isCutAfter: cursor < characters.count)
         }
-        let widths = characters.map { DisplayWidth.inGrid(String($0)) }
+        let shown = shownCharacters
+        let widths = shown.map(DisplayWidth.inGrid)
         var start = min(max(first, 0), cursor)
         // The cursor covers the character that it stands before, or one column behind the last.
         let covered = min(cursor < characters.count ? max(widths[cursor], 1) : 1, columns)
@@ -201,13 +204,31 @@ extension EditedLine {
             used += widths[start]
         }
         var end = start
-        var shown = 0
-        while end < characters.count, shown + widths[end] <= columns {
-            shown += widths[end]
+        var filled = 0
+        while end < characters.count, filled + widths[end] <= columns {
+            filled += widths[end]
             end += 1
         }
         return Window(
-            characters: start..<end, text: String(characters[start..<end]), cursorColumn: used,
+            characters: start..<end, text: shown[start..<end].joined(), cursorColumn: used,
             isCutAfter: end < characters.count)
+    }
+
+    /// What stands for each character: made safe so that it is shown in the same way beside others.
+    private var shownCharacters: [String] {
+        var isAfterNothing = false
+        return characters.map { character in
+            let text = SafeText.visible(String(character))
+            // The sign that capture shows, too, for the end of a line within a text.
+            if text == "\n" { return "\u{2424}" }
+            let first = text.unicodeScalars.first
+            guard let first, DisplayWidth.of(first) == 0 else {
+                isAfterNothing = false
+                return text
+            }
+            if text.unicodeScalars.contains(where: \.isMark) { return " " + text }
+            defer { isAfterNothing = true }
+            return isAfterNothing ? "" : text
+        }
     }
 }

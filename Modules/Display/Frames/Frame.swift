@@ -73,16 +73,21 @@ public struct Frame: Sendable {
         let start = row * columns + column
         detach(from: start, inRow: row)
         var used = 0
-        CellText.walk(text) { glyph, width, isUncertain in
-            guard width <= room - used else { return false }
-            write(glyph, width, isUncertain, look, at: start + used)
-            used += width
+        var isWhole = !isCut
+        CellText.walk(text) { cluster in
+            // What a terminal may draw wider never comes near the edge, where it would do harm.
+            let isAtEdge = column + used + (cluster.widest ?? 0) > columns
+            isWhole = cluster.columns <= room - used && !isAtEdge
+            guard isWhole else { return false }
+            write(cluster, look, at: start + used)
+            used += cluster.columns
             return true
         }
-        if isCut, let ellipsis, ellipsis.ordinaryColumns ?? DisplayWidth.of(ellipsis) == 1,
+        if isCut || !isWhole, let ellipsis,
+            ellipsis.ordinaryColumns ?? DisplayWidth.of(ellipsis) == 1,
             !ellipsis.isHarmful
         {
-            write(.scalar(ellipsis), 1, false, look, at: start + used)
+            write(ellipsis, look, at: start + used)
             used += 1
         }
         attach(from: start + used, inRow: row)
@@ -108,7 +113,7 @@ public struct Frame: Sendable {
         detach(from: start + range.lowerBound, inRow: row)
         for column in range {
             if isShown {
-                write(.scalar(scalar), 1, false, look, at: start + column)
+                write(scalar, look, at: start + column)
             } else {
                 cells[start + column] = GridCell(blank: look)
             }
@@ -152,6 +157,7 @@ public struct Frame: Sendable {
             let cell = other.cells[source * other.columns + target - column]
             let isWhole =
                 target + cell.columns <= range.upperBound
+                && target + cell.columns + cell.excess <= columns
                 && !(cell.isContinuation && target == range.lowerBound)
             if !isWhole {
                 for rest in target..<min(target + max(cell.columns, 1), range.upperBound) {
@@ -222,6 +228,7 @@ extension Frame: Equatable {
     func shows(_ place: Int, as other: Frame, _ otherPlace: Int) -> Bool {
         let (cell, otherCell) = (cells[place], other.cells[otherPlace])
         guard cell.isInTable else { return cell == otherCell }
+        // The same place in another table can be another cluster.
         return cell.withoutGlyph == otherCell.withoutGlyph
             && clusters[Int(cell.glyph)] == other.clusters[Int(otherCell.glyph)]
     }
@@ -230,24 +237,27 @@ extension Frame: Equatable {
 // MARK: - Cells
 
 extension Frame {
-    private mutating func write(
-        _ glyph: CellText.Glyph, _ width: Int, _ isUncertain: Bool, _ look: Look, at place: Int
-    ) {
-        switch glyph {
+    private mutating func write(_ cluster: CellText, _ look: Look, at place: Int) {
+        switch cluster.glyph {
         case .scalar(" "):
             cells[place] = GridCell(blank: look)
         case .scalar(let scalar):
             cells[place] = GridCell(
-                glyph: scalar.value, isInTable: false, look: look, columns: width,
-                isUncertain: isUncertain)
-        case .cluster(let cluster):
+                glyph: scalar.value, isInTable: false, look: look, columns: cluster.columns,
+                widest: cluster.widest)
+        case .cluster(let text):
             cells[place] = GridCell(
-                glyph: placeInTable(of: cluster), isInTable: true, look: look, columns: width,
-                isUncertain: isUncertain)
+                glyph: placeInTable(of: text), isInTable: true, look: look,
+                columns: cluster.columns, widest: cluster.widest)
         }
-        for rest in place + 1..<place + max(width, 1) {
+        for rest in place + 1..<place + max(cluster.columns, 1) {
             cells[rest] = GridCell(continuation: look)
         }
+    }
+
+    /// Writes a character that is safe and takes one column.
+    private mutating func write(_ scalar: Unicode.Scalar, _ look: Look, at place: Int) {
+        cells[place] = GridCell(glyph: scalar.value, isInTable: false, look: look, columns: 1)
     }
 
     private mutating func placeInTable(of cluster: String) -> UInt32 {

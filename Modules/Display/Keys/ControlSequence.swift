@@ -29,6 +29,7 @@ struct ControlSequence {
     /// Reads numbers; those behind a colon belong to the one before it and are not read.
     private static func numbers(in bytes: ArraySlice<UInt8>) -> [Int?]? {
         var numbers: [Int?] = []
+        if bytes.isEmpty { return numbers }
         for part in bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
             let digits = part.prefix { $0 != UInt8(ascii: ":") }
             var number: Int?
@@ -103,8 +104,10 @@ struct ControlSequence {
                 return nil
             }
             // `CSI 1 ; 5 A`, and without the 1 in older ones.
-            let modifier = numbers.count > 1 ? number(1) : number(0)
-            return KeyPress(key, Modifiers(parameter: modifier ?? 1))
+            let modifier = (numbers.count > 1 ? number(1) : number(0)) ?? 1
+            guard numbers.count < 3, numbers.count < 2 || (number(0) ?? 1) == 1, modifier <= 16
+            else { return nil }
+            return KeyPress(key, Modifiers(parameter: modifier))
         }
     }
 
