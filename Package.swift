@@ -30,9 +30,12 @@ let package = Package(
         .module(
             "Text",
             clients: [
-                "Domain", "JSON", "Arguments", "ErrorHandling", "Presentation", "tend",
+                "Domain", "JSON", "Arguments", "Display", "ErrorHandling", "Presentation", "tend",
                 "tend_import",
             ]),
+        .module(
+            "Display", uses: ["Text"],
+            clients: ["Platform", "Presentation", "tend", "tend_import"]),
         .module(
             "JSON", uses: ["Text"],
             clients: ["ErrorHandling", "Presentation", "Import", "tend", "tend_import"]),
@@ -52,7 +55,9 @@ let package = Package(
 
         .module(
             "Platform",
-            uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"],
+            uses: [
+                "Domain", "Display", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess",
+            ],
             clients: ["tend", "tend_import"]),
         .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON"], clients: ["tend_import"]),
         .module(
@@ -61,33 +66,40 @@ let package = Package(
             "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
         .module(
-            "Presentation", uses: ["Text", "JSON", "Domain"], clients: ["tend", "tend_import"]),
+            "Presentation", uses: ["Text", "JSON", "Domain", "Display"],
+            clients: ["tend", "tend_import"]),
 
         .app(
             "tend",
             uses: [
-                "Text", "JSON", "Domain", "Application", "Arguments", "POSIX", "Platform", "CSV",
-                "Persistence", "ErrorHandling", "Presentation",
+                "Text", "Display", "JSON", "Domain", "Application", "Arguments", "POSIX",
+                "Platform", "CSV", "Persistence", "ErrorHandling", "Presentation",
             ]),
         .app(
             "tend-import",
             uses: [
-                "Text", "JSON", "Domain", "Application", "Arguments", "POSIX", "Platform", "CSV",
-                "Import", "Persistence", "ErrorHandling", "Presentation",
+                "Text", "Display", "JSON", "Domain", "Application", "Arguments", "POSIX",
+                "Platform", "CSV", "Import", "Persistence", "ErrorHandling", "Presentation",
             ]),
 
-        .testSupport(uses: ["Domain"]),
+        .testSupport(named: "TestSupport", uses: ["Domain"]),
         .tests(of: "Text"),
+        // A terminal in memory, for tests alone: what reaches a screen is what libvterm then shows.
+        .systemLibrary(
+            name: "CVTerm", path: "Tests/CVTerm", pkgConfig: "vterm",
+            providers: [.apt(["libvterm-dev"])]),
+        .testSupport(named: "TerminalEmulation", uses: ["CVTerm"]),
+        .tests(of: "Display", uses: ["TerminalEmulation"]),
         .tests(of: "JSON"),
         .tests(of: "Domain"),
         .tests(of: "Application", uses: ["Domain"]),
         .tests(of: "CSV"),
         .tests(of: "Arguments"),
-        .tests(of: "Platform", uses: ["Domain", "POSIX", "CCompression"]),
+        .tests(of: "Platform", uses: ["Domain", "Display", "POSIX", "CCompression", "TerminalEmulation"]),
         .tests(of: "Import", uses: ["Domain", "POSIX", "CSV"]),
         .tests(of: "Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "POSIX", "CSystemd"]),
-        .tests(of: "Presentation", uses: ["Domain", "JSON"]),
+        .tests(of: "Presentation", uses: ["Domain", "Display", "JSON"]),
         .tests(of: "tend", named: "TendTests", uses: ["CSQLite"]),
         .tests(of: "tend-import", named: "TendImportTests"),
         .testTarget(
@@ -119,7 +131,8 @@ extension [SwiftSetting] {
     /// Lets only the named modules and the tests import the module, transitive imports included.
     static func importable(by clients: [String]) -> [SwiftSetting] {
         let tests = [
-            "TestSupport", "TextTests", "JSONTests", "DomainTests", "ApplicationTests", "CSVTests",
+            "TestSupport", "TextTests", "DisplayTests", "JSONTests", "DomainTests",
+            "ApplicationTests", "CSVTests",
             "ArgumentsTests", "PlatformTests", "ImportTests", "PersistenceTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]
@@ -162,11 +175,11 @@ extension Target {
             swiftSettings: .strict)
     }
 
-    static func testSupport(uses: [String]) -> Target {
+    static func testSupport(named name: String, uses: [String]) -> Target {
         .target(
-            name: "TestSupport",
+            name: name,
             dependencies: uses.map { .byName(name: $0) },
-            path: "Tests/TestSupport",
+            path: "Tests/\(name)",
             swiftSettings: .strict)
     }
 

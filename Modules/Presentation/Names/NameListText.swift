@@ -1,3 +1,4 @@
+import Display
 public import Domain
 public import JSON
 import Text

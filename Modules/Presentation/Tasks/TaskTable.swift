@@ -1,3 +1,4 @@
+import Display
 public import Domain
 import Text
 

@@ -1,3 +1,4 @@
+import Display
 import Text
 
 /// A piece of text in one style.

@@ -24,18 +24,21 @@ struct DependencyRule: SourceRule {
 
     static let rows: [Row] = [
         .module("Text", toolchain: []),
+        .module("Display", uses: ["Text"], toolchain: []),
         .module("JSON", uses: ["Text"], toolchain: []),
         .module("Domain", uses: ["Text"], toolchain: ["FoundationEssentials"]),
         .module("Application", uses: ["Domain"], toolchain: []),
         .module(
             "Platform",
-            uses: ["Domain", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess"]),
+            uses: [
+                "Domain", "Display", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess",
+            ]),
         .module("POSIX", toolchain: ["Glibc"]),
         .module("CSV"),
         .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON"]),
         .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
-        .module("Presentation", uses: ["Text", "JSON", "Domain"]),
+        .module("Presentation", uses: ["Text", "JSON", "Domain", "Display"]),
         .module("Arguments", uses: ["Text"]),
         .app("tend"),
         .app("tend-import"),
@@ -72,9 +75,8 @@ extension DependencyRule.Row {
     /// An app composes every module; what those wrap, SQLite, libsystemd, zlib and zstd, stays theirs.
     static func app(_ name: String) -> Self {
         let modules: Set = [
-            "Text", "JSON", "Domain", "Application", "POSIX", "Platform", "CSV", "Import",
-            "Persistence",
-            "ErrorHandling", "Presentation", "Arguments",
+            "Text", "Display", "JSON", "Domain", "Application", "POSIX", "Platform", "CSV",
+            "Import", "Persistence", "ErrorHandling", "Presentation", "Arguments",
         ]
         return Self(
             target: name, folder: "Apps/\(name)", uses: modules,

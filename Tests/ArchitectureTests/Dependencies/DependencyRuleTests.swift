@@ -5,6 +5,9 @@ struct DependencyRuleTests {
     @Test(arguments: [
         ("Modules/Text/Safety.swift", "import Glibc"),
         ("Modules/Text/Safety.swift", "import Domain"),
+        ("Modules/Display/Frame.swift", "import Glibc"),
+        ("Modules/Display/Frame.swift", "import Domain"),
+        ("Modules/Domain/Task.swift", "import Display"),
         ("Modules/Domain/Task.swift", "import Foundation"),
         ("Modules/Domain/Task.swift", "import Glibc"),
         ("Modules/Domain/Task.swift", "public import Persistence"),
@@ -30,6 +33,7 @@ struct DependencyRuleTests {
     @Test(arguments: [
         ("Modules/Domain/Day.swift", "import FoundationEssentials\nimport Text"),
         ("Modules/Arguments/Parser.swift", "import Text"),
+        ("Modules/Display/Frame.swift", "import Text"),
         ("Modules/Domain/Day.swift", "// import Foundation"),
         ("Modules/Platform/Clock.swift", "public import Domain\nimport Glibc"),
         ("Modules/CSV/Reader.swift", "import Glibc"),

@@ -1,3 +1,4 @@
+import Display
 import Domain
 import Presentation
 import Testing

@@ -1,3 +1,4 @@
+import Display
 import Presentation
 import Testing
 import Text

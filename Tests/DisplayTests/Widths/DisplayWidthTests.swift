@@ -1,4 +1,4 @@
-import Presentation
+import Display
 import Testing
 
 @Suite("Display width")
