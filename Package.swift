@@ -35,18 +35,22 @@ let package = Package(
             ]),
         .module(
             "Display", uses: ["Text"],
-            clients: ["Platform", "Presentation", "tend", "tend_import"]),
+            clients: ["Platform", "Interaction", "Presentation", "tend", "tend_import"]),
         .module(
             "JSON", uses: ["Text"],
             clients: ["ErrorHandling", "Presentation", "Import", "tend", "tend_import"]),
         .module(
             "Domain", uses: ["Text"],
             clients: [
-                "Application", "Platform", "Import", "Persistence", "ErrorHandling",
-                "Presentation", "tend", "tend_import",
+                "Application", "Interaction", "Platform", "Import", "Persistence",
+                "ErrorHandling", "Presentation", "tend", "tend_import",
             ]),
         .module(
-            "Application", uses: ["Domain"], clients: ["tend", "tend_import"]),
+            "Application", uses: ["Domain"],
+            clients: ["Interaction", "Presentation", "tend", "tend_import"]),
+        .module(
+            "Interaction", uses: ["Domain", "Application", "Display"],
+            clients: ["Presentation", "tend"]),
         .module(
             "POSIX",
             clients: ["Platform", "Import", "Persistence", "ErrorHandling", "tend", "tend_import"]),
@@ -66,14 +70,15 @@ let package = Package(
             "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
         .module(
-            "Presentation", uses: ["Text", "JSON", "Domain", "Display"],
+            "Presentation",
+            uses: ["Text", "JSON", "Domain", "Application", "Display", "Interaction"],
             clients: ["tend", "tend_import"]),
 
         .app(
             "tend",
             uses: [
-                "Text", "Display", "JSON", "Domain", "Application", "Arguments", "POSIX",
-                "Platform", "CSV", "Persistence", "ErrorHandling", "Presentation",
+                "Text", "Display", "JSON", "Domain", "Application", "Interaction", "Arguments",
+                "POSIX", "Platform", "CSV", "Persistence", "ErrorHandling", "Presentation",
             ]),
         .app(
             "tend-import",
@@ -93,6 +98,7 @@ let package = Package(
         .tests(of: "JSON"),
         .tests(of: "Domain"),
         .tests(of: "Application", uses: ["Domain"]),
+        .tests(of: "Interaction", uses: ["Domain", "Application", "Display"]),
         .tests(of: "CSV"),
         .tests(of: "Arguments"),
         .tests(of: "Platform", uses: ["Domain", "Display", "POSIX", "CCompression", "TerminalEmulation"]),
@@ -131,7 +137,7 @@ extension [SwiftSetting] {
     /// Lets only the named modules and the tests import the module, transitive imports included.
     static func importable(by clients: [String]) -> [SwiftSetting] {
         let tests = [
-            "TestSupport", "TextTests", "DisplayTests", "JSONTests", "DomainTests",
+            "TestSupport", "TextTests", "DisplayTests", "JSONTests", "DomainTests", "InteractionTests",
             "ApplicationTests", "CSVTests",
             "ArgumentsTests", "PlatformTests", "ImportTests", "PersistenceTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",

@@ -22,14 +22,32 @@ struct FilterClause {
     /// The state of the tasks among which is looked, or none for any.
     private let state: TaskState?
 
-    /// Whether each row is asked by itself, in place of a look at all rows that the condition finds: no
-    /// index of the condition is used then.
-    private let asksEachRow: Bool
+    /// How the rows are found that a name or a word has an index for.
+    enum Look {
+        /// All of them are looked up.
+        case all
 
-    init(for state: TaskState?, askingEachRow asksEachRow: Bool = false) {
-        self.state = state
-        self.asksEachRow = asksEachRow
+        /// The first few are, to see whether they are many.
+        case few
+
+        /// Each row is asked by itself: no index of the condition is used.
+        case eachRow
     }
+
+    private let look: Look
+
+    /// How many rows are few.
+    static let few = 500
+
+    init(for state: TaskState?, by look: Look = .all) {
+        self.state = state
+        self.look = look
+    }
+
+    private var asksEachRow: Bool { look == .eachRow }
+
+    /// What ends a look for the first few.
+    private var end: String { look == .few ? " LIMIT \(Self.few)" : "" }
 
     /// Returns what must hold in a row of `task t`, and appends what is to be bound to it.
     mutating func outcome(of condition: FilterCondition) -> Outcome {
@@ -130,12 +148,12 @@ extension FilterClause {
     }
 
     private mutating func tag(_ name: String) -> Outcome {
-        let asksEachRow = asksEachRow
+        let (asksEachRow, end) = (asksEachRow, end)
         return named(NameForms(name), NameForms.tagCondition, bound: 1) {
             let tags = "tag_id IN (SELECT id FROM tag WHERE \($0))"
             return asksEachRow
                 ? "EXISTS (SELECT 1 FROM task_tag WHERE task_id = t.id AND \(tags))"
-                : "t.id IN (SELECT task_id FROM task_tag WHERE \(tags))"
+                : "t.id IN (SELECT task_id FROM task_tag WHERE \(tags)\(end))"
         }
     }
 
@@ -191,7 +209,7 @@ extension FilterClause {
         return when(
             asksEachRow
                 ? "EXISTS (SELECT 1 FROM task_text WHERE rowid = t.id AND task_text MATCH ?)"
-                : "t.id IN (SELECT rowid FROM task_text WHERE task_text MATCH ?)",
+                : "t.id IN (SELECT rowid FROM task_text WHERE task_text MATCH ?\(end))",
             .text(WordQuery.query(for: phrase, in: place)))
     }
 }

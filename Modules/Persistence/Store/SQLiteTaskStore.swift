@@ -114,11 +114,12 @@ extension SQLiteTaskStore: TaskStore {
 }
 
 extension SQLiteTaskStore: TaskReader {
-    /// Returns the tasks with these numbers, by one look into the table each.
+    /// Returns the tasks with these numbers, by one look into the table each, and by one lock for all.
     public func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task] {
-        try reading {
-            try ids.compactMap { try reader.task(withID: $0) }
+        guard ids.count > 1 else {
+            return try reading { try ids.compactMap { try reader.task(withID: $0) } }
         }
+        return try snapshot { try ids.compactMap { try reader.task(withID: $0) } }
     }
 
     /// Returns the tasks that the query asks for, all fetched before the first is handed out.

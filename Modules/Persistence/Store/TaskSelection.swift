@@ -34,9 +34,9 @@ struct TaskSelection {
         guard case .current = query.scope, query.isReadInOrder, limit <= 100,
             query.filter.condition.hasIndex, state != .completed,
             let end = try sortOrder(ofRow: 4000, state, in: connection),
-            let all = try TaskSelection(query, state, nil, in: connection),
-            try all.hasMore(than: 400, in: connection),
-            var head = try TaskSelection(query, state, nil, asksEachRow: true, in: connection)
+            let few = try TaskSelection(query, state, nil, by: .few, in: connection),
+            try few.hasMore(than: Int64(FilterClause.few) / 2, in: connection),
+            var head = try TaskSelection(query, state, nil, by: .eachRow, in: connection)
         else { return nil }
         head.add("t.sort_order < ?", .real(end))
         return head
@@ -62,10 +62,10 @@ struct TaskSelection {
     /// Creates the selection of the rows of a state whose days meet a condition, each `?` of which is
     /// the present day; none where no row can be asked for.
     private init?(
-        _ query: TaskQuery, _ state: TaskState, _ days: String?, asksEachRow: Bool = false,
+        _ query: TaskQuery, _ state: TaskState, _ days: String?, by look: FilterClause.Look = .all,
         in connection: Connection
     ) throws {
-        var filter = FilterClause(for: state, askingEachRow: asksEachRow)
+        var filter = FilterClause(for: state, by: look)
         let outcome = filter.outcome(of: query.filter.condition)
         guard outcome != .never else { return nil }
         if let day = query.filter.firstHiddenDay {
@@ -83,7 +83,7 @@ struct TaskSelection {
             // The days of a view but the Inbox are few, whatever the filter is for.
             let isFew = days != nil && query.scope != .view(.inbox)
             let plus =
-                isFew || asksEachRow
+                isFew || look == .eachRow
                 ? "" : try Self.plus(for: query.filter, of: state, in: connection)
             add("\(plus)t.state = ?", .text(state.rawValue))
         }

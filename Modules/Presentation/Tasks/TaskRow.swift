@@ -160,7 +160,7 @@ struct TaskRow {
         return indent
     }
 
-    private func mark(
+    func mark(
         of task: Task, _ isBlocked: Bool, _ signs: Signs
     ) -> (sign: String, style: Style) {
         switch task.state {
@@ -185,14 +185,14 @@ struct TaskRow {
 // MARK: - Cells
 
 extension TaskRow {
-    private func titleCell(_ task: Task) -> Cell {
+    func titleCell(_ task: Task) -> Cell {
         var cell = Cell()
         append(task.text, task.state.style, to: &cell)
         if !task.defects.isEmpty { cell.append(Piece(Task.damagedMark, .warning), gap: 2) }
         return cell
     }
 
-    private func textCell(
+    func textCell(
         _ task: Task, _ depth: Int, _ relations: TaskRelations, _ page: Page
     ) -> Cell {
         var cell = titleCell(task)
@@ -222,14 +222,14 @@ extension TaskRow {
         cell.append(Piece(String(text[rest...]), style), gap: 0)
     }
 
-    private func placeCell(_ task: Task) -> Cell {
+    func placeCell(_ task: Task) -> Cell {
         var cell = Cell()
         if let project = task.project { cell.append(Piece(project, .project)) }
         for tag in task.tags { cell.append(Piece("+" + tag, .subdued)) }
         return cell
     }
 
-    private mutating func timeCell(_ task: Task, _ relations: TaskRelations, _ page: Page) -> Cell {
+    mutating func timeCell(_ task: Task, _ relations: TaskRelations, _ page: Page) -> Cell {
         var cell = Cell()
         func append(_ text: String, _ style: Style = .subdued) {
             cell.append(fact: Piece(text, style, isSign: true), page.signs)

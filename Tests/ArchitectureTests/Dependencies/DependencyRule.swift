@@ -28,6 +28,7 @@ struct DependencyRule: SourceRule {
         .module("JSON", uses: ["Text"], toolchain: []),
         .module("Domain", uses: ["Text"], toolchain: ["FoundationEssentials"]),
         .module("Application", uses: ["Domain"], toolchain: []),
+        .module("Interaction", uses: ["Domain", "Application", "Display"], toolchain: []),
         .module(
             "Platform",
             uses: [
@@ -38,9 +39,11 @@ struct DependencyRule: SourceRule {
         .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON"]),
         .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
-        .module("Presentation", uses: ["Text", "JSON", "Domain", "Display"]),
+        .module(
+            "Presentation",
+            uses: ["Text", "JSON", "Domain", "Application", "Display", "Interaction"]),
         .module("Arguments", uses: ["Text"]),
-        .app("tend"),
+        .app("tend", and: ["Interaction"]),
         .app("tend-import"),
     ]
 
@@ -73,13 +76,13 @@ extension DependencyRule.Row {
     }
 
     /// An app composes every module; what those wrap, SQLite, libsystemd, zlib and zstd, stays theirs.
-    static func app(_ name: String) -> Self {
+    static func app(_ name: String, and more: Set<String> = []) -> Self {
         let modules: Set = [
             "Text", "Display", "JSON", "Domain", "Application", "POSIX", "Platform", "CSV",
             "Import", "Persistence", "ErrorHandling", "Presentation", "Arguments",
         ]
         return Self(
-            target: name, folder: "Apps/\(name)", uses: modules,
+            target: name, folder: "Apps/\(name)", uses: modules.union(more),
             toolchain: ["Glibc", "Synchronization"])
     }
 }

@@ -1,0 +1,169 @@
+public import Application
+public import Domain
+
+/// Something that a person does to tasks on the screen: one operation, one step of undo.
+public enum ScreenAct: Hashable, Sendable {
+    /// Adds a task.
+    case add(TaskRequest)
+
+    /// Brings tasks to a state.
+    case mark([TaskID], TaskState)
+
+    /// Schedules tasks for a day, or for none.
+    case move([TaskID], CalendarDay?)
+
+    /// Changes fields of tasks.
+    case edit([TaskID], TaskEdit)
+
+    /// Gives a task its place among its peers.
+    case order(TaskID, OrderTask.Place)
+
+    /// Deletes tasks with their subtasks.
+    case delete([TaskID])
+
+    /// Takes the newest change back; one of more than an hour ago only once the person has said so.
+    case undo(isConfirmed: Bool)
+
+    /// Does again what was taken back last, likewise.
+    case redo(isConfirmed: Bool)
+
+    /// Saves the drafts.
+    case saveDrafts
+
+    /// What the operation is called, in the history and in the journal: as the command that does the same.
+    public var name: String {
+        switch self {
+        case .add: "add"
+        case .mark(_, .active): "start"
+        case .mark(_, .completed): "done"
+        case .mark(_, .notStarted): "reset"
+        case .move: "move"
+        case .edit: "edit"
+        case .order: "order"
+        case .delete: "delete"
+        case .undo: "undo"
+        case .redo: "redo"
+        case .saveDrafts: "retry"
+        }
+    }
+
+    /// The tasks that it changes, as far as that is known before.
+    var ids: [TaskID] {
+        switch self {
+        case .mark(let ids, _), .move(let ids, _), .edit(let ids, _), .delete(let ids): ids
+        case .order(let id, _): [id]
+        case .add, .undo, .redo, .saveDrafts: []
+        }
+    }
+
+    /// The text that stands in the input again if it cannot be saved.
+    var typedText: String? {
+        if case .add(let request) = self { request.text } else { nil }
+    }
+}
+
+/// What an act came to: it is saved by now.
+public enum ScreenOutcome: Sendable {
+    /// Tasks were changed or added; those that were so already are not among the changed ones.
+    case updated(TaskUpdate)
+
+    /// Tasks were brought to a state.
+    case marked(StateChange)
+
+    /// Tasks were deleted.
+    case deleted(DeletedTasks)
+
+    /// A change was taken back, or done again.
+    case history(HistoryChange)
+
+    /// A change of long ago would be taken back: the person is asked first.
+    case asks(HistoryPlan)
+
+    /// Drafts were saved.
+    case drafts(SavedDrafts)
+
+    /// The tasks that changed.
+    public var changedIDs: [TaskID] {
+        switch self {
+        case .updated(let update): update.changedIDs
+        case .marked(let change):
+            change.update.changedIDs + change.completions.compactMap { $0.next?.id }
+        case .deleted(let deleted): deleted.tasks.map(\.id) + deleted.released.map(\.task.id)
+        case .history(let change): change.changedIDs
+        case .asks: []
+        case .drafts(let saved): saved.update.changedIDs
+        }
+    }
+}
+
+extension ScreenAct {
+    /// Does it, and returns what came of it.
+    public func carryOut(in action: Action) throws(AppError) -> ScreenOutcome {
+        switch self {
+        case .add(let request): .updated(try action.add([request], standsInLine: true))
+        case .mark(let ids, let state): .marked(try action.mark(.numbers(of: ids), as: state))
+        case .move(let ids, let day): .updated(try action.move(.numbers(of: ids), to: day))
+        case .edit(let ids, let edit):
+            .updated(try action.edit(.numbers(of: ids), with: edit))
+        case .order(let id, let place): .updated(try action.order(id, place))
+        case .delete(let ids): .deleted(try action.delete(.numbers(of: ids)))
+        case .undo(let isConfirmed):
+            try carryOut(try action.planUndo(), isConfirmed, in: action)
+        case .redo(let isConfirmed):
+            try carryOut(try action.planRedo(), isConfirmed, in: action)
+        case .saveDrafts: .drafts(try action.saveDrafts())
+        }
+    }
+
+    private func carryOut(
+        _ plan: HistoryPlan, _ isConfirmed: Bool, in action: Action
+    ) throws(AppError) -> ScreenOutcome {
+        guard isConfirmed || !plan.needsConfirmation else { return .asks(plan) }
+        return .history(try action.carryOut(plan))
+    }
+}
+
+extension TaskChoice {
+    /// The tasks with these numbers.
+    fileprivate static func numbers(of ids: [TaskID]) -> TaskChoice {
+        .numbers(ids.map { TaskIDRange($0...$0) })
+    }
+}
+
+/// An act that was begun and is not known to be saved yet.
+public struct PendingAct: Hashable, Sendable {
+    /// Its number on this screen.
+    public let number: Int
+
+    /// What it does.
+    public let act: ScreenAct
+
+    /// The operation that it tries again, which can never be applied twice.
+    public let earlier: Operation?
+
+    /// Returns a task as it is once the act is saved: what is shown until then.
+    func applied(to task: Task, at now: Instant) -> Task {
+        guard act.ids.contains(task.id) else { return task }
+        var task = task
+        switch act {
+        case .mark(_, let state): task.mark(as: state, at: now)
+        case .move(_, let day): task.scheduledDate = day
+        case .edit(_, let edit): edit.preview(on: &task)
+        case .add, .order, .delete, .undo, .redo, .saveDrafts: break
+        }
+        return task
+    }
+}
+
+extension TaskEdit {
+    /// Shows on a task what is seen of the edit in a list; the use case decides what it comes to.
+    fileprivate func preview(on task: inout Task) {
+        if let text, let trimmed = TextRule.trimmed(text) { task.text = trimmed }
+        if case .some(let day) = scheduledDate { task.scheduledDate = day }
+        if case .some(let day) = dueDate { task.dueDate = day }
+        if case .some(let priority) = priority { task.priority = priority }
+        if case .some(let project) = project { task.project = project }
+        task.tags.removeAll(where: removedTags.contains)
+        for tag in addedTags where !task.tags.contains(tag) { task.tags.append(tag) }
+    }
+}

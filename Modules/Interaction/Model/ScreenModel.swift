@@ -1,0 +1,272 @@
+public import Application
+public import Display
+public import Domain
+
+/// All that the screen knows, and shows: what happens changes it, and it says what is to be done.
+///
+/// What is shown is what is stored with what was begun since on top. It touches no file and no terminal.
+public struct ScreenModel: Sendable {
+    /// What the screen stands on, and what the person set.
+    public struct Surroundings: Sendable {
+        /// Reads the filter that was typed.
+        public let filter: @Sendable (String, Today) throws(AppError) -> TaskFilter
+
+        /// Which day a phrase names.
+        public let day: @Sendable (String, Today) throws(AppError) -> CalendarDay
+
+        /// Whether words such as `+phone` count in the input, as `tend quick` reads them.
+        public let readsFieldWords: Bool
+
+        /// Puts the surroundings together.
+        public init(
+            readsFieldWords: Bool,
+            filter: @escaping @Sendable (String, Today) throws(AppError) -> TaskFilter,
+            day: @escaping @Sendable (String, Today) throws(AppError) -> CalendarDay
+        ) {
+            self.readsFieldWords = readsFieldWords
+            self.filter = filter
+            self.day = day
+        }
+    }
+
+    /// Where the keys go.
+    public enum Focus: Hashable, Sendable {
+        /// The list: keys are commands.
+        case list
+
+        /// The input at the bottom.
+        case input
+
+        /// The filter.
+        case filter
+
+        /// A question that is answered by a line.
+        case prompt
+
+        /// A question that is answered by `y`, whatever else leads out.
+        case confirmation
+
+        /// The list of the keys.
+        case help
+
+        /// The output of a command.
+        case output
+    }
+
+    let surroundings: Surroundings
+    let keys = KeyTable()
+
+    /// Whether words such as `+phone` count in the input.
+    public var readsFieldWords: Bool { surroundings.readsFieldWords }
+
+    /// The size of the screen.
+    public internal(set) var size: (rows: Int, columns: Int)
+
+    /// The present day.
+    public internal(set) var today: Today
+
+    /// The present moment, as far as it was told.
+    public internal(set) var now: Instant
+
+    /// Where the keys go.
+    public internal(set) var focus = Focus.list
+
+    /// What is listed.
+    public internal(set) var subject = ScreenSubject.view(.today)
+
+    /// The list as it was read last, with its rows; none before the first.
+    public internal(set) var rows: ScreenRows?
+
+    /// The tasks of the rows that are seen and of some around them.
+    public internal(set) var known = ScreenTasks.none
+
+    /// The rows whose tasks are known.
+    var knownRows = 0..<0
+
+    /// The selection and the scrolling of lists that were left.
+    var places: [ScreenSubject: (id: TaskID?, row: Int?, top: Int)] = [:]
+
+    /// The tasks that are marked.
+    public internal(set) var marks: Set<TaskID> = []
+
+    /// The row where a range of marks begins, while one is made.
+    public internal(set) var rangeStart: Int?
+
+    /// What is typed at the bottom, to become a task.
+    public internal(set) var input = EditedLine()
+    var history = InputHistory()
+
+    /// The parent of what is typed, or none.
+    public internal(set) var inputParent: TaskID?
+
+    /// The filter as it was typed.
+    public internal(set) var filterLine = EditedLine()
+
+    /// What is wrong with the filter, while something is.
+    public internal(set) var filterMistake: AppError?
+    var filter = TaskFilter()
+
+    /// The question that is answered by a line.
+    public internal(set) var prompt: ScreenPrompt?
+
+    /// What is asked before something is done.
+    public internal(set) var confirmation: ScreenConfirmation?
+
+    /// What was begun and is not known to be saved.
+    public internal(set) var pending: [PendingAct] = []
+
+    /// How many acts are pending for so long that it is worth telling.
+    public internal(set) var isWaiting = false
+
+    /// The passing line of what was done.
+    public internal(set) var toast: ScreenToast?
+
+    /// Why what was asked for was not done.
+    public internal(set) var alert: ScreenAlert?
+
+    /// What is not as it should be, and can be worked on with; the newest is shown.
+    public internal(set) var banners: [ScreenBanner] = []
+
+    /// Whether the details of the selected task are shown in place of the list.
+    public internal(set) var showsDetails = false
+
+    /// The details of a task, if they were looked up.
+    public internal(set) var details: ScreenDetails?
+
+    /// How far the details, the help or an output is scrolled.
+    public internal(set) var scroll = 0
+
+    /// What is searched for in the help.
+    public internal(set) var helpLine = EditedLine()
+
+    /// What a command printed.
+    public internal(set) var output: ScreenOutput?
+
+    /// Whether the terminal tells of the mouse.
+    public internal(set) var isMouseOn: Bool
+
+    /// Whether the screen ends as soon as nothing is pending.
+    public internal(set) var isEnding = false
+
+    /// The task that is selected when the next list comes.
+    var wantedID: TaskID?
+
+    var lastNumber = 0
+
+    /// Creates the screen before anything is read.
+    public init(
+        _ surroundings: Surroundings, rows: Int, columns: Int, now: Instant, today: Today,
+        isMouseOn: Bool
+    ) {
+        self.surroundings = surroundings
+        size = (rows, columns)
+        self.now = now
+        self.today = today
+        self.isMouseOn = isMouseOn
+    }
+
+    mutating func nextNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+}
+
+/// A question that is answered by a line.
+public struct ScreenPrompt: Sendable {
+    /// What is asked.
+    public enum Question: Hashable, Sendable {
+        case day, due, project, tags, repetition, dependencies, text, note, command
+    }
+
+    /// What is asked.
+    public let question: Question
+
+    /// The tasks that it is about.
+    public let ids: [TaskID]
+
+    /// What is typed.
+    public internal(set) var line: EditedLine
+
+    /// What it comes to, or why it comes to nothing.
+    public internal(set) var reading: Result<ScreenAct?, AppError> = .success(nil)
+}
+
+/// A question before something is done.
+public struct ScreenConfirmation: Sendable {
+    /// What is taken back, or done again.
+    public let plan: HistoryPlan
+}
+
+/// What was done.
+public struct ScreenToast: Sendable {
+    /// What it says.
+    public enum Words: Sendable {
+        /// An act is saved.
+        case saved(ScreenAct, ScreenOutcome)
+
+        /// The text of a task was copied.
+        case copied
+
+        /// The mouse is the terminal's, or ours.
+        case mouse(Bool)
+
+        /// A key has nothing to do here, and why.
+        case refused(String)
+    }
+
+    /// What it says.
+    public let words: Words
+
+    /// By which it is known when its time is over.
+    let number: Int
+}
+
+/// Why something was not done.
+public struct ScreenAlert: Sendable {
+    /// The error.
+    public let error: AppError
+
+    /// What is tried again, if that makes sense.
+    let retry: (act: ScreenAct, operation: Operation?)?
+
+    /// Whether it can be tried again.
+    public var canRetry: Bool { retry != nil }
+}
+
+/// Something to know that ends nothing, as long as it stands on the screen.
+public struct ScreenBanner: Hashable, Sendable {
+    /// What it is.
+    public let remark: Remark
+
+    /// What it says.
+    public let message: String
+
+    /// What to do about it, if something is.
+    public let advice: Advice?
+
+    /// Creates a banner.
+    public init(_ remark: Remark, message: String, advice: Advice?) {
+        self.remark = remark
+        self.message = message
+        self.advice = advice
+    }
+}
+
+/// What a command printed.
+public struct ScreenOutput: Sendable {
+    /// What was typed.
+    public let command: String
+
+    /// What it printed, a line each.
+    public let lines: [String]
+
+    /// How it ended; 0 is well.
+    public let status: Int32
+
+    /// Creates the output of a command.
+    public init(command: String, lines: [String], status: Int32) {
+        self.command = command
+        self.lines = lines
+        self.status = status
+    }
+}

@@ -1,0 +1,343 @@
+import Application
+import Display
+import Domain
+
+extension EditedLine {
+    /// Takes a key that edits a line, as shells do; returns whether it is one.
+    mutating func take(_ key: KeyPress) -> Bool {
+        if let scalar = key.text {
+            insert(String(scalar))
+            return true
+        }
+        switch (key.key, key.modifiers) {
+        case (.left, []): moveLeft()
+        case (.right, []): moveRight()
+        case (.left, .control), (.left, .alt), (.character("b"), .alt): moveWordLeft()
+        case (.right, .control), (.right, .alt), (.character("f"), .alt): moveWordRight()
+        case (.home, []), (.character("a"), .control): moveToStart()
+        case (.end, []), (.character("e"), .control): moveToEnd()
+        case (.character("b"), .control): moveLeft()
+        case (.character("f"), .control): moveRight()
+        case (.backspace, []), (.character("h"), .control): deleteBackward()
+        case (.delete, []): deleteForward()
+        case (.character("w"), .control), (.backspace, .alt), (.backspace, .control):
+            killWordBackward()
+        case (.character("d"), .alt), (.delete, .control): killWordForward()
+        case (.character("u"), .control): killToStart()
+        case (.character("k"), .control): killToEnd()
+        case (.character("y"), .control): yank()
+        default: return false
+        }
+        return true
+    }
+}
+
+// MARK: - The input
+
+extension ScreenModel {
+    mutating func beginInput(below isSubtask: Bool) -> [ScreenEffect] {
+        if isSubtask {
+            guard let id = rows?.selectedID else { return refuseWithoutTask() }
+            inputParent = id
+        } else {
+            inputParent = nil
+        }
+        focus = .input
+        return []
+    }
+
+    mutating func takeInInput(_ key: KeyPress) -> [ScreenEffect] {
+        switch (key.key, key.modifiers) {
+        case (.enter, []): return send()
+        // What was typed stays.
+        case (.escape, []), (.character("c"), .control), (.tab, []):
+            focus = .list
+            return []
+        case (.character("d"), .control) where input.isEmpty:
+            focus = .list
+            return []
+        case (.up, []), (.character("p"), .control):
+            if let line = history.previous(keeping: input.text) { input.set(line) }
+        case (.down, []), (.character("n"), .control):
+            if let line = history.next(keeping: input.text) { input.set(line) }
+        case (.character("z"), .control): return [.suspend]
+        case (.character("l"), .control): return [.redraw]
+        default:
+            guard input.take(key) else {
+                return refuse("\(key.name) does nothing here; Esc leads to the list.")
+            }
+        }
+        return []
+    }
+
+    private mutating func send() -> [ScreenEffect] {
+        let text = input.text
+        guard TextRule.trimmed(text) != nil else {
+            focus = .list
+            return []
+        }
+        let request: TaskRequest
+        do {
+            request = try typedRequest(for: text)
+        } catch {
+            alert = ScreenAlert(error: error, retry: nil)
+            return []
+        }
+        // The same line again is the same operation, so that it can never be saved twice.
+        var earlier: Operation?
+        if let retry = alert?.retry, retry.act == .add(request) { earlier = retry.operation }
+        alert = nil
+        history.append(text)
+        input = EditedLine()
+        return perform(.add(request), again: earlier)
+    }
+
+    private func typedRequest(for text: String) throws(AppError) -> TaskRequest {
+        guard surroundings.readsFieldWords else { return request(for: text) }
+        let words = try FieldWords(
+            text.split(separator: " ").map(String.init), for: .adding
+        ) { phrase throws(AppError) in try surroundings.day(phrase, today) }
+        var request = TaskRequest(words, today: today.day)
+        place(&request)
+        return request
+    }
+
+    /// Returns the task that a text becomes here: what is typed beside a list goes into that list.
+    func request(for text: String) -> TaskRequest {
+        var request = TaskRequest(text: text)
+        place(&request)
+        return request
+    }
+
+    private func place(_ request: inout TaskRequest) {
+        request.parent = request.parent ?? inputParent
+        guard request.parent == nil else { return }
+        switch subject {
+        case .view(.today): request.scheduledDate = request.scheduledDate ?? today.day
+        case .view(.upcoming):
+            request.scheduledDate = request.scheduledDate ?? today.day.advanced(byDays: 1)
+        case .project(let name): request.project = request.project ?? name
+        case .tag(let name): if !request.tags.contains(name) { request.tags.append(name) }
+        case .view, .tasks, .names: break
+        }
+    }
+
+    mutating func paste(_ text: String) -> [ScreenEffect] {
+        switch focus {
+        case .list:
+            // Letters that were pasted are a text, never commands.
+            focus = .input
+            input.insert(text)
+        case .input: input.insert(text)
+        case .filter:
+            filterLine.insert(text)
+            return readFilter()
+        case .prompt:
+            prompt?.line.insert(text)
+            readPrompt()
+        case .help: helpLine.insert(text)
+        case .confirmation, .output: break
+        }
+        return []
+    }
+}
+
+// MARK: - The filter
+
+extension ScreenModel {
+    mutating func beginFilter() -> [ScreenEffect] {
+        if case .names = subject {
+            return go(to: .tasks) + beginFilter()
+        }
+        focus = .filter
+        return []
+    }
+
+    mutating func endFilter() -> [ScreenEffect] {
+        filterLine = EditedLine()
+        filterMistake = nil
+        filter = TaskFilter()
+        focus = .list
+        return [reload()]
+    }
+
+    mutating func takeInFilter(_ key: KeyPress) -> [ScreenEffect] {
+        switch (key.key, key.modifiers) {
+        case (.enter, []), (.down, []), (.tab, []):
+            focus = .list
+            return filterLine.isEmpty ? endFilter() : []
+        case (.escape, []), (.character("c"), .control): return endFilter()
+        default:
+            guard filterLine.take(key) else {
+                return refuse("\(key.name) does nothing here; Esc takes the filter away.")
+            }
+            return readFilter()
+        }
+    }
+
+    /// Reads the filter that is typed; while it makes no sense, the list stays as it was.
+    private mutating func readFilter() -> [ScreenEffect] {
+        do {
+            filter = try surroundings.filter(filterLine.text, today)
+            filterMistake = nil
+            return [reload()]
+        } catch {
+            filterMistake = error
+            return []
+        }
+    }
+}
+
+// MARK: - Questions
+
+extension ScreenModel {
+    mutating func ask(_ question: ScreenPrompt.Question) -> [ScreenEffect] {
+        var ids = chosenIDs
+        if question == .text { ids = [rows?.selectedID].compactMap(\.self) }
+        guard question == .command || !ids.isEmpty else { return refuseWithoutTask() }
+        var line = EditedLine()
+        if question == .text, let text = ids.first.flatMap(shown)?.text { line = EditedLine(text) }
+        prompt = ScreenPrompt(question: question, ids: ids, line: line)
+        focus = .prompt
+        return []
+    }
+
+    mutating func takeInPrompt(_ key: KeyPress) -> [ScreenEffect] {
+        switch (key.key, key.modifiers) {
+        case (.escape, []), (.character("c"), .control):
+            (prompt, focus) = (nil, .list)
+        case (.enter, []): return answer()
+        default:
+            guard prompt?.line.take(key) == true else {
+                return refuse("\(key.name) does nothing here; Esc leads out.")
+            }
+            readPrompt()
+        }
+        return []
+    }
+
+    /// Finds out what the answer comes to while it is typed.
+    private mutating func readPrompt() {
+        guard let prompt else { return }
+        let reading: Result<ScreenAct?, AppError>
+        do {
+            reading = .success(try act(of: prompt))
+        } catch {
+            reading = .failure(error)
+        }
+        self.prompt?.reading = reading
+    }
+
+    private mutating func answer() -> [ScreenEffect] {
+        guard let prompt else { return [] }
+        if prompt.question == .command {
+            (self.prompt, focus) = (nil, .list)
+            return TextRule.trimmed(prompt.line.text).map { [.run($0)] } ?? []
+        }
+        do {
+            guard let act = try act(of: prompt) else {
+                (self.prompt, focus) = (nil, .list)
+                return []
+            }
+            (self.prompt, focus) = (nil, .list)
+            (marks, rangeStart) = ([], nil)
+            return perform(act)
+        } catch {
+            self.prompt?.reading = .failure(error)
+            return []
+        }
+    }
+
+    /// Returns what an answer comes to: nothing where nothing was typed.
+    private func act(of prompt: ScreenPrompt) throws(AppError) -> ScreenAct? {
+        let typed = TextRule.trimmed(prompt.line.text)
+        guard let typed else { return nil }
+        var edit = TaskEdit()
+        let isNone = ["none", "inbox", "someday"].contains(typed.lowercased())
+        switch prompt.question {
+        case .day:
+            return .move(prompt.ids, isNone ? nil : try surroundings.day(typed, today))
+        case .due: edit.dueDate = .some(isNone ? nil : try surroundings.day(typed, today))
+        case .project: edit.project = .some(isNone ? nil : typed)
+        case .tags:
+            for word in typed.split(whereSeparator: { $0 == " " || $0 == "," }) {
+                let name = String(word.drop { $0 == "+" || $0 == "-" })
+                guard !name.isEmpty else { continue }
+                if word.hasPrefix("-") {
+                    edit.removedTags.append(name)
+                } else {
+                    edit.addedTags.append(name)
+                }
+            }
+        case .repetition:
+            if isNone {
+                edit.rule = .some(nil)
+            } else {
+                let repetition = try TypedRepetition(phrase: typed) { phrase throws(AppError) in
+                    try surroundings.day(phrase, today)
+                }.repetition
+                edit.rule = .some(repetition.rule)
+                edit.end = repetition.end
+            }
+        case .dependencies:
+            for word in typed.split(whereSeparator: { $0 == " " || $0 == "," }) {
+                let number = String(word.drop { $0 == "-" })
+                guard let id = TaskIDRange.number(number) else {
+                    throw AppError(
+                        .invalidMetadata, field: "task number",
+                        detail: TaskIDRange.refusal(of: number))
+                }
+                if word.hasPrefix("-") {
+                    edit.removedDependencies.append(id)
+                } else {
+                    edit.addedDependencies.append(id)
+                }
+            }
+        case .text: edit.text = typed
+        case .note: edit.addedNote = typed
+        case .command: return nil
+        }
+        return .edit(prompt.ids, edit)
+    }
+
+    mutating func takeInConfirmation(_ key: KeyPress) -> [ScreenEffect] {
+        let plan = confirmation?.plan
+        (confirmation, focus) = (nil, .list)
+        guard key == KeyPress(.character("y")), let plan else { return [] }
+        return perform(
+            plan.step == .undone ? .undo(isConfirmed: true) : .redo(isConfirmed: true))
+    }
+}
+
+// MARK: - Help and output
+
+extension ScreenModel {
+    mutating func takeInHelp(_ key: KeyPress) -> [ScreenEffect] {
+        switch (key.key, key.modifiers) {
+        case (.escape, []), (.enter, []), (.character("c"), .control), (.character("?"), []):
+            focus = .list
+        case (.down, []): scroll += 1
+        case (.up, []): scroll = max(0, scroll - 1)
+        case (.pageDown, []): scroll += listHeight
+        case (.pageUp, []): scroll = max(0, scroll - listHeight)
+        default:
+            if helpLine.take(key) { scroll = 0 }
+        }
+        return []
+    }
+
+    mutating func takeInOutput(_ key: KeyPress) -> [ScreenEffect] {
+        let last = max(0, (output?.lines.count ?? 0) - 1)
+        switch (keys.command(for: key), key.key) {
+        case (.down, _): scroll = min(scroll + 1, last)
+        case (.up, _): scroll = max(0, scroll - 1)
+        case (.pageDown, _), (.halfDown, _), (.mark, _): scroll = min(scroll + listHeight, last)
+        case (.pageUp, _), (.halfUp, _): scroll = max(0, scroll - listHeight)
+        case (.top, _): scroll = 0
+        case (.bottom, _): scroll = last
+        case (.suspend, _): return [.suspend]
+        default: (output, focus) = (nil, .list)
+        }
+        return []
+    }
+}

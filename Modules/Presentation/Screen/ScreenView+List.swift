@@ -1,0 +1,255 @@
+import Display
+import Domain
+import Interaction
+import Text
+
+extension ScreenView {
+    func drawList(in frame: inout Frame) {
+        guard let rows = model.rows else { return }
+        guard !rows.rows.isEmpty else { return drawEmptiness(of: rows.content, in: &frame) }
+        let seen = layout.list.indices.map { rows.top + $0 - layout.list.lowerBound }
+            .filter(rows.rows.indices.contains)
+        var row = TaskRow(
+            widest: rows.content.places.lazy.map(\.id).max() ?? 0, today: model.today.day,
+            showsScheduledDay: showsScheduledDay)
+        let cells = seen.map { self.cells(ofRow: $0, &row) }
+        let columns = ListColumns(cells, width: layout.listColumns, signs)
+        for (place, cells) in zip(seen, cells) {
+            let line = layout.list.lowerBound + place - rows.top
+            switch rows.rows[place] {
+            case .gap: continue
+            case .heading(let heading): draw(heading, line, in: &frame)
+            case .name(let name): draw(rows.content.names[name], line, in: &frame)
+            case .task(let task, let depth):
+                let id = rows.content.places[task].id
+                guard let cells else {
+                    frame.put("\(id)", row: line, column: 2, look: Look(dim: true))
+                    break
+                }
+                draw(cells, id, depth, columns, line, in: &frame)
+            }
+            if place == rows.selection, model.focus != .input {
+                highlight(line, in: &frame)
+            }
+        }
+        drawAdded(below: layout.list.lowerBound + rows.rows.count - rows.top, in: &frame)
+    }
+
+    /// The selected row is reversed: that shows in every theme, and without colour.
+    private func highlight(_ line: Int, in frame: inout Frame) {
+        frame.restyle(row: line, columns: 0..<layout.listColumns) {
+            Look(bold: $0.bold, reverse: true, strike: $0.strike, color: $0.color)
+        }
+    }
+
+    private var showsScheduledDay: Bool {
+        switch model.subject {
+        case .view: false
+        case .tasks, .project, .tag, .names: true
+        }
+    }
+
+    private func cells(ofRow place: Int, _ row: inout TaskRow) -> TaskCells? {
+        guard let rows = model.rows, case .task(let index, let depth) = rows.rows[place] else {
+            return nil
+        }
+        let id = rows.content.places[index].id
+        guard let task = model.shown(id) else { return nil }
+        let page = Page(for: terminal)
+        let relations = model.known.relations
+        var text = row.textCell(task, depth, relations, page)
+        if rows.folded.contains(id) { text.append(Piece("[+]", .subdued), gap: 1) }
+        return TaskCells(
+            task: task, mark: row.mark(of: task, !relations.blockers(of: task).isEmpty, signs),
+            text: text, place: row.placeCell(task), time: row.timeCell(task, relations, page))
+    }
+
+    private func draw(
+        _ cells: TaskCells, _ id: TaskID, _ depth: Int, _ columns: ListColumns, _ line: Int,
+        in frame: inout Frame
+    ) {
+        let isGoing = model.isBeingDeleted(id)
+        let base = isGoing ? Look(dim: true, strike: true) : .plain
+        if isMarked(id, line) {
+            frame.put("*", row: line, column: 0, look: Look(bold: true))
+        }
+        let number = String(id)
+        frame.put(
+            number, row: line, column: columns.number - number.utf8.count, look: Look(dim: true))
+        if cells.task.priority == .high, !cells.task.isCompleted {
+            frame.put(signs.high, row: line, column: columns.high, look: Look(bold: true, color: .red))
+        }
+        frame.put(
+            cells.mark.sign, row: line, column: columns.mark, look: cells.mark.style.look)
+        let start = columns.text + min(2 * depth, max(columns.textWidth - 10, 0))
+        var end = columns.text + columns.textWidth
+        if columns.time == nil, columns.place == nil { end = layout.listColumns }
+        var column = put(cells.text, from: start, to: end, base, line, in: &frame)
+        if let place = columns.place {
+            put(cells.place, from: place, to: place + columns.placeWidth, base, line, in: &frame)
+        } else if !cells.place.isEmpty, column + 4 < end {
+            column = put(cells.place, from: column + 2, to: end, base, line, in: &frame)
+        }
+        if let time = columns.time {
+            put(cells.time, from: time, to: layout.listColumns, base, line, in: &frame)
+        } else if !cells.time.isEmpty, column + 4 < end {
+            put(cells.time, from: column + 2, to: end, base, line, in: &frame)
+        }
+        if model.isPending(id) {
+            frame.put(
+                String(Character(ellipsis)), row: line, column: layout.listColumns - 1,
+                look: Look(dim: true))
+        }
+    }
+
+    private func isMarked(_ id: TaskID, _ line: Int) -> Bool {
+        if model.marks.contains(id) { return true }
+        guard let start = model.rangeStart, let rows = model.rows, let selection = rows.selection
+        else { return false }
+        let row = rows.top + line - layout.list.lowerBound
+        return (min(start, selection)...max(start, selection)).contains(row)
+    }
+
+    /// Puts the pieces of a cell beside each other, and returns the column behind the last.
+    @discardableResult
+    private func put(
+        _ cell: Cell, from start: Int, to end: Int, _ base: Look, _ line: Int,
+        in frame: inout Frame
+    ) -> Int {
+        var column = start
+        for (gap, piece) in cell.pieces {
+            let from = column + (column == start ? 0 : gap)
+            guard from < end else { break }
+            column = from + frame.put(
+                piece.text, row: line, column: from, width: end - from,
+                look: piece.style.look.adding(base), ellipsis: ellipsis)
+        }
+        return column
+    }
+
+    private func draw(_ heading: TaskList.Heading, _ line: Int, in frame: inout Frame) {
+        let today = model.today.day
+        let (text, look): (String, Look) =
+            switch heading {
+            case .overdue: ("Overdue", Look(bold: true, color: .red))
+            case .day(let day): (DayText.heading(day, today: today), Look(bold: true))
+            default: ("", .plain)
+            }
+        let used = frame.put(text, row: line, column: 1, width: layout.listColumns - 2, look: look)
+        guard case .day(let day) = heading, day.daysSinceEpoch - today.daysSinceEpoch != 0,
+            model.subject != .view(.today)
+        else { return }
+        let short = DayText.short(day)
+        guard text != short, !text.hasPrefix(short) else { return }
+        frame.put(short, row: line, column: used + 3, look: Look(dim: true))
+    }
+
+    private func draw(_ name: ListedName, _ line: Int, in frame: inout Frame) {
+        let count = name.count
+        let indent = 2 + 2 * name.depth
+        let width = layout.listColumns
+        let isProject = model.subject == .names(.project)
+        let shown = isProject ? String(count.name.split(separator: "/").last ?? "") : "+" + count.name
+        let numbers = "\(count.open) to do"
+        let late = count.overdue > 0 ? "\(count.overdue) overdue" : ""
+        let barWidth = width >= 70 ? 20 : 0
+        let nameWidth = min(max(width / 3, 16), 40)
+        frame.put(
+            shown, row: line, column: indent, width: max(nameWidth - indent, 4),
+            look: isProject ? Look(color: .cyan) : .plain, ellipsis: ellipsis)
+        var column = nameWidth + 2
+        if barWidth > 0 {
+            let all = count.open + count.completed
+            let bar = Bar(barWidth, share: Double(count.completed) / Double(max(all, 1)), signs)
+            for piece in bar.pieces {
+                column += frame.put(piece.text, row: line, column: column, look: piece.style.look)
+            }
+            column += 2
+        }
+        frame.put(numbers, row: line, column: column, width: width - column, look: Look(dim: true))
+        column += max(numbers.count, 9) + 2
+        frame.put(
+            late, row: line, column: column, width: max(width - column, 0), look: Look(color: .red))
+    }
+
+    /// What was typed and is not saved yet stands below the list.
+    private func drawAdded(below line: Int, in frame: inout Frame) {
+        var line = line
+        for text in model.textsBeingAdded where layout.list.contains(line) {
+            frame.put(
+                "\(signs.toDo) \(FirstLine.of(text)) \(Character(ellipsis))", row: line, column: 2,
+                width: layout.listColumns - 3, look: Look(dim: true), ellipsis: ellipsis)
+            line += 1
+        }
+    }
+
+    private func drawEmptiness(of content: ScreenContent, in frame: inout Frame) {
+        let words: String =
+            if !content.request.filter.isEmpty {
+                "No task matches. Esc takes the filter away."
+            } else {
+                switch content.request.subject {
+                case .view(.today): "Nothing here. a adds a task for today; 2 shows the Inbox."
+                case .view(.inbox): "Nothing here. a adds a task."
+                case .view(.upcoming): "Nothing here. m moves a task to tomorrow, o to another day."
+                case .view(.earlier): "Nothing is left of earlier days."
+                case .view(.overdue): "Nothing is overdue."
+                case .names(.project): "No projects. P gives a task one."
+                case .names(.tag): "No tags. # gives a task some."
+                case .project, .tag: "Nothing to do here. a adds a task."
+                case .tasks: "Nothing to do. a adds a task."
+                }
+            }
+        frame.put(
+            words, row: layout.list.lowerBound, column: 2, width: layout.listColumns - 3,
+            look: Look(dim: true), ellipsis: ellipsis)
+        drawAdded(below: layout.list.lowerBound + 1, in: &frame)
+    }
+}
+
+/// A task of a row, in cells.
+struct TaskCells {
+    let task: Task
+    let mark: (sign: String, style: Style)
+    let text: Cell
+    let place: Cell
+    let time: Cell
+}
+
+/// Where the parts of the rows stand.
+private struct ListColumns {
+    /// The column behind the last digit of a number.
+    let number: Int
+    let high: Int
+    let mark: Int
+    let text: Int
+    let textWidth: Int
+    let place: Int?
+    let placeWidth: Int
+    let time: Int?
+
+    /// The most columns of the place and of the time.
+    private static let (mostForPlace, mostForTime) = (28, 28)
+
+    /// The columns from which on the place and the time of tasks have columns of their own.
+    private static let (leastForPlace, leastForTime) = (78, 40)
+
+    init(_ cells: [TaskCells?], width: Int, _ signs: Signs) {
+        let known = cells.compactMap(\.self)
+        let digits = known.map { String($0.task.id).utf8.count }.max() ?? 1
+        number = 2 + max(digits, 2)
+        high = number + 1
+        mark = high + 2
+        text = mark + signs.markColumns + 1
+        let widestPlace = known.map { $0.place.columns ?? Self.mostForPlace }.max() ?? 0
+        let widestTime = known.map { $0.time.columns ?? Self.mostForTime }.max() ?? 0
+        let hasColumns = width >= Self.leastForPlace
+        let timeWidth = width >= Self.leastForTime ? min(widestTime, Self.mostForTime, width / 3) : 0
+        placeWidth = hasColumns ? min(widestPlace, Self.mostForPlace, width / 4) : 0
+        let timeStart = width - 1 - timeWidth
+        time = timeWidth > 0 ? timeStart : nil
+        let end = timeWidth > 0 ? timeStart - 2 : width - 1
+        place = placeWidth > 0 ? end - placeWidth : nil
+        textWidth = max((place.map { $0 - 2 } ?? end) - text, 4)
+    }
+}

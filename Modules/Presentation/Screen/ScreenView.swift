@@ -1,0 +1,185 @@
+public import Display
+public import Domain
+public import Interaction
+import Text
+
+/// Draws what the screen model shows into a frame.
+public struct ScreenView {
+    let model: ScreenModel
+    let layout: ScreenLayout
+    let terminal: Terminal
+    let calendar: any LocalCalendar
+
+    /// Prepares a frame.
+    ///
+    /// - Parameters:
+    ///   - model: What is shown.
+    ///   - calendar: The time zone in which instants are shown.
+    ///   - showsSigns: Whether the locale is one of UTF-8; else the signs are those of ASCII.
+    public init(_ model: ScreenModel, calendar: any LocalCalendar, showsSigns: Bool) {
+        self.model = model
+        self.calendar = calendar
+        layout = model.layout
+        terminal = Terminal(
+            isTerminal: true, columns: max(model.size.columns, 1), usesColour: false,
+            showsSigns: showsSigns)
+    }
+
+    var signs: Signs { terminal.showsSigns ? .unicode : .ascii }
+    var ellipsis: Unicode.Scalar { terminal.showsSigns ? "\u{2026}" : ">" }
+
+    /// The frame.
+    public var frame: Frame {
+        var frame = Frame(rows: model.size.rows, columns: model.size.columns)
+        if let row = layout.tabs { drawTabs(row, in: &frame) }
+        switch model.focus {
+        case .help: drawHelp(in: &frame)
+        case .output: drawOutput(in: &frame)
+        default:
+            if model.showsDetails, layout.pane == nil {
+                drawDetails(in: &frame, from: 0)
+            } else {
+                drawHeading(in: &frame)
+                drawList(in: &frame)
+                if let pane = layout.pane { drawPane(pane, in: &frame) }
+            }
+        }
+        if let row = layout.rule {
+            frame.fill(terminal.showsSigns ? "\u{2500}" : "-", row: row, look: Look(dim: true))
+        }
+        if let row = layout.input { drawInput(row, in: &frame) }
+        if let row = layout.message { drawMessage(row, in: &frame) }
+        if let row = layout.keys { drawKeys(row, in: &frame) }
+        if frame.cursor == nil { placeCursor(in: &frame) }
+        return frame
+    }
+
+    /// The cursor of the terminal stands on the selected row, where screen readers and magnifiers look.
+    private func placeCursor(in frame: inout Frame) {
+        guard let rows = model.rows, let selection = rows.selection,
+            model.focus == .list, !model.showsDetails
+        else { return }
+        let row = layout.list.lowerBound + selection - rows.top
+        if layout.list.contains(row) { frame.cursor = Frame.Place(row: row, column: 0) }
+    }
+}
+
+// MARK: - Tabs, heading, message, keys
+
+extension ScreenView {
+    private func drawTabs(_ row: Int, in frame: inout Frame) {
+        for tab in TabLine(of: model).tabs {
+            let look = tab.isShown ? Look(bold: true, reverse: true) : .plain
+            frame.put(
+                " \(tab.text) ", row: row, column: tab.columns.lowerBound,
+                width: tab.columns.count, look: look)
+        }
+    }
+
+    /// Says what the list holds, in the row between the tabs and the list.
+    private func drawHeading(in frame: inout Frame) {
+        guard layout.list.lowerBound == 2, let rows = model.rows else { return }
+        let content = rows.content
+        var column = 1
+        func put(_ text: String, _ look: Look, gap: Int = 2) {
+            let room = layout.listColumns - column - 1
+            column += frame.put(
+                text, row: 1, column: column, width: room, look: look, ellipsis: ellipsis) + gap
+        }
+        switch content.request.subject {
+        case .view(.today): put(DayText.short(content.request.today.day), Look(bold: true))
+        case .project(let name): put(name, Look(bold: true, color: .cyan))
+        case .tag(let name): put("+" + name, Look(bold: true))
+        case .names: return put("\(content.names.count)", Look(dim: true))
+        case .view, .tasks: break
+        }
+        var isFirst = true
+        for (text, look) in counts(of: content) {
+            if !isFirst { put(signs.separator.sign, Look(dim: true), gap: 1) }
+            put(text, look, gap: 1)
+            isFirst = false
+        }
+        if !model.marks.isEmpty {
+            put("\(model.marks.count) marked", Look(bold: true), gap: 1)
+        } else if model.rangeStart != nil {
+            put("marking: v again ends the range", Look(bold: true), gap: 1)
+        }
+    }
+
+    private func counts(of content: ScreenContent) -> [(String, Look)] {
+        var counts: [(Int, String, Look)] = []
+        if content.request.subject != .view(.today) {
+            counts.append((content.open, "\(content.open) to do", Look(dim: true)))
+        }
+        counts.append((content.done, "\(content.done) done", Look(color: .green)))
+        if content.request.subject != .view(.overdue) {
+            counts.append(
+                (content.overdue, "\(content.overdue) overdue", Look(bold: true, color: .red)))
+        }
+        counts.append(
+            (content.earlier, "\(content.earlier) from earlier days: 4", Look(dim: true)))
+        counts.append((content.hidden, "\(content.hidden) hidden", Look(dim: true)))
+        return counts.filter { $0.0 > 0 }.map { ($0.1, $0.2) }
+    }
+
+    private func drawMessage(_ row: Int, in frame: inout Frame) {
+        let (pieces, advice) = message
+        var column = 1
+        let width = model.size.columns
+        let suffix = advice.map { "  " + $0 } ?? ""
+        let room = width - 2 - (suffix.count < width / 2 ? DisplayWidth.of(suffix) : 0)
+        for (text, look) in pieces {
+            guard column < room else { break }
+            column += frame.put(
+                SafeText.visibleLine(text), row: row, column: column, width: room - column + 1,
+                look: look, ellipsis: ellipsis) + 1
+        }
+        if !suffix.isEmpty {
+            frame.put(suffix, row: row, column: column - 1, look: Look(dim: true))
+        }
+    }
+
+    private func drawKeys(_ row: Int, in frame: inout Frame) {
+        let named: [(String, String)] =
+            switch model.focus {
+            case .list where model.showsDetails:
+                [("j k", "scroll"), ("Esc", "back"), ("d", "done"), ("e", "edit"), ("n", "note")]
+            case .list: ScreenCommand.named.map { ($0.keys[0].name, $0.word) }
+            case .input:
+                [("Enter", "save"), ("Esc", "to the list"), ("Up Down", "what was typed before")]
+            case .filter: [("Enter", "to the list"), ("Esc", "take the filter away")]
+            case .prompt: [("Enter", "do it"), ("Esc", "leave it")]
+            case .confirmation: [("y", "yes"), ("any other key", "no")]
+            case .help: [("letters", "search"), ("Up Down", "scroll"), ("Esc", "back")]
+            case .output: [("j k", "scroll"), ("any other key", "back")]
+            }
+        let all = model.focus == .list ? "? all keys" : ""
+        let room = model.size.columns - 1 - (all.isEmpty ? 0 : all.count + 2)
+        var column = 1
+        for (key, word) in named where column + key.count + word.count + 1 <= room {
+            column += frame.put(key, row: row, column: column, look: Look(bold: true)) + 1
+            column += frame.put(word, row: row, column: column, look: Look(dim: true)) + 2
+        }
+        guard !all.isEmpty, column + all.count < model.size.columns else { return }
+        column += frame.put("?", row: row, column: column, look: Look(bold: true)) + 1
+        frame.put("all keys", row: row, column: column, look: Look(dim: true))
+    }
+}
+
+extension Style {
+    /// The same as a look of a cell.
+    var look: Look {
+        switch self {
+        case .plain: .plain
+        case .heading, .active, .soon: Look(bold: true)
+        case .subdued: Look(dim: true)
+        case .completed: Look(dim: true, strike: true)
+        case .overdue: Look(color: .red)
+        case .project: Look(color: .cyan)
+        case .done: Look(color: .green)
+        case .found: Look(bold: true, underline: true)
+        case .warning: Look(color: .yellow)
+        case .failure: Look(bold: true, color: .red)
+        }
+    }
+}
