@@ -95,13 +95,18 @@ let package = Package(
             providers: [.apt(["libvterm-dev"])]),
         .testSupport(named: "TerminalEmulation", uses: ["CVTerm"]),
         .tests(of: "Display", uses: ["TerminalEmulation"]),
+        .executableTarget(
+            name: "ScreenSample", dependencies: ["Display", "Domain", "Platform"],
+            path: "Tests/ScreenSample", packageAccess: false, swiftSettings: .strict),
         .tests(of: "JSON"),
         .tests(of: "Domain"),
         .tests(of: "Application", uses: ["Domain"]),
         .tests(of: "Interaction", uses: ["Domain", "Application", "Display"]),
         .tests(of: "CSV"),
         .tests(of: "Arguments"),
-        .tests(of: "Platform", uses: ["Domain", "Display", "POSIX", "CCompression", "TerminalEmulation"]),
+        .tests(
+            of: "Platform",
+            uses: ["Domain", "Display", "POSIX", "CCompression", "TerminalEmulation"]),
         .tests(of: "Import", uses: ["Domain", "POSIX", "CSV"]),
         .tests(of: "Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "POSIX", "CSystemd"]),
@@ -137,9 +142,9 @@ extension [SwiftSetting] {
     /// Lets only the named modules and the tests import the module, transitive imports included.
     static func importable(by clients: [String]) -> [SwiftSetting] {
         let tests = [
-            "TestSupport", "TextTests", "DisplayTests", "JSONTests", "DomainTests", "InteractionTests",
-            "ApplicationTests", "CSVTests",
-            "ArgumentsTests", "PlatformTests", "ImportTests", "PersistenceTests",
+            "TestSupport", "ScreenSample", "TextTests", "DisplayTests", "JSONTests", "DomainTests",
+            "ApplicationTests", "InteractionTests", "CSVTests", "ArgumentsTests", "PlatformTests",
+            "ImportTests", "PersistenceTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]
         return [

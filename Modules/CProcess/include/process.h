@@ -24,4 +24,40 @@ int tend_close_from(void *actions, int lowest);
  */
 int tend_has_access_list(const char *path);
 
+/*
+ * Goes on as the child of a guardian: a process that does nothing but wait. Where the program dies, by
+ * SIGKILL even, the guardian gives the terminal back and ends in the same way; a program that is stopped
+ * it stops with. Called before anything else, while there is one thread. Returns 0, or an error number if
+ * there is no guardian.
+ */
+int tend_start_guarded(void);
+
+/*
+ * Has the terminal hand out single keys, and remembers how it was and which bytes give it back, at most 256.
+ * Returns 0 or an error number. Called again, it takes a terminal that somebody else has changed meanwhile.
+ */
+int tend_take_terminal(int descriptor, const char *restoring, int length);
+
+/* Writes the bytes that give the terminal back, and sets it as it was; nothing if it is not taken. */
+void tend_give_terminal_back(void);
+
+/*
+ * Has every signal that ends the process, a crash too, give the terminal back first. What is ignored or handled
+ * already stays so.
+ */
+void tend_restore_terminal_at_death(void);
+
+/*
+ * Blocks the signals in this thread and returns a descriptor that is readable while one is pending
+ * (signalfd(2)); and the number of the next one, or 0. Swift's module of the C library leaves these out.
+ */
+int tend_signal_descriptor(const int *signals, int count);
+int tend_next_signal(int descriptor);
+
+/* Returns a descriptor that is readable once 8 bytes were written to it (eventfd(2)). */
+int tend_event_descriptor(void);
+
+/* Stops the process as Ctrl-Z does, until somebody continues it. */
+void tend_stop_process(void);
+
 #endif

@@ -8,6 +8,11 @@ public enum DisplayWidth {
         return text.reduce(0) { $0 + of($1) }
     }
 
+    /// Returns the columns of `text`, likewise.
+    public static func of(_ text: Substring) -> Int {
+        of(String(text))
+    }
+
     /// Returns the columns of one grapheme cluster: 0, 1 or 2, more for a few joined letters.
     ///
     /// An emoji is two columns however many scalars make it up: with a skin tone, with the variation

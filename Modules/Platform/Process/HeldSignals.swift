@@ -8,7 +8,7 @@ import POSIX
 /// global state, while the kernel keeps a blocked signal and ends the process by that very signal
 /// as soon as the step is over.
 @safe public struct HeldSignals: Sendable {
-    private let held: [EndingSignal]
+    let held: [EndingSignal]
     private let previous: sigset_t
 
     /// Runs the step to its end; if it was asked to end meanwhile, the process does not return.

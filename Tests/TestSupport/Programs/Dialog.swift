@@ -4,7 +4,9 @@ import Glibc
 package final class Dialog {
     private let program: RunningProgram
     private var screen: Descriptor?
-    private var received: [UInt8] = []
+
+    /// All that the terminal has received so far.
+    package private(set) var received: [UInt8] = []
 
     /// Where what was not waited for yet begins.
     private var position = 0
@@ -66,6 +68,20 @@ package final class Dialog {
         return settings.c_lflag & tcflag_t(ICANON) != 0
     }
 
+    /// How the terminal is set: the four sets of flags of termios(3); none if it is gone.
+    package var settings: [UInt32]? {
+        var settings = termios()
+        guard let screen, unsafe tcgetattr(screen.number, &settings) == 0 else { return nil }
+        return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
+    }
+
+    /// Gives the terminal another size.
+    package func resize(columns: Int, rows: Int) throws {
+        var size = winsize(
+            ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        try screen?.control(UInt(TIOCSWINSZ), &size)
+    }
+
     /// Takes the terminal away, as a lost connection does.
     package func hangUp() {
         screen = nil
@@ -82,8 +98,8 @@ package final class Dialog {
     /// - Throws: ``SystemFailure`` if it does not end.
     package func end() throws -> Terminal.Session {
         let (ending, rest) = try program.finish(reading: screen.map { [$0] } ?? [])
-        return Terminal.Session(
-            ending: ending, received: Array(received[position...]) + (rest.first ?? []))
+        received += rest.first ?? []
+        return Terminal.Session(ending: ending, received: Array(received[position...]))
     }
 }
 

@@ -1,0 +1,241 @@
+#define _GNU_SOURCE
+#include "process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+/*
+ * How a terminal was before it was taken, where a handler of signals and another process find it: all
+ * that they may do is to write bytes and to call tcsetattr(3) (signal-safety(7)). The memory is shared,
+ * so that the guardian knows it as it is at the moment that the program dies.
+ */
+struct taken_terminal {
+    volatile sig_atomic_t is_taken;
+    int descriptor;
+    struct termios settings;
+    size_t length;
+    char restoring[256];
+};
+
+static struct taken_terminal without_guardian;
+static struct taken_terminal *terminal = &without_guardian;
+
+static char handler_stack[64 * 1024];
+
+/* A terminal that takes nothing, since it was stopped by Ctrl-S or is gone, is waited for a second. */
+static void write_all(int descriptor, const char *bytes, size_t length) {
+    int patience = 10;
+    while (length > 0) {
+        ssize_t count = write(descriptor, bytes, length);
+        if (count > 0) {
+            bytes += count;
+            length -= (size_t)count;
+        } else if (count < 0 && errno == EAGAIN && patience-- > 0) {
+            struct pollfd request = {.fd = descriptor, .events = POLLOUT};
+            poll(&request, 1, 100);
+        } else if (count < 0 && errno != EINTR) {
+            return;
+        }
+    }
+}
+
+static void restore(void) {
+    if (!terminal->is_taken) return;
+    terminal->is_taken = 0;
+    write_all(terminal->descriptor, terminal->restoring, terminal->length);
+    tcsetattr(terminal->descriptor, TCSANOW, &terminal->settings);
+}
+
+int tend_take_terminal(int descriptor, const char *restoring, int length) {
+    struct termios raw;
+    if (length < 0 || (size_t)length > sizeof terminal->restoring) return EINVAL;
+    if (tcgetattr(descriptor, &raw) != 0) return errno;
+    if (!terminal->is_taken) {
+        terminal->settings = raw;
+        terminal->descriptor = descriptor;
+        terminal->length = (size_t)length;
+        memcpy(terminal->restoring, restoring, (size_t)length);
+        terminal->is_taken = 1;
+    } else {
+        /* Somebody else has had the terminal meanwhile; how it was before us is known. */
+        raw = terminal->settings;
+    }
+    /* Ctrl-S stops nothing, and Ctrl-V, Ctrl-O and the like are keys, too. */
+    raw.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON | PARMRK);
+    raw.c_iflag |= IGNBRK;
+    raw.c_oflag &= ~(tcflag_t)OPOST;
+    raw.c_lflag &= ~(tcflag_t)(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    if (tcsetattr(descriptor, TCSANOW, &raw) != 0) {
+        int error = errno;
+        terminal->is_taken = 0;
+        return error;
+    }
+    return 0;
+}
+
+void tend_give_terminal_back(void) {
+    if (!terminal->is_taken) return;
+    write_all(terminal->descriptor, terminal->restoring, terminal->length);
+    /* Not TCSAFLUSH: that waits for a terminal which may take nothing any more. */
+    tcsetattr(terminal->descriptor, TCSANOW, &terminal->settings);
+    /* Answers that are on their way are no keys for whoever reads next. */
+    tcflush(terminal->descriptor, TCIFLUSH);
+    terminal->is_taken = 0;
+}
+
+/* The signals that end a process unless it does something about them, those left out that are held. */
+static const int deadly[] = {
+    SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2,
+    SIGALRM, SIGSTKFLT, SIGXCPU, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSYS,
+    SIGHUP, SIGINT, SIGTERM,
+};
+
+static void die(int number) {
+    int error = errno;
+    restore();
+    /* The handler is gone (SA_RESETHAND): the process ends by this signal as soon as it is let through. */
+    raise(number);
+    errno = error;
+}
+
+void tend_restore_terminal_at_death(void) {
+    stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+    struct sigaction action = {.sa_handler = die, .sa_flags = SA_ONSTACK | SA_RESETHAND};
+    sigaltstack(&stack, NULL);
+    sigfillset(&action.sa_mask);
+    for (size_t index = 0; index < sizeof deadly / sizeof *deadly; index++) {
+        struct sigaction before;
+        sigaction(deadly[index], NULL, &before);
+        if (before.sa_handler == SIG_DFL) sigaction(deadly[index], &action, NULL);
+    }
+}
+
+/* MARK: The guardian */
+
+static volatile pid_t guarded;
+
+static void pass_on(int number) {
+    int error = errno;
+    if (guarded > 0) kill(guarded, number);
+    errno = error;
+}
+
+static void end_by(int number) {
+    struct rlimit none = {0, 0};
+    sigset_t all;
+    setrlimit(RLIMIT_CORE, &none);
+    signal(number, SIG_DFL);
+    raise(number);
+    sigemptyset(&all);
+    sigprocmask(SIG_SETMASK, &all, NULL);
+    /* Only a signal that ends nobody lets the process come here. */
+    _exit(128 + number);
+}
+
+static _Noreturn void guard(pid_t child) {
+    struct sigaction passing = {.sa_handler = pass_on};
+    static const int passed[] = {SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGTSTP, SIGALRM};
+    sigset_t all;
+    int status;
+    guarded = child;
+    sigfillset(&passing.sa_mask);
+    for (size_t index = 0; index < sizeof passed / sizeof *passed; index++) {
+        struct sigaction before;
+        sigaction(passed[index], NULL, &before);
+        if (before.sa_handler == SIG_DFL) sigaction(passed[index], &passing, NULL);
+    }
+    /* Setting a terminal from the background stops nobody then. */
+    signal(SIGTTOU, SIG_IGN);
+    sigemptyset(&all);
+    sigprocmask(SIG_SETMASK, &all, NULL);
+    while (1) {
+        if (waitpid(child, &status, WUNTRACED) < 0) {
+            if (errno == EINTR) continue;
+            _exit(125);
+        }
+        if (WIFSTOPPED(status)) {
+            restore();
+            raise(SIGSTOP);
+            kill(child, SIGCONT);
+            continue;
+        }
+        restore();
+        if (WIFSIGNALED(status)) end_by(WTERMSIG(status));
+        _exit(WEXITSTATUS(status));
+    }
+}
+
+int tend_start_guarded(void) {
+    sigset_t all, before;
+    pid_t guardian = getpid();
+    struct taken_terminal *shared = mmap(
+        NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED) return errno;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before);
+    pid_t child = fork();
+    if (child < 0) {
+        int error = errno;
+        sigprocmask(SIG_SETMASK, &before, NULL);
+        munmap(shared, sizeof *shared);
+        return error;
+    }
+    terminal = shared;
+    if (child > 0) guard(child);
+    /* A guardian that is killed takes its program along; that ends as it does when the terminal goes. */
+    prctl(PR_SET_PDEATHSIG, SIGHUP);
+    if (getppid() != guardian) raise(SIGHUP);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return 0;
+}
+
+/* MARK: What is waited for */
+
+static sigset_t set_of(const int *signals, int count) {
+    sigset_t set;
+    sigemptyset(&set);
+    for (int index = 0; index < count; index++) sigaddset(&set, signals[index]);
+    return set;
+}
+
+int tend_signal_descriptor(const int *signals, int count) {
+    sigset_t set = set_of(signals, count);
+    pthread_sigmask(SIG_BLOCK, &set, NULL);
+    return signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+int tend_next_signal(int descriptor) {
+    struct signalfd_siginfo information;
+    ssize_t count = read(descriptor, &information, sizeof information);
+    return count == (ssize_t)sizeof information ? (int)information.ssi_signo : 0;
+}
+
+int tend_event_descriptor(void) {
+    return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+}
+
+void tend_stop_process(void) {
+    sigset_t set = set_of((const int[]){SIGTSTP}, 1), before;
+    struct sigaction own = {.sa_handler = SIG_DFL}, action;
+    sigaction(SIGTSTP, &own, &action);
+    raise(SIGTSTP);
+    /* Here the process stops; in a group that nobody could wake again the signal does nothing. */
+    pthread_sigmask(SIG_UNBLOCK, &set, &before);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    sigaction(SIGTSTP, &action, NULL);
+}

@@ -1,0 +1,132 @@
+import CProcess
+public import Display
+import Domain
+import Glibc
+import POSIX
+
+/// The terminal while a screen is drawn on it: taken here, and given back however the program ends.
+///
+/// It is given back by ``giveBack()``, by the handler of every signal that ends the process, and by a guardian
+/// process where even that does not run (decision 0057).
+public final class ScreenTerminal {
+    /// What the terminal is.
+    public let kind: TerminalKind
+
+    private let input: Int32 = STDIN_FILENO
+    private let output: Descriptor
+    private var isMouseOn = false
+
+    /// Whether the terminal is taken now.
+    public private(set) var isTaken = false
+
+    /// Goes on under a guardian, which gives the terminal back where the program is killed.
+    ///
+    /// To be called before anything else, while there is one thread and nothing is open; the process that
+    /// called it only waits from then on. Without a guardian, for want of memory, all else works the same.
+    public static func startGuarded() {
+        _ = tend_start_guarded()
+    }
+
+    /// Finds the terminal; none if standard input or standard output is none, or it cannot show a screen.
+    ///
+    /// - Parameters:
+    ///   - environment: Where `TERM` is looked up: empty, missing, `dumb` and `unknown` have no screen.
+    ///   - isColored: Whether colours are wanted.
+    public init?(environment: Environment, colored isColored: Bool) {
+        let name = environment["TERM"] ?? ""
+        guard !["", "dumb", "unknown"].contains(name), isatty(STDIN_FILENO) == 1,
+            isatty(STDOUT_FILENO) == 1
+        else { return nil }
+        kind = TerminalKind(named: name, colored: isColored)
+        // An open file of our own: one that is shared with the shell must not become non-blocking.
+        let path = "/proc/self/fd/\(STDOUT_FILENO)"
+        let opened = unsafe open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        output =
+            opened >= 0
+            ? Descriptor(owning: opened) : Descriptor(borrowing: STDOUT_FILENO)
+    }
+
+    deinit {
+        giveBack()
+    }
+
+    /// How large the screen is: what the terminal says, not the environment, which a shell set earlier.
+    public var size: (rows: Int, columns: Int) {
+        var size = winsize()
+        guard unsafe ioctl(output.number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0,
+            size.ws_col > 0
+        else { return (24, 80) }
+        return (Int(size.ws_row), Int(size.ws_col))
+    }
+
+    /// Takes the terminal: keys come one by one, and the screen is ours. What is drawn next is a whole frame.
+    ///
+    /// It is taken again, too, after another program had it or the process was stopped.
+    ///
+    /// - Returns: Whether it worked; a terminal that went away cannot be taken.
+    public func take() -> Bool {
+        let restoring = Array(kind.closing.utf8).map { CChar(bitPattern: $0) }
+        tend_restore_terminal_at_death()
+        let error = unsafe restoring.withUnsafeBufferPointer {
+            unsafe tend_take_terminal(output.number, $0.baseAddress, Int32($0.count))
+        }
+        guard error == 0 else { return false }
+        isTaken = true
+        let mouse = isMouseOn ? TerminalKind.mouseOn : ""
+        return write(Array((kind.opening + mouse).utf8))
+    }
+
+    /// Gives the terminal back as it was; for good, or for another program.
+    public func giveBack() {
+        guard isTaken else { return }
+        isTaken = false
+        tend_give_terminal_back()
+    }
+
+    /// Gives the terminal back, stops the process and everything in its job, as Ctrl-Z does, and takes the
+    /// terminal again when the process goes on.
+    ///
+    /// - Returns: Whether the terminal could be taken again.
+    public func suspend() -> Bool {
+        giveBack()
+        tend_stop_process()
+        return take()
+    }
+
+    /// Has the terminal tell of the mouse, or leaves it alone.
+    public func setMouse(_ isOn: Bool) {
+        guard isOn != isMouseOn else { return }
+        isMouseOn = isOn
+        if isTaken { _ = write(Array((isOn ? TerminalKind.mouseOn : TerminalKind.mouseOff).utf8)) }
+    }
+
+    /// Writes the bytes of a frame.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes.
+    ///   - isGivenUp: Asked while the terminal takes nothing, four times a second; none waits for ever.
+    /// - Returns: Whether all of it was written; if not, what the terminal shows is not known.
+    public func write(_ bytes: [UInt8], unless isGivenUp: () -> Bool = { false }) -> Bool {
+        var start = 0
+        while start < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Glibc.write(
+                    output.number, buffer.baseAddress.map { unsafe $0 + start },
+                    buffer.count - start)
+            }
+            if count > 0 {
+                start += count
+            } else if errno == EAGAIN {
+                var request = pollfd(fd: output.number, events: Int16(POLLOUT), revents: 0)
+                let ready = unsafe poll(&request, 1, 250)
+                if ready > 0, request.revents & Int16(POLLHUP | POLLERR) != 0 || isGivenUp() {
+                    return false
+                }
+                if ready == 0, isGivenUp() { return false }
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+}

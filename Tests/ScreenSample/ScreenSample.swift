@@ -1,0 +1,86 @@
+import Display
+import Domain
+import Glibc
+import Platform
+
+/// A program with a screen, which tests have die in every way there is: each key is another one.
+@main
+struct ScreenSample {
+    private let terminal: ScreenTerminal
+    private let events: ScreenEvents
+    private var former: Frame?
+    private var last = ""
+
+    static func main() {
+        ScreenTerminal.startGuarded()
+        let signals = HeldSignals.hold()
+        guard let terminal = ScreenTerminal(environment: .ofProcess, colored: true),
+            let events = ScreenEvents(holding: signals), terminal.take()
+        else { exit(64) }
+        if CommandLine.arguments.count > 1 { _ = events.watch(folder: CommandLine.arguments[1]) }
+        terminal.setMouse(true)
+        var sample = ScreenSample(terminal, events)
+        sample.run()
+        terminal.giveBack()
+        signals.letGo()
+    }
+
+    private init(_ terminal: ScreenTerminal, _ events: ScreenEvents) {
+        self.terminal = terminal
+        self.events = events
+    }
+
+    private mutating func run() {
+        while true {
+            draw()
+            for event in events.next() {
+                last = "\(event)"
+                switch event {
+                case .input(.key(let press)):
+                    guard react(to: press) else { return }
+                case .continued:
+                    _ = terminal.take()
+                    former = nil
+                case .stop: suspend()
+                case .ending, .hungUp: return
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func suspend() {
+        _ = terminal.suspend()
+        former = nil
+    }
+
+    private mutating func draw() {
+        let size = terminal.size
+        var frame = Frame(rows: size.rows, columns: size.columns)
+        frame.put("ready \(size.rows)x\(size.columns) pid=\(getpid());", row: 0, column: 0)
+        frame.put("<\(last)>", row: 1, column: 0)
+        if terminal.write(FrameDifference.bytes(from: former, to: frame, on: terminal.kind)) {
+            former = frame
+        }
+    }
+
+    private mutating func react(to press: KeyPress) -> Bool {
+        switch press.text {
+        case "q": return false
+        case "z": suspend()
+        case "e": exit(3)
+        case "a": abort()
+        case "t":
+            let none: [Int] = []
+            last = "\(none[none.count])"
+        case "n": unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+        case "o": last = "\(Self.depth(of: getpid()))"
+        default: break
+        }
+        return true
+    }
+
+    private static func depth(of number: Int32) -> Int {
+        number == 0 ? 0 : depth(of: number | 1) + Int(number)
+    }
+}
