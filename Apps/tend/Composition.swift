@@ -94,7 +94,7 @@ extension Composition.Parts {
     }
 
     /// What the workspace stands on.
-    fileprivate func workspacePorts(
+    func workspacePorts(
         _ invocation: Invocation, _ view: any ErrorView, isLogged: Bool
     ) -> Workspace.Ports {
         let (parts, isQuiet) = (self, invocation.has(.quiet))

@@ -75,7 +75,8 @@ enum CommandTable {
         Section(
             "Look",
             [
-                TodayCommand.self, InboxCommand.self, UpcomingCommand.self, EarlierCommand.self,
+                TodayCommand.self, UICommand.self, InboxCommand.self, UpcomingCommand.self,
+                EarlierCommand.self,
                 OverdueCommand.self, NextCommand.self, ListCommand.self, SearchCommand.self,
                 ShowCommand.self, OpenCommand.self, ChangedCommand.self,
                 ReviewCommand.self, StatsCommand.self, CalendarCommand.self, ProjectsCommand.self,

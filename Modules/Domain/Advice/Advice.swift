@@ -144,7 +144,7 @@ public struct AdvisedCommand: Hashable, Sendable {
         case add, backup, capture, context, config, completions, delete, doctor, done, drafts,
             earlier, edit, erase
         case explain, export, help, list, log, move, projects, purge, reopen, report, restore, retry
-        case reset, review, search, show, start, tags, undo
+        case reset, review, search, show, start, tags, today, undo
 
         /// Whether it reads or changes the task store.
         var usesStore: Bool {

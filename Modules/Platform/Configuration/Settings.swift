@@ -91,6 +91,12 @@ public struct Settings: Sendable {
         word(for: .weekStart).flatMap { Weekday($0) }
     }
 
+    /// Whether words such as `+phone` count in the input of the full screen.
+    public var readsFieldWordsOnScreen: Bool { word(for: .screenInput) == "quick" }
+
+    /// Whether the full screen takes the mouse from the start.
+    public var takesMouse: Bool { word(for: .screenMouse) != "off" }
+
     /// How many milliseconds a hook may take.
     public var hookMilliseconds: Int {
         Int((word(for: .hookTime).flatMap(Double.init) ?? 10) * 1000)
@@ -118,7 +124,9 @@ public struct Settings: Sendable {
 
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
-        case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart: nil
+        case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart, .screenInput,
+            .screenMouse:
+            nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
         }
@@ -158,6 +166,12 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// The first day of a week.
     case weekStart = "week-start"
 
+    /// Whether words such as `+phone` count in the input of the full screen.
+    case screenInput = "ui-input"
+
+    /// Whether the full screen takes the mouse.
+    case screenMouse = "ui-mouse"
+
     /// What a value looks like.
     public enum Form: Hashable, Sendable {
         /// A path; whether it can name a store is for ``StorePath`` to say.
@@ -178,7 +192,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .store: .path
         case .color: .choice(ColorChoice.allCases.map(\.rawValue))
-        case .pager, .plain: .choice(["on", "off"])
+        case .pager, .plain, .screenMouse: .choice(["on", "off"])
+        case .screenInput: .choice(["text", "quick"])
         case .wait, .hookTime: .seconds
         case .dateOrder: .choice(DateOrder.allCases.map(\.rawValue))
         case .weekStart: .choice(Weekday.allCases.map(\.rawValue))
@@ -196,6 +211,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .hookTime: "10"
         case .dateOrder: "none"
         case .weekStart: "the locale's"
+        case .screenInput: "text"
+        case .screenMouse: "on"
         }
     }
 
@@ -211,6 +228,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .dateOrder:
             "How 3/4 is read: day-first or month-first. Without it such a date is refused."
         case .weekStart: "The first day of a week in stats and calendar: monday, sunday…"
+        case .screenInput:
+            "Whether words such as +phone count in the input of 'tend ui': text (no) or quick."
+        case .screenMouse: "Whether 'tend ui' takes the mouse: on or off."
         }
     }
 

@@ -119,6 +119,22 @@ struct Pipe: ~Copyable {
             return
         }
     }
+
+    /// Closes the writing end and reads what comes until everybody else has; of more than the limit the
+    /// beginning is kept.
+    consuming func drain(atMost limit: Int) throws(SystemError) -> [UInt8] {
+        try writingEnd.close()
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = unsafe Glibc.read(readingEnd.number, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += buffer[..<min(count, max(limit - bytes.count, 0))]
+        }
+        try readingEnd.close()
+        return bytes
+    }
 }
 
 /// A command line of the person's own choosing, such as a pager or an editor, run by the shell.
@@ -161,6 +177,19 @@ public struct ShellCommand: Sendable {
             let child = try start([pipe.readingEnd.number, output, STDERR_FILENO])
             try pipe.feed(text)
             return try child.wait()
+        }
+    }
+
+    /// Runs the command with nothing to read, and returns what it writes to standard output, and the exit
+    /// status as a shell tells it.
+    func captured(atMost limit: Int) -> (output: String, status: Int32) {
+        do throws(SystemError) {
+            let pipe = try Pipe()
+            let child = try start([STDIN_FILENO, pipe.writingEnd.number, STDERR_FILENO])
+            let bytes = try pipe.drain(atMost: limit)
+            return (String(decoding: bytes, as: UTF8.self), try child.wait())
+        } catch {
+            return ("", 127)
         }
     }
 

@@ -12,6 +12,7 @@ extension ScreenView {
         var row = TaskRow(
             widest: rows.content.places.lazy.map(\.id).max() ?? 0, today: model.today.day,
             showsScheduledDay: showsScheduledDay)
+        row.hasHigh = true
         let cells = seen.map { self.cells(ofRow: $0, &row) }
         let columns = ListColumns(cells, width: layout.listColumns, signs)
         for (place, cells) in zip(seen, cells) {

@@ -38,7 +38,7 @@ struct TaskRow {
     private let phrases: SearchPhrases?
 
     /// Whether a task of the list has a high priority, whose sign has a column of its own.
-    private var hasHigh = false
+    var hasHigh = false
 
     /// Why a task stands where it does, in words, in place of its days.
     var reasons: [TaskID: [String]] = [:]

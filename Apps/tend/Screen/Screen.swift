@@ -1,0 +1,266 @@
+import Application
+import Arguments
+import Display
+import Domain
+import Interaction
+import POSIX
+import Platform
+import Presentation
+
+/// The loop of the full screen: what happens goes to the model, what is to be done to the thread of the
+/// store, and what is shown to the terminal. This thread never touches a file.
+final class Screen {
+    private let run: CommandRun
+    private let terminal: ScreenTerminal
+    private let events: ScreenEvents
+    private let mailbox: Mailbox<ScreenMessage>
+    private let store: JobThread<ScreenJob>
+    private let clock = MonotonicClock()
+    private var model: ScreenModel
+    private var shown: Frame?
+    private var timers: [(time: Int64, timer: ScreenTimer)] = []
+    private var hasEnded = false
+    private var pace = Pace()
+
+    init?(_ run: CommandRun, on terminal: ScreenTerminal, holding signals: HeldSignals) {
+        guard let events = ScreenEvents(holding: signals) else { return nil }
+        let mailbox = Mailbox<ScreenMessage>(waking: events.waker)
+        let invocation = run.invocation
+        let thread = JobThread<ScreenJob> {
+            let store = ScreenStore(invocation, posting: mailbox)
+            return store.perform
+        }
+        guard let thread else { return nil }
+        self.run = run
+        self.terminal = terminal
+        self.events = events
+        self.mailbox = mailbox
+        store = thread
+        let size = terminal.size
+        let now = run.parts.clock.now()
+        model = ScreenModel(
+            Self.surroundings(run.settings), rows: size.rows, columns: size.columns, now: now,
+            today: run.parts.calendar.today(at: now), isMouseOn: run.settings.takesMouse)
+    }
+
+    private static func surroundings(_ settings: Settings) -> ScreenModel.Surroundings {
+        let dateOrder = settings.dateOrder
+        return ScreenModel.Surroundings(
+            readsFieldWords: settings.readsFieldWordsOnScreen,
+            filter: { typed, today throws(AppError) in
+                try FilterReader(
+                    today: today, calendar: SystemCalendar(), dateOrder: dateOrder
+                ).filter(of: [typed])
+            },
+            day: { phrase, today throws(AppError) in
+                try DayPhrase.day(
+                    of: phrase, today: today.day, dateOrder: dateOrder, leaning: .next)
+            })
+    }
+
+    /// Shows the screen until the person, or the system, ends it.
+    func show() {
+        watchStore()
+        guard terminal.take() else { return }
+        carryOut(model.begin())
+        while !hasEnded {
+            draw()
+            take(events.next(timeout: timeout))
+        }
+    }
+
+    /// Has changes of other processes noticed: the journal of a commit goes when it is done.
+    private func watchStore() {
+        do {
+            _ = events.watch(folder: try run.settings.storePath().folder)
+        } catch {
+            // Without a place nothing changes there.
+            return
+        }
+    }
+}
+
+// MARK: - What happens
+
+extension Screen {
+    private func take(_ happened: [ScreenEvent]) {
+        let now = run.parts.clock.now()
+        update(.time(now, run.parts.calendar.today(at: now)))
+        for event in happened {
+            switch event {
+            case .input(.answer(.cursor)): pace.answered()
+            case .input(let input): update(.input(input))
+            case .resized: resize()
+            case .continued:
+                // The shell may have left anything on it.
+                if terminal.isTaken { _ = terminal.take() }
+                resize()
+            case .stop: suspend()
+            case .ending, .hungUp: update(.ending)
+            case .woken: for message in mailbox.take() { update(message) }
+            case .folderChanged: update(.changedOutside)
+            case .timeout: break
+            }
+        }
+        let time = clock.nanoseconds()
+        let due = timers.filter { $0.time <= time }
+        timers.removeAll { $0.time <= time }
+        for timer in due { update(.timeout(timer.timer)) }
+    }
+
+    private func update(_ message: ScreenMessage) {
+        carryOut(model.update(message))
+    }
+
+    private func resize() {
+        let size = terminal.size
+        shown = nil
+        update(.resized(rows: size.rows, columns: size.columns))
+    }
+
+    private func suspend() {
+        guard terminal.suspend() else {
+            hasEnded = true
+            return
+        }
+        resize()
+        update(.changedOutside)
+    }
+}
+
+// MARK: - What is to be done
+
+extension Screen {
+    private func carryOut(_ effects: [ScreenEffect]) {
+        for effect in effects {
+            switch effect {
+            case .load(let request): store.push(.load(request), insteadOf: \.isList)
+            case .find(let ids, let rows, let number):
+                store.push(.find(ids, rows: rows, of: number)) {
+                    if case .find = $0 { true } else { false }
+                }
+            case .detail(let id): store.push(.detail(id), insteadOf: \.isDetail)
+            case .perform(let act): store.push(.perform(act))
+            case .keep(let request): store.push(.keep(request))
+            case .run(let line): store.push(.run(line, columns: max(model.size.columns - 2, 20)))
+            case .edit(let id): edit(id)
+            case .copy(let text): copy(text)
+            case .mouse(let isOn): terminal.setMouse(isOn)
+            case .wait(let timer, let milliseconds):
+                timers.append((clock.nanoseconds() + Int64(milliseconds) * 1_000_000, timer))
+            case .redraw: shown = nil
+            case .suspend: suspend()
+            case .quit: hasEnded = true
+            }
+        }
+    }
+
+    /// Has a task edited as the command does it: what fails becomes a draft there.
+    private func edit(_ id: TaskID) {
+        terminal.giveBack()
+        let store = run.invocation.value(of: .db).map { ["--db", $0] } ?? []
+        let status = ShellCommand(
+            "program=$1; shift; exec \"$program\" \"$@\"",
+            arguments: [CapturedCommand.program ?? "tend", "edit", "\(id)"] + store
+        ).run()
+        if status != 0 {
+            _ = ShellCommand("printf 'Enter goes back to the screen. '; read -r line").run()
+        }
+        guard terminal.take() else {
+            hasEnded = true
+            return
+        }
+        resize()
+        update(.changedOutside)
+    }
+
+    /// Copies by the sequence that terminals hand on to the clipboard (OSC 52).
+    private func copy(_ text: String) {
+        _ = terminal.write(Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{07}".utf8))
+    }
+}
+
+// MARK: - Drawing
+
+extension Screen {
+    /// How long to wait at most: until the next timer, and the next day.
+    private var timeout: Int? {
+        let now = clock.nanoseconds()
+        let midnight = model.today.end.milliseconds - model.now.milliseconds
+        var wait = max(Int(midnight), 0) + 1
+        if let next = timers.map(\.time).min() {
+            wait = min(wait, max(0, Int((next - now + 999_999) / 1_000_000)))
+        }
+        if let left = pace.millisecondsLeft(at: now) { wait = min(wait, left) }
+        return wait
+    }
+
+    private func draw() {
+        guard !hasEnded, terminal.isTaken, pace.allowsFrame(at: clock.nanoseconds()) else { return }
+        let frame = ScreenView(
+            model, calendar: run.parts.calendar, showsSigns: run.output.terminal.showsSigns
+        ).frame
+        let bytes = FrameDifference.bytes(from: shown, to: frame, on: terminal.kind)
+        guard !bytes.isEmpty else { return }
+        var asking: [UInt8] = []
+        if pace.asks {
+            asking = Array(TerminalKind.askCursor.utf8)
+            events.expectCursorReport()
+            pace.asked(at: clock.nanoseconds())
+        }
+        shown = terminal.write(bytes + asking) ? frame : nil
+    }
+}
+
+/// How fast frames are sent: the next one when the terminal has drawn the last, so that a slow line shows
+/// what is, and not what was.
+private struct Pace {
+    /// How long an answer is waited for, in nanoseconds.
+    private static let patience: Int64 = 250_000_000
+
+    private var askedAt: Int64?
+    private var silences = 0
+
+    /// Whether the terminal is asked: not one that twice did not answer.
+    var asks: Bool { silences < 2 && askedAt == nil }
+
+    mutating func asked(at time: Int64) { askedAt = time }
+
+    mutating func answered() {
+        askedAt = nil
+        silences = 0
+    }
+
+    mutating func allowsFrame(at time: Int64) -> Bool {
+        guard let asked = askedAt else { return true }
+        guard time - asked >= Self.patience else { return false }
+        askedAt = nil
+        silences += 1
+        return true
+    }
+
+    /// How many milliseconds the answer is waited for still, or none if none is.
+    func millisecondsLeft(at time: Int64) -> Int? {
+        askedAt.map { max(1, Int((Self.patience - (time - $0) + 999_999) / 1_000_000)) }
+    }
+}
+
+/// Bytes as text of 64 characters (RFC 4648).
+private enum Base64 {
+    static func text(of bytes: [UInt8]) -> String {
+        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var text: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let number =
+                group.reduce(0) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
+            for place in 0..<4 {
+                let isPadding = place > group.count
+                text.append(
+                    isPadding
+                        ? UInt8(ascii: "=") : letters[Int(number >> (18 - 6 * UInt32(place)) & 63)])
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,151 @@
+import Application
+import Arguments
+import Domain
+import ErrorHandling
+import Interaction
+import Platform
+
+/// What the thread is asked that owns the task store: all that touches a file is done there.
+enum ScreenJob: Sendable {
+    case load(ListRequest)
+    case find([TaskID], rows: Range<Int>, of: Int)
+    case detail(TaskID)
+    case perform(PendingAct)
+    case keep(TaskRequest)
+    case run(String, columns: Int)
+
+    /// Whether it is a list that nobody waits for any more once another one is asked for.
+    var isList: Bool {
+        switch self {
+        case .load, .find: true
+        default: false
+        }
+    }
+
+    var isDetail: Bool { if case .detail = self { true } else { false } }
+}
+
+/// Does what the screen asks of the task store, each act as an operation of its own: saved, told and
+/// logged as the command that does the same.
+final class ScreenStore {
+    private let workspace: Workspace
+    private let parts: Composition.Parts
+    private let mailbox: Mailbox<ScreenMessage>
+    private let storeWords: [String]
+
+    /// Puts together what the acts need; to be called on the thread that does them.
+    init(_ invocation: Invocation, posting mailbox: Mailbox<ScreenMessage>) {
+        let parts = Composition.Parts(invocation)
+        self.parts = parts
+        self.mailbox = mailbox
+        storeWords = invocation.value(of: .db).map { ["--db", $0] } ?? []
+        let view = ScreenNotices()
+        var ports = parts.workspacePorts(invocation, view, isLogged: false)
+        let trail = ports.trail
+        ports.trail = { operation in
+            let trail = trail(operation)
+            return Workspace.Trail(log: trail.log) { remark in
+                view.last = nil
+                Presenter(view: view, operation: operation.id).tell(remark)
+                guard let notice = view.last else { return }
+                mailbox.post(
+                    .remark(
+                        ScreenBanner(
+                            remark, message: notice.message, advice: notice.suggestion)))
+            }
+        }
+        workspace = Workspace(ports, ignoresContext: invocation.has(.noContext))
+    }
+
+    /// Does a job, and posts what came of it.
+    func perform(_ job: ScreenJob) {
+        switch job {
+        case .load(let request): load(request)
+        case .find(let ids, let rows, let number):
+            read { action throws(AppError) in
+                .found(
+                    try ScreenTasks(ids, in: try action.reader()), rows: rows, of: number)
+            }
+        case .detail(let id):
+            read { action throws(AppError) in
+                .detailed(try ScreenDetails(id, in: try action.reader()))
+            }
+        case .perform(let act): perform(act)
+        case .keep(let request): workspace.begin("ui").keep(unsent: [request])
+        case .run(let line, let columns): run(line, columns: columns)
+        }
+    }
+
+    private func load(_ request: ListRequest) {
+        let action = workspace.begin("ui")
+        do throws(AppError) {
+            let content = try ScreenContent(
+                request, within: action.contextFilter, in: try action.reader(),
+                drafts: action.waitingTexts().here)
+            mailbox.post(.loaded(content))
+            action.tellProblems()
+        } catch {
+            action.logDamage()
+            mailbox.post(.notLoaded(request, error))
+        }
+        action.end()
+    }
+
+    /// Looks something up; where that fails, the list says so when it is read anew.
+    private func read(_ look: (Action) throws(AppError) -> ScreenMessage) {
+        let action = workspace.begin("ui")
+        do throws(AppError) {
+            mailbox.post(try look(action))
+        } catch {
+            mailbox.post(.changedOutside)
+        }
+        action.end()
+    }
+
+    private func perform(_ pending: PendingAct) {
+        let action = workspace.begin(pending.act.name, again: pending.earlier)
+        let report = OperationReport(
+            operation: action.operation, log: action.log,
+            presenter: Presenter(view: ScreenNotices(), operation: action.operation.id),
+            clock: parts.clock)
+        do throws(AppError) {
+            let outcome = try pending.act.carryOut(in: action)
+            mailbox.post(.done(pending.number, outcome))
+            action.settle()
+            action.tellProblems()
+            let ids = outcome.changedIDs
+            _ = report.end(
+                ids.isEmpty ? .read : .changed(tasks: ids.count, fields: Self.fields(of: ids)))
+        } catch {
+            let error = action.namingHolders(in: error)
+            mailbox.post(.failed(pending.number, error, action.operation))
+            action.logDamage()
+            action.tellProblems(besides: error)
+            _ = report.end(.failed(error))
+        }
+        action.end()
+    }
+
+    private static func fields(of ids: [TaskID]) -> [Event.Field] {
+        let names = ids.prefix(20).map(String.init).joined(separator: ",")
+        return [Event.Field(.taskID, .public(names))]
+    }
+
+    /// Runs a command of tend in a process of its own, on the same store.
+    private func run(_ line: String, columns: Int) {
+        var words = CommandLineWords.words(of: line)
+        if words.first == "tend" { words.removeFirst() }
+        let (output, status) = CapturedCommand(words + storeWords, columns: columns).run()
+        var lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+            .map(String.init)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        mailbox.post(.ran(ScreenOutput(command: line, lines: lines, status: status)))
+    }
+}
+
+/// Takes what is told of an operation, for the screen to show it in its own way.
+private final class ScreenNotices: ErrorView {
+    var last: Notice?
+
+    func show(_ notice: Notice) { last = notice }
+}
