@@ -55,11 +55,7 @@ extension CommandRun {
     /// Returns what could have been meant by the words of a filter that no task matches.
     func hint(for words: [String]) throws(AppError) -> Advice? {
         guard output.form == .text, !words.isEmpty else { return nil }
-        let names = ListNames(store: try tasks(), on: today.day)
-        return FilterHint(
-            projects: try names.projects().map(\.count.name),
-            tags: try names.tags().map(\.count.name)
-        ).hint(for: words.map(output.shown))
+        return try FilterHint(try tasks(), on: today.day).hint(for: words.map(output.shown))
     }
 
     /// Shows what to do now.
@@ -68,6 +64,10 @@ extension CommandRun {
     ) -> CommandResult {
         .read { () throws(AppError) in
             let tasks = next.map { NextTask($0, shownAs: self.output.shown($0.task)) }
+            guard self.output.form != .json else {
+                let relations = self.output.shown(relations)
+                return try self.output.writeJSON(tasks) { $0.value($1, relations: relations) }
+            }
             try self.show(tasks.map(\.task), relations) { _, relations in
                 NextTasksText(
                     tasks, relations: relations, on: self.today.day, givesReasons: givesReasons,

@@ -26,7 +26,7 @@ public struct TextErrorView: ErrorView {
 ///
 /// The first line says what happened. An alert goes on with the cause, what holds now, what to do
 /// and where the details are; a banner with what holds and what to do; a toast is that one line. A
-/// mistake of typing takes two lines.
+/// mistake of typing takes two lines, and so does what a hook refuses.
 package struct NoticeText {
     private let terminal: Terminal
 
