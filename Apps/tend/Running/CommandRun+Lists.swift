@@ -77,10 +77,11 @@ extension CommandRun {
     }
 
     /// Shows what was found, best match first.
-    func show(_ tasks: [Task], holding phrases: SearchPhrases) throws(AppError) {
-        try show(tasks, nil) { tasks, relations in
+    func show(_ found: SearchTasks.Found, holding phrases: SearchPhrases) throws(AppError) {
+        try show(found.tasks, nil) { tasks, relations in
             FoundTasksText(
-                tasks, holding: phrases, on: self.today.day, relations: relations,
+                tasks, holding: phrases, insideWords: found.isInsideWords, on: self.today.day,
+                relations: relations,
                 terminal: self.output.terminal)
         }
     }
@@ -148,7 +149,8 @@ extension CommandRun {
                 for (index, shown) in all.enumerated() {
                     let details = TaskDetails(
                         shown.task, history: shown.history, activeTime: shown.activeTime,
-                        related: shown.related, calendar: calendar, terminal: output.terminal)
+                        related: shown.related, calendar: calendar, terminal: output.terminal,
+                        showsAll: invocation.has(.verbose))
                     try write((index > 0 ? "\n" : "") + details.text)
                 }
             }

@@ -62,7 +62,8 @@ package struct NoticeText {
         page.hang(at: 2)
         page.write(notice.message, .failure)
         if let holds = notice.holds {
-            page.space()
+            // The words of a hook may end without a full stop.
+            if notice.message.last?.isPunctuation == true { page.space() } else { page.newLine() }
             page.write(holds)
         }
         page.endLine()

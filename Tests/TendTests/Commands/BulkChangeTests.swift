@@ -67,11 +67,13 @@ struct BulkChangeTests {
         try home.succeed(
             "add", "-", "--tag", "many", input: .text((1...30).map { "task \($0)\n" }.joined()))
         let lines = try home.succeed("done", "+many").split(separator: "\n")
-        #expect(lines.count == 11)
+        #expect(lines.count == 12)
+        #expect(lines.first == "Completed 30 tasks.")
         #expect(lines.last == "… and 20 more.")
         #expect(
             try home.run(["list", "--ids", "+many", "state:completed"]).output.split(
                 separator: "\n"
             ).count == 30)
+        #expect(try home.succeed("undo").hasPrefix("Undone: done of 30 tasks.\n"))
     }
 }
