@@ -8,25 +8,40 @@ enum ChangedCommand: TendCommand {
         "changed",
         options: [.changedSince, .newestChanges],
         summary: "Shows what was changed since a moment, oldest first.",
-        description: "Nothing is changed by looking back.",
+        description: """
+            Nothing is changed by looking back. Of more than 200 changes it shows the newest, and says \
+            how to see the rest.
+            """,
         examples: [
             Command.Example("tend changed --since yesterday", "Shows two days of changes."),
             Command.Example("tend changed --since 'monday 9:00'", "Shows this week's."),
         ])
 
+    /// Some screens full.
+    private static let customaryLimit = 200
+
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let moment =
             try run.invocation.value(of: .since).map(run.moment) ?? run.today.start
-        let limit = try run.limit() ?? .max
+        let limit = try run.limit() ?? Self.customaryLimit
         let before = Instant(milliseconds: moment.milliseconds - 1)
         let entries = try run.tasks().history(since: before)
         let shown = entries.suffix(limit).map { $0.mapTasks(run.output.shown) }
-        return .read { () throws(AppError) in try run.show(shown) }
+        var rest: Advice?
+        if entries.count > limit, !run.invocation.has(.limit) {
+            let words = run.invocation.value(of: .since).map { ["--since", $0] } ?? []
+            let all = AdvisedCommand.tend(
+                .changed, words + ["--limit", "\(entries.count)"])
+            rest = "The newest \(limit) of \(entries.count) changes. All of them: \(all)"
+        }
+        return .read { () throws(AppError) in try run.show(shown, after: rest) }
     }
 }
 
 extension CommandRun {
-    fileprivate func show(_ entries: [HistoryEntry]) throws(AppError) {
+    fileprivate func show(
+        _ entries: [HistoryEntry], after earlier: Advice?
+    ) throws(AppError) {
         switch output.form {
         case .nothing: return
         case .ids:
@@ -37,7 +52,8 @@ extension CommandRun {
             try output.writeJSON(entries) { $0.value($1, namingTask: true) }
         case .text:
             let text = ChangesText(
-                entries, calendar: calendar, today: today.day, terminal: output.terminal)
+                entries, after: earlier, calendar: calendar, today: today.day,
+                terminal: output.terminal)
             try output.page { write throws(AppError) in try text.write(to: write) }
         }
     }

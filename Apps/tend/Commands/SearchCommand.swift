@@ -10,7 +10,8 @@ enum SearchCommand: TendCommand {
         options: [.limit],
         summary: "Finds tasks by the words in their text and notes, best match first.",
         description: """
-            A task must hold all the words, in any case and whatever their accents; mil finds milk. \
+            A task must hold all the words, in any case and whatever their accents; mil finds milk. Where no \
+            word begins so, ten thousand tasks are looked through for words that hold it: ilk. \
             Completed tasks are found, too. Nothing in the words means anything else, but that "double \
             quotes" keep words together. Ends with status 1 if nothing is found.
             """,
@@ -21,9 +22,10 @@ enum SearchCommand: TendCommand {
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let phrases = try SearchPhrases(run.invocation.words)
-        let tasks = try run.tasks().search(phrases, limit: try run.limit())
-        return .examined(tasks.isEmpty ? .nothingFound : .success) { () throws(AppError) in
-            try run.show(tasks, holding: phrases)
+        let found = try SearchTasks(store: try run.tasks(), today: run.today)
+            .tasks(holding: phrases, limit: try run.limit())
+        return .examined(found.tasks.isEmpty ? .nothingFound : .success) { () throws(AppError) in
+            try run.show(found, holding: phrases)
         }
     }
 }

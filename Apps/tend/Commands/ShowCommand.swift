@@ -6,6 +6,7 @@ enum ShowCommand: TendCommand {
     static let definition = Command(
         "show", words: [.many("ID", .tasks)],
         summary: "Shows everything about tasks, their history too.",
+        description: "With --verbose it shows the place in the order and the UUID, too.",
         topics: [.tasks],
         examples: [
             Command.Example("tend show 4", "Shows task 4 and what became of it."),

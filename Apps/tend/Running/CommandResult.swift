@@ -175,7 +175,8 @@ extension CommandRun {
         case .text:
             let lines = ChangeText(terminal: output.terminal)
             let changed = Set(update.changedIDs)
-            try output.writeLines(tasks.count) { place in
+            let heading = changed.isEmpty ? "" : lines.heading(verb, count: changed.count)
+            try output.writeLines(tasks.count, under: heading) { place in
                 let isChanged = changed.contains(tasks[place].id)
                 return lines.line(
                     isChanged ? verb : otherwise, tasks[place], tellingDays: hasNamedDays,
@@ -195,7 +196,8 @@ extension CommandRun {
             try output.writeJSON(tasks, next: next)
         case .text:
             let lines = ChangeText(terminal: output.terminal)
-            try output.writeLines(tasks.count) { place in
+            let heading = lines.heading(.completed, count: change.update.changedIDs.count)
+            try output.writeLines(tasks.count, under: heading) { place in
                 let task = tasks[place]
                 return change.completion(of: task.id).map { lines.line(completed: task, $0) }
                     ?? lines.line(.unchanged, task)
@@ -225,7 +227,9 @@ extension CommandRun {
             }
         case .text:
             let lines = ChangeText(terminal: output.terminal)
-            try output.writeLines(applied.changes.count) { place in
+            let count = applied.changes.count
+            let heading = lines.heading(step, of: target.origin.command, count: count)
+            try output.writeLines(count, under: heading) { place in
                 lines.line(
                     step, of: target.origin.command,
                     applied.changes[place].mapTasks(output.shown))

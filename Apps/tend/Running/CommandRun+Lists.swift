@@ -115,11 +115,7 @@ extension CommandRun {
     /// Returns what could have been meant by the words of a filter that no task matches.
     func hint(for words: [String]) throws(AppError) -> Advice? {
         guard output.form == .text, !words.isEmpty else { return nil }
-        let names = ListNames(store: try tasks(), on: today.day)
-        return FilterHint(
-            projects: try names.projects().map(\.count.name),
-            tags: try names.tags().map(\.count.name)
-        ).hint(for: words.map(output.shown))
+        return try FilterHint(try tasks(), on: today.day).hint(for: words.map(output.shown))
     }
 
     /// Shows what to do now.
@@ -128,6 +124,10 @@ extension CommandRun {
     ) -> CommandResult {
         .read { () throws(AppError) in
             let tasks = next.map { NextTask($0, shownAs: self.output.shown($0.task)) }
+            guard self.output.form != .json else {
+                let relations = self.output.shown(relations)
+                return try self.output.writeJSON(tasks) { $0.value($1, relations: relations) }
+            }
             try self.show(tasks.map(\.task), relations) { _, relations in
                 NextTasksText(
                     tasks, relations: relations, on: self.today.day, givesReasons: givesReasons,
@@ -137,10 +137,11 @@ extension CommandRun {
     }
 
     /// Shows what was found, best match first.
-    func show(_ tasks: [Task], holding phrases: SearchPhrases) throws(AppError) {
-        try show(tasks, nil) { tasks, relations in
+    func show(_ found: SearchTasks.Found, holding phrases: SearchPhrases) throws(AppError) {
+        try show(found.tasks, nil) { tasks, relations in
             FoundTasksText(
-                tasks, holding: phrases, on: self.today.day, relations: relations,
+                tasks, holding: phrases, insideWords: found.isInsideWords, on: self.today.day,
+                relations: relations,
                 terminal: self.output.terminal)
         }
     }
@@ -208,7 +209,8 @@ extension CommandRun {
                 for (index, shown) in all.enumerated() {
                     let details = TaskDetails(
                         shown.task, history: shown.history, activeTime: shown.activeTime,
-                        related: shown.related, calendar: calendar, terminal: output.terminal)
+                        related: shown.related, calendar: calendar, terminal: output.terminal,
+                        showsAll: invocation.has(.verbose))
                     try write((index > 0 ? "\n" : "") + details.text)
                 }
             }

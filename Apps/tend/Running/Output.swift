@@ -141,9 +141,12 @@ final class Output {
         }
     }
 
-    /// Writes a line for each of so many tasks; of many, a few say what became of all.
-    func writeLines(_ count: Int, _ line: (Int) -> String) throws(AppError) {
+    /// Writes a line for each of so many tasks; of many, a heading and a few say what became of all.
+    func writeLines(
+        _ count: Int, under heading: @autoclosure () -> String = "", _ line: (Int) -> String
+    ) throws(AppError) {
         let shown = count > 20 ? 10 : count
+        if shown < count { try write(heading()) }
         for place in 0..<shown { try write(line(place)) }
         if shown < count { try write("… and \(count - shown) more.\n") }
     }

@@ -6,14 +6,14 @@ extension Topic {
         "Days",
         [
             Item("today, tomorrow, yesterday", "Also tod, tom, tonight, now, eod."),
-            Item("friday, fri", "The next one after today; this friday: of this week."),
+            Item("friday, fri", "The next one after today; this friday: today or the next."),
             Item("next friday", "Of next week; so next-friday and 'friday next week'."),
             Item("last friday, friday week", "The one before today; a week after the next."),
             Item("weekend, next weekend", "Its Saturday; on a Sunday weekend is today."),
             Item(
                 "in 3 days, 3 days, 3d, +3d",
                 "Days, weeks, months, quarters, years: 2w, 3mo, 1q, 1y."),
-            Item("in a fortnight, in two weeks", "Numbers to twelve can be words."),
+            Item("in a fortnight, in two weeks", "Numbers can be words; within and after, too."),
             Item("3 days ago, -3d", "What has passed; behind an option write --due=-3d."),
             Item("5 working days, next workday", "Monday to Friday are counted."),
             Item("a week from friday", "Also '2 days after tomorrow', 'day before eom', eom-3d."),
@@ -21,7 +21,7 @@ extension Topic {
             Item("next week, month, quarter, year", "Its first day."),
             Item(
                 "eow, eom, eoq, eoy, eoww",
-                "Ends: 'end of next month', 'end of november'; eoww is Friday."),
+                "Ends: 'end of next month', 'month end'; eoww is Friday; eonm, sonw: of the next."),
             Item(
                 "sow, som, soq, soy", "Starts, the next: 'start of week', 'beginning of december'."),
             Item("15th, 'the 15th'", "The next one; '15th of next month', 'mid january'."),
@@ -30,10 +30,12 @@ extension Topic {
                 "Also 'last friday of the month', 'last day of november'."),
             Item(
                 "24 dec, dec 24, 24th of december",
-                "The next one, or with a year; 24dec and 24.12. too."),
+                "The next one, or with a year; 24dec, 24.12. and 'thu 24 dec', too."),
             Item("jan, 'dec 2026', 2026-12", "The first of the month."),
-            Item("w52, 'week 52', 2026-W52", "The Monday of the week; q1 is the first of January."),
-            Item("2026-12-24", "Also 20261224 and 2026/12/24; 3/4 once date-order is set."),
+            Item(
+                "w52, 'week 52', 2026-W52",
+                "The Monday; 'friday w52' its Friday; q1 is the first of January."),
+            Item("2026-12-24", "Also 20261224 and 12/24/2026; 3/4 once date-order is set."),
             Item(
                 "christmas, easter, new year",
                 "And halloween, good friday, 'new year's eve' and more."),
@@ -61,6 +63,9 @@ extension Topic {
             Item(
                 "… 5 times", "So many in all, this one included; each that is done leaves one less."
             ),
+            Item("… for 3 weeks", "As many as lie in so long a time: 'friday for 6 weeks'."),
+            Item("'once a month', 'twice a month'", "The same day; the 1st and the 15th."),
+            Item("'day except sunday'", "Every day of the week but these."),
             Item(
                 "… from completion", "Counts from the day it was done; so does --from completion."),
             Item("none", "Behind --every of an edit: it repeats no more."),

@@ -141,7 +141,8 @@ extension Advice: ExpressibleByStringInterpolation {
 public struct AdvisedCommand: Hashable, Sendable {
     /// What `tend` can be told to do, where advice speaks of it.
     public enum Name: String, CaseIterable, Hashable, Sendable {
-        case add, backup, capture, context, config, completions, delete, doctor, done, drafts,
+        case add, backup, capture, changed, context, config, completions, delete, doctor, done,
+            drafts,
             earlier, edit, erase
         case explain, export, help, list, log, move, projects, purge, reopen, report, restore, retry
         case reset, review, search, show, start, tags, today, undo

@@ -119,12 +119,13 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
 }
 
 extension ErrorCode {
-    /// Whether it is a slip in what was typed, which two lines tell and no log explains further.
-    public var isTypingMistake: Bool {
+    /// Whether two lines tell all of it, and no log explains it further: a slip in what was typed, or what a
+    /// hook says.
+    public var isToldInTwoLines: Bool {
         switch self {
         case .emptyContent, .missingRequiredField, .invalidMetadata, .invalidDate, .unknownTask,
             .unknownName, .notText, .nothingToUndo, .nothingToRedo, .invalidUsage,
-            .confirmationNeeded, .projectsBelow:
+            .confirmationNeeded, .projectsBelow, .hookRefused:
             true
         default: false
         }

@@ -35,6 +35,27 @@ extension RepetitionRule {
         }
     }
 
+    /// The duration that Taskwarrior reads as this rule where a task of the series is due on a day: every
+    /// Friday is weekly from a Friday.
+    public func recurrence(from day: CalendarDay?) -> String? {
+        if let recurrence { return recurrence }
+        guard let day else { return nil }
+        let (_, month, date) = day.components
+        // What not every month has comes on another day in some.
+        let isInEveryMonth = date <= 28
+        switch self {
+        case .weekdays([day.weekday]): return Self.days(7).recurrence
+        case .weeks(let count, [day.weekday]): return Self.days(7 * count).recurrence
+        case .months(let count, day: date) where isInEveryMonth:
+            return Self.months(count, day: nil).recurrence
+        case .daysOfYear(let count, let days)
+        where isInEveryMonth && days.count == 1 && days[0].month.number == month
+            && days[0].day == .date(date):
+            return Self.months(12 * count, day: nil).recurrence
+        default: return nil
+        }
+    }
+
     private static let recurrences: [(words: [String], rule: RepetitionRule)] = [
         (["daily", "day"], .days(1)),
         (["weekly", "week", "sennight"], .days(7)),

@@ -22,6 +22,27 @@ public enum Taskwarrior {
     /// have one there.
     public static let assumedDueName = "tenddue"
 
+    /// The name of the attribute that has the words of a rule for which `recur` says the same from the day
+    /// on which the task is due: every Friday is weekly from a Friday.
+    public static let ruleName = "tendevery"
+
+    /// Returns the rule by which a task recurs.
+    ///
+    /// - Parameters:
+    ///   - recurrence: What `recur` says.
+    ///   - words: What ``ruleName`` says; it counts as long as `recur` and `due` say the same.
+    ///   - due: The day on which the task is due.
+    /// - Returns: The rule, or none if `recur` has none that is known here.
+    public static func rule(
+        recurrence: String, words: String?, due: CalendarDay?
+    ) -> RepetitionRule? {
+        guard let rule = RepetitionRule(recurrence: recurrence) else { return nil }
+        guard let exact = words.flatMap({ RepetitionRule(words: $0) }),
+            let same = exact.recurrence(from: due), RepetitionRule(recurrence: same) == rule
+        else { return rule }
+        return exact
+    }
+
     /// What the name of an attribute begins with that keeps an annotation; its instant follows.
     public static let annotationPrefix = "annotation "
 

@@ -14,6 +14,14 @@ public struct FilterHint {
         self.tags = tags
     }
 
+    /// Creates hints for the projects and tags that there are.
+    public init(_ reader: any TaskReader, on day: CalendarDay) throws(AppError) {
+        let names = ListNames(store: reader, on: day)
+        self.init(
+            projects: try names.projects().map(\.count.name),
+            tags: try names.tags().map(\.count.name))
+    }
+
     /// Returns what could have been meant by the arguments of a command line, or none if nothing is
     /// close by.
     public func hint(for arguments: [String]) -> Advice? {

@@ -80,6 +80,19 @@ public enum WordRule {
         }
     }
 
+    /// Whether a phrase stands anywhere in a text, amid a word, too, in any case and whatever the accents.
+    static func isInside(_ phrase: String, of text: String) -> Bool {
+        let (wanted, text) = (folded(phrase[...]), folded(text[...]))
+        let (sought, bytes) = (wanted.utf8.span, text.utf8.span)
+        guard sought.count > 0, sought.count <= bytes.count else { return false }
+        for start in 0...bytes.count - sought.count where bytes[start] == sought[0] {
+            var length = 1
+            while length < sought.count, bytes[start + length] == sought[length] { length += 1 }
+            if length == sought.count { return true }
+        }
+        return false
+    }
+
     /// Whether a phrase is made of words: not signs alone, such as `%`, nor of a script that is
     /// written without blanks, such as Japanese.
     public static func isMadeOfWords(_ phrase: String) -> Bool {

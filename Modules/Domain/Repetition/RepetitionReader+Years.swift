@@ -24,6 +24,10 @@ extension RepetitionReader {
     /// Skips `end of the quarter` or `last day of the quarter`.
     mutating func skipPeriod(_ period: String, _ edge: String, _ place: String) -> Bool {
         var attempt = self
+        if edge == "end", attempt.skip(all: period, "end") {
+            self = attempt
+            return true
+        }
         guard
             attempt.skip(edge) || attempt.skip(all: place, "day")
                 || edge == "start" && attempt.skip("beginning"),
@@ -47,6 +51,7 @@ extension RepetitionReader {
     }
 
     mutating func yearDaysOfItem() -> [RepetitionRule.YearDay]? {
+        if let (day, month) = takeFixedFeast() { return [.init(month, .date(day))] }
         if let month = take(if: { Month($0) }) {
             skip("the")
             let day = take(if: RepetitionWords.ordinal) ?? dateOfMonth()

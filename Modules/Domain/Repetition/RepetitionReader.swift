@@ -13,11 +13,13 @@ struct RepetitionReader: WordReader {
         let words = RepetitionWords.words(of: words)
         guard (1...longest).contains(words.count) else { return nil }
         var reader = RepetitionReader(unread: words[...])
-        reader.isEach = reader.skip("every", "each", "ev")
-        reader.skip("on")
-        reader.skip("the")
+        let isOnce = reader.skip("once") && reader.skip("a", "an", "per", "in")
+        reader.isEach = reader.skip("every", "each", "ev", "all") || isOnce
+        reader.skip("on", "at")
+        reader.skip("the", "a")
         let forms: [(inout RepetitionReader) -> RepetitionRule?] = [
-            { $0.adverb() }, { $0.interval() }, { $0.daysOfWeek() }, { $0.daysOfMonth() },
+            { $0.timesOfPeriod() }, { $0.adverb() }, { $0.interval() }, { $0.daysOfWeek() },
+            { $0.daysOfMonth() },
             { $0.daysOfYear() },
         ]
         for form in forms {
@@ -49,7 +51,7 @@ extension RepetitionReader {
     mutating func adverb() -> RepetitionRule? {
         let known = take { word -> (Int, Unit)? in
             switch word {
-            case "daily": (1, .days)
+            case "daily", "everyday": (1, .days)
             case "weekly": (1, .weeks)
             case "fortnightly", "biweekly": (2, .weeks)
             case "monthly": (1, .months)
@@ -61,7 +63,29 @@ extension RepetitionReader {
             default: nil
             }
         }
-        return known.flatMap { daysOfInterval($0.0, $0.1) }
+        guard let known else {
+            return skip("semimonthly") ? .daysOfMonth(every: 1, [.date(1), .date(15)]) : nil
+        }
+        return daysOfInterval(known.0, known.1)
+    }
+
+    /// Reads `twice a month` or `4 times a year`, which part a period evenly.
+    ///
+    /// On which days `twice a week` is, nobody can know.
+    mutating func timesOfPeriod() -> RepetitionRule? {
+        let times: Int?
+        if skip("twice") {
+            times = 2
+        } else {
+            times = take(if: Self.count)
+            guard skip("times") else { return nil }
+        }
+        guard let times, skip("a", "per", "each", "every") || unread == ["yearly"] else {
+            return nil
+        }
+        if times == 2, skip("month") { return .daysOfMonth(every: 1, [.date(1), .date(15)]) }
+        guard skip("year", "yearly"), times > 1, 12 % times == 0 else { return nil }
+        return .months(12 / times, day: nil)
     }
 
     /// Reads `day`, `3 days`, `other week`, `2 weeks on friday`, `month on the 15th`, `other friday`.
@@ -88,7 +112,8 @@ extension RepetitionReader {
         } else {
             count = take(if: Self.count)
         }
-        let hasCount = count != nil
+        // 'Every days' is a slip that says no other thing.
+        let hasCount = count != nil || isEach
         let span = take { word in
             Self.span(
                 count ?? 1,
@@ -111,7 +136,12 @@ extension RepetitionReader {
         case "fortnight": (2, .weeks)
         case "month": (1, .months)
         case "quarter": (3, .months)
+        case "halfyear": (6, .months)
         case "year": (1, .years)
+        // In Britain what comes every three months is three-monthly.
+        case "weekly" where isMany: (1, .weeks)
+        case "monthly" where isMany: (1, .months)
+        case "yearly" where isMany: (1, .years)
         default: nil
         }
     }
@@ -129,15 +159,25 @@ extension RepetitionReader {
 
     /// Reads the days that an interval names behind `on`, or none.
     mutating func daysOfInterval(_ count: Int, _ unit: Unit) -> RepetitionRule? {
-        let hasDays = skip("on", "in")
+        let hasDays = skip("on", "in", "at")
         switch unit {
-        case .days: return .days(count)
+        case .days:
+            guard count == 1, skip("except", "but", "excluding") else { return .days(count) }
+            guard let left = weekdays() else { return nil }
+            return .weekdays(Weekday.allCases.filter { !left.contains($0) })
         case .weeks:
-            guard hasDays else { return .days(count * 7) }
+            guard hasDays || unread.first.flatMap(RepetitionWords.weekday) != nil else {
+                return .days(count * 7)
+            }
             return weekdays().map { count == 1 ? .weekdays($0) : .weeks(count, $0) }
         case .months:
-            guard hasDays else { return .months(count, day: nil) }
+            guard hasDays || unread.first.flatMap(Self.place) != nil else {
+                return .months(count, day: nil)
+            }
             skip("the")
+            if hasDays, unread.count == 1, let day = dateOfMonth() {
+                return .months(count, day: day)
+            }
             return monthDays().map { RepetitionRule.months(every: count, $0) }
         case .years:
             guard hasDays else { return .months(count * 12, day: nil) }
@@ -155,11 +195,7 @@ extension RepetitionReader {
     }
 
     static func count(_ word: String) -> Int? {
-        let names = [
-            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-            "twelve",
-        ]
-        if let place = names.firstIndex(of: word) { return place + 1 }
+        if let number = NumberWords.cardinal(word) { return number }
         guard DayPhraseReader.isNumber(word), let number = Int(word),
             (1...RepetitionRule.mostUnits).contains(number)
         else { return nil }
@@ -180,6 +216,7 @@ extension RepetitionReader {
         }
         guard let weekdays = weekdays() else { return nil }
         if skip("of") || !unread.isEmpty, skip("every", "each") { skip("week") }
+        skip("weekly")
         return .weekdays(weekdays)
     }
 
@@ -189,12 +226,13 @@ extension RepetitionReader {
         var (items, hasShort) = (0, false)
         repeat {
             skip("on")
+            skip("a", "the")
             guard let word = unread.first else { return nil }
             let isShort = word.utf8.count == 2
             guard let days = weekdaysOfItem() else { return nil }
             found += days
             hasShort = hasShort || isShort
-            items += 1
+            items += days.count
         } while skipSeparator() || unread.first.flatMap(RepetitionWords.weekday) != nil
         // A lone 'mo' may be a month.
         guard !hasShort || items > 1 else { return nil }
@@ -207,8 +245,9 @@ extension RepetitionReader {
             return skip("day", "days") ? RepetitionRule.workdays : nil
         }
         if skip("weekend", "weekends") { return [.saturday, .sunday] }
+        let isRange = skip("from")
         guard let first = take(if: RepetitionWords.weekday) else { return nil }
-        guard skip("to", "through", "thru") else { return [first] }
+        guard skip("to", "through", "thru") else { return isRange ? nil : [first] }
         guard let last = take(if: RepetitionWords.weekday) else { return nil }
         let week = Weekday.week(from: first)
         return week.firstIndex(of: last).map { Array(week[...$0]) }
@@ -268,6 +307,8 @@ extension RepetitionReader {
             guard let place = take(if: Self.place) else { return nil }
             pending.append(place)
             if let weekday = take(if: RepetitionWords.weekday) {
+                // 'Every second Friday' is every other one for most, and the month's second for some.
+                needsMonth = needsMonth || isEach && isSpelled && place.isSecondOrLater
                 days += pending.map { .weekday($0, weekday) }
                 pending = []
             } else if skip("weekday", "workday") || skip(all: "working", "day")
@@ -280,8 +321,8 @@ extension RepetitionReader {
                 days += pending.map { .date($0) }
                 pending = []
             }
-            // A lone 'second' is no date.
-            needsMonth = needsMonth || isSpelled && !pending.isEmpty
+            // A lone 'second' is no date; 'fifteenth' is nothing else.
+            needsMonth = needsMonth || isSpelled && !pending.isEmpty && !place.isDateAlone
         } while skipSeparator()
         guard !pending.contains(.last) else { return nil }
         days += pending.map { .date($0) }
@@ -308,6 +349,16 @@ extension RepetitionRule {
             let others = unique.filter { if case .date = $0 { false } else { true } }
             return .daysOfMonth(every: count, others + dates.sorted().map { .date($0) })
         }
+    }
+}
+
+extension RepetitionRule.Place {
+    fileprivate var isSecondOrLater: Bool {
+        if case .nth(let number) = self { number > 1 } else { false }
+    }
+
+    fileprivate var isDateAlone: Bool {
+        if case .nth(let number) = self { number > 5 } else { false }
     }
 }
 

@@ -99,6 +99,30 @@ public enum RepetitionRule: Hashable, Sendable {
         return nil
     }
 
+    /// Returns how many tasks of the series lie in a span of days or months from its first one on; none
+    /// where that depends on which day it is.
+    func times(in span: RepetitionRule) -> Int? {
+        func times(_ length: Int, every count: Int, of days: Int = 1) -> Int {
+            (length + count - 1) / count * days
+        }
+        switch (self, span) {
+        case (.days(let count), .days(let length)): return times(length, every: count)
+        case (.weekdays(let days), .days(let length)) where length % 7 == 0:
+            return times(length / 7, every: 1, of: days.count)
+        case (.weeks(let count, let days), .days(let length)) where length % 7 == 0:
+            return times(length / 7, every: count, of: days.count)
+        case (.months(let count, _), .months(let length, _)): return times(length, every: count)
+        case (.weekdayOfMonth(let place, _), .months(let length, _)) where place != .nth(5):
+            return length
+        case (.daysOfMonth(let count, let days), .months(let length, _))
+        where days.allSatisfy(\.isInEveryMonth):
+            return times(length, every: count, of: days.count)
+        case (.daysOfYear(let count, let days), .months(let length, _)) where length % 12 == 0:
+            return times(length / 12, every: count, of: days.count)
+        default: return nil
+        }
+    }
+
     /// Whether it names its days by itself, so that it needs no day from which to count.
     public var namesDays: Bool {
         switch self {
@@ -151,6 +175,14 @@ extension RepetitionRule {
 
         /// One of Monday to Friday at its place.
         case workday(Place)
+
+        /// Whether no month is without it.
+        fileprivate var isInEveryMonth: Bool {
+            switch self {
+            case .weekday(.nth(5), _): false
+            case .date, .weekday, .workday: true
+            }
+        }
 
         /// Returns the day in a month since the year 0, or none if it has none.
         fileprivate func day(ofMonth month: Int) -> CalendarDay? {

@@ -5,16 +5,33 @@ enum RepetitionWords {
     /// Returns the words and commas, with what is written as one taken apart: `mon-fri`, `bi-weekly`.
     static func words(of typed: String) -> [String] {
         let spaced = typed.replacing(",", with: " , ").replacing("/", with: " , ")
+            .replacing(";", with: " , ").replacing("+", with: " and ")
             .replacing("&", with: " and ").replacing("'", with: "")
-        return spaced.split(separator: " ").flatMap { word -> [String] in
-            let isAbbreviated = word.last == "." && word.count > 1
-            let word = isAbbreviated ? String(word.dropLast()) : String(word)
-            let parts = word.split(separator: "-").map(String.init)
-            guard parts.count > 1 else { return [word] }
-            if ["bi", "semi", "half"].contains(parts[0]) { return [parts.joined()] }
-            return parts.allSatisfy { weekday($0) != nil } && parts.count == 2
-                ? [parts[0], "to", parts[1]] : parts
+        return joined(
+            spaced.split(separator: " ").flatMap { word -> [String] in
+                if word == "-" { return ["to"] }
+                let isAbbreviated = word.last == "." && word.count > 1
+                let word = isAbbreviated ? String(word.dropLast()) : String(word)
+                let parts = word.split(separator: "-").map(String.init)
+                guard parts.count > 1, NumberWords.tens(parts[0][...]) == nil else { return [word] }
+                return parts.allSatisfy { weekday($0) != nil } && parts.count == 2
+                    ? [parts[0], "to", parts[1]] : parts
+            })
+    }
+
+    /// Returns the words with those as one that are written as two: `bi weekly`, `work day`.
+    private static func joined(_ words: [String]) -> [String] {
+        var joined: [String] = []
+        for word in words {
+            switch (joined.last, word) {
+            case ("bi", _), ("semi", _), ("half", "year"), ("half", "yearly"), ("half", "a"),
+                ("work", "day"), ("work", "days"), ("week", "day"), ("week", "days"):
+                // 'Half a year' is 'half year'.
+                if word != "a" { joined.append("\(joined.removeLast())\(word)") }
+            default: joined.append(word)
+            }
         }
+        return joined
     }
 
     /// Reads a name of a weekday in the lengths that people write, of one or of many.

@@ -23,10 +23,26 @@ public struct TypedRepetition: Hashable, Sendable {
         origin = Self.takeOrigin(&words)
         let place = words.lastIndex { ["until", "till", "til", "ending"].contains($0) }
         if let place, place > 0, place + 1 < words.count {
-            end = .day(try day(words[(place + 1)...].joined(separator: " ")))
+            let last = words[(place + 1)...]
+            guard
+                last.count > 1 || Weekday(words[place - 1]) == nil
+                    || Weekday(last[place + 1]) == nil
+            else { throw Self.refusal(ofRange: phrase, words[place - 1], last[place + 1]) }
+            end = .day(try day(last.joined(separator: " ")))
             words.removeSubrange(place...)
+            Self.dropComma(&words)
+        } else if let times = Self.takeCount(&words) {
+            end = .times(times)
+        } else if let span = Self.takeSpan(&words) {
+            guard let rule = RepetitionRule(words: words.joined(separator: " ")) else {
+                throw Self.refusal(of: phrase, words)
+            }
+            guard let times = rule.times(in: span) else { throw Self.refusal(ofSpan: phrase, rule) }
+            self.rule = rule
+            end = .times(times)
+            return
         } else {
-            end = Self.takeCount(&words).map { .times($0) }
+            end = nil
         }
         guard let rule = RepetitionRule(words: words.joined(separator: " ")) else {
             throw Self.refusal(of: phrase, words)
@@ -56,10 +72,19 @@ extension TypedRepetition {
     private static func takeOrigin(_ words: inout [String]) -> Repetition.Origin? {
         let ends = [
             ["from", "completion"], ["after", "completion"], ["when", "done"], ["after", "done"],
+            ["from", "done"], ["when", "completed"],
         ]
         if ends.contains(Array(words.suffix(2))), words.count > 2 {
             words.removeLast(2)
             return .completion
+        }
+        // Org-mode's repeaters: '+1w', '++1w', and '.+1w' from the day on which it is done.
+        if words.count == 1, let mark = words[0].firstIndex(where: { $0 != "." && $0 != "+" }),
+            ["+", "++", ".+"].contains(words[0][..<mark])
+        {
+            let isDone = words[0].hasPrefix(".")
+            words[0].removeSubrange(..<mark)
+            return isDone ? .completion : nil
         }
         guard words.count > 1, ["every!", "ev!", "after"].contains(words[0]) else { return nil }
         words.removeFirst()
@@ -76,6 +101,8 @@ extension TypedRepetition {
             number = typed[...]
         } else if last.hasSuffix("x") {
             number = last.dropLast()
+        } else if last.hasPrefix("x") {
+            number = last.dropFirst()
         } else {
             return nil
         }
@@ -83,12 +110,26 @@ extension TypedRepetition {
             !left.isEmpty
         else { return nil }
         if left.last == "for", left.count > 1 { left.removeLast() }
-        if let last = left.last, last.hasSuffix(",") {
-            left.removeLast()
-            if last.utf8.count > 1 { left.append(String(last.dropLast())) }
-        }
+        dropComma(&left)
         words = left
         return count
+    }
+
+    /// Takes `for 3 weeks` from the end.
+    private static func takeSpan(_ words: inout [String]) -> RepetitionRule? {
+        guard let place = words.lastIndex(of: "for"), place > 0,
+            let span = RepetitionRule(words: words[(place + 1)...].joined(separator: " ")),
+            !span.namesDays
+        else { return nil }
+        words.removeSubrange(place...)
+        dropComma(&words)
+        return span
+    }
+
+    private static func dropComma(_ words: inout [String]) {
+        guard let last = words.last, last.hasSuffix(",") else { return }
+        words.removeLast()
+        if last.utf8.count > 1 { words.append(String(last.dropLast())) }
     }
 }
 
@@ -98,6 +139,22 @@ extension TypedRepetition {
     /// What is said when a rule is refused.
     static let expectation: Advice =
         "Use friday, '2 weeks', 15th or '2nd friday'. All the forms: \(tend: .help, "repeat")"
+
+    private static func refusal(
+        ofRange phrase: String, _ first: String, _ last: String
+    ) -> AppError {
+        AppError(
+            .invalidMetadata, field: "repetition",
+            detail: "'\(phrase)' can be days of each week, or a series that ends.",
+            suggestion: "Write '\(first) to \(last)', or until which date.")
+    }
+
+    private static func refusal(ofSpan phrase: String, _ rule: RepetitionRule) -> AppError {
+        AppError(
+            .invalidMetadata, field: "repetition",
+            detail: "How many times '\(phrase)' is depends on the day on which it begins.",
+            suggestion: "Write '\(rule.text) 5 times', or '\(rule.text) until' and a day.")
+    }
 
     private static func refusal(of phrase: String, _ words: [String]) -> AppError {
         let detail = "'\(phrase)' is no repetition that is known here."
@@ -111,11 +168,25 @@ extension TypedRepetition {
         if words.contains("starting") || words.contains("start") || words.contains("from") {
             return error(detail, "Say with --on DAY when it begins, and here how often it comes.")
         }
+        if let advice = adviceOnMeanings(of: words) { return error(detail, advice) }
         guard let meant = RepetitionWords.corrected(words.joined(separator: " ")),
             RepetitionRule(words: meant) != nil
         else { return error(detail, expectation) }
         return error(
             detail, "Did you mean '\(meant)'? All the forms: \(tend: .help, "repeat")")
+    }
+
+    /// Returns what to write in place of words that can be two rules, or need days: `every second friday`,
+    /// `twice a week`.
+    private static func adviceOnMeanings(of words: [String]) -> Advice? {
+        for (word, next) in zip(words, words.dropFirst()) {
+            guard let number = NumberWords.ordinal(word), RepetitionWords.weekday(next) != nil
+            else { continue }
+            return "Write '\(number) weeks on \(next)', or '\(word) \(next) of the month'."
+        }
+        let isOfWeek = words.suffix(2).contains { $0 == "week" || $0 == "weekly" }
+        return isOfWeek && (words.contains("twice") || words.contains("times"))
+            ? "Say on which days: 'mon,thu'." : nil
     }
 
     private static func isTime(_ word: String) -> Bool {

@@ -26,6 +26,16 @@ public enum ActiveTime {
         return (total ?? 0) + length(from: begin, to: now)
     }
 
+    /// Returns since when the task is active, or none if it is not.
+    public static func start(in history: [HistoryEntry]) -> Instant? {
+        var start: Instant?
+        for entry in history {
+            guard let isActive = entry.change?.leavesTaskActive else { continue }
+            start = isActive ? start ?? entry.operation.startedAt : nil
+        }
+        return start
+    }
+
     /// A clock that was set back made no time.
     private static func length(from start: Instant, to end: Instant) -> Int64 {
         max(0, end.milliseconds - start.milliseconds)

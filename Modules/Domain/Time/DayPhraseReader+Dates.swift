@@ -5,15 +5,22 @@ extension DayPhraseReader {
             return day
         }
         if let month = Month(first) { return try date(in: month) }
-        if let (year, number, weekday) = Self.isoWeek(first) {
-            return try monday(ofWeek: number, year: year ?? takeYear())
-                .advanced(byDays: weekday - 1)
+        if let week = Self.isoWeek(first) {
+            let year = week.year ?? takeYear()
+            let weekday = week.weekday ?? take(if: Self.weekday).map { $0.index + 1 }
+            return try day((weekday ?? 1) - 1, ofWeek: week.number, year: year)
         }
         if let quarter = Self.quarter(first) {
             return try day(of: .quarter(quarter, year: takeYear())) { $0.first }
         }
         if let day = Self.dayOfMonth(first) {
+            if let numbers = takeNumbers(after: day, written: first) {
+                return try date(of: numbers, separatedBy: "/", in: phrase)
+            }
             let word = try take("the month", after: first)
+            if word == "of", unread.first.flatMap({ Month($0) }) == nil {
+                return try dayOfMonth(day, after: "\(first) of")
+            }
             let next = word == "of" ? try take("the month", after: "\(first) of") : word
             guard let month = Month(next) else { throw refusal(of: next) }
             return try date(day, month, year: takeAnyYear())
@@ -28,13 +35,28 @@ extension DayPhraseReader {
     /// Reads what follows a month: a day of it, a year, or nothing, which means its first.
     private mutating func date(in month: Month) throws(AppError) -> CalendarDay {
         skip("the")
-        if let day = take(if: Self.dayOfMonth) { return try date(day, month, year: takeAnyYear()) }
+        if let day = take(if: { Self.ordinal($0) ?? Self.dayOfMonth($0) }) {
+            return try date(day, month, year: takeAnyYear())
+        }
         return try day(of: .month(month, year: takeYear())) { $0.first }
     }
 
     /// Takes the year, or a number that may have been meant as one.
     mutating func takeAnyYear() -> Int? {
-        take { $0.utf8.count <= 4 && Self.isNumber($0) ? Int($0) : nil }
+        take { word in
+            let digits = word.hasPrefix("'") ? word.dropFirst() : word[...]
+            return digits.utf8.count <= 4 && Self.isNumber(digits) ? Int(digits) : nil
+        }
+    }
+
+    /// Takes the month and the year of a date in numbers with blanks: `24 12 2026`.
+    private mutating func takeNumbers(after day: Int, written word: String) -> [Int]? {
+        guard Self.isNumber(word), unread.count > 1, unread.prefix(2).allSatisfy(Self.isNumber),
+            let month = unread.first.flatMap({ Int($0) }),
+            unread.dropFirst().first?.utf8.count == 4
+        else { return nil }
+        unread.removeFirst()
+        return takeYear().map { [day, month, $0] }
     }
 
     /// Reads the day of a month: `24`, `24.`, `24th`, or `24,` before a year.
@@ -106,34 +128,62 @@ extension DayPhraseReader {
         of numbers: [Int], separatedBy separator: Character, in word: String
     ) throws(AppError) -> CalendarDay {
         let year = numbers.dropFirst(2).first
+        // A year of four digits stands first or last.
+        if let month = Self.month(numbers) {
+            return try date(day: 1, month: month.number, year: month.year)
+        }
         switch (separator, dateOrder) {
         case _ where numbers[0] > 31:
-            guard let day = year else { throw refusal(of: word) }
-            let date = try date(day: day, month: numbers[1], year: numbers[0])
-            guard separator == "." else { return date }
-            throw refusal(of: word, corrected: [date.description])
+            guard let day = year, numbers[0] > 999 else { throw refusal(of: word) }
+            return try date(day: day, month: numbers[1], year: numbers[0])
         case (".", _), ("/", .dayFirst):
             return try date(day: numbers[0], month: numbers[1], year: year)
         case ("/", .monthFirst):
             return try date(day: numbers[1], month: numbers[0], year: year)
         default:
+            let meanings = meanings(of: numbers)
+            if meanings.count == 1, year.map({ $0 > 999 }) ?? (separator == "/") {
+                return try date(of: meanings[0], year: year)
+            }
             throw refusal(
-                of: word, corrected: meanings(of: numbers),
+                of: word, corrected: meanings.map { Self.text(of: $0, year: year) },
                 or: separator == "/" ? ", or set date-order in the configuration" : "")
         }
     }
 
-    /// Returns what a day and a month in either order can mean, in forms that have one meaning.
-    private func meanings(of numbers: [Int]) -> [String] {
-        let year = numbers.dropFirst(2).first.map { $0 < 1000 ? 2000 + $0 % 100 : $0 }
+    /// Reads a month and a year of four digits, in either order: `3/2027`, `2027/03`.
+    private static func month(_ numbers: [Int]) -> (number: Int, year: Int)? {
+        guard numbers.count == 2 else { return nil }
+        if numbers[1] > 999 { return (numbers[0], numbers[1]) }
+        return numbers[0] > 999 ? (numbers[1], numbers[0]) : nil
+    }
+
+    /// A day of a month.
+    private typealias Meaning = (day: Int, month: Month)
+
+    /// Returns what a day and a month in either order can mean.
+    private func meanings(of numbers: [Int]) -> [Meaning] {
+        let year = numbers.dropFirst(2).first.map(Self.century)
         let orders = numbers[0] == numbers[1] ? [(0, 1)] : [(0, 1), (1, 0)]
         return orders.compactMap { dayPlace, monthPlace in
             guard let month = Month(number: numbers[monthPlace]),
                 CalendarDay(year: year ?? 2000, month: month.number, day: numbers[dayPlace]) != nil
             else { return nil }
-            let day = "\(numbers[dayPlace]) \(month.rawValue.prefix(3))"
-            return year.map { "\(day) \($0)" } ?? day
+            return (numbers[dayPlace], month)
         }
+    }
+
+    private func date(of meaning: Meaning, year: Int?) throws(AppError) -> CalendarDay {
+        try date(meaning.day, meaning.month, year: year)
+    }
+
+    private static func text(of meaning: Meaning, year: Int?) -> String {
+        let day = "\(meaning.day) \(meaning.month.rawValue.prefix(3))"
+        return year.map { "\(day) \(century($0))" } ?? day
+    }
+
+    private static func century(_ year: Int) -> Int {
+        year < 1000 ? 2000 + year % 100 : year
     }
 
     private func refusal(
@@ -152,17 +202,19 @@ extension DayPhraseReader {
 /// https://www.iso.org/iso-8601-date-and-time-format.html: the first week of a year has its 4 January.
 extension DayPhraseReader {
     /// Reads `w52`, `2026-w52` or `2026-w52-5`, the Monday if no weekday is said.
-    private static func isoWeek(_ word: String) -> (year: Int?, number: Int, weekday: Int)? {
+    static func isoWeek(_ word: String) -> (year: Int?, number: Int, weekday: Int?)? {
         guard let mark = word.firstIndex(of: "w") else { return nil }
-        let before = word[..<mark]
-        let parts = word[mark...].dropFirst().split(
+        // A calendar week: `cw50`, in German `kw50`.
+        let before = ["c", "k"].contains(word[..<mark]) ? "" : word[..<mark]
+        let number = word[mark...].dropFirst()
+        let parts = (number.hasPrefix("k") ? number.dropFirst() : number).split(
             separator: "-", omittingEmptySubsequences: false)
         let year = before.hasSuffix("-") ? before.dropLast() : before
         guard year.isEmpty ? before.isEmpty : year.utf8.count == 4 && isNumber(year),
             (1...2).contains(parts.count), let number = weekNumber(String(parts[0]))
         else { return nil }
-        let weekday = parts.count == 2 ? Int(parts[1]) : 1
-        guard let weekday, (1...7).contains(weekday) else { return nil }
+        guard parts.count == 2 else { return (Int(year), number, nil) }
+        guard let weekday = Int(parts[1]), (1...7).contains(weekday) else { return nil }
         return (Int(year), number, weekday)
     }
 
@@ -174,21 +226,29 @@ extension DayPhraseReader {
         return number
     }
 
-    /// Returns the Monday of a week: of the year, else the next one.
-    func monday(ofWeek number: Int, year: Int?) throws(AppError) -> CalendarDay {
+    /// Takes the number of a week, with `of` before its year: `50`, `3 of 2027`.
+    mutating func takeWeek() -> (number: Int, year: Int?)? {
+        guard let number = take(if: Self.weekNumber) else { return nil }
+        if unread.count == 2 { skip("of", "in") }
+        return (number, takeYear())
+    }
+
+    /// Returns a day of a week, 0 being its Monday: of the year, else the next one.
+    func day(_ weekday: Int, ofWeek number: Int, year: Int?) throws(AppError) -> CalendarDay {
         // Of 400 years 71 have a week 53; seven years apart at the most.
         let years =
             year.map { [$0] }
             ?? (-1...8).map {
                 today.components.year + (leaning == .next ? $0 : -$0)
             }
-        let mondays = years.compactMap { year -> CalendarDay? in
+        let days = years.compactMap { year -> CalendarDay? in
             guard let first = CalendarDay(year: year, month: 1, day: 4) else { return nil }
             let monday = first.startOfWeek().advanced(byDays: (number - 1) * 7)
-            return monday.advanced(byDays: 3).components.year == year ? monday : nil
+            guard monday.advanced(byDays: 3).components.year == year else { return nil }
+            return monday.advanced(byDays: weekday)
         }
-        let match = mondays.first { monday in
-            year != nil || (leaning == .next ? monday >= today : monday <= today)
+        let match = days.first { day in
+            year != nil || (leaning == .next ? day >= today : day <= today)
         }
         guard let match else {
             throw error(

@@ -42,12 +42,18 @@ extension DayPhraseReader {
         return day
     }
 
-    /// Reads what follows `in`: `a week`, `3 days`, `2 weeks time`, `january`.
-    mutating func dayAhead() throws(AppError) -> CalendarDay {
-        if let month = take(if: { Month($0) }) {
-            return try day(of: .month(month, year: takeYear())) { $0.first }
+    /// Reads what follows `in`: `a week`, `3 days`, `2 weeks time`, `january`; and `within` and `after`,
+    /// behind which a distance alone says a day.
+    mutating func dayAhead(after preposition: String) throws(AppError) -> CalendarDay {
+        if preposition == "in" {
+            if let month = take(if: { Month($0) }) {
+                return try day(of: .month(month, year: takeYear())) { $0.first }
+            }
+            if unread.count == 1, let year = takeYear() {
+                return try day(of: .year(year)) { $0.first }
+            }
         }
-        let word = try take("a number of days, weeks, months or years", after: "in")
+        let word = try take("a number of days, weeks, months or years", after: preposition)
         guard let distance = try distance(startingWith: word) else { throw refusal(of: word) }
         skip("time")
         return try day(distance, from: today)
@@ -73,15 +79,30 @@ extension DayPhraseReader {
             // 'A week on Friday' is a week after it.
             return try day(distance, from: laterDay(after: "on"))
         }
+        if let day = try takeStart(of: distance) { return try self.day(distance, from: day) }
         return try day(leaning == .next ? distance : -distance, from: today)
+    }
+
+    /// Takes the day from which so many weeks count, as in `a week today`, `2 weeks tomorrow` or `a week
+    /// friday`.
+    private mutating func takeStart(of distance: Distance) throws(AppError) -> CalendarDay? {
+        guard unread.count == 1, let word = unread.first, distance.workdays == 0,
+            distance.months != 0 || distance.days % 7 == 0
+        else { return nil }
+        let isNear = word == "today" || word == "tomorrow"
+        guard isNear || distance.months == 0 && Self.weekday(word) != nil else { return nil }
+        return try laterDay(after: word)
     }
 
     /// Reads what follows `day`, `week` and their like, which have no number: `after tomorrow`, `after
     /// next`, `from friday`, and the number of a week.
     mutating func dayAfterOrBefore(_ word: String) throws(AppError) -> CalendarDay {
-        if word == "week", let number = take(if: Self.weekNumber) {
-            return try monday(ofWeek: number, year: takeYear())
+        if ["week", "wk", "cw", "kw"].contains(word), let week = takeWeek() {
+            let weekday = take(if: Self.weekday)?.index ?? 0
+            return try day(weekday, ofWeek: week.number, year: week.year)
         }
+        // The end of what is has never passed: 'month end'.
+        if let period = Period(word), skip("end") { return try day(of: .at(period, 0)) { $0.last } }
         guard let next = unread.first, ["after", "before", "from", "on"].contains(next),
             let distance = Self.unit(named: word).map({ Self.distance(1, $0) })
         else { throw unread.first.map(refusal) ?? refusal(of: word) }
@@ -123,7 +144,7 @@ extension DayPhraseReader {
     }
 
     /// Reads `3d`, `3 days`, `a week`, `1 week and 2 days`; none if it does not begin with a number.
-    private mutating func distance(startingWith first: String) throws(AppError) -> Distance? {
+    mutating func distance(startingWith first: String) throws(AppError) -> Distance? {
         guard var distance = try oneDistance(startingWith: first) else { return nil }
         while let next = unread.first {
             let ahead = next == "and" ? unread.dropFirst().first : next
@@ -146,14 +167,22 @@ extension DayPhraseReader {
             else { return nil }
             return Self.distance(count, unit)
         }
+        if first == "half" {
+            skip("a")
+            let word = try take("a year", after: first)
+            guard word == "year" else { throw refusal(of: word) }
+            return Distance(months: 6)
+        }
         var count = Self.count(first)
         if first == "a", skip("couple") {
             skip("of")
             count = 2
         }
         guard let count else { return nil }
-        // '24 dec' is a date.
-        if let next = unread.first, Month(next) != nil || next == "of" { return nil }
+        // '24 dec' is a date, and so is '24 12 2026'.
+        if let next = unread.first, Month(next) != nil || next == "of" || Self.isNumber(next) {
+            return nil
+        }
         let word = try take("days, weeks, months or years", after: first)
         guard let unit = Self.unit(named: word) ?? takeWorkday(word) else {
             throw refusal(of: word)
@@ -167,9 +196,11 @@ extension DayPhraseReader {
     }
 
     private static func unit(named word: String) -> Unit? {
-        switch word.last == "'" ? String(word.dropLast()) : word {
+        switch word.last == "'"
+            ? word.dropLast() : word.hasSuffix("'s") ? word.dropLast(2) : word[...]
+        {
         case "d", "day", "days": .days(1)
-        case "w", "wk", "wks", "week", "weeks", "week's": .days(7)
+        case "w", "wk", "wks", "week", "weeks": .days(7)
         case "fortnight", "fortnights": .days(14)
         case "m", "mo", "mos", "mth", "mths", "month", "months": .months(1)
         case "q", "qtr", "qtrs", "quarter", "quarters": .months(3)
@@ -188,12 +219,7 @@ extension DayPhraseReader {
     }
 
     private static func count(_ word: String) -> Int? {
-        let names = [
-            "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-            "twelve",
-        ]
-        if word == "a" || word == "an" { return 1 }
-        return names.firstIndex(of: word).map { $0 + 1 } ?? number(word)
+        word == "a" || word == "an" ? 1 : NumberWords.cardinal(word) ?? number(word)
     }
 
     private static func number(_ word: some StringProtocol) -> Int? {

@@ -1,26 +1,49 @@
+extension WordReader {
+    /// Takes the words of a feast that has the same date every year.
+    mutating func takeFixedFeast() -> (day: Int, month: Month)? {
+        guard let first = unread.first else { return nil }
+        var attempt = self
+        attempt.unread.removeFirst()
+        guard let feast = attempt.fixedFeast(first) else { return nil }
+        self = attempt
+        return feast
+    }
+
+    /// Reads a feast that has the same date every year, whose first word was taken.
+    mutating func fixedFeast(_ first: String) -> (day: Int, month: Month)? {
+        switch first {
+        case "christmas", "xmas":
+            if skip("eve") { return (24, .december) }
+            skip("day")
+            return (25, .december)
+        case "boxing" where skip("day"): return (26, .december)
+        case "new" where skip("year", "years", "year's"):
+            if skip("eve") { return (31, .december) }
+            skip("day")
+            return (1, .january)
+        case "nye": return (31, .december)
+        case "halloween": return (31, .october)
+        case "valentine", "valentines", "valentine's":
+            skip("day")
+            return (14, .february)
+        default: return nil
+        }
+    }
+}
+
 /// Feasts on the same date everywhere, and those that are counted from Easter: what Taskwarrior and
 /// Todoist know of them.
 extension DayPhraseReader {
     /// Reads a feast whose first word was taken: the next one, today included.
     mutating func feast(_ first: String) throws(AppError) -> CalendarDay? {
+        if let (day, month) = fixedFeast(first) { return try date(day, month, year: takeYear()) }
         switch first {
-        case "christmas", "xmas":
-            return try date(skip("eve") ? 24 : skip("day") ? 25 : 25, .december, year: nil)
-        case "boxing" where skip("day"): return try date(26, .december, year: nil)
-        case "new" where skip("year", "years", "year's"):
-            if skip("eve") { return try date(31, .december, year: nil) }
-            skip("day")
-            return try date(1, .january, year: nil)
-        case "halloween": return try date(31, .october, year: nil)
-        case "valentine", "valentines", "valentine's":
-            skip("day")
-            return try date(14, .february, year: nil)
         case "easter": return fromEaster(skip("monday") ? 1 : skip("sunday") ? 0 : 0)
         case "eastermonday": return fromEaster(1)
         case "goodfriday": return fromEaster(-2)
         case "good" where skip("friday"): return fromEaster(-2)
         case "ascension": return fromEaster(39)
-        case "pentecost": return fromEaster(49)
+        case "pentecost", "whitsun": return fromEaster(skip("monday") ? 50 : 49)
         default: return nil
         }
     }

@@ -100,8 +100,10 @@ extension DayPhraseReader {
     mutating func period(after word: String) throws(AppError) -> PeriodReference {
         skip("the")
         let expected = "week, month, quarter, year or the name of a month"
-        let offset = skip("this") ? 0 : skip("next") ? 1 : skip("last", "previous") ? -1 : nil
+        let offset =
+            skip("this", "current") ? 0 : skip("next") ? 1 : skip("last", "previous") ? -1 : nil
         let next = try take(expected, after: word)
+        if next == "year", offset == nil, let year = takeYear() { return .year(year) }
         if let period = Period(next) { return offset.map { .at(period, $0) } ?? .each(period) }
         guard offset == nil else { throw refusal(of: next) }
         if let month = Month(next) { return .month(month, year: takeYear()) }
@@ -123,6 +125,11 @@ extension DayPhraseReader {
         if unread == ["day"] || unread == ["the", "day"] {
             unread = []
             return today
+        }
+        if word == "end", skip(all: "work", "week") || skip(all: "the", "work", "week"),
+            let friday = abbreviated("eoww")
+        {
+            return friday
         }
         var reference = try period(after: "\(word) of")
         // The end of what is has never passed.
@@ -198,12 +205,28 @@ extension DayPhraseReader {
         let word = try take("a weekday", after: "this")
         if word == "weekend" { return weekend }
         if word == "coming" { return try comingWeekday(after: "this coming") }
-        if let weekday = Self.weekday(word) { return try dayOfThisWeek(weekday) }
+        if let weekday = Self.weekday(word) {
+            // Said on a Saturday, 'this friday' is the one to come.
+            return leaning == .latest
+                ? day(weekday, ofWeek: 0) : today.advanced(byDays: 6).startOfWeek(from: weekday)
+        }
+        if let month = Month(word) { return try first(ofThis: month) }
         guard Period(word) != nil else { throw refusal(of: word) }
         if word == "week", let weekday = takeWeekdayOfWeek() { return try dayOfThisWeek(weekday) }
         throw error(
             "'this \(word)' is more than a day.",
             suggestion: "Write 'end of \(word)', or a day: friday, 15th, '24 dec'.")
+    }
+
+    /// Returns the first day of a month of this year that is still to come.
+    private func first(ofThis month: Month) throws(AppError) -> CalendarDay {
+        let day = try day(of: .month(month, year: today.components.year)) { $0.first }
+        guard leaning == .latest || day >= today else {
+            throw error(
+                "'\(phrase)' has begun, or passed.",
+                suggestion: "Write 'end of \(month.rawValue)', or a day of it.")
+        }
+        return day
     }
 
     private func dayOfThisWeek(_ weekday: Weekday) throws(AppError) -> CalendarDay {
@@ -244,7 +267,20 @@ extension DayPhraseReader {
         if period == .week, let weekday = takeWeekdayOfWeek() {
             return day(weekday, ofWeek: offset)
         }
+        if period == .month, let number = takeDayOfMonth() {
+            return try day(of: .at(period, offset)) { Self.day(.nth(number), .any, in: $0) }
+        }
         return try day(of: .at(period, offset)) { $0.first }
+    }
+
+    /// Takes `15th` or `on the 15th`, behind `next month`.
+    private mutating func takeDayOfMonth() -> Int? {
+        var attempt = self
+        attempt.skip("on")
+        attempt.skip("the")
+        guard let number = attempt.take(if: Self.ordinal) else { return nil }
+        self = attempt
+        return number
     }
 
     /// Takes `friday` or `on friday`, behind `next week`.
@@ -278,6 +314,7 @@ extension DayPhraseReader {
     mutating func day(_ weekday: Weekday) throws(AppError) -> CalendarDay {
         let following = today.advanced(byDays: leaning == .next ? 7 : -1).startOfWeek(from: weekday)
         guard let next = unread.first, !Self.isSigned(next) else { return following }
+        if let day = try takeWeekBehind(weekday) { return day }
         if skip("week") { return following.advanced(byDays: 7) }
         skip("of")
         if skip("next") { return try day(weekday, ofWeek: 1, after: "next") }
@@ -287,19 +324,40 @@ extension DayPhraseReader {
             return try dayOfThisWeek(weekday)
         }
         skip("the")
+        if skip(all: "week", "after", "next") { return day(weekday, ofWeek: 2) }
         let first = take() ?? next
         let date: CalendarDay
-        if let number = Self.ordinal(first) {
+        if let number = Self.ordinal(first) ?? (unread.isEmpty ? Self.dayOfMonth(first) : nil) {
             date = try day(number, named: first)
         } else {
             date = try self.date(startingWith: first)
         }
-        guard date.weekday == weekday else {
-            throw error(
-                "\(date) is a \(date.weekday.name), not a \(weekday.name).",
-                suggestion: "Write one of them alone: \(weekday.rawValue), or \(date)")
-        }
+        try check(date, isOn: weekday)
         return date
+    }
+
+    /// Takes the number of a week behind a weekday: `w50`, `of week 50`.
+    private mutating func takeWeekBehind(_ weekday: Weekday) throws(AppError) -> CalendarDay? {
+        var attempt = self
+        attempt.skip("of")
+        attempt.skip("the")
+        let week: (number: Int, year: Int?)?
+        if let word = attempt.take(if: Self.isoWeek), word.weekday == nil {
+            week = (word.number, word.year ?? attempt.takeYear())
+        } else {
+            week = attempt.skip("week", "wk", "cw", "kw") ? attempt.takeWeek() : nil
+        }
+        guard let week else { return nil }
+        self = attempt
+        return try day(weekday.index, ofWeek: week.number, year: week.year)
+    }
+
+    /// Refuses a date that is said with another weekday.
+    func check(_ date: CalendarDay, isOn weekday: Weekday) throws(AppError) {
+        guard date.weekday != weekday else { return }
+        throw error(
+            "\(date) is a \(date.weekday.name), not a \(weekday.name).",
+            suggestion: "Write one of them alone: \(weekday.rawValue), or \(date)")
     }
 
     private mutating func day(

@@ -34,8 +34,14 @@ extension DayPhraseReader {
         if let month = take(if: { Month($0) }) {
             return try date(number, month, year: takeAnyYear())
         }
+        if let month = takeMonthNumber(after: name) {
+            return try date(number, month, year: takeAnyYear())
+        }
         guard let next = unread.first, !Self.isSigned(next) else {
             return try day(of: .each(.month)) { Self.day(.nth(number), .any, in: $0) }
+        }
+        if ["this", "next", "last"].contains(next) {
+            return try dayOfMonth(number, after: "\(name) of")
         }
         unread.removeFirst()
         if next == "of" || next == "in" { return try dayOfMonth(number, after: "\(name) of") }
@@ -43,7 +49,7 @@ extension DayPhraseReader {
         return try day(.nth(number), kind, named: "\(name) \(next)")
     }
 
-    private mutating func dayOfMonth(
+    mutating func dayOfMonth(
         _ number: Int, after word: String
     ) throws(AppError) -> CalendarDay {
         let reference = try period(after: word)
@@ -67,7 +73,7 @@ extension DayPhraseReader {
         return try day(of: reference) { Self.day(place, kind, in: $0) }
     }
 
-    private static func day(_ place: Place, _ kind: DayKind, in span: Span) -> CalendarDay? {
+    static func day(_ place: Place, _ kind: DayKind, in span: Span) -> CalendarDay? {
         let offsets = 0...(span.last.daysSinceEpoch - span.first.daysSinceEpoch)
         switch place {
         case .last:
@@ -80,11 +86,16 @@ extension DayPhraseReader {
 
     /// Reads `15th`, `first` and their like.
     static func ordinal(_ word: String) -> Int? {
-        let names = [
-            "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
-            "tenth", "eleventh", "twelfth",
-        ]
-        if let place = names.firstIndex(of: word) { return place + 1 }
-        return word.last.map { !$0.isNumber && $0.isLetter } == true ? dayOfMonth(word) : nil
+        if let number = NumberWords.ordinal(word) { return number <= 31 ? number : nil }
+        return word.last.map { $0.isLetter || $0 == "." } == true ? dayOfMonth(word) : nil
+    }
+
+    /// Takes the month of `24. 12.`: with dots the day comes first.
+    private mutating func takeMonthNumber(after day: String) -> Month? {
+        guard day.hasSuffix(".") else { return nil }
+        return take { word in
+            let digits = word.hasSuffix(".") ? word.dropLast() : word[...]
+            return Self.isNumber(digits) ? Int(digits).flatMap { Month(number: $0) } : nil
+        }
     }
 }

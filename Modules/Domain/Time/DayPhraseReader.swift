@@ -22,9 +22,18 @@ struct DayPhraseReader: WordReader {
     mutating func day() throws(AppError) -> CalendarDay {
         // A phrase of more words is none, and reads no deeper than this.
         guard (1...DayPhrase.longest).contains(unread.count) else { throw refusal(of: nil) }
+        skipEndOfDay()
         let day = try dayWithDistances()
         if let rest = unread.first { throw refusal(of: rest) }
         return day
+    }
+
+    /// Skips what says of a day that it ends: `eod friday`, `friday eod`, `end of day tomorrow`.
+    private mutating func skipEndOfDay() {
+        guard unread.count > 1 else { return }
+        if unread.last == "eod" { unread.removeLast() }
+        if unread.count > 1 { skip("eod") }
+        if unread.count > 3 { skip(all: "end", "of", "day") }
     }
 
     /// Takes the next word off the phrase.
@@ -47,6 +56,7 @@ extension DayPhraseReader {
     /// Reads a day and the distances behind it: `eom -3d`, `friday +1w`.
     private mutating func dayWithDistances() throws(AppError) -> CalendarDay {
         var day = try plainDay()
+        if let weekday = take(if: Self.weekday) { try check(day, isOn: weekday) }
         while let step = try takeSignedDistance() { day = try self.day(step, from: day) }
         return day
     }
@@ -58,7 +68,7 @@ extension DayPhraseReader {
     }
 
     private mutating func plainDay() throws(AppError) -> CalendarDay {
-        while unread.count > 1, skip("on", "by", "the") {}
+        while unread.count > 1, skip("on", "by", "the", "until", "till") {}
         guard let first = take() else { throw refusal(of: nil) }
         if let day = abbreviated(first) { return try weekLater(day) }
         switch first {
@@ -66,11 +76,11 @@ extension DayPhraseReader {
         case "this": return try dayOfThisPeriod()
         case "coming", "upcoming": return try comingWeekday(after: first)
         case "last", "past", "previous": return try dayOfLastPeriod(after: first)
-        case "in": return try dayAhead()
+        case "in", "within", "after": return try dayAhead(after: first)
         case "end": return try dayOfPeriod(after: first) { $0.last }
-        case "start", "beginning": return try dayOfPeriod(after: first) { $0.first }
+        case "start", "beginning", "begin": return try dayOfPeriod(after: first) { $0.first }
         case "mid", "middle": return try middleOfPeriod(after: first)
-        case "day", "week", "fortnight", "month", "quarter", "year":
+        case "day", "week", "wk", "cw", "kw", "fortnight", "month", "quarter", "year":
             return try dayAfterOrBefore(first)
         default: break
         }
@@ -79,7 +89,8 @@ extension DayPhraseReader {
         if let day = try dayAtDistance(first) { return day }
         if let ordinal = Self.ordinal(first) {
             // A lone 'first' is more likely the beginning of 'first monday of january'.
-            guard !unread.isEmpty || first.utf8.first.map({ $0 < 0x3A }) == true else {
+            guard !unread.isEmpty || ordinal > 5 || first.utf8.first.map({ $0 < 0x3A }) == true
+            else {
                 throw error("After '\(first)' comes 'of' and a month, or a weekday.")
             }
             return try day(ordinal, named: first)
@@ -88,7 +99,7 @@ extension DayPhraseReader {
     }
 
     /// The words that mean a day by themselves.
-    private func abbreviated(_ word: String) -> CalendarDay? {
+    func abbreviated(_ word: String) -> CalendarDay? {
         switch word {
         case "today", "now", "tonight", "tod", "sod", "eod": today
         case "tomorrow", "tom": today.advanced(byDays: 1)
@@ -104,8 +115,34 @@ extension DayPhraseReader {
         case "som": day(in: .each(.month)) { $0.first }
         case "soq": day(in: .each(.quarter)) { $0.first }
         case "soy": day(in: .each(.year)) { $0.first }
-        default: nil
+        default: edge(word)
         }
+    }
+
+    /// Reads the edges of the next, the previous and the current period as Taskwarrior abbreviates them:
+    /// `sonm` is the start of the next month, `eopw` the end of the previous week.
+    private func edge(_ word: String) -> CalendarDay? {
+        let isStart = word.hasPrefix("so")
+        guard isStart || word.hasPrefix("eo"), word.utf8.count > 3 else { return nil }
+        let offset: Int
+        switch word.dropFirst(2).first {
+        case "n": offset = 1
+        case "p": offset = -1
+        case "c": offset = 0
+        default: return nil
+        }
+        let period: Period
+        switch word.dropFirst(3) {
+        case "d": return today.advanced(byDays: offset)
+        case "ww" where !isStart:
+            return span(.week, offset)?.first.advanced(byDays: Weekday.friday.index)
+        case "w", "ww": period = .week
+        case "m": period = .month
+        case "q": period = .quarter
+        case "y": period = .year
+        default: return nil
+        }
+        return span(period, offset).map { isStart ? $0.first : $0.last }
     }
 
     /// Reads `tomorrow week` and its like: a week after the day.

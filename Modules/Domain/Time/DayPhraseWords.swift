@@ -6,9 +6,23 @@ enum DayPhraseWords {
     /// `24dec`, `eom-3d`.
     static func words(of phrase: String) -> [String] {
         let typed = (TextRule.trimmed(phrase) ?? "").lowercased().replacing("’", with: "'")
-        return typed.split(separator: " ").flatMap { word in
+        let words = withoutBrackets(typed).split(separator: " ").flatMap { word in
             pieces(of: word.utf8.count > 1 && word.hasSuffix(",") ? word.dropLast() : word)
         }
+        guard let end = words.firstRange(of: ["week", "end"]) else { return words }
+        return words[..<end.lowerBound] + ["weekend"] + words[end.upperBound...]
+    }
+
+    /// Returns a date of org-mode, `<2026-12-24 Thu>`, without its brackets; a sign in it would say how it
+    /// repeats, and make the date another here.
+    private static func withoutBrackets(_ typed: String) -> Substring {
+        guard typed.utf8.count > 2,
+            typed.hasPrefix("<") && typed.hasSuffix(">")
+                || typed.hasPrefix("[") && typed.hasSuffix("]")
+        else { return typed[...] }
+        let inner = typed.dropFirst().dropLast()
+        return inner.contains("+") || inner.contains(" -") || inner.contains("--")
+            ? typed[...] : inner
     }
 
     private static func pieces(of word: Substring) -> [String] {
@@ -16,6 +30,7 @@ enum DayPhraseWords {
         if word.hasSuffix("."), word.dropLast().utf8.allSatisfy(isLetter) {
             return [String(word.dropLast())]
         }
+        if let date = piecesOfDate(word) { return date }
         let isDate = word.utf8.prefix(4).allSatisfy(isDigit) && word.utf8.count > 4
         guard !isDate, let first = word.first, !"+-_".contains(first) else { return [String(word)] }
         if let sign = word.lastIndex(where: { $0 == "+" || $0 == "-" }),
@@ -24,8 +39,23 @@ enum DayPhraseWords {
             return pieces(of: word[..<sign]) + [String(word[sign...])]
         }
         let parts = word.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-        guard !parts.contains(where: \.isEmpty) else { return [String(word)] }
+        guard !parts.contains(where: \.isEmpty), NumberWords.tens(parts[0]) == nil else {
+            return [String(word)]
+        }
         return parts.flatMap(withoutGlue)
+    }
+
+    /// Returns `24/dec/2026`, `24.dec`, `2026-dec-24` or `q1/2027` as its parts, the year last.
+    private static func piecesOfDate(_ word: Substring) -> [String]? {
+        let parts = word.split(omittingEmptySubsequences: false) { "-_/.".contains($0) }
+        let hasName = parts.contains { part in
+            Month(part) != nil || DayPhraseReader.quarter(String(part)) != nil
+        }
+        guard (2...3).contains(parts.count), hasName, !parts.contains(where: \.isEmpty) else {
+            return nil
+        }
+        let isYearFirst = parts[0].utf8.count == 4 && parts[0].utf8.allSatisfy(isDigit)
+        return (isYearFirst ? parts.reversed() : parts).map(String.init)
     }
 
     /// Returns `24dec` and `dec24` as their day and month.
@@ -103,7 +133,7 @@ extension DayPhraseWords {
         [
             "next", "this", "last", "in", "end", "start", "beginning", "mid", "day", "week",
             "month",
-            "the", "a", "first", "second", "third", "coming", "on", "by",
+            "the", "a", "first", "second", "third", "coming", "on", "by", "within", "after", "half",
         ].contains(word.lowercased())
     }
 

@@ -3,8 +3,9 @@ public enum TaskChoice: Hashable, Sendable {
     /// Tasks by number, and by ranges of numbers.
     case numbers([TaskIDRange])
 
-    /// The tasks that a list with the filter shows, in the context of that name.
-    case filter(TaskFilter, context: String? = nil)
+    /// The tasks that a list with the filter shows, in the context of that name; the words say what was
+    /// typed, for a hint where there are none.
+    case filter(TaskFilter, context: String? = nil, words: [String] = [])
 
     /// Reads what was typed: `4 7`, `3..7`, or a filter of which at least one term has a mark.
     ///
@@ -33,13 +34,13 @@ public enum TaskChoice: Hashable, Sendable {
                 "Name tasks by number or by a filter, not both.",
                 .tend(.list, "id:\(number)"), "In a filter write numbers as id:\(number).")
         }
-        self = .filter(filter)
+        self = .filter(filter, words: words)
     }
 
     /// Returns the choice within a context, which leaves numbers as they are.
     public func within(_ context: Context) -> TaskChoice {
-        guard case .filter(let filter, _) = self else { return self }
-        return .filter(filter.and(context.filter), context: context.name)
+        guard case .filter(let filter, _, let words) = self else { return self }
+        return .filter(filter.and(context.filter), context: context.name, words: words)
     }
 
     /// Returns the numbers of the tasks, in the order in which they were named or are listed.
@@ -82,11 +83,14 @@ public enum TaskChoice: Hashable, Sendable {
                 ids += found
             }
             return ids
-        case .filter(let filter, let context):
+        case .filter(let filter, let context, let words):
             let query = TaskQuery(listing: filter, today: today())
             let found = try reader.tasks(matching: query).map(\.id)
             guard !found.isEmpty else {
-                guard let context else { throw Self.nothing("No task matches.") }
+                guard let context else {
+                    let hint = try FilterHint(reader, on: today().day).hint(for: words)
+                    throw Self.nothing("No task matches.", hint)
+                }
                 throw Self.nothing(
                     "No task matches in the context '\(context)'.",
                     "To look at every task add --no-context.")

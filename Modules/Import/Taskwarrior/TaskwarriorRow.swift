@@ -201,8 +201,11 @@ struct TaskwarriorSeries {
         let isSubtask = object.string(named: "parent") != nil
         let isOpen = status == nil || status == "pending" || status == "waiting"
         guard isPattern || isOpen && !isSubtask,
-            let rule = object.string(named: "recur").flatMap(RepetitionRule.init(recurrence:)),
-            let due = object.string(named: "due").flatMap({ Instant(iso8601: $0) })
+            let recurrence = object.string(named: "recur"),
+            let due = object.string(named: "due").flatMap({ Instant(iso8601: $0) }),
+            let rule = Taskwarrior.rule(
+                recurrence: recurrence, words: object.string(named: Taskwarrior.ruleName),
+                due: calendar.today(at: due).day)
         else {
             repetition = nil
             nextDay = nil

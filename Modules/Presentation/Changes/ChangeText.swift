@@ -36,6 +36,16 @@ public struct ChangeText {
                 ?? (particulars.isEmpty ? nil : "(\(particulars.joined(separator: ", ")))"))
     }
 
+    /// Returns the line before those of many tasks, such as `Completed 300 tasks.`, ended.
+    public func heading(_ verb: ChangeVerb, count: Int) -> String {
+        "\(verb.phrase(of: "\(count) tasks")).\n"
+    }
+
+    /// Returns the line before those of many changes that were taken back or done again, ended.
+    public func heading(_ direction: HistoryStep, of command: String, count: Int) -> String {
+        "\(direction.phrase): \(command) of \(count) tasks.\n"
+    }
+
     /// Returns the line for a task that was completed: what comes next in its series, what blocked
     /// it, how many of its subtasks are open.
     public func line(completed task: Task, _ completion: StateChange.Completion) -> String {
@@ -165,19 +175,22 @@ public enum ChangeVerb: Hashable, Sendable {
 
 extension ChangeVerb {
     /// Returns what is told of the task before its text: `Moved 42 to Fri 27 Nov 2026`.
-    func phrase(_ id: TaskID) -> String {
+    func phrase(_ id: TaskID) -> String { phrase(of: "\(id)") }
+
+    /// Returns what is told of a task, or of several, by their number.
+    func phrase(of tasks: String) -> String {
         switch self {
-        case .added: "Added \(id)"
-        case .started: "Started \(id)"
-        case .completed: "Completed \(id)"
-        case .reset: "Reset \(id)"
-        case .moved(let day): "Moved \(id) to \(day.map(DayText.full) ?? "the Inbox")"
-        case .ordered: "Ordered \(id)"
-        case .changed: "Changed \(id)"
-        case .deleted: "Deleted \(id)"
-        case .unchanged: "Unchanged \(id)"
-        case .alreadyThere: "Already there: \(id)"
-        case .saved: "Saved \(id)"
+        case .added: "Added \(tasks)"
+        case .started: "Started \(tasks)"
+        case .completed: "Completed \(tasks)"
+        case .reset: "Reset \(tasks)"
+        case .moved(let day): "Moved \(tasks) to \(day.map(DayText.full) ?? "the Inbox")"
+        case .ordered: "Ordered \(tasks)"
+        case .changed: "Changed \(tasks)"
+        case .deleted: "Deleted \(tasks)"
+        case .unchanged: "Unchanged \(tasks)"
+        case .alreadyThere: "Already there: \(tasks)"
+        case .saved: "Saved \(tasks)"
         }
     }
 

@@ -4,6 +4,7 @@ import Text
 /// What was done lately, for people: a line for each change, under its day.
 public struct ChangesText: PagedText {
     private let entries: [HistoryEntry]
+    private let earlier: Advice?
     private let calendar: any LocalCalendar
     private let today: CalendarDay
     private let terminal: Terminal
@@ -12,14 +13,17 @@ public struct ChangesText: PagedText {
     ///
     /// - Parameters:
     ///   - entries: What was done, oldest first.
+    ///   - earlier: How to see what was left out before them, if anything was.
     ///   - calendar: The clock on the wall.
     ///   - today: The present day.
     ///   - terminal: Where it is shown.
     public init(
-        _ entries: [HistoryEntry], calendar: any LocalCalendar, today: CalendarDay,
+        _ entries: [HistoryEntry], after earlier: Advice? = nil, calendar: any LocalCalendar,
+        today: CalendarDay,
         terminal: Terminal
     ) {
         self.entries = entries
+        self.earlier = earlier
         self.calendar = calendar
         self.today = today
         self.terminal = terminal
@@ -34,6 +38,11 @@ public struct ChangesText: PagedText {
     ) throws(Failure) {
         var page = Page(for: terminal)
         var lastDay: CalendarDay?
+        if let earlier {
+            page.write(earlier, .subdued)
+            page.endLine()
+            page.endLine()
+        }
         for entry in entries {
             let day = calendar.today(at: entry.operation.startedAt).day
             if day != lastDay {

@@ -29,7 +29,7 @@ public struct TaskwarriorExport {
         losses.add(
             [
                 task.parent != nil ? .subtasks : nil,
-                task.repetition.map(Self.isLost) ?? false ? .repetition : nil,
+                task.repetition.map { Self.isLost($0, of: task) } ?? false ? .repetition : nil,
                 [task.dueDate, task.scheduledDate].contains { ($0?.components.year ?? 1980) < 1980 }
                     ? .earlyDays : nil,
             ].compactMap(\.self))
@@ -39,9 +39,10 @@ public struct TaskwarriorExport {
 
     /// Whether Taskwarrior has no words for how a task repeats: it knows neither the day of a completion nor
     /// a number of times.
-    private static func isLost(_ repetition: Repetition) -> Bool {
+    private static func isLost(_ repetition: Repetition, of task: Task) -> Bool {
         if case .times = repetition.end { return true }
-        return repetition.origin == .completion || repetition.rule.recurrence == nil
+        return repetition.origin == .completion
+            || repetition.rule.recurrence(from: task.dueDate ?? task.scheduledDate) == nil
     }
 
     /// Ends the array and hands on the rest.
@@ -171,8 +172,14 @@ extension TaskwarriorTask {
 
     /// How the attribute `recur` lets the task repeat, if that is understood.
     private var keptRule: RepetitionRule? {
-        task.extra.first { $0.name == "recur" && $0.form == .text }
-            .flatMap { RepetitionRule(recurrence: $0.value) }
+        func value(_ name: String) -> String? {
+            task.extra.first { $0.name == name && $0.form == .text }?.value
+        }
+        return value("recur").flatMap { recurrence in
+            Taskwarrior.rule(
+                recurrence: recurrence, words: value(Taskwarrior.ruleName),
+                due: value("due").flatMap(day) ?? task.dueDate ?? task.scheduledDate)
+        }
     }
 
     /// Whether nothing was to come any more of the pattern as it came in.
@@ -206,6 +213,7 @@ extension TaskwarriorTask {
         _ = kept.takeText(Taskwarrior.assumedDueName)
         let rule = keptRule
         let word = kept.takeText("recur")
+        _ = kept.takeText(Taskwarrior.ruleName)
         let due = kept.takeText("due")
         let until = kept.takeText("until")
         let mask = kept.take("mask")
@@ -221,7 +229,13 @@ extension TaskwarriorTask {
         let isSubtask = task.extra.contains { $0.name == "parent" }
         let isSeries = rule != nil && !isSubtask && !task.isCompleted
         if let repetition = task.repetition, repetition.origin == .due {
-            add("recur", repetition.rule == rule ? word : repetition.rule.recurrence)
+            let day = task.dueDate ?? task.scheduledDate
+            add(
+                "recur",
+                repetition.rule == rule ? word : repetition.rule.recurrence(from: day))
+            if repetition.rule.recurrence == nil, texts.last?.name == "recur" {
+                add(Taskwarrior.ruleName, repetition.rule.text)
+            }
         } else if !isSeries {
             add("recur", word)
         }

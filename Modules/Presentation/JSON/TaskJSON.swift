@@ -17,6 +17,16 @@ extension JSONWriter {
         }
     }
 
+    /// Writes a task that can be done now, with its `reasons`, the strongest first, and how many others
+    /// it `frees`.
+    public mutating func value(_ next: NextTask, relations: TaskRelations) {
+        object { writer in
+            writer.members(of: next.task, relations)
+            writer.members("reasons", next.reasonNames)
+            writer.member("frees", next.frees)
+        }
+    }
+
     /// Writes a task that has no number and no place yet.
     mutating func value(_ task: NewTask) {
         let fields = TaskField.inObject.filter { $0 != .id && $0 != .sortOrder }
@@ -139,5 +149,27 @@ extension JSONWriter {
             writer.member("name", source.name)
             writer.member("externalId", source.externalID)
         }
+    }
+}
+
+extension NextTask {
+    /// Why it stands where it does, as names; `age` where nothing else decides.
+    fileprivate var reasonNames: [String] {
+        let names = reasons.map { reason in
+            switch reason {
+            case .due: "due"
+            case .highPriority: "highPriority"
+            case .active: "active"
+            case .frees: "frees"
+            case .scheduled: "scheduled"
+            }
+        }
+        return names.isEmpty ? ["age"] : names
+    }
+
+    /// How many unfinished tasks depend on it, if any do.
+    fileprivate var frees: Int? {
+        for case .frees(let count) in reasons { return count }
+        return nil
     }
 }

@@ -27,7 +27,7 @@ public struct TextErrorView: ErrorView {
 ///
 /// The first line says what happened. An alert goes on with the cause, what holds now, what to do
 /// and where the details are; a banner with what holds and what to do; a toast is that one line. A
-/// mistake of typing takes two lines.
+/// mistake of typing takes two lines, and so does what a hook refuses.
 package struct NoticeText {
     private let terminal: Terminal
 
@@ -63,7 +63,8 @@ package struct NoticeText {
         page.hang(at: 2)
         page.write(notice.message, .failure)
         if let holds = notice.holds {
-            page.space()
+            // The words of a hook may end without a full stop.
+            if notice.message.last?.isPunctuation == true { page.space() } else { page.newLine() }
             page.write(holds)
         }
         page.endLine()

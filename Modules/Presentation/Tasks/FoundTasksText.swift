@@ -6,20 +6,24 @@ public struct FoundTasksText: PagedText {
     private let relations: TaskRelations
     private let terminal: Terminal
     private let row: TaskRow
+    private let isInsideWords: Bool
 
     /// Creates the list.
     ///
     /// - Parameters:
     ///   - tasks: The tasks, best match first.
     ///   - phrases: What was looked for.
+    ///   - isInsideWords: Whether it stands inside of words, and begins none.
     ///   - today: The present day, from which others are seen.
     ///   - relations: What they have to do with others.
     ///   - terminal: Where the list is shown.
     public init(
-        _ tasks: [Task], holding phrases: SearchPhrases, on today: CalendarDay,
+        _ tasks: [Task], holding phrases: SearchPhrases, insideWords isInsideWords: Bool = false,
+        on today: CalendarDay,
         relations: TaskRelations = .none, terminal: Terminal
     ) {
         self.tasks = tasks
+        self.isInsideWords = isInsideWords
         self.relations = relations
         self.terminal = terminal
         row = TaskRow(
@@ -40,6 +44,7 @@ public struct FoundTasksText: PagedText {
         page.write("Found", .heading)
         page.space(2)
         page.write(tasks.count == 1 ? "1 task" : "\(tasks.count) tasks", .subdued)
+        if isInsideWords { page.write(", inside of words: no word begins so", .subdued) }
         page.endLine()
         page.endLine()
         for task in tasks {

@@ -8,6 +8,7 @@ public struct TaskDetails {
     private let related: RelatedTasks
     private let calendar: any LocalCalendar
     private let terminal: Terminal
+    private let showsAll: Bool
 
     /// Where values begin.
     private static let valueColumn = 11
@@ -21,10 +22,13 @@ public struct TaskDetails {
     ///   - related: The tasks that it has to do with.
     ///   - calendar: The time zone in which instants are shown.
     ///   - terminal: Where they are shown.
+    ///   - showsAll: Whether what only programs ask for is shown, too: the order and the UUID.
     public init(
         _ task: Task, history: [HistoryEntry], activeTime: Int64? = nil,
-        related: RelatedTasks = RelatedTasks(), calendar: any LocalCalendar, terminal: Terminal
+        related: RelatedTasks = RelatedTasks(), calendar: any LocalCalendar, terminal: Terminal,
+        showsAll: Bool = false
     ) {
+        self.showsAll = showsAll
         self.activeTime = activeTime
         self.related = related
         self.task = task
@@ -65,7 +69,7 @@ extension TaskDetails {
         let all: [(String, String?)] = [
             ("Damaged", task.damageText),
             ("State", value(.state)),
-            ("Active", activeTime.map(DurationText.text)),
+            ("Active", activeText),
             ("Scheduled", value(.scheduledDate) ?? "none (Inbox)"),
             ("Due", value(.dueDate)), ("Hidden", value(.hiddenUntil).map { "until " + $0 }),
             ("Priority", value(.priority)),
@@ -76,10 +80,21 @@ extension TaskDetails {
         let more: [(String, String?)] = [
             ("Repeats", task.repetitionText), ("Tags", value(.tags)), ("Notes", task.notes),
             ("Created", value(.createdAt)), ("Updated", value(.updatedAt)),
-            ("Completed", value(.completedAt)), ("Order", value(.sortOrder)),
-            ("Source", task.source.map(describe)), ("UUID", value(.uuid)),
+            ("Completed", value(.completedAt)),
+            ("Order", showsAll ? value(.sortOrder) : nil),
+            ("Source", task.source.map(describe)), ("UUID", showsAll ? value(.uuid) : nil),
         ]
         return (all + relations + more).compactMap { label, value in value.map { (label, $0) } }
+    }
+
+    /// How long it was active, nights included, and since when it is.
+    private var activeText: String? {
+        activeTime.map { time in
+            let since = ActiveTime.start(in: history).map {
+                ", since " + TaskField.Value.instant($0).line(in: calendar)
+            }
+            return DurationText.text(ofMilliseconds: time) + (since ?? "")
+        }
     }
 
     /// Returns what a field says, unless a substitute stands in its place.

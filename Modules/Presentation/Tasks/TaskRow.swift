@@ -19,6 +19,9 @@ struct TaskRow {
     /// The most columns that the text, the place and the time of a task take.
     private static let (mostForText, mostForPlace, mostForTime) = (80, 32, 30)
 
+    /// The most columns for a level of a project, or a tag, that is not broken.
+    private static let mostForPart = 48
+
     /// The most columns of the text of a parent, beside its subtask.
     private static let mostForParent = 40
 
@@ -63,7 +66,7 @@ struct TaskRow {
     mutating func fit(
         _ rows: some Sequence<(task: Task, depth: Int)>, _ relations: TaskRelations, to page: Page
     ) {
-        var (text, place, time) = (0, 0, 0)
+        var (text, place, time, whole) = (0, 0, 0, 0)
         let hasColumns =
             !page.isPiped && !page.isSpoken && page.width >= Self.leastForColumns
         for (task, _) in rows.prefix(1000) where task.priority == .high && !task.isCompleted {
@@ -75,6 +78,7 @@ struct TaskRow {
                 text,
                 2 * depth + (textCell(task, depth, relations, page).columns ?? Self.mostForText))
             place = max(place, placeCell(task).columns ?? Self.mostForPlace)
+            whole = max(whole, widestPartOfPlace(task))
             time = max(time, timeCell(task, relations, page).columns ?? Self.mostForTime)
         }
         // What follows can have details though none of these has.
@@ -83,13 +87,14 @@ struct TaskRow {
         }
         let wanted = time
         text = min(text, Self.mostForText)
-        place = min(place, Self.mostForPlace)
+        place = min(place, max(Self.mostForPlace, whole))
         time = min(time, Self.mostForTime)
         let start = textColumn(on: page)
         let gaps = [place, time].reduce(0) { $1 == 0 ? $0 : $0 + Columns.gap }
         let room = page.width - start - gaps - time
-        // Where there is not room for both, a third of it is the place's.
-        place = min(place, max(room / 3, room - text))
+        // Where there is not room for both, a third of it is the place's, and up to half of it where a level
+        // or a tag would be broken otherwise.
+        place = min(place, max(room / 3, room - text, min(whole, room / 2)))
         // What the others leave over keeps the last from being wrapped.
         time = min(wanted, time + max(room - place - text, 0))
         columns = Columns([min(text, room - place), place, time], from: start)
@@ -227,6 +232,18 @@ extension TaskRow {
         if let project = task.project { cell.append(Piece(project, .project)) }
         for tag in task.tags { cell.append(Piece("+" + tag, .subdued)) }
         return cell
+    }
+
+    /// Returns the columns of the longest level of its project, or of its longest tag.
+    private func widestPartOfPlace(_ task: Task) -> Int {
+        // By bytes, of which a character takes as many as columns or more: a column may be too wide.
+        var (widest, columns) = (task.tags.reduce(0) { max($0, $1.utf8.count + 1) }, 0)
+        for byte in (task.project ?? "").utf8 {
+            columns += 1
+            widest = max(widest, columns)
+            if byte == UInt8(ascii: "/") { columns = 0 }
+        }
+        return min(widest, Self.mostForPart)
     }
 
     mutating func timeCell(_ task: Task, _ relations: TaskRelations, _ page: Page) -> Cell {

@@ -5,7 +5,8 @@ import Text
 /// Lays out text for people: words wrapped under themselves, styles that end on each line.
 ///
 /// All text passes through ``SafeText`` here, so nothing on a page can steer a terminal. Only blanks
-/// at which a line is broken are left out; a word too long for a line goes on in the next. Where a page
+/// at which a line is broken are left out; a word too long for a line goes on in the next, behind a slash
+/// or a hyphen where it has one. Where a page
 /// is read aloud nothing is indented, and what would stand in columns has commas between.
 public struct Page {
     /// What was laid out so far, in UTF-8: appending to bytes takes a third of what a string takes.
@@ -216,20 +217,30 @@ extension Page {
         put(piece, columns: columns)
     }
 
-    /// Breaks what is longer than a line between its grapheme clusters.
+    /// Breaks what is longer than a line: behind the last slash in it, else behind the last hyphen, else
+    /// between its grapheme clusters.
     private mutating func placeInPieces(_ word: Substring) {
         if blanks >= width - position { wrap() }
         var start = word.startIndex
         var columns = 0
+        // Where the word may be broken in this line, and the columns until there.
+        var seam: (index: Substring.Index, columns: Int)?
+        var isSlash = false
         for index in word.indices {
             let cluster = DisplayWidth.of(word[index])
             if blanks + columns + cluster > width - position, start < index || hasContent {
-                put(word[start..<index], columns: columns)
+                let end = seam ?? (index, columns)
+                put(word[start..<end.index], columns: end.columns)
                 wrap()
-                start = index
-                columns = 0
+                start = end.index
+                columns -= end.columns
+                (seam, isSlash) = (nil, false)
             }
             columns += cluster
+            if word[index] == "/" || word[index] == "-" && !isSlash {
+                seam = (word.index(after: index), columns)
+                isSlash = word[index] == "/"
+            }
         }
         put(word[start...], columns: columns)
     }

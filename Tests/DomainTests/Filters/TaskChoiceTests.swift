@@ -18,7 +18,9 @@ struct TaskChoiceTests {
 
     @Test func `are what a filter with a mark lets through`() throws {
         for words in [["project:home"], ["milk", "+x"], ["not id:3"]] {
-            #expect(try TaskChoice(words, by: reader) == .filter(reader.filter(of: words)))
+            #expect(
+                try TaskChoice(words, by: reader)
+                    == .filter(reader.filter(of: words), words: words))
         }
     }
 

@@ -24,6 +24,33 @@ struct RepetitionPhraseTests {
         try check(typed, text)
     }
 
+    @Test(arguments: RepetitionPhrases.asOthersSay)
+    func `what others say is understood`(typed: String, text: String) throws {
+        try check(typed, text)
+    }
+
+    @Test(arguments: RepetitionPhrases.refused)
+    func `what others say is refused where it has no one meaning`(typed: String) {
+        #expect(throws: AppError.self) { try read(typed) }
+    }
+
+    @Test(arguments: RepetitionPhrases.asOthersSay)
+    func `a word more is never dropped`(typed: String, text: String) {
+        #expect(throws: AppError.self) { try read("\(typed) xyz") }
+        #expect(throws: AppError.self) { try read("xyz \(typed)") }
+    }
+
+    @Test(arguments: [
+        ("every second friday", "Write '2 weeks on friday', or 'second friday of the month'."),
+        ("twice a week", "Say on which days: 'mon,thu'."),
+        ("every week for 3 months", "Write 'week 5 times', or 'week until' and a day."),
+        ("monday till friday", "Write 'monday to friday', or until which date."),
+    ])
+    func `of what can be two rules both are named`(typed: String, advice: String) {
+        let error = #expect(throws: AppError.self) { try read(typed) }
+        #expect(error?.advice.text == advice)
+    }
+
     @Test(
         arguments: [
             ("every friday until 2026-12-24", .day("2026-12-24"), "friday until 2026-12-24"),

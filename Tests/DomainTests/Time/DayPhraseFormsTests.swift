@@ -20,6 +20,22 @@ struct DayPhraseFormsTests {
         #expect(try read(phrase) == day)
     }
 
+    @Test(arguments: DayPhrases.understood)
+    func `what others say is understood`(phrase: String, day: CalendarDay) throws {
+        #expect(try read(phrase) == day)
+    }
+
+    @Test(arguments: DayPhrases.refused)
+    func `what others say is refused where it has no one meaning`(phrase: String) {
+        #expect(throws: AppError.self) { try read(phrase) }
+    }
+
+    @Test(arguments: DayPhrases.understood)
+    func `a word more is never dropped`(phrase: String, day: CalendarDay) {
+        #expect(throws: AppError.self) { try read("\(phrase) xyz") }
+        #expect(throws: AppError.self) { try read("xyz \(phrase)") }
+    }
+
     @Test(
         arguments: [
             ("tues", "2026-11-24"), ("weds", "2026-11-25"), ("thur", "2026-11-26"),
@@ -105,7 +121,8 @@ struct DayPhraseFormsTests {
             ("3rd friday of november", "2027-11-19"), ("3rd friday of the month", "2026-12-18"),
             ("5th sunday of the month", "2026-11-29"), ("last workday of the month", "2026-11-30"),
             ("first working day of january", "2027-01-01"),
-            ("next month on the 15th", nil), ("q1", "2027-01-01"), ("q4 2027", "2027-10-01"),
+            ("next month on the 15th", "2026-12-15"), ("q1", "2027-01-01"),
+            ("q4 2027", "2027-10-01"),
         ] as [(String, CalendarDay?)])
     func `weeks, months, quarters and years`(phrase: String, day: CalendarDay?) throws {
         // None: it is refused.

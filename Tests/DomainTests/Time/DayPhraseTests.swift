@@ -75,6 +75,25 @@ struct DayPhraseTests {
             try DayPhrase.day(of: phrase, today: Today.sample.day, dateOrder: order) == day)
     }
 
+    @Test(
+        arguments: [
+            ("12/24", "2026-12-24"), ("24/12", "2026-12-24"), ("4/4", "2027-04-04"),
+            ("12/24/2026", "2026-12-24"), ("13/1/2027", "2027-01-13"), ("24-12-2026", "2026-12-24"),
+        ] as [(String, CalendarDay)])
+    func `numbers that can be one date only need no order`(
+        phrase: String, day: CalendarDay
+    ) throws {
+        #expect(try DayPhrase.day(of: phrase, today: Today.sample.day) == day)
+    }
+
+    @Test(arguments: Weekday.allCases, 0..<7)
+    func `this weekday is the one to come, today included`(weekday: Weekday, offset: Int) throws {
+        let today = Today.sample.day.advanced(byDays: offset)
+        let day = try DayPhrase.day(of: "this \(weekday)", today: today)
+        #expect(day.weekday == weekday)
+        #expect((0...6).contains(day.daysSinceEpoch - today.daysSinceEpoch))
+    }
+
     @Test(arguments: Weekday.allCases, 0..<7)
     func `a weekday is the next one after today, the next week's a week on`(
         weekday: Weekday, offset: Int
@@ -140,7 +159,8 @@ struct RefusedDayPhraseTests {
         ("5.13.", "There is no month 13 in '5.13.'."),
         ("40 dec", "'40' is not understood in '40 dec'."),
         ("24 dec 26", "A year has four digits."),
-        ("this friday", "The Friday of this week has passed."),
+        ("friday this week", "The Friday of this week has passed."),
+        ("12/24/26", "'12/24/26' is not a day that is known here."),
         (
             "24 dec 2026 noon",
             "'noon' is not understood in '24 dec 2026 noon'. Days have no time yet."
@@ -153,11 +173,10 @@ struct RefusedDayPhraseTests {
 
     @Test(arguments: [
         ("3/4", "Write '3 apr' or '4 mar', or set date-order in the configuration."),
-        ("24/12/2026", "Write '24 dec 2026', or set date-order in the configuration."),
-        ("4/4", "Write '4 apr', or set date-order in the configuration."),
-        ("2026.12.24", "Write '2026-12-24'."),
+        ("3/4/2026", "Write '3 apr 2026' or '4 mar 2026', or set date-order in the configuration."),
+        ("24/12/26", "Write '24 dec 2026', or set date-order in the configuration."),
         ("24-12-26", "Write '24 dec 2026'."), ("24.12.26", "Write it as '24 dec 2026'."),
-        ("31 feb", "Its last is '28 feb'."), ("this friday", "The next one is: friday"),
+        ("31 feb", "Its last is '28 feb'."), ("this week friday", "The next one is: friday"),
     ])
     func `what was probably meant is shown`(phrase: String, advice: String) {
         #expect(refusal(of: phrase)?.advice.text == advice)

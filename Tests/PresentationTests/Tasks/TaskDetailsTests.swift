@@ -53,9 +53,7 @@ struct TaskDetailsTests {
                 Created    Sat 21 Nov 2026 08:00
                 Updated    Sat 21 Nov 2026 09:00
                 Completed  Sat 21 Nov 2026 09:00
-                Order      42
                 Source     list.csv, T-1
-                UUID       01900000-0000-7000-8000-00000000002a
 
                 Also in its source
                 Owner: ana
@@ -82,10 +80,16 @@ struct TaskDetailsTests {
                 Scheduled  none (Inbox)
                 Created    Sat 21 Nov 2026 08:00
                 Updated    Sat 21 Nov 2026 08:00
-                Order      7
-                UUID       01900000-0000-7000-8000-000000000007
 
                 """)
+    }
+
+    @Test func `has the order and the UUID where all is asked for`() {
+        let text = TaskDetails(
+            Sample.task(7, "Call"), history: [], calendar: Sample.Calendar(), terminal: .plain,
+            showsAll: true
+        ).text
+        #expect(text.contains("\nOrder      7\nUUID       01900000-0000-7000-8000-000000000007\n"))
     }
 
     @Test(arguments: [1, 2, 5, 10, 20])

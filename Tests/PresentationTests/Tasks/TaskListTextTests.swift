@@ -46,8 +46,9 @@ struct TaskListTextTests {
                           for it in
                           the last
                           meeting =
-                          work/admin
-                          istration/
+                          work/
+                          administra
+                          tion/
                           reports
                           +mail
                           +boss  3
@@ -116,8 +117,9 @@ struct TaskListTextTests {
                 Today  Sat 21 Nov  2 done · 1 overdue · 3 from earlier days: tend review
 
                 Overdue
-                  5   ○ Send the report to everybody who       work/administratio  3 days late
-                        asked for it in the last meeting ≡     n/reports +mail
+                  5   ○ Send the report to everybody who       work/               3 days late
+                        asked for it in the last meeting ≡     administration/
+                                                               reports +mail
                                                                +boss
 
                 Today
@@ -169,8 +171,9 @@ struct TaskListTextTests {
             list.text.withVisibleStyles == """
                 <1>Tasks<0>  <2>6 to do<0><2>,<0> <32>2 done<0><2>,<0> <1;31>1 overdue<0>
 
-                  <2>5<0>   <2>[ ]<0> Send the report to everybody who asked  <36>work/administratio<0>  <31>3 days late<0>
-                          for it in the last meeting <2>=<0>            <36>n/reports<0> <2>+mail<0>
+                  <2>5<0>   <2>[ ]<0> Send the report to everybody who asked  <36>work/<0>               <31>3 days late<0>
+                          for it in the last meeting <2>=<0>            <36>administration/<0>
+                                                                  <36>reports<0> <2>+mail<0>
                                                                   <2>+boss<0>
                   <2>7<0> <31>!<0> <1>[>]<0> <1>Call the bank about the new card<0>                            <2>due Fri<0>
                   <2>8<0>   <2>[ ]<0> Pay the rent                                                <1>due today<0><2>,<0> <2>every 1st<0>

@@ -54,6 +54,33 @@ struct TaskwarriorItselfTests {
         }
     }
 
+    /// Rules that name their days, each with the day on which it is due and the word that says as much.
+    private static let named = [
+        ("friday", "2091-02-02", "weekly"), ("2 weeks on monday", "2091-02-05", "biweekly"),
+        ("15th", "2091-02-15", "monthly"), ("3 months on the 1st", "2091-02-01", "quarterly"),
+        ("15 april", "2091-04-15", "yearly"), ("2 years on 15 april", "2091-04-15", "biyearly"),
+    ]
+
+    @Test func `a rule that names its days goes there as a duration where that is the same`() throws
+    {
+        let home = try ImportHome()
+        for (rule, day, _) in Self.named {
+            try home.tend("add", rule, "--every", rule, "--due", day)
+        }
+        try home.tend("add", "another day", "--every", "friday", "--due", "2091-02-01")
+        try home.tend("add", "no such day", "--every", "last day", "--due", "2091-01-31")
+        let exported = try home.tend("export", "--format", "taskwarrior")
+        let recurrences = try Self.entries(exported).map(\.recur)
+        #expect(recurrences == Self.named.map { $0.2 } + [nil, nil])
+        let (_, back) = try Self.through(exported, from: home)
+        let series = back.filter { $0.extra?["parent"] == nil }
+        #expect(series.map(\.every) == Self.named.map { $0.0 } + [nil, nil])
+        for (rule, day, _) in Self.named {
+            let first = back.first { $0.text == rule && $0.extra?["parent"] != nil }
+            #expect(first?.dueDate == day)
+        }
+    }
+
     @Test func `what people type goes there`() throws {
         let home = try ImportHome()
         for (typed, _) in RepetitionPhrases.all { try home.tend("add", typed, "--every", typed) }

@@ -51,15 +51,29 @@ struct BulkChangeTests {
         #expect(try ids("state:notStarted") == "1 2 3 5 6")
     }
 
+    @Test(arguments: [
+        (["done", "project:parti"], "project:party"), (["start", "+phoen"], "+phone"),
+        (["edit", "project:parti", "--due", "friday"], "project:party"),
+        (["move", "project:parti", "friday"], "project:party"),
+    ])
+    func `say what was meant where a filter finds none`(_ command: [String], meant: String) throws {
+        let result = try home.run(command)
+        #expect(result.ending == .exited(65))
+        #expect(result.errorLines.last == "Try: Did you mean '\(meant)'?")
+        #expect(try ids("state:notStarted") == "1 2 3 5 6")
+    }
+
     @Test func `of very many a few lines say what was done`() throws {
         try home.succeed(
             "add", "-", "--tag", "many", input: .text((1...30).map { "task \($0)\n" }.joined()))
         let lines = try home.succeed("done", "+many").split(separator: "\n")
-        #expect(lines.count == 11)
+        #expect(lines.count == 12)
+        #expect(lines.first == "Completed 30 tasks.")
         #expect(lines.last == "… and 20 more.")
         #expect(
             try home.run(["list", "--ids", "+many", "state:completed"]).output.split(
                 separator: "\n"
             ).count == 30)
+        #expect(try home.succeed("undo").hasPrefix("Undone: done of 30 tasks.\n"))
     }
 }

@@ -31,6 +31,23 @@ struct NextTests {
         #expect(try home.succeed("next", "--ids", "--limit", "\(Int.max)") == "4\n2\n1\n")
     }
 
+    @Test func `has the reasons in JSON, too, the strongest first`() throws {
+        struct Reasoned: Decodable {
+            let id: Int
+            let reasons: [String]
+            let frees: Int?
+        }
+        let home = try Home()
+        try home.succeed("add", "Old")
+        try home.succeed("add", "Pay", "--due", "today", "--priority", "high")
+        try home.succeed("add", "Blocked", "--depends-on", "1")
+        try home.succeed("add", "Plain")
+        let next = try home.answer([Reasoned].self, to: "next")
+        #expect(next.map(\.id) == [2, 1, 4])
+        #expect(next.map(\.reasons) == [["due", "highPriority"], ["frees"], ["age"]])
+        #expect(next.map(\.frees) == [nil, 1, nil])
+    }
+
     @Test func `--why gives the reasons`() throws {
         let lines = try home.succeed("next", "--why").split(separator: "\n").dropFirst()
         #expect(
