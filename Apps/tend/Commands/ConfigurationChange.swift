@@ -1,5 +1,7 @@
 import Arguments
+import Display
 import Domain
+import Interaction
 import JSON
 import Platform
 import Presentation
@@ -77,6 +79,7 @@ enum ConfigurationChange {
             case .report: try SavedReport.check(value, as: name, run)
             case .alias: try checkAlias(name, value)
             case .mapping: break
+            case .key: try checkKey(name, value)
             }
             return
         }
@@ -86,6 +89,22 @@ enum ConfigurationChange {
             suggestion: names.nearest(to: key).map { "Did you mean '\($0)'?" }
                 ?? "See every setting: \(tend: .config)",
             holds: "Nothing was changed.")
+    }
+
+    private static func checkKey(_ name: String, _ value: String) throws(AppError) {
+        guard ScreenCommand(named: name) != nil else {
+            throw AppError(
+                .invalidUsage, detail: "Nothing on the screen is called '\(name)'.",
+                suggestion: ScreenCommand.allCases.map(\.name).nearest(to: name)
+                    .map { "Did you mean 'key.\($0)'?" },
+                holds: "Nothing was changed.")
+        }
+        guard KeyPress(named: value) != nil else {
+            throw AppError(
+                .invalidUsage, detail: "'\(value)' is no key.",
+                suggestion: "Write it like these: d, Ctrl-D, Alt-Up, Space, F2.",
+                holds: "Nothing was changed.")
+        }
     }
 
     private static func checkAlias(_ name: String, _ value: String) throws(AppError) {

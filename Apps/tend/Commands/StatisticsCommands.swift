@@ -85,5 +85,5 @@ extension CommandRun {
     fileprivate var locale: UserLocale { UserLocale(environment: environment) }
 
     /// The first day of a week.
-    fileprivate var weekStart: Weekday { settings.weekStart ?? locale.firstWeekday }
+    var weekStart: Weekday { settings.weekStart ?? locale.firstWeekday }
 }

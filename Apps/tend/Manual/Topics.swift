@@ -15,6 +15,9 @@ extension Topic {
                 SavedLine.report.key(of: "NAME"),
                 "What stands behind 'tend list'; 'tend list --report NAME' shows it."),
             Item(
+                SavedLine.key.key(of: "NAME"),
+                "A key of 'tend ui', by what it does: key.other-day = Ctrl-O."),
+            Item(
                 SavedLine.mapping.key(of: "NAME"),
                 "Options of tend-import; 'tend-import --mapping NAME' takes them."),
         ])

@@ -39,14 +39,24 @@ final class Screen {
         let size = terminal.size
         let now = run.parts.clock.now()
         model = ScreenModel(
-            Self.surroundings(run.settings), rows: size.rows, columns: size.columns, now: now,
+            Self.surroundings(run), rows: size.rows, columns: size.columns, now: now,
             today: run.parts.calendar.today(at: now), isMouseOn: run.settings.takesMouse)
     }
 
-    private static func surroundings(_ settings: Settings) -> ScreenModel.Surroundings {
+    private static func surroundings(_ run: CommandRun) -> ScreenModel.Surroundings {
+        let settings = run.settings
         let dateOrder = settings.dateOrder
+        var chosen: [ScreenCommand: KeyPress] = [:]
+        for line in settings.configuration.lines(.key) {
+            // What is not understood is told by `tend config`, and its default serves.
+            guard let command = ScreenCommand(named: line.name),
+                let key = KeyPress(named: line.text)
+            else { continue }
+            chosen[command] = key
+        }
         return ScreenModel.Surroundings(
-            readsFieldWords: settings.readsFieldWordsOnScreen,
+            readsFieldWords: settings.readsFieldWordsOnScreen, keys: KeyTable(chosen: chosen),
+            weekStart: run.weekStart,
             filter: { typed, today throws(AppError) in
                 try FilterReader(
                     today: today, calendar: SystemCalendar(), dateOrder: dateOrder
@@ -143,6 +153,7 @@ extension Screen {
             case .perform(let act): store.push(.perform(act))
             case .keep(let request): store.push(.keep(request))
             case .run(let line): store.push(.run(line, columns: max(model.size.columns - 2, 20)))
+            case .complete(let line, let text): store.push(.complete(line, text))
             case .edit(let id): edit(id)
             case .copy(let text): copy(text)
             case .mouse(let isOn): terminal.setMouse(isOn)

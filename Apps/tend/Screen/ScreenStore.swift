@@ -13,6 +13,7 @@ enum ScreenJob: Sendable {
     case perform(PendingAct)
     case keep(TaskRequest)
     case run(String, columns: Int)
+    case complete(ScreenCompletion.Line, String)
 
     /// Whether it is a list that nobody waits for any more once another one is asked for.
     var isList: Bool {
@@ -73,6 +74,7 @@ final class ScreenStore {
         case .perform(let act): perform(act)
         case .keep(let request): workspace.begin("ui").keep(unsent: [request])
         case .run(let line, let columns): run(line, columns: columns)
+        case .complete(let line, let text): complete(line, text)
         }
     }
 
@@ -129,6 +131,33 @@ final class ScreenStore {
     private static func fields(of ids: [TaskID]) -> [Event.Field] {
         let names = ids.prefix(20).map(String.init).joined(separator: ",")
         return [Event.Field(.taskID, .public(names))]
+    }
+
+    /// Asks the program what could stand there, as a shell does: one table serves both.
+    private func complete(_ line: ScreenCompletion.Line, _ text: String) {
+        let typed = CommandLineWords.words(of: text) + (text.last.map { $0 == " " } ?? true ? [""] : [])
+        let words: [String]? =
+            switch line {
+            case .input: ["quick"] + typed
+            case .filter: ["list"] + typed
+            case .answer(.command): typed.first == "tend" ? Array(typed.dropFirst()) : typed
+            case .answer(.day): ["move", "1", text]
+            case .answer(.due): ["add", "--due", text]
+            case .answer(.project): ["add", "--project", text]
+            case .answer(.tags):
+                ["add", "--tag", String((typed.last ?? "").drop { $0 == "+" || $0 == "-" })]
+            case .answer(.repetition): ["add", "--every", text]
+            case .answer(.dependencies): ["show", typed.last ?? ""]
+            case .answer(.text), .answer(.note): nil
+            }
+        guard let words, let last = words.last else { return }
+        let answer = CapturedCommand(
+            ["--complete", "fish", last] + storeWords + words, columns: 80
+        ).run()
+        let found = answer.output.split(separator: "\n").compactMap { line -> String? in
+            line.split(separator: "\t", omittingEmptySubsequences: false).first.map(String.init)
+        }
+        mailbox.post(.completed(text, found.filter { !$0.isEmpty }))
     }
 
     /// Runs a command of tend in a process of its own, on the same store.

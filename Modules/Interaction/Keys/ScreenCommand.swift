@@ -12,7 +12,7 @@ public enum ScreenCommand: String, CaseIterable, Sendable {
     case orderUp, orderDown, orderTop, orderBottom
     case mark, markRange, markAll
     case undo, redo, retry, dismiss
-    case filter, command, help, copy, mouse, redraw, suspend, back, quit
+    case filter, command, review, help, copy, mouse, redraw, suspend, back, quit
 }
 
 /// A group of commands in the help.
@@ -86,6 +86,7 @@ extension ScreenCommand {
         case .dismiss: [letter("-")]
         case .filter: [letter("/")]
         case .command: [letter(":")]
+        case .review: [letter("w")]
         case .help: [letter("?"), key(.function(1))]
         case .copy: [letter("y")]
         case .mouse: [letter("%")]
@@ -139,6 +140,7 @@ extension ScreenCommand {
         case .dismiss: "dismiss"
         case .filter: "filter"
         case .command: "command"
+        case .review: "review"
         case .help: "all keys"
         case .copy: "copy"
         case .mouse: "mouse"
@@ -204,6 +206,7 @@ extension ScreenCommand {
         case .dismiss: "Puts a message away."
         case .filter: "Shows what a filter lets through, while you type it."
         case .command: "Runs any command of tend: its words without 'tend'."
+        case .review: "Goes through what is left of earlier days, a key a task."
         case .help: "Shows these keys; type to search them."
         case .copy: "Copies the text of the task."
         case .mouse: "Turns the mouse off, so that the terminal selects text, and on again."
@@ -225,7 +228,7 @@ extension ScreenCommand {
             .days
         case .down, .up, .pageDown, .pageUp, .halfDown, .halfUp, .top, .bottom, .nextView,
             .previousView, .view1, .view2, .view3, .view4, .view5, .view6, .view7, .fold, .unfold,
-            .filter, .back:
+            .filter, .review, .back:
             .moving
         case .mark, .markRange, .markAll: .several
         case .command, .help, .mouse, .redraw, .suspend, .dismiss, .quit: .screen
@@ -255,19 +258,71 @@ extension ScreenCommand {
 /// Which key does what.
 public struct KeyTable: Sendable {
     private var commands: [KeyPress: ScreenCommand] = [:]
+    private var keys: [ScreenCommand: [KeyPress]] = [:]
 
     /// Creates the table of all commands.
-    public init() {
+    ///
+    /// - Parameter chosen: The keys that the person chose for commands; such a key does nothing else, and
+    ///   the command has no other.
+    public init(chosen: [ScreenCommand: KeyPress] = [:]) {
+        let taken = Set(chosen.values)
         for command in ScreenCommand.allCases {
-            for key in command.keys { commands[key] = command }
+            keys[command] =
+                chosen[command].map { [$0] } ?? command.keys.filter { !taken.contains($0) }
+            for key in keys[command] ?? [] { commands[key] = command }
         }
     }
 
     /// Returns what a key does in a list.
     public func command(for key: KeyPress) -> ScreenCommand? { commands[key] }
+
+    /// Returns the keys that do something, the one first that is named in the line of keys.
+    public func keys(for command: ScreenCommand) -> [KeyPress] { keys[command] ?? [] }
+}
+
+extension ScreenCommand {
+    /// Its name in the configuration: `other-day`.
+    public var name: String {
+        rawValue.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
+    }
+
+    /// Finds a command by its name in the configuration.
+    public init?(named name: String) {
+        guard let command = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = command
+    }
 }
 
 extension KeyPress {
+    /// Reads a key as people name it; none if there is no such key.
+    public init?(named name: String) {
+        var rest = Substring(name)
+        var modifiers: Modifiers = []
+        let prefixes: [(String, Modifiers)] = [
+            ("ctrl-", .control), ("alt-", .alt), ("shift-", .shift),
+        ]
+        while let (prefix, modifier) = prefixes.first(where: {
+            rest.count > $0.0.count && rest.lowercased().hasPrefix($0.0)
+        }) {
+            modifiers.insert(modifier)
+            rest = rest.dropFirst(prefix.count)
+        }
+        if rest.unicodeScalars.count == 1, let scalar = rest.unicodeScalars.first {
+            let isLetter = modifiers.contains(.control)
+            let lower = rest.lowercased().unicodeScalars.first ?? scalar
+            self.init(.character(isLetter ? lower : scalar), modifiers)
+            return
+        }
+        let named: [Key] =
+            [
+                .character(" "), .enter, .tab, .backspace, .escape, .up, .down, .left, .right,
+                .home, .end, .pageUp, .pageDown, .insert, .delete,
+            ] + (1...12).map { .function($0) }
+        guard let key = named.first(where: { KeyPress($0).name.lowercased() == rest.lowercased() })
+        else { return nil }
+        self.init(key, modifiers)
+    }
+
     /// The key as people name it: `d`, `Ctrl-R`, `Space`, `Alt-Up`.
     public var name: String {
         var name = ""

@@ -39,6 +39,9 @@ public enum ScreenMessage: Sendable {
     /// So much time has passed since it was asked for.
     case timeout(ScreenTimer)
 
+    /// What could stand where the cursor is, in the line as it was asked for.
+    case completed(String, [String])
+
     /// A command has ended.
     case ran(ScreenOutput)
 
@@ -71,6 +74,9 @@ public enum ScreenEffect: Sendable {
 
     /// Keep what was typed and not sent.
     case keep(TaskRequest)
+
+    /// Find out what could stand where the cursor is, behind this text.
+    case complete(ScreenCompletion.Line, String)
 
     /// Run a command of tend.
     case run(String)

@@ -17,13 +17,21 @@ public struct ScreenModel: Sendable {
         /// Whether words such as `+phone` count in the input, as `tend quick` reads them.
         public let readsFieldWords: Bool
 
+        /// Which key does what.
+        public let keys: KeyTable
+
+        /// The first day of a week.
+        public let weekStart: Weekday
+
         /// Puts the surroundings together.
         public init(
-            readsFieldWords: Bool,
+            readsFieldWords: Bool, keys: KeyTable, weekStart: Weekday,
             filter: @escaping @Sendable (String, Today) throws(AppError) -> TaskFilter,
             day: @escaping @Sendable (String, Today) throws(AppError) -> CalendarDay
         ) {
             self.readsFieldWords = readsFieldWords
+            self.keys = keys
+            self.weekStart = weekStart
             self.filter = filter
             self.day = day
         }
@@ -54,7 +62,12 @@ public struct ScreenModel: Sendable {
     }
 
     let surroundings: Surroundings
-    let keys = KeyTable()
+
+    /// Which key does what.
+    public var keys: KeyTable { surroundings.keys }
+
+    /// The first day of a week.
+    public var weekStart: Weekday { surroundings.weekStart }
 
     /// Whether words such as `+phone` count in the input.
     public var readsFieldWords: Bool { surroundings.readsFieldWords }
@@ -92,6 +105,15 @@ public struct ScreenModel: Sendable {
     /// The row where a range of marks begins, while one is made.
     public internal(set) var rangeStart: Int?
 
+    /// Whether a review goes through what is left of earlier days.
+    public internal(set) var isReviewing = false
+
+    /// The row over which a task is dragged, while one is.
+    public internal(set) var dropRow: Int?
+    var draggedID: TaskID?
+    var isOpenedByRelease = false
+    var hasJustGotFocus = false
+
     /// What is typed at the bottom, to become a task.
     public internal(set) var input = EditedLine()
     var history = InputHistory()
@@ -108,6 +130,9 @@ public struct ScreenModel: Sendable {
 
     /// The question that is answered by a line.
     public internal(set) var prompt: ScreenPrompt?
+
+    /// What Tab offers for the word before the cursor, while it stands.
+    public internal(set) var completion: ScreenCompletion?
 
     /// What is asked before something is done.
     public internal(set) var confirmation: ScreenConfirmation?
@@ -189,6 +214,40 @@ public struct ScreenPrompt: Sendable {
 
     /// What it comes to, or why it comes to nothing.
     public internal(set) var reading: Result<ScreenAct?, AppError> = .success(nil)
+
+    /// The day that the answer names so far, where a day is asked for.
+    public var day: CalendarDay? {
+        guard case .success(let act?) = reading else { return nil }
+        return switch act {
+        case .move(_, let day): day
+        case .edit(_, let edit): edit.dueDate ?? nil
+        default: nil
+        }
+    }
+
+    /// Whether a day is asked for, so that a calendar helps.
+    public var asksForDay: Bool { question == .day || question == .due }
+}
+
+/// Words that could stand where the cursor is.
+public struct ScreenCompletion: Sendable {
+    /// A line that is completed.
+    public enum Line: Hashable, Sendable {
+        /// The input, whose words count.
+        case input
+
+        /// The filter.
+        case filter
+
+        /// The answer to a question.
+        case answer(ScreenPrompt.Question)
+    }
+
+    /// The words, the nearest first.
+    public let words: [String]
+
+    /// Which of them stands in the line, if one does.
+    public internal(set) var chosen: Int?
 }
 
 /// A question before something is done.

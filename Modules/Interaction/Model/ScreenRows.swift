@@ -68,10 +68,17 @@ public struct ScreenRows: Sendable {
 
     private mutating func append(_ listed: [TaskList.Row]) {
         var hiddenBelow: Int?
+        var wasOpen = false
         for (place, row) in listed.enumerated() {
             if let depth = hiddenBelow {
                 if row.depth > depth { continue }
                 hiddenBelow = nil
+            }
+            if row.depth == 0 {
+                // What is completed is parted from what is open before it.
+                let isOpen = content.places[row.index].state != .completed
+                if wasOpen, !isOpen { rows.append(.gap) }
+                wasOpen = isOpen
             }
             rows.append(.task(row.index, depth: row.depth))
             guard place + 1 < listed.count, listed[place + 1].depth > row.depth else { continue }

@@ -8,7 +8,8 @@ extension ScreenModel {
         case .key(let key): take(key)
         case .paste(let text, _): paste(text)
         case .mouse(let event): take(event)
-        case .focus, .answer: []
+        case .focus(let isOurs): noteFocus(isOurs)
+        case .answer: []
         }
     }
 
@@ -28,6 +29,7 @@ extension ScreenModel {
         guard let command = keys.command(for: key) else {
             return refuse("\(key.name) does nothing here; ? shows all keys.")
         }
+        if isReviewing { return takeInReview(command) }
         if showsDetails, let effects = carryOutInDetails(command) { return effects }
         return carryOut(command)
     }
@@ -94,6 +96,7 @@ extension ScreenModel {
         case .retry: return retry()
         case .dismiss: return dismiss()
         case .filter: return beginFilter()
+        case .review: return beginReview()
         case .help: return beginHelp()
         case .copy: return copy()
         case .mouse:
@@ -196,6 +199,40 @@ extension ScreenModel {
         focus = .help
         (helpLine, scroll) = (EditedLine(), 0)
         return []
+    }
+}
+
+// MARK: - Review
+
+extension ScreenModel {
+    private mutating func beginReview() -> [ScreenEffect] {
+        let effects = go(to: .view(.earlier))
+        (isReviewing, showsDetails, scroll) = (true, true, 0)
+        return effects + (effects.isEmpty ? move { $0.select(0) } : [])
+    }
+
+    /// Ends a review; what was answered is saved.
+    mutating func endReview() -> [ScreenEffect] {
+        (isReviewing, showsDetails) = (false, false)
+        return go(to: .view(.today))
+    }
+
+    /// Takes an answer about the task that is shown: the letters are those of `tend review`.
+    private mutating func takeInReview(_ command: ScreenCommand) -> [ScreenEffect] {
+        switch command {
+        case .back, .quit: return endReview()
+        // `k` keeps the task as it is.
+        case .up, .down, .open:
+            guard let rows, let selection = rows.selection else { return endReview() }
+            let effects = move { $0.moveSelection(by: 1) }
+            guard self.rows?.selection == selection else { return effects }
+            return endReview() + tell(.refused("That was the last one."))
+        case .today, .tomorrow, .inbox, .otherDay, .done, .delete, .undo, .redo, .retry, .note,
+            .edit, .due, .priority, .project, .tags, .help, .redraw, .suspend, .mouse, .dismiss:
+            return carryOut(command)
+        default:
+            return refuse("t, m, o, i, d, x or k answers here; Esc ends the review.")
+        }
     }
 }
 

@@ -32,6 +32,62 @@ extension EditedLine {
     }
 }
 
+// MARK: - Completion
+
+extension ScreenModel {
+    /// The line in which Tab completes now, or none.
+    private var completedLine: (line: ScreenCompletion.Line, text: EditedLine)? {
+        switch focus {
+        case .input: readsFieldWords ? (.input, input) : nil
+        case .filter: (.filter, filterLine)
+        case .prompt: prompt.map { (.answer($0.question), $0.line) }
+        case .list, .confirmation, .help, .output: nil
+        }
+    }
+
+    /// Asks what could stand where the cursor is, or puts the next of what was offered there.
+    mutating func complete() -> [ScreenEffect] {
+        guard let (line, text) = completedLine else { return [] }
+        if let completion, completion.words.count > 1 {
+            choose(((completion.chosen ?? -1) + 1) % completion.words.count)
+            return effectsOfChange()
+        }
+        return [.complete(line, text.textBeforeCursor)]
+    }
+
+    /// Takes what could stand behind a text, if that is still what stands there.
+    mutating func offer(_ words: [String], behind text: String) -> [ScreenEffect] {
+        guard let (_, line) = completedLine, line.textBeforeCursor == text, !words.isEmpty else {
+            return []
+        }
+        completion = ScreenCompletion(words: words, chosen: nil)
+        if words.count == 1 {
+            choose(0)
+            completion = nil
+        }
+        return effectsOfChange()
+    }
+
+    private mutating func choose(_ place: Int) {
+        guard let (_, line) = completedLine, let word = completion?.words[place] else { return }
+        completion?.chosen = place
+        let before = Array(line.textBeforeCursor)
+        let start = before.lastIndex(of: " ").map { $0 + 1 } ?? 0
+        var changed = line
+        changed.replace(start..<before.count, with: word)
+        switch focus {
+        case .input: input = changed
+        case .filter: filterLine = changed
+        default: prompt?.line = changed
+        }
+    }
+
+    private mutating func effectsOfChange() -> [ScreenEffect] {
+        if focus == .prompt { readPrompt() }
+        return focus == .filter ? readFilter() : []
+    }
+}
+
 // MARK: - The input
 
 extension ScreenModel {
@@ -47,6 +103,8 @@ extension ScreenModel {
     }
 
     mutating func takeInInput(_ key: KeyPress) -> [ScreenEffect] {
+        if key == KeyPress(.tab), readsFieldWords, !input.isEmpty { return complete() }
+        completion = nil
         switch (key.key, key.modifiers) {
         case (.enter, []): return send()
         // What was typed stays.
@@ -162,6 +220,8 @@ extension ScreenModel {
     }
 
     mutating func takeInFilter(_ key: KeyPress) -> [ScreenEffect] {
+        if key == KeyPress(.tab), !filterLine.isEmpty { return complete() }
+        completion = nil
         switch (key.key, key.modifiers) {
         case (.enter, []), (.down, []), (.tab, []):
             focus = .list
@@ -176,7 +236,7 @@ extension ScreenModel {
     }
 
     /// Reads the filter that is typed; while it makes no sense, the list stays as it was.
-    private mutating func readFilter() -> [ScreenEffect] {
+    mutating func readFilter() -> [ScreenEffect] {
         do {
             filter = try surroundings.filter(filterLine.text, today)
             filterMistake = nil
@@ -203,10 +263,16 @@ extension ScreenModel {
     }
 
     mutating func takeInPrompt(_ key: KeyPress) -> [ScreenEffect] {
+        if key == KeyPress(.tab) { return complete() }
+        completion = nil
         switch (key.key, key.modifiers) {
         case (.escape, []), (.character("c"), .control):
             (prompt, focus) = (nil, .list)
         case (.enter, []): return answer()
+        case (.up, []) where prompt?.asksForDay == true: moveDay(by: -1)
+        case (.down, []) where prompt?.asksForDay == true: moveDay(by: 1)
+        case (.pageUp, []) where prompt?.asksForDay == true: moveDay(by: -7)
+        case (.pageDown, []) where prompt?.asksForDay == true: moveDay(by: 7)
         default:
             guard prompt?.line.take(key) == true else {
                 return refuse("\(key.name) does nothing here; Esc leads out.")
@@ -216,8 +282,15 @@ extension ScreenModel {
         return []
     }
 
+    /// Names another day of the calendar.
+    private mutating func moveDay(by days: Int) {
+        let from = prompt?.day ?? today.day
+        prompt?.line.set(from.advanced(byDays: days).description)
+        readPrompt()
+    }
+
     /// Finds out what the answer comes to while it is typed.
-    private mutating func readPrompt() {
+    mutating func readPrompt() {
         guard let prompt else { return }
         let reading: Result<ScreenAct?, AppError>
         do {

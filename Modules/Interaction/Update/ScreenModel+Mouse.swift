@@ -8,8 +8,40 @@ extension ScreenModel {
         case .wheelDown: return wheel(3)
         case .wheelUp: return wheel(-3)
         case .press(.left): return click(row: event.row, column: event.column)
+        case .drag(.left): return drag(to: event.row)
+        case .release(.left): return drop()
         default: return []
         }
+    }
+
+    /// The first click after the window got the focus selects at most: it was meant for the window.
+    mutating func noteFocus(_ isOurs: Bool) -> [ScreenEffect] {
+        hasJustGotFocus = isOurs
+        return []
+    }
+
+    private mutating func drag(to row: Int) -> [ScreenEffect] {
+        guard draggedID != nil, let rows, layout.list.contains(row) else { return [] }
+        let place = rows.top + row - layout.list.lowerBound
+        dropRow = rows.id(ofRow: place) == nil ? nil : place
+        return []
+    }
+
+    /// Gives the task that was dragged its place beside the one where it was dropped.
+    private mutating func drop() -> [ScreenEffect] {
+        defer { (draggedID, dropRow, isOpenedByRelease) = (nil, nil, false) }
+        if isOpenedByRelease, dropRow == nil || dropRow == rows?.selection {
+            return carryOut(.open)
+        }
+        guard let id = draggedID, let rows, let place = dropRow, let selection = rows.selection,
+            place != selection, let other = rows.id(ofRow: place), other != id,
+            case .task(let from, _) = rows.rows[selection], case .task(let to, _) = rows.rows[place]
+        else { return [] }
+        let (task, peer) = (rows.content.places[from], rows.content.places[to])
+        guard task.state == peer.state, task.scheduledDate == peer.scheduledDate else {
+            return refuse("A task is ordered among those of its day and state; m and o move it.")
+        }
+        return perform(.order(id, place < selection ? .before(other) : .after(other)))
     }
 
     private mutating func wheel(_ count: Int) -> [ScreenEffect] {
@@ -27,6 +59,8 @@ extension ScreenModel {
 
     private mutating func click(row: Int, column: Int) -> [ScreenEffect] {
         let layout = layout
+        let isForWindow = hasJustGotFocus
+        hasJustGotFocus = false
         guard focus != .help, focus != .output, focus != .confirmation else { return [] }
         if row == layout.input {
             if focus == .list { focus = .input }
@@ -42,9 +76,11 @@ extension ScreenModel {
         let place = rows.top + row - layout.list.lowerBound
         guard rows.rows.indices.contains(place), rows.rows[place].isSelectable else { return [] }
         if focus == .input { focus = .list }
-        guard rows.selection != place else { return carryOut(.open) }
+        // A second click on the same row opens it, once the button is let go.
+        isOpenedByRelease = rows.selection == place && !isForWindow
         rows.selection = place
         self.rows = rows
+        draggedID = rows.id(ofRow: place)
         return settle()
     }
 }

@@ -28,6 +28,7 @@ extension ScreenModel {
         case .changedOutside: [reload()]
         case .time(let now, let today): pass(to: now, today)
         case .timeout(let timer): end(timer)
+        case .completed(let text, let words): offer(words, behind: text)
         case .ran(let output): show(output)
         case .ending: end()
         }

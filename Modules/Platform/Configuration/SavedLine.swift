@@ -11,6 +11,9 @@ public enum SavedLine: String, CaseIterable, Hashable, Sendable {
     /// Options of `tend-import`, for files of a kind.
     case mapping = "import"
 
+    /// The key that does something on the full screen, by what it does.
+    case key
+
     /// What stands before the `=`, for a name.
     public func key(of name: String) -> String { "\(rawValue).\(name)" }
 
@@ -20,6 +23,7 @@ public enum SavedLine: String, CaseIterable, Hashable, Sendable {
         case .report: "report"
         case .alias: "alias"
         case .mapping: "mapping"
+        case .key: "key"
         }
     }
 
@@ -32,6 +36,7 @@ public enum SavedLine: String, CaseIterable, Hashable, Sendable {
         case .report: "--sort due state:open"
         case .alias: "list project:work"
         case .mapping: "--map text=Betreff"
+        case .key: "Ctrl-D"
         }
     }
 
@@ -41,6 +46,7 @@ public enum SavedLine: String, CaseIterable, Hashable, Sendable {
         case .report: .tend(.list, "--report", "NAME")
         case .alias: .system(["tend", "NAME"])
         case .mapping: .importer(["--mapping", "NAME"])
+        case .key: .system(["tend", "ui"])
         }
     }
 

@@ -149,6 +149,7 @@ extension ScreenView {
         if let prompt = model.prompt, case .failure(let error) = prompt.reading {
             return words(of: error)
         }
+        if let completion = model.completion { return words(of: completion) }
         if model.isWaiting {
             return ([("Saving: waiting for another process or the disk\u{2026}", .plain)], nil)
         }
@@ -161,6 +162,15 @@ extension ScreenView {
             return ([(words, .plain)], "! saves")
         }
         return ([], nil)
+    }
+
+    private func words(of completion: ScreenCompletion) -> ([(String, Look)], String?) {
+        let first = max((completion.chosen ?? 0) - 2, 0)
+        return (
+            completion.words.enumerated().dropFirst(first).map { place, word in
+                (word, place == completion.chosen ? Look(bold: true, reverse: true) : Look(dim: true))
+            }, nil
+        )
     }
 
     private func words(of error: AppError) -> (pieces: [(String, Look)], advice: String?) {

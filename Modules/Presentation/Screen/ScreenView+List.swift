@@ -31,6 +31,10 @@ extension ScreenView {
             }
             if place == rows.selection, model.focus != .input {
                 highlight(line, in: &frame)
+            } else if place == model.dropRow {
+                frame.restyle(row: line, columns: 0..<layout.listColumns) {
+                    $0.adding(Look(underline: true))
+                }
             }
         }
         drawAdded(below: layout.list.lowerBound + rows.rows.count - rows.top, in: &frame)

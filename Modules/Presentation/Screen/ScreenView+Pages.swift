@@ -22,25 +22,68 @@ extension ScreenView {
         else { return }
         let width = model.size.columns - start - 1
         guard width > 0 else { return }
-        let text = TaskDetails(
+        var page = Page(onGrid: terminal, width: width)
+        TaskDetails(
             details.task, history: details.history.reversed(), related: details.related,
-            calendar: calendar,
-            terminal: Terminal(
-                isTerminal: true, columns: width, usesColour: false,
-                showsSigns: terminal.showsSigns)
-        ).text
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            calendar: calendar, terminal: terminal
+        ).write(to: &page)
+        let lines = page.gridLines
         let top = model.showsDetails ? min(model.scroll, max(lines.count - 2, 0)) : 0
-        for (offset, line) in lines.dropFirst(top).enumerated() {
+        for (offset, pieces) in lines.dropFirst(top).enumerated() {
             let row = layout.list.lowerBound + offset
             guard layout.list.contains(row) else { break }
+            var column = start + (start == 0 ? 1 : 0)
             let isTitle = top + offset == 0
-            frame.put(
-                String(line), row: row, column: start + (start == 0 ? 1 : 0), width: width,
-                look: isTitle ? Look(bold: true) : .plain)
+            for piece in pieces {
+                let look = piece.style.look
+                column += frame.put(
+                    piece.text, row: row, column: column, width: start + width - column,
+                    look: isTitle ? look.adding(Look(bold: true)) : look)
+            }
         }
         if model.showsDetails, start == 0 {
             frame.cursor = Frame.Place(row: layout.list.lowerBound, column: 0)
+        }
+    }
+
+    /// Draws the month of the day that an answer names, over the lower right of the list.
+    func drawCalendar(in frame: inout Frame) {
+        guard let prompt = model.prompt, prompt.asksForDay else { return }
+        let day = prompt.day ?? model.today.day
+        let parts = day.components
+        let first = day.advanced(byDays: 1 - parts.day)
+        let week = Weekday.allCases
+        let offset =
+            ((week.firstIndex(of: first.weekday) ?? 0) - (week.firstIndex(of: model.weekStart) ?? 0)
+                + 7) % 7
+        let width = 24
+        let top = layout.list.upperBound - 8
+        let left = layout.listColumns - width - 1
+        guard top >= layout.list.lowerBound, left >= 0 else { return }
+        for row in top..<layout.list.upperBound {
+            frame.fill(row: row, columns: left..<left + width + 1)
+        }
+        let month = Month(number: parts.month)?.name ?? ""
+        frame.put(
+            "\(month) \(parts.year)", row: top, column: left + 2, width: width - 2,
+            look: Look(bold: true))
+        for place in 0..<7 {
+            let weekday = first.advanced(byDays: place - offset).weekday
+            frame.put(
+                String(weekday.abbreviation.prefix(2)), row: top + 1, column: left + 2 + 3 * place,
+                look: Look(dim: true))
+        }
+        var next = first
+        while next.components.month == parts.month {
+            let place = offset + next.components.day - 1
+            let text = String(next.components.day)
+            let isToday = next == model.today.day
+            frame.put(
+                text, row: top + 2 + place / 7, column: left + 4 + 3 * (place % 7) - text.count,
+                look: Look(
+                    bold: isToday, reverse: next == day, underline: isToday,
+                    color: isToday ? .cyan : nil))
+            next = next.advanced(byDays: 1)
         }
     }
 
@@ -73,7 +116,7 @@ extension ScreenView {
             let commands = ScreenCommand.allCases.filter { command in
                 guard command.group == group else { return false }
                 let text = (command.summary + " " + command.word).lowercased()
-                let names = command.keys.map(\.name)
+                let names = model.keys.keys(for: command).map(\.name)
                 return words.allSatisfy { word in
                     text.contains(word) || names.contains { $0.lowercased() == word }
                 }
@@ -82,7 +125,7 @@ extension ScreenView {
             if !lines.isEmpty { lines.append(("", "")) }
             lines.append((group.rawValue, ""))
             for command in commands {
-                let keys = command.keys.map(\.name).joined(separator: ", ")
+                let keys = model.keys.keys(for: command).map(\.name).joined(separator: ", ")
                 lines.append((keys, command.summary))
             }
         }

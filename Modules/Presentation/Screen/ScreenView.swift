@@ -44,6 +44,7 @@ public struct ScreenView {
                 if let pane = layout.pane { drawPane(pane, in: &frame) }
             }
         }
+        drawCalendar(in: &frame)
         if let row = layout.rule {
             frame.fill(terminal.showsSigns ? "\u{2500}" : "-", row: row, look: Look(dim: true))
         }
@@ -57,7 +58,7 @@ public struct ScreenView {
     /// The cursor of the terminal stands on the selected row, where screen readers and magnifiers look.
     private func placeCursor(in frame: inout Frame) {
         guard let rows = model.rows, let selection = rows.selection,
-            model.focus == .list, !model.showsDetails
+            model.focus == .list, !model.showsDetails || layout.pane != nil
         else { return }
         let row = layout.list.lowerBound + selection - rows.top
         if layout.list.contains(row) { frame.cursor = Frame.Place(row: row, column: 0) }
@@ -90,7 +91,9 @@ extension ScreenView {
         case .view(.today): put(DayText.short(content.request.today.day), Look(bold: true))
         case .project(let name): put(name, Look(bold: true, color: .cyan))
         case .tag(let name): put("+" + name, Look(bold: true))
-        case .names: return put("\(content.names.count)", Look(dim: true))
+        case .names:
+            let count = content.names.count
+            return put("\(count) with something to do", Look(dim: true))
         case .view, .tasks: break
         }
         var isFirst = true
@@ -99,7 +102,9 @@ extension ScreenView {
             put(text, look, gap: 1)
             isFirst = false
         }
-        if !model.marks.isEmpty {
+        if model.isReviewing {
+            put("Review: what is to become of it?", Look(bold: true), gap: 1)
+        } else if !model.marks.isEmpty {
             put("\(model.marks.count) marked", Look(bold: true), gap: 1)
         } else if model.rangeStart != nil {
             put("marking: v again ends the range", Look(bold: true), gap: 1)
@@ -142,9 +147,18 @@ extension ScreenView {
     private func drawKeys(_ row: Int, in frame: inout Frame) {
         let named: [(String, String)] =
             switch model.focus {
+            case .list where model.isReviewing:
+                [
+                    ("t", "today"), ("m", "tomorrow"), ("o", "other day"), ("i", "Inbox"),
+                    ("d", "done"), ("x", "delete"), ("k", "keep"), ("u", "undo"),
+                    ("Esc", "end"),
+                ]
             case .list where model.showsDetails:
                 [("j k", "scroll"), ("Esc", "back"), ("d", "done"), ("e", "edit"), ("n", "note")]
-            case .list: ScreenCommand.named.map { ($0.keys[0].name, $0.word) }
+            case .list:
+                ScreenCommand.named.compactMap { command in
+                    model.keys.keys(for: command).first.map { ($0.name, command.word) }
+                }
             case .input:
                 [("Enter", "save"), ("Esc", "to the list"), ("Up Down", "what was typed before")]
             case .filter: [("Enter", "to the list"), ("Esc", "take the filter away")]

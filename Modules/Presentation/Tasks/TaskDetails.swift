@@ -40,6 +40,12 @@ public struct TaskDetails {
     /// The details, line by line.
     public var text: String {
         var page = Page(for: terminal)
+        write(to: &page)
+        return page.text
+    }
+
+    /// Lays the details out on a page.
+    func write(to page: inout Page) {
         var title = TaskRow(widest: task.id, showsScheduledDay: false)
         title.writeTitle(task, related.relations(of: task), to: &page)
         page.endLine()
@@ -60,7 +66,6 @@ public struct TaskDetails {
             heading("History", to: &page)
             for entry in history { write(entry, to: &page) }
         }
-        return page.text
     }
 }
 

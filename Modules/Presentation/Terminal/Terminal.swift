@@ -69,7 +69,7 @@ public struct Terminal: Hashable, Sendable {
 ///
 /// Weight and those of the terminal's 16 colours that every theme, light or dark, keeps readable.
 /// Nothing is told by style alone.
-package enum Style: Sendable {
+package enum Style: UInt8, Sendable {
     case plain
     case heading
     case subdued

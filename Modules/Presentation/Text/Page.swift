@@ -26,7 +26,19 @@ public struct Page {
 
     /// The columns of a line.
     let width: Int
-    private let usesColour: Bool
+    private let styling: Styling
+
+    /// How a style is told.
+    private enum Styling {
+        /// Not at all.
+        case none
+
+        /// By sequences for a terminal.
+        case sequences
+
+        /// By a byte of its own that no safe text holds, for who lays the page out on a grid.
+        case marks
+    }
 
     private var lineColumns: [Int] = []
     private var style = Style.plain
@@ -47,14 +59,22 @@ public struct Page {
         signs = terminal.showsSigns ? .unicode : .ascii
         isPiped = !terminal.isTerminal
         width = terminal.width ?? .max
-        usesColour = terminal.usesColour
+        styling = terminal.usesColour ? .sequences : .none
+    }
+
+    /// Creates an empty page for a part of a grid, of a width.
+    init(onGrid terminal: Terminal, width: Int) {
+        (isSpoken, store, isPiped) = (false, nil, false)
+        signs = terminal.showsSigns ? .unicode : .ascii
+        self.width = width
+        styling = .marks
     }
 
     /// Creates an empty page of a width for a part of another.
     init(part page: Page, width: Int) {
         (isSpoken, store, signs, isPiped) = (false, nil, page.signs, page.isPiped)
         self.width = width
-        usesColour = page.usesColour
+        styling = page.styling
     }
 
     /// Returns what is laid out on an empty page for the output.
@@ -295,15 +315,53 @@ extension Page {
     }
 
     private mutating func beginStyle() {
-        guard usesColour, !isStyled, let start = style.start else { return }
-        bytes.append(contentsOf: start.utf8)
+        guard styling != .none, !isStyled, let start = style.start else { return }
+        if styling == .marks {
+            bytes.append(Self.firstMark + style.rawValue)
+        } else {
+            bytes.append(contentsOf: start.utf8)
+        }
         isStyled = true
     }
 
     private mutating func endStyle() {
         guard isStyled else { return }
-        bytes.append(contentsOf: Style.reset.utf8)
+        if styling == .marks {
+            bytes.append(Self.firstMark)
+        } else {
+            bytes.append(contentsOf: Style.reset.utf8)
+        }
         isStyled = false
+    }
+}
+
+// MARK: - Pieces for a grid
+
+extension Page {
+    /// The mark of plain text; those of the other styles follow it, all of them controls.
+    private static let firstMark: UInt8 = 0x10
+
+    /// The lines that were laid out for a grid, each in pieces of one style.
+    var gridLines: [[Piece]] {
+        lines.map { bytes, _ in
+            var pieces: [Piece] = []
+            var style = Style.plain
+            var start = bytes.startIndex
+            for place in bytes.indices {
+                let byte = bytes[place]
+                guard (Self.firstMark..<0x20).contains(byte),
+                    let next = Style(rawValue: byte - Self.firstMark)
+                else { continue }
+                if start < place {
+                    pieces.append(Piece(String(decoding: bytes[start..<place], as: UTF8.self), style))
+                }
+                (style, start) = (next, place + 1)
+            }
+            if start < bytes.endIndex {
+                pieces.append(Piece(String(decoding: bytes[start...], as: UTF8.self), style))
+            }
+            return pieces
+        }
     }
 }
 
