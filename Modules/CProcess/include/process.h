@@ -24,4 +24,10 @@ int tend_close_from(void *actions, int lowest);
  */
 int tend_has_access_list(const char *path);
 
+/*
+ * Returns whether a file or a folder has the attribute that lets bytes or names be added alone (chattr(1), `a`):
+ * access(2) overlooks it.
+ */
+int tend_may_only_grow(const char *path);
+
 #endif
