@@ -51,7 +51,7 @@ test: test-packages build .build/careless ## Runs every test, and a short form o
 	@Tests/run
 	@$(FAULTS) --short .build/debug .build/careless
 
-test-loaded: test-packages build .build/careless ## Runs every test that waits, ROUNDS times (20) beside four busy loops: hours.
+test-loaded: test-packages build .build/careless ## Runs every test that waits, ROUNDS times (20) beside four busy loops.
 	@Tests/loaded
 
 check: lint test ## What a change must pass: format, build with the import check, tests.

@@ -27,7 +27,20 @@ package enum FilePath {
 
     /// Returns the outermost folder above a path that may not be entered.
     package static func closedFolder(above path: String) -> String? {
-        folders(above: path).last { unsafe access($0, X_OK) != 0 && errno == EACCES }
+        // Of a file access(2) says the same; that is an obstacle.
+        folders(above: path).last {
+            unsafe access($0, X_OK) != 0 && errno == EACCES && isFolder($0)
+        }
+    }
+
+    /// Returns the outermost place above a path that is there and is no folder: a file, or a link that leads
+    /// back to itself.
+    package static func obstacle(above path: String) -> String? {
+        folders(above: path).last { place in
+            var status = stat()
+            guard unsafe stat(place, &status) == 0 else { return errno == ELOOP }
+            return !status.isFolder
+        }
     }
 
     /// Returns the same file without links on the way, as far as it is there.

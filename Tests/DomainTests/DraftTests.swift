@@ -190,4 +190,102 @@ struct DraftTests {
         }
         #expect(box.kept.isEmpty)
     }
+
+    private func saving(
+        _ box: MemoryDraftBox, into store: InMemoryTaskStore, overwriting: Bool = false
+    ) -> SaveDrafts {
+        SaveDrafts(
+            from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
+            waiting: DraftWait(by: Spells(), milliseconds: 0) {}, overwriting: overwriting)
+    }
+
+    @Test func `one that asks for what cannot be keeps those behind it not back`() throws {
+        let store = InMemoryTaskStore()
+        let box = MemoryDraftBox()
+        var toNothing = TaskRequest(text: "Paint")
+        toNothing.dependsOn = [77]
+        let edit = Draft(
+            id: identifiers.next(), createdAt: .noon, store: nil,
+            .edit([99], TaskEdit(text: "Call", notes: nil)))
+        let dependent = Draft(
+            id: identifiers.next(), createdAt: .noon, store: nil, requests: [toNothing])
+        box.kept = [edit, dependent, draft(" "), draft("Buy bread")]
+        let error = #expect(throws: AppError.self) { try saving(box, into: store).save { _ in } }
+        #expect(error?.code == .unknownTask)
+        #expect(error?.advice.text.contains("--discard \(edit.id)") == true)
+        #expect(box.kept.count == 3)
+        #expect(try store.page(after: 0, count: 10).map(\.text) == ["Buy bread"])
+    }
+
+    /// A task whose text was changed after a draft was kept that edits it.
+    private func editedMeanwhile(
+        _ draft: TaskEdit, _ meanwhile: TaskEdit
+    ) throws -> (InMemoryTaskStore, MemoryDraftBox) {
+        let store = InMemoryTaskStore()
+        _ = try AddTasks(store: store, identifiers: identifiers).add(
+            [TaskRequest(text: "Buy milk")], in: .sample(900, command: "add"))
+        let box = MemoryDraftBox()
+        box.kept = [
+            Draft(id: identifiers.next(), createdAt: .noon, store: nil, .edit([1], draft))
+        ]
+        _ = try EditTasks(store: store).edit(
+            [1], with: meanwhile,
+            in: Operation(
+                id: identifiers.next(), command: "edit", startedAt: Instant.noon.adding(seconds: 60)
+            ))
+        return (store, box)
+    }
+
+    @Test func `overwrites nothing that was written after it, unless that is wanted`() throws {
+        var typed = TaskEdit()
+        typed.text = "Buy oat milk"
+        var newer = TaskEdit()
+        newer.text = "Buy soya milk"
+        let (store, box) = try editedMeanwhile(typed, newer)
+        let error = #expect(throws: AppError.self) { try saving(box, into: store).save { _ in } }
+        #expect(error?.code == .changeConflict)
+        #expect(error?.advice.text.contains("tend retry --overwrite") == true)
+        #expect(try store.tasks(withIDs: [1]).map(\.text) == ["Buy soya milk"])
+        #expect(box.kept.count == 1)
+        try saving(box, into: store, overwriting: true).save { _ in }
+        #expect(try store.tasks(withIDs: [1]).map(\.text) == ["Buy oat milk"])
+        #expect(box.kept.isEmpty)
+    }
+
+    @Test func `another field that was changed meanwhile, or what only adds, is no conflict`()
+        throws
+    {
+        var typed = TaskEdit()
+        typed.text = "Buy oat milk"
+        typed.addedNote = "Two litres"
+        typed.addedTags = ["shop"]
+        var newer = TaskEdit()
+        newer.notes = "Ask Anna"
+        newer.addedTags = ["town"]
+        let (store, box) = try editedMeanwhile(typed, newer)
+        try saving(box, into: store).save { _ in }
+        let task = try #require(try store.tasks(withIDs: [1]).first)
+        #expect(task.text == "Buy oat milk")
+        #expect(task.notes?.hasPrefix("Ask Anna") == true && task.notes?.contains("litres") == true)
+        #expect(task.tags == ["shop", "town"])
+    }
+
+    @Test func `what was saved already and could not be removed is no conflict with itself`() throws
+    {
+        var typed = TaskEdit()
+        typed.text = "Buy oat milk"
+        var newer = TaskEdit()
+        newer.addedTags = ["town"]
+        let (store, box) = try editedMeanwhile(typed, newer)
+        box.losesDiscards = true
+        try saving(box, into: store).save { _ in }
+        newer.text = "Buy soya milk"
+        _ = try EditTasks(store: store).edit(
+            [1], with: newer,
+            in: Operation(
+                id: identifiers.next(), command: "edit", startedAt: Instant.noon.adding(seconds: 90)
+            ))
+        try saving(box, into: store).save { _ in }
+        #expect(try store.tasks(withIDs: [1]).map(\.text) == ["Buy soya milk"])
+    }
 }

@@ -28,6 +28,8 @@ class Bench:
     scratch: Path
     is_short: bool
     seed: int
+    # Trials that wait for nothing but their own end are left out.
+    is_waiting: bool = False
     tallies: list[Tally] = field(default_factory=list)
     folders: int = 0
 

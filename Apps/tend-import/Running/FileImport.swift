@@ -45,17 +45,29 @@ struct FileImport {
             parts.progress.finish()
             action.tellOfDamage()
             action.tellProblems()
-            var failure = action.namingHolders(in: error)
+            var failure = named(action.namingHolders(in: error))
             failure.holds = failure.holds ?? "Nothing was imported."
             return parts.end(action, .failed(failure))
         }
+    }
+
+    /// Returns the error with advice that can be pasted into a shell as it stands.
+    private func named(_ error: AppError) -> AppError {
+        let advice = error.advice.naming(
+            file: file.hasPrefix("-") && file != "-" ? "./\(file)" : file,
+            after: SavedMapping.typed(parts.invocation))
+        guard advice != error.advice else { return error }
+        var error = error
+        error.suggestion = advice
+        return error
     }
 
     /// Shows what came in, which is saved by now, and logs it.
     private func end(_ imported: Outcome) -> ExitStatus {
         let (summary, request) = (imported.summary, imported.request)
         let outcome = summary.outcome(
-            isTable: imported.isTable, leavesChanged: request.leavesChanged)
+            isTable: imported.isTable, leavesChanged: request.leavesChanged
+        ).mapError(named)
         parts.progress.finish()
         if !request.isDryRun { noteRejected(summary) }
         do {
@@ -262,5 +274,17 @@ extension ImportSummary {
             .joined(separator: " ")
         failure.suggestion = "Mend these rows in the file itself, then run the same command again."
         return failure
+    }
+}
+
+extension OperationOutcome {
+    /// Returns the outcome with its error, if it is one, replaced.
+    fileprivate func mapError(_ replace: (AppError) -> AppError) -> OperationOutcome {
+        switch self {
+        case .read, .examined, .changed, .imported: self
+        case .importedInPart(let error, let summary, let fields):
+            .importedInPart(replace(error), summary: summary, fields: fields)
+        case .failed(let error, let fields): .failed(replace(error), fields: fields)
+        }
     }
 }

@@ -69,6 +69,13 @@ struct SavedMapping {
         }
     }
 
+    /// Returns what was typed of how a file is read, each option with its value.
+    static func typed(_ invocation: Invocation) -> [[String]] {
+        invocation.options.filter { options.contains($0.option) }.map { given in
+            ["--\(given.option.name)"] + (given.value.map { [$0] } ?? [])
+        }
+    }
+
     /// Returns what was typed after what is saved: of each field what was typed counts.
     func completing(_ typed: Invocation) -> Invocation {
         let fields = Set(typed.options.compactMap(Self.field))

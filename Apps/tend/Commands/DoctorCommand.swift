@@ -159,6 +159,10 @@ extension HealthChecks {
             groups += [
                 { [.permissions(of: place.path)] },
                 { [.folder("store folder", path: place.folder, isPrivate: place.isDefault)] },
+            ]
+            // What is no folder lies on no disk that could be looked at.
+            guard HealthCheck.leadsThroughFolders(place.path) else { return }
+            groups += [
                 { [.fileSystem(at: place.folder)] },
                 { [.space(at: place.folder), .inodes(at: place.folder)] },
                 { [.quota(at: place.folder)] },
@@ -174,7 +178,9 @@ extension HealthChecks {
         do throws(AppError) {
             let state = try run.folders.state()
             groups.append { [.folder("state folder", path: state, isPrivate: true)] }
-            if !FreeSpace.isShared(by: state, try run.settings.storePath().folder) {
+            if HealthCheck.leadsThroughFolders(state),
+                !FreeSpace.isShared(by: state, try run.settings.storePath().folder)
+            {
                 groups.append {
                     [.space(at: state, of: .state), .inodes(at: state, of: .state)]
                 }
@@ -216,12 +222,13 @@ extension HealthChecks {
         let configuration = run.settings.configuration
         let hooks = run.parts.hooks
         groups.append { [.configuration(configuration), .hooks(hooks)] }
-        let (environment, usesColour) = (run.environment, run.output.terminal.usesColour)
+        let (environment, folders) = (run.environment, run.folders)
+        let usesColour = run.output.terminal.usesColour
         groups.append {
             [
                 .terminal(
                     CheckedOutput.standardOutput(), in: environment, usesColour: usesColour),
-                .timeZone(in: environment),
+                .timeZone(in: environment), .folders(folders),
             ]
         }
     }

@@ -123,10 +123,11 @@ extension DraftsCommand {
 /// `tend retry`: saves the drafts.
 enum RetryCommand: TendCommand {
     static let definition = Command(
-        "retry", summary: "Saves what could not be saved before.",
+        "retry", options: [.overwrite], summary: "Saves what could not be saved before.",
         description: """
             Each draft is saved as it would have been: what came in at once is one step of undo. \
-            Only drafts for the task store in use are saved.
+            Only drafts for the task store in use are saved. A draft that edits what was changed after \
+            it was typed stays a draft unless --overwrite is said.
             """,
         examples: [
             Command.Example("tend retry", "Saves all drafts."),
@@ -134,7 +135,7 @@ enum RetryCommand: TendCommand {
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
-        let saved = try run.action.saveDrafts()
+        let saved = try run.action.saveDrafts(overwriting: run.invocation.has(.overwrite))
         guard saved.waiting > 0 else {
             return .read { () throws(AppError) in
                 switch run.output.form {

@@ -111,8 +111,9 @@ struct LogScreen {
     private func line(of record: LogRecord) -> String {
         LogLine(
             instant: record.time, priority: record.priority, message: record.message,
-            code: record[.errorCode], operation: record.operation
-        ).text(in: run.calendar, on: run.output.terminal, explains: explains)
+            code: record[.errorCode], operation: record.operation,
+            advice: explains ? record.advice : nil
+        ).text(in: run.calendar, on: run.output.terminal)
     }
 
     /// Returns the paragraph of one kind of error.

@@ -127,6 +127,8 @@ extension Option {
     static let discard = Option(
         "discard", takes: .values("ID", .draft),
         summary: "Discards one for good, by its number or its id; may be repeated.")
+    static let overwrite = Option(
+        "overwrite", summary: "Saves an edit over what was changed after it was typed.")
     static let yes = Option("yes", summary: "Does not ask.")
     static let ifOlder = Option(
         "if-older", takes: .value("AGE"),

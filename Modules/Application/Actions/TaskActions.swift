@@ -48,7 +48,7 @@ extension Action {
     public func rewrite(
         _ before: Task, text: String, notes: String?
     ) throws(AppError) -> TaskUpdate {
-        let edit = TaskEdit(text: text, notes: notes)
+        let edit = TaskEdit(text: text, notes: notes).leavingOut(what: before)
         return try draftingOnFailure({ .edit([before.id], edit) }) { () throws(AppError) in
             try change { store throws(AppError) in
                 let task = try EditTasks(store: store)
@@ -107,10 +107,12 @@ public struct SavedDrafts: Sendable {
 }
 
 extension Action {
-    /// Saves the drafts that wait for this store.
+    /// Saves the drafts that wait for this store, over what was written after them only where that is wanted.
     ///
     /// - Throws: What keeps all of them from being saved.
-    public func saveDrafts() throws(AppError) -> SavedDrafts {
+    public func saveDrafts(
+        overwriting overwrites: Bool = false
+    ) throws(AppError) -> SavedDrafts {
         let drafts = try drafts()
         let location = try ports.location().identity
         let waiting = drafts.filter { $0.belongs(in: location) }.textCount
@@ -125,7 +127,7 @@ extension Action {
                 try change { store throws(AppError) in
                     try SaveDrafts(
                         from: draftBoxes, into: store, at: location,
-                        identifiers: ports.identifiers, waiting: wait
+                        identifiers: ports.identifiers, waiting: wait, overwriting: overwrites
                     ).save { update = update.and($0) }
                 }
             } catch {

@@ -39,7 +39,11 @@ extension Action {
         error.holds =
             "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
         error.suggestion = error.advice.then(
-            standsInLine ? "press Enter." : "save it: \(tend: .retry)")
+            standsInLine
+                ? "press Enter."
+                : error.code == .changeConflict
+                    ? "write it over what is there: \(tend: .retry, "--overwrite")"
+                    : "save it: \(tend: .retry)")
         return error.code == .hookRefused ? error.orDiscarding(draft) : error
     }
 

@@ -60,4 +60,10 @@ int tend_event_descriptor(void);
 /* Stops the process as Ctrl-Z does, until somebody continues it. */
 void tend_stop_process(void);
 
+/*
+ * Returns whether a file or a folder has the attribute that lets bytes or names be added alone (chattr(1), `a`):
+ * access(2) overlooks it.
+ */
+int tend_may_only_grow(const char *path);
+
 #endif

@@ -68,6 +68,23 @@ public struct Advice: Hashable, Sendable {
         return advice
     }
 
+    /// Returns the advice with a file in the place of the word `FILE` in its commands, each of which then
+    /// says what was typed for that file, too.
+    ///
+    /// - Parameters:
+    ///   - file: The file, as it was typed.
+    ///   - options: The options that were typed, each with its value: what a command says otherwise is
+    ///     left out.
+    /// - Returns: The advice.
+    public func naming(file: String, after options: [[String]]) -> Advice {
+        var advice = self
+        advice.parts = parts.map { part in
+            guard case .command(let command) = part else { return part }
+            return .command(command.naming(file, after: options))
+        }
+        return advice
+    }
+
     /// Returns the advice with a sentence after it, which begins after its end or goes on in it.
     public func then(_ next: Advice) -> Advice {
         text.hasSuffix(".") ? "\(self) Then \(next)" : "\(self); then \(next)"
@@ -195,6 +212,25 @@ public struct AdvisedCommand: Hashable, Sendable {
     /// Returns the command with each of its words replaced.
     func mapWords(_ replace: (String) -> String) -> AdvisedCommand {
         AdvisedCommand(words.map(replace), storePlace: storePlace)
+    }
+
+    /// Returns the command with a file in the place of the word `FILE`.
+    fileprivate func naming(_ file: String, after options: [[String]]) -> AdvisedCommand {
+        guard words.contains("FILE") else { return self }
+        var named = words.map { $0 == "FILE" ? file : $0 }
+        if let storePlace {
+            let kept = options.filter { option in
+                // `--map text=1` and `--map due=2` say different things, `--quote none` and `--quote "` do not.
+                let field = option.last?.split(separator: "=").first
+                return !zip(words, words.dropFirst()).contains { name, value in
+                    name == option.first
+                        && (option.last?.contains("=") != true
+                            || value.split(separator: "=").first == field)
+                }
+            }
+            named.insert(contentsOf: kept.flatMap(\.self), at: storePlace)
+        }
+        return AdvisedCommand(named, storePlace: storePlace)
     }
 
     /// Returns the words, the program first.

@@ -169,6 +169,12 @@ extension Cause {
         // EFBIG: a limit to the size of files (setrlimit(2)), whatever space is free.
         case 27:
             "No file may grow that large here. See the limit: ulimit -f. Lift it: ulimit -f unlimited"
+        // EDQUOT: the disk may have room, but not for this user.
+        case 122:
+            "Your quota on that disk is used up. See it: \(system: "quota", "-s"). Remove what you do not need there, or ask for more."
+        // EIO from below the store, after all attempts.
+        case 5 where storeCode != nil:
+            "Try the same command again. If that fails, too, see what the system says of the disk: \(system: "sudo", "dmesg", "--level", "err")"
         default: nil
         }
     }

@@ -153,6 +153,15 @@ public struct TaskEdit: Hashable, Sendable {
         [text, notes ?? nil, addedNote].compactMap(\.self).first { TextRule.trimmed($0) != nil }
     }
 
+    /// Returns the edit without the text or the notes that a task has already, so that it can overwrite
+    /// neither later.
+    public func leavingOut(what task: Task) -> TaskEdit {
+        var edit = self
+        if let text, TextRule.trimmed(text) == task.text { edit.text = nil }
+        if let notes, notes.flatMap(TextRule.trimmed) == task.notes { edit.notes = nil }
+        return edit.isEmpty ? self : edit
+    }
+
     /// Returns the edit with the names of projects and tags as tasks carry them.
     func spelled(by reader: any TaskReader) throws(AppError) -> TaskEdit {
         guard project != nil || !addedTags.isEmpty else { return self }

@@ -60,6 +60,19 @@ extension LogRecord {
         self[.systemError].flatMap { Int32($0) }
     }
 
+    /// What to do about the error, by all that the entry knows of it; none where it is of no error.
+    ///
+    /// Who had a lock then may be gone, and another program may have its number.
+    public var advice: Advice? {
+        guard let code = self[.errorCode].flatMap(ErrorCode.init) else { return nil }
+        guard self[.lockProcess] == nil else {
+            return "See who has it now, and what to do: \(tend: .doctor, "--check", "locks")"
+        }
+        let store = self[.storeCode].flatMap { Int32($0) }.map { StoreCode("SQLite", $0) }
+        let cause = systemError.map { Cause(step: "log", storeCode: store, systemError: $0) }
+        return AppError(code, cause: cause).advice
+    }
+
     /// Where in the source it was recorded.
     public var location: SourceLocation? {
         guard let file = self[.file], let line = self[.line].flatMap({ Int($0) }) else {

@@ -168,6 +168,17 @@ public struct ColumnMapping: Sendable {
             + (others > 0 ? " and \(others) more" : "")
     }
 
+    /// Returns what parts a header into names of which one is that of the text, where no file is searched
+    /// for such a delimiter.
+    private static func rareDelimiter(in header: String) -> Character? {
+        let marks = Set(header.filter { !$0.isLetter && !$0.isNumber && !$0.isWhitespace })
+        return marks.sorted().first { mark in
+            let names = header.split(separator: mark, omittingEmptySubsequences: false)
+            return names.count > 1
+                && names.contains { Preset.generic.column(named: String($0))?.field == .text }
+        }
+    }
+
     private static func missingText(
         _ names: [String], _ preset: Preset, _ isOfObjects: Bool
     ) -> AppError {
@@ -182,6 +193,13 @@ public struct ColumnMapping: Sendable {
                 .textColumnMissing, detail: "\(reason) columns are: \(list(of: names)).",
                 suggestion:
                     "If apostrophes stand around its fields: \(importer: "--quote", "'", "FILE")")
+        }
+        if names.count == 1, !isOfObjects, let delimiter = rareDelimiter(in: names[0]) {
+            return AppError(
+                .textColumnMissing, detail: "\(reason) columns are: \(list(of: names)).",
+                suggestion:
+                    "If '\(String(delimiter))' stands between its fields: \(importer: "--delimiter", String(delimiter), "FILE")"
+            )
         }
         return AppError(
             .textColumnMissing,

@@ -36,7 +36,11 @@ enum StoreFile {
             throw opening(path, error.number)
         }
         let status = look.status
-        guard status.st_mode & S_IFMT == S_IFREG else { throw notRegular }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw status.isFolder
+                ? notAStore("It is a folder.", suggestion: "Name a file in it: --db PATH/tasks.db")
+                : notRegular
+        }
         guard status.st_size > 0 else {
             throw notAStore(
                 "The file is empty. A store that was emptied is not replaced unasked.",
@@ -155,6 +159,22 @@ enum StoreFile {
         AppError(.notAStore, detail: detail, suggestion: suggestion)
     }
 
+    /// What stands in the way to a store is named, since no other path was meant.
+    private static func leadingNowhere(_ path: String, _ cause: Cause) -> AppError {
+        guard let obstacle = FilePath.obstacle(above: path) else {
+            return AppError(
+                .pathInvalid, detail: "'\(path)' is a link that leads back to itself.",
+                suggestion:
+                    "Let it lead to the store, or remove it: \(system: "ls", "-l", path). Or name another store with --db PATH.",
+                cause: cause)
+        }
+        return AppError(
+            .pathInvalid, detail: "'\(obstacle)' should be a folder, and is none.",
+            suggestion:
+                "Look what it is: \(system: "ls", "-ld", obstacle). Move it out of the way, or name another store with --db PATH.",
+            cause: cause)
+    }
+
     private static func opening(_ path: String, _ number: Int32) -> AppError {
         let cause = Cause(SystemError("open", number: number))
         switch number {
@@ -166,7 +186,8 @@ enum StoreFile {
         case EMFILE, ENFILE: return AppError(.tooManyOpenFiles, cause: cause)
         // What open(2) says of a socket.
         case ENXIO: return notRegular
-        case ENOTDIR, ELOOP, ENAMETOOLONG: return AppError(.pathInvalid, cause: cause)
+        case ENOTDIR, ELOOP: return leadingNowhere(path, cause)
+        case ENAMETOOLONG: return AppError(.pathInvalid, cause: cause)
         default: return AppError(.fetchFailed, cause: cause)
         }
     }

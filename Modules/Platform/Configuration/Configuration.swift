@@ -74,7 +74,18 @@ public struct Configuration: Sendable {
             hiddenStore = AppError(
                 .configurationUnreadable,
                 detail: ["It is '\(path)'.", reason].compactMap(\.self).joined(separator: " "),
-                cause: error.cause)
+                suggestion: Self.remedy(path, error.number), cause: error.cause)
+        }
+    }
+
+    /// Returns what lets a file be read that the system did not let be read.
+    private static func remedy(_ path: String, _ number: Int32) -> Advice {
+        switch number {
+        case EACCES, EPERM: FilePath.remedyOfClosedFile(path)
+        case EISDIR, EINVAL, ENXIO:
+            "It should be a file. Move what is there out of the way: \(system: "mv", path, "\(path).aside")"
+        case EFBIG: "Keep the lines alone that are settings. See every setting: \(tend: .config)"
+        default: "Look at it: \(system: "ls", "-l", path)"
         }
     }
 
@@ -107,8 +118,11 @@ public struct Configuration: Sendable {
     /// - Throws: ``hiddenStore``, if there is one.
     func store() throws(AppError) -> String? {
         if let store = values[.store] { return store }
-        if let hiddenStore { throw hiddenStore }
-        return nil
+        guard var error = hiddenStore else { return nil }
+        if error.code == .configurationUnreadable {
+            error.suggestion = "\(error.advice). Or name the task store with --db PATH."
+        }
+        throw error
     }
 }
 

@@ -146,7 +146,11 @@ public struct DraftFolder: DraftPlace, Sendable {
     /// - Throws: `persistence.noPermission` and its kin.
     func checkPrivacy() throws(AppError) {
         guard unsafe access(path, F_OK) == 0 || errno != ENOENT else { return }
-        try PrivateFolder.check(path)
+        do throws(AppError) {
+            try PrivateFolder.check(path)
+        } catch {
+            throw error.told(as: .draftsUnavailable)
+        }
     }
 
     private func file(of draft: Draft) -> String {

@@ -205,6 +205,18 @@ public struct UserFolders: Sendable {
         return home
     }
 
+    /// The variables that name one of these folders by a path that is not absolute.
+    ///
+    /// The specification has such a path ignored, whatever a person hoped for.
+    public func ignoredVariables() -> [(name: String, value: String)] {
+        ["HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"].compactMap
+        {
+            name in
+            guard let value = environment[name], !value.hasPrefix("/") else { return nil }
+            return (name, value)
+        }
+    }
+
     private func folder(_ variable: String, or standard: String) throws(AppError) -> String {
         if let folder = try absolutePath(variable) { return "\(folder)/tend" }
         return "\(try home())/\(standard)/tend"

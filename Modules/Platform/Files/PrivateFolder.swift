@@ -38,6 +38,8 @@ public enum PrivateFolder {
         guard status.st_uid == geteuid() else {
             throw AppError(
                 .storeForbidden, detail: "The folder '\(path)' belongs to another user.",
+                suggestion:
+                    "Look whose it is: \(system: "ls", "-ld", path). It has to be yours; under another name nobody needs it.",
                 cause: cause)
         }
         guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
@@ -89,5 +91,14 @@ extension FilePath {
         return unsafe stat(closed, &status) == 0 && status.st_uid == geteuid()
             ? "Let yourself into its folder: \(system: "chmod", "u+x", closed)"
             : "Look who may enter its folder: \(system: "ls", "-ld", closed)"
+    }
+
+    /// Returns what lets the person read a file of theirs that they may not read.
+    static func remedyOfClosedFile(_ path: String) -> Advice {
+        if let remedy = remedyOfClosedFolder(above: path) { return remedy }
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_uid == geteuid()
+            ? "Let yourself read it: \(system: "chmod", "u+r", path)"
+            : "Look who may read it: \(system: "ls", "-l", path)"
     }
 }

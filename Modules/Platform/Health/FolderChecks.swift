@@ -1,3 +1,4 @@
+import CProcess
 public import Domain
 import Glibc
 import POSIX
@@ -18,6 +19,9 @@ extension HealthCheck {
             guard unsafe access(path, F_OK) == 0 || errno != ENOENT else {
                 return check.unmadeFolder(path)
             }
+            if let obstacle = FilePath.obstacle(above: path) {
+                return check.obstructed(by: obstacle)
+            }
             var status = stat()
             if unsafe stat(path, &status) == 0, !status.isFolder {
                 return check.failure(
@@ -27,7 +31,21 @@ extension HealthCheck {
             guard unsafe access(path, W_OK | X_OK) == 0 else {
                 return check.closedFolder(path, errno)
             }
-            if isPrivate { try PrivateFolder.check(path) }
+            if unsafe tend_may_only_grow(path) != 0 {
+                return check.failure(
+                    "'\(path)' lets files be made and none be taken away, whatever its mode.",
+                    quoting: [path],
+                    remedy: "Take that attribute away: \(system: "sudo", "chattr", "-a", path)")
+            }
+            if isPrivate {
+                do throws(AppError) {
+                    try PrivateFolder.check(path)
+                } catch {
+                    // Its sentence would be about the task store.
+                    return check.failure(
+                        error.detail ?? error.sentence, quoting: [path], remedy: error.advice)
+                }
+            }
             do throws(SystemError) {
                 if let exposure = try Exposure.of(path) {
                     return check.warning(
@@ -39,6 +57,18 @@ extension HealthCheck {
             }
             return check.ok("'\(path)' can be written to.", quoting: [path])
         }
+    }
+
+    /// Whether what stands above a path is folders alone, as far as it is there.
+    public static func leadsThroughFolders(_ path: String) -> Bool {
+        FilePath.obstacle(above: path) == nil
+    }
+
+    private func obstructed(by obstacle: String) -> [Finding] {
+        failure(
+            "'\(obstacle)' should be a folder, and is none.", quoting: [obstacle],
+            remedy: "Look what it is, and move it out of the way: \(system: "ls", "-ld", obstacle)"
+        )
     }
 
     private func closedFolder(_ path: String, _ number: Int32) -> [Finding] {
@@ -89,8 +119,17 @@ extension HealthCheck {
             guard unsafe stat(path, &status) == 0 else {
                 let error = SystemError("stat")
                 guard error.number != ENOENT else { return [] }
+                if let obstacle = FilePath.obstacle(above: path) {
+                    return check.obstructed(by: obstacle)
+                }
+                if error.number == ELOOP {
+                    return check.failure(
+                        "'\(path)' is a link that leads back to itself.", quoting: [path],
+                        remedy: "Look where it leads: \(system: "ls", "-l", path)")
+                }
                 throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
             }
+            guard status.isRegularFile else { return [] }
             if status.st_uid != geteuid() {
                 return check.warning(
                     "'\(path)' belongs to another user.", quoting: [path],
@@ -105,6 +144,12 @@ extension HealthCheck {
                 return check.failure(
                     "You may not read '\(path)'.", quoting: [path],
                     remedy: "Allow it: \(system: "chmod", "u+rw", path)")
+            }
+            if unsafe tend_may_only_grow(path) != 0 {
+                return check.failure(
+                    "'\(path)' may only grow, whatever its mode, which no change of a task can do.",
+                    quoting: [path],
+                    remedy: "Take that attribute away: \(system: "sudo", "chattr", "-a", path)")
             }
             // What a file system allows is a finding about the folder.
             guard unsafe access(path, W_OK) != 0, errno != EROFS else {

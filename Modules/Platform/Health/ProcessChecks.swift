@@ -87,6 +87,20 @@ extension HealthCheck {
         }
     }
 
+    /// Whether each variable that names a folder of the person names one.
+    public static func folders(_ folders: UserFolders) -> HealthCheck {
+        HealthCheck("folders") { check in
+            let ignored = folders.ignoredVariables()
+            guard !ignored.isEmpty else { return check.ok("Each variable that is set names one.") }
+            return ignored.flatMap { name, value in
+                check.warning(
+                    "\(name) is '\(value)', which is no absolute path, so it does not count.",
+                    quoting: [value],
+                    remedy: "Begin it with a slash, or take it away: \(system: "unset", name)")
+            }
+        }
+    }
+
     private static func isZone(_ path: String) -> Bool {
         do throws(SystemError) {
             let bytes = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK)

@@ -106,11 +106,14 @@ struct Hook {
     /// The error if what its first line names is not here.
     private var missingInterpreter: AppError? {
         guard let interpreter = HookInterpreter(of: path), !interpreter.isThere else { return nil }
+        // An editor of Windows ends lines so, and the carriage return becomes a part of the name.
+        let hasForeignLines = interpreter.program.hasSuffix("\r")
         return AppError(
             .hookFailed,
             detail: "'\(name)' is run by '\(interpreter.program)', which is not here.",
-            suggestion:
-                "Install that program, or name another one in the first line of '\(path)'",
+            suggestion: hasForeignLines
+                ? "Its lines end with a carriage return. Take those away: \(system: "sed", "-i", "s/\\r$//", path)"
+                : "Install that program, or name another one in the first line of '\(path)'",
             cause: Cause(
                 step: "run hook", systemError: ENOENT,
                 message: "'\(FilePath.name(of: interpreter.program))', which runs it, is missing"))

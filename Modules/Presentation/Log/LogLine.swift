@@ -7,6 +7,7 @@ public struct LogLine {
     private let message: String
     private let code: String?
     private let operation: UniqueIdentifier?
+    private let advice: Advice?
 
     /// Creates the line of an entry.
     ///
@@ -16,15 +17,17 @@ public struct LogLine {
     ///   - message: The sentence.
     ///   - code: The code of the error, if it is one.
     ///   - operation: The operation that it belongs to.
+    ///   - advice: What to do about it, where that is to be shown.
     public init(
         instant: Instant, priority: EventPriority?, message: String, code: String?,
-        operation: UniqueIdentifier?
+        operation: UniqueIdentifier?, advice: Advice? = nil
     ) {
         self.instant = instant
         self.priority = priority
         self.message = message
         self.code = code
         self.operation = operation
+        self.advice = advice
     }
 
     /// Returns the line for people, ended; instants are shown as a clock on the wall shows them.
@@ -32,11 +35,8 @@ public struct LogLine {
     /// - Parameters:
     ///   - calendar: The clock.
     ///   - terminal: The output.
-    ///   - explains: Whether what to do about an error follows, in a paragraph of its own.
-    /// - Returns: The line.
-    public func text(
-        in calendar: any LocalCalendar, on terminal: Terminal, explains: Bool = false
-    ) -> String {
+    /// - Returns: The line, and the advice in a paragraph of its own.
+    public func text(in calendar: any LocalCalendar, on terminal: Terminal) -> String {
         var page = Page(for: terminal)
         page.hang(at: 4)
         page.write(calendar.shown(instant), .subdued)
@@ -53,10 +53,7 @@ public struct LogLine {
             page.write(operation.description, .subdued)
         }
         page.endLine()
-        if explains, let code = code.flatMap(ErrorCode.init) {
-            page.writeIndented(
-                ErrorCatalogue.entry(for: code).suggestion.text(naming: page.store), after: "Try:")
-        }
+        if let advice { page.writeIndented(advice.text(naming: page.store), after: "Try:") }
         return page.text
     }
 

@@ -69,7 +69,7 @@ struct HeaderTests {
         try home.write("Buy milk\nCall Bob\n")
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
-        #expect(result.errors.contains("tend-import --no-header --map text=1 FILE"))
+        #expect(result.errors.contains("tend-import --no-header --map text=1 tasks.csv"))
         try home.importing("--no-header", "--map", "text=1", "tasks.csv")
         #expect(try home.texts() == ["Buy milk", "Call Bob"])
     }

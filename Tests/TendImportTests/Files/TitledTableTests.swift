@@ -23,7 +23,7 @@ struct TitledTableTests {
     @Test(arguments: ["2026-01-02 Buy milk;2;a", "Buy milk +home;2;a", "Buy milk;2;a"])
     func `is known by the last row, too, whose line has no end`(row: String) throws {
         try home.write("Tasks of Ana\nText;Phase;Link\n\(row)")
-        #expect(try home.importing("tasks.csv").errors.contains("--map text=Text FILE"))
+        #expect(try home.importing("tasks.csv").errors.contains("--map text=Text tasks.csv"))
         #expect(try home.tasks() == [])
         try home.write("Tasks of Ana\nText;Due;Tags\nBuy milk;2026-10-05;shop", to: "known.csv")
         #expect(try home.summary("known.csv").counts == [1, 0, 0])
@@ -32,7 +32,7 @@ struct TitledTableTests {
     @Test func `is known by rows of another encoding, too, and no list of todo.txt`() throws {
         let bytes = Array("Tasks of Ana\nText;Phase;Link\nBuy milk +home;a;gr".utf8) + [0xF6, 0x0A]
         try home.folder.write(bytes, to: "tasks.csv")
-        #expect(try home.importing("tasks.csv").errors.contains("--map text=Text FILE"))
+        #expect(try home.importing("tasks.csv").errors.contains("--map text=Text tasks.csv"))
         #expect(try home.tasks() == [])
     }
 
@@ -54,7 +54,8 @@ struct TitledTableTests {
         try home.write(text)
         let refused = try home.importing("tasks.csv")
         #expect(refused.ending == .exited(65))
-        #expect(refused.errors.contains("tend-import --map text=Text FILE"), "\(refused.errors)")
+        #expect(
+            refused.errors.contains("tend-import --map text=Text tasks.csv"), "\(refused.errors)")
         #expect(!refused.errors.contains("--no-header"))
         #expect(try home.importing("--map", "text=Text", "tasks.csv").ending == .exited(0))
         #expect(try home.tasks().map(\.text) == ["Buy milk"])
@@ -75,7 +76,7 @@ struct TitledTableTests {
     @Test func `is no title where the lines are a list`() throws {
         try home.write("Call Bob\nBuy milk, bread\nSell the car, quickly\n")
         let refused = try home.importing("tasks.csv")
-        #expect(refused.errors.contains("tend-import --no-header --map text=1 FILE"))
+        #expect(refused.errors.contains("tend-import --no-header --map text=1 tasks.csv"))
     }
 
     @Test func `or none, names in apostrophes are told of with what settles it`() throws {

@@ -90,6 +90,13 @@ struct ImportHome {
             in: folder.path)
     }
 
+    /// Runs a command of the importer as it was advised, by a shell.
+    func pasting(_ command: String) throws -> ProgramResult {
+        let words = command.replacing("tend-import ", with: "'\(importer.path)' ")
+        return try ProgramRunner(path: "/bin/sh").run(
+            ["-c", words], environment: environment, in: folder.path)
+    }
+
     /// Imports on a terminal.
     func importingOnTerminal(_ arguments: String...) throws -> Terminal.Session {
         try Terminal().run(importer, arguments, environment: environment, in: folder.path)

@@ -90,7 +90,7 @@ struct EmptyDocumentTests {
         try home.write(#"{"title": "Buy milk", "items": [], "notes": ""}"#, to: "export")
         #expect(try home.summary("export").imported == 1)
         try home.write(#"{"name": "Home", "tasks": []}"#, to: "list")
-        #expect(try home.importing("list").errors.contains("tend-import --map text=name FILE"))
+        #expect(try home.importing("list").errors.contains("tend-import --map text=name list"))
         #expect(try home.summary("--map", "text=name", "list").imported == 1)
         #expect(try home.texts() == ["Buy milk", "Home"])
     }

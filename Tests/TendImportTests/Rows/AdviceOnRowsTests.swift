@@ -13,7 +13,7 @@ struct AdviceOnRowsTests {
         try home.write("Task,Week Day,Day\nMilk,x,Monday\nBread,y,Friday\nSalt,z,\n")
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
-        #expect(result.errors.contains("tend-import --map -=Day FILE"), "\(result.errors)")
+        #expect(result.errors.contains("tend-import --map -=Day tasks.csv"), "\(result.errors)")
         #expect(try home.summary("--map", "-=Day", "tasks.csv").counts == [2, 1, 0])
     }
 
@@ -21,7 +21,7 @@ struct AdviceOnRowsTests {
         try home.write("id,text\n1,\"A\" b\n2,\"C\" d\n3,\"E\"\n")
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
-        #expect(result.errors.contains("tend-import --quote none FILE"))
+        #expect(result.errors.contains("tend-import --quote none tasks.csv"))
         #expect(result.errors.contains("tend-import --mend tasks.csv.rejects"))
     }
 
@@ -36,6 +36,28 @@ struct AdviceOnRowsTests {
             #expect(result.ending == .exited(65))
             #expect(result.errors.contains("tend-import --mend \(rejects)"), "\(result.errors)")
         }
+    }
+
+    /// A file, what was typed of it, and how many tasks come in once its advice is followed.
+    private static let followed: [(text: String, typed: [String], count: Int)] = [
+        ("Was,Wann\nOne,03/04/2026\n", ["--map", "text=Was", "--map", "due=Wann"], 1),
+        ("Buy milk\nCall Bob\n", [], 2),
+        ("Task~Due\nOne~2026-02-01\nTwo, three~\n", [], 2),
+        ("Was,Day\nOne,Monday\nTwo,Friday\n", ["--map", "text=Was"], 2),
+    ]
+
+    @Test(arguments: followed.indices)
+    func `can be pasted into a shell as it stands`(_ index: Int) throws {
+        let sample = Self.followed[index]
+        try home.write(sample.text, to: "my tasks.csv")
+        let result = try home.importing(arguments: sample.typed + ["my tasks.csv"])
+        #expect(result.ending == .exited(65))
+        let line = try #require(result.errors.split(separator: "\n").first { $0.contains("Try: ") })
+        let command = try #require(
+            line.firstMatch(of: /tend-import (?:--|-)[^:;]*?'my tasks\.csv'/)?.output)
+        let pasted = try home.pasting(String(command))
+        #expect(pasted.ending == .exited(0), "\(command): \(pasted.errors)")
+        #expect(try home.texts().count == sample.count)
     }
 
     @Test func `lists the columns where one is not there`() throws {

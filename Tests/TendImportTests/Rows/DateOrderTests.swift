@@ -32,7 +32,7 @@ struct DateOrderTests {
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
         #expect(result.errors.hasPrefix("It is not clear in which order the dates stand."))
-        #expect(result.errors.contains("tend-import --date-format dmy FILE"))
+        #expect(result.errors.contains("tend-import --date-format dmy tasks.csv"))
         #expect(result.errors.contains("Nothing was imported."))
         #expect(!home.hasStore)
         #expect(try home.summary("--date-format", "mdy", "tasks.csv").counts == [1, 0, 0])

@@ -10,7 +10,7 @@ struct LogJournaldTests {
         home = try Home()
         home.environment["NO_COLOR"] = "1"
         // What follows is looked for by codes that no other test's entries have beside these.
-        _ = try home.run("add", "x", "--due", "someday")
+        _ = try home.run("add", "x", "--due", "nosuchday")
         _ = try home.run("done", "99")
         try Journal.synchronize()
     }

@@ -27,12 +27,123 @@ struct RemedyTests {
         let result = try home.script(
             """
             chattr +a .local/share/tend/tasks.db
+            "$tend" doctor --check permissions | head -n 2
             "$tend" add b; echo $?
             chattr -a .local/share/tend/tasks.db
             "$tend" retry
             """)
-        #expect(result.output == "77\nSaved 2: b\n")
+        #expect(result.output.contains("tasks.db' may only grow"))
+        #expect(result.output.contains("sudo chattr -a /"))
+        #expect(result.output.hasSuffix("77\nSaved 2: b\n"))
         #expect(result.errors.contains("sudo chattr -a /"))
+    }
+
+    @Test(.immutable) func `where a folder takes files and gives none back, it is named`() throws {
+        let result = try home.script(
+            """
+            chattr +a .local/share/tend
+            "$tend" doctor --check store-folder; echo $?
+            chattr -a .local/share/tend
+            """)
+        #expect(result.output.contains("sudo chattr -a /"), "\(result.output)")
+        #expect(result.output.hasSuffix("2\n"))
+    }
+
+    @Test(arguments: ["XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"])
+    func `where a variable that names a folder does not count, doctor says so`(name: String)
+        throws
+    {
+        var home = home
+        home.environment[name] = "some/where"
+        let result = try home.run("doctor", "--check", "folders")
+        #expect(result.ending == .exited(1))
+        #expect(result.output.contains("\(name) is 'some/where', which is no absolute path"))
+        #expect(result.output.contains("unset \(name)"))
+    }
+
+    /// What stands in the place of a configuration, and what lets it be read.
+    private static let unreadable = [
+        ("mkdir -p .config/tend/config", "mv /"),
+        ("mkdir -p .config/tend; head -c 70000 /dev/zero >.config/tend/config", "tend config"),
+        ("mkdir -p .config/tend; mkfifo .config/tend/config", "mv /"),
+    ]
+
+    @Test(arguments: unreadable)
+    func `where a configuration cannot be read, no store is asked for that was named`(
+        make: String, remedy: String
+    ) throws {
+        _ = try home.script(make)
+        let without = try home.run("list")
+        #expect(without.ending == .exited(78))
+        for result in [without, try home.run("--db", home.store, "list")] {
+            #expect(result.errors.contains("The configuration cannot be read"))
+            #expect(result.errors.contains(remedy), "\(result.errors)")
+            #expect(!result.errors.contains("ulimit"))
+        }
+        #expect(without.errors.contains("--db PATH"))
+        #expect(!(try home.run("--db", home.store, "list").errors.contains("--db PATH")))
+    }
+
+    /// What stands in the way to a store, and what is said of it by a command and by doctor.
+    private static let obstacles = [
+        ("rm -r .local; echo x >.local", "/.local' should be a folder, and is none.", "ls -ld /"),
+        (
+            "ln -sf tasks.db .local/share/tend/tasks.db", "is a link that leads back to itself.",
+            "ls -l /"
+        ),
+        (
+            "rm .local/share/tend/tasks.db; mkdir .local/share/tend/tasks.db", "It is a folder.",
+            "--db PATH/tasks.db"
+        ),
+    ]
+
+    @Test(arguments: obstacles)
+    func `where something is in the way to the store, it is named`(
+        make: String, sentence: String, remedy: String
+    ) throws {
+        _ = try home.script(make)
+        let doctor = try home.run("doctor").output
+        for text in [try home.run("list").errors, doctor] {
+            #expect(text.contains(sentence) && text.contains(remedy), "\(text)")
+        }
+        #expect(!doctor.contains("chmod"), "\(doctor)")
+        #expect(!doctor.contains("Unable to load"), "\(doctor)")
+    }
+
+    @Test(.asRoot) func `where the drafts are another user's, they are named and not the store`()
+        throws
+    {
+        let result = try home.script(
+            """
+            install -d -m 700 .local/state/tend/drafts; chown 65534 .local/state/tend/drafts
+            "$tend" doctor --check drafts
+            """)
+        #expect(result.output.contains("The drafts cannot be read or changed."), "\(result.output)")
+        #expect(result.output.contains("ls -ld /"))
+        #expect(!result.output.contains("task store"))
+    }
+
+    @Test func `where the lines of a hook end as on Windows, that is said`() throws {
+        let result = try home.script(
+            """
+            install -d -m 700 .config .config/tend .config/tend/hooks
+            printf '#!/bin/sh\\r\\nexit 0\\r\\n' >.config/tend/hooks/before-change-x
+            chmod 700 .config/tend/hooks/before-change-x
+            "$tend" add b; "$tend" doctor --check hooks
+            """)
+        for text in [result.errors, result.output] {
+            #expect(text.contains("sed -i 's/\\r$//' /"), "\(text)")
+        }
+    }
+
+    @Test(.injectsFaults) func `where a quota is used up, the log says so, too`() throws {
+        let result = try home.script(
+            """
+            strace -f -qq -o /dev/null -e trace=pwrite64 -e inject=pwrite64:error=EDQUOT "$tend" add b
+            "$tend" log --errors --explain
+            """)
+        #expect(result.errors.contains("quota -s"), "\(result.errors)")
+        #expect(result.output.contains("Try: Your quota on that disk is used up."))
     }
 
     @Test(.mounting) func `where no program may be run from a disk, hooks on it say so`() throws {
