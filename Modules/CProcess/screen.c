@@ -24,7 +24,6 @@
  */
 struct taken_terminal {
     volatile sig_atomic_t is_taken;
-    int descriptor;
     struct termios settings;
     size_t length;
     char restoring[256];
@@ -32,6 +31,9 @@ struct taken_terminal {
 
 static struct taken_terminal without_guardian;
 static struct taken_terminal *terminal = &without_guardian;
+
+/* The guardian has another descriptor of the terminal than the program. */
+static int descriptor_of_terminal = STDOUT_FILENO;
 
 static char handler_stack[64 * 1024];
 
@@ -55,8 +57,8 @@ static void write_all(int descriptor, const char *bytes, size_t length) {
 static void restore(void) {
     if (!terminal->is_taken) return;
     terminal->is_taken = 0;
-    write_all(terminal->descriptor, terminal->restoring, terminal->length);
-    tcsetattr(terminal->descriptor, TCSANOW, &terminal->settings);
+    write_all(descriptor_of_terminal, terminal->restoring, terminal->length);
+    tcsetattr(descriptor_of_terminal, TCSANOW, &terminal->settings);
 }
 
 int tend_take_terminal(int descriptor, const char *restoring, int length) {
@@ -65,7 +67,7 @@ int tend_take_terminal(int descriptor, const char *restoring, int length) {
     if (tcgetattr(descriptor, &raw) != 0) return errno;
     if (!terminal->is_taken) {
         terminal->settings = raw;
-        terminal->descriptor = descriptor;
+        descriptor_of_terminal = descriptor;
         terminal->length = (size_t)length;
         memcpy(terminal->restoring, restoring, (size_t)length);
         terminal->is_taken = 1;
@@ -90,11 +92,11 @@ int tend_take_terminal(int descriptor, const char *restoring, int length) {
 
 void tend_give_terminal_back(void) {
     if (!terminal->is_taken) return;
-    write_all(terminal->descriptor, terminal->restoring, terminal->length);
+    write_all(descriptor_of_terminal, terminal->restoring, terminal->length);
     /* Not TCSAFLUSH: that waits for a terminal which may take nothing any more. */
-    tcsetattr(terminal->descriptor, TCSANOW, &terminal->settings);
+    tcsetattr(descriptor_of_terminal, TCSANOW, &terminal->settings);
     /* Answers that are on their way are no keys for whoever reads next. */
-    tcflush(terminal->descriptor, TCIFLUSH);
+    tcflush(descriptor_of_terminal, TCIFLUSH);
     terminal->is_taken = 0;
 }
 
@@ -113,16 +115,22 @@ static void die(int number) {
     errno = error;
 }
 
+/* Has these signals handled in this way, those left out that are ignored. */
+static void handle(const int *signals, size_t count, const struct sigaction *action) {
+    for (size_t index = 0; index < count; index++) {
+        struct sigaction before;
+        sigaction(signals[index], NULL, &before);
+        if (before.sa_handler != SIG_IGN) sigaction(signals[index], action, NULL);
+    }
+}
+
 void tend_restore_terminal_at_death(void) {
     stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
     struct sigaction action = {.sa_handler = die, .sa_flags = SA_ONSTACK | SA_RESETHAND};
     sigaltstack(&stack, NULL);
     sigfillset(&action.sa_mask);
-    for (size_t index = 0; index < sizeof deadly / sizeof *deadly; index++) {
-        struct sigaction before;
-        sigaction(deadly[index], NULL, &before);
-        if (before.sa_handler == SIG_DFL) sigaction(deadly[index], &action, NULL);
-    }
+    /* Instead of the handlers of Swift's runtime, too: those would start a debugger that asks for keys. */
+    handle(deadly, sizeof deadly / sizeof *deadly, &action);
 }
 
 /* MARK: The guardian */
@@ -148,17 +156,14 @@ static void end_by(int number) {
 }
 
 static _Noreturn void guard(pid_t child) {
-    struct sigaction passing = {.sa_handler = pass_on};
+    struct sigaction passing = {.sa_handler = pass_on}, own = {.sa_handler = SIG_DFL};
     static const int passed[] = {SIGHUP, SIGINT, SIGTERM, SIGQUIT, SIGUSR1, SIGUSR2, SIGTSTP, SIGALRM};
     sigset_t all;
     int status;
     guarded = child;
     sigfillset(&passing.sa_mask);
-    for (size_t index = 0; index < sizeof passed / sizeof *passed; index++) {
-        struct sigaction before;
-        sigaction(passed[index], NULL, &before);
-        if (before.sa_handler == SIG_DFL) sigaction(passed[index], &passing, NULL);
-    }
+    handle(deadly, sizeof deadly / sizeof *deadly, &own);
+    handle(passed, sizeof passed / sizeof *passed, &passing);
     /* Setting a terminal from the background stops nobody then. */
     signal(SIGTTOU, SIG_IGN);
     sigemptyset(&all);

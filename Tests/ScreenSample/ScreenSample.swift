@@ -37,6 +37,7 @@ struct ScreenSample {
                 last = "\(event)"
                 switch event {
                 case .input(.key(let press)):
+                    last = "\(press.key)"
                     guard react(to: press) else { return }
                 case .continued:
                     _ = terminal.take()

@@ -42,8 +42,7 @@ int tend_take_terminal(int descriptor, const char *restoring, int length);
 void tend_give_terminal_back(void);
 
 /*
- * Has every signal that ends the process, a crash too, give the terminal back first. What is ignored or handled
- * already stays so.
+ * Has every signal that ends the process, a crash too, give the terminal back first. What is ignored stays so.
  */
 void tend_restore_terminal_at_death(void);
 

@@ -7,7 +7,7 @@ import POSIX
 /// The terminal while a screen is drawn on it: taken here, and given back however the program ends.
 ///
 /// It is given back by ``giveBack()``, by the handler of every signal that ends the process, and by a guardian
-/// process where even that does not run (decision 0057).
+/// process where even that does not run (decision 0060).
 public final class ScreenTerminal {
     /// What the terminal is.
     public let kind: TerminalKind
