@@ -20,6 +20,10 @@ final class Screen {
     private var shown: Frame?
     private var timers: [(time: Int64, timer: ScreenTimer)] = []
     private var hasEnded = false
+
+    /// Whether the system tells of changes in the folder of the store; else it is looked at each second.
+    private var isWatched = true
+    private var lastLook: Int64 = 0
     private var pace = Pace()
 
     init?(_ run: CommandRun, on terminal: ScreenTerminal, holding signals: HeldSignals) {
@@ -77,15 +81,17 @@ final class Screen {
             draw()
             take(events.next(timeout: timeout))
         }
+        // What is saved is logged and told to hooks before the program ends.
+        store.finish()
     }
 
     /// Has changes of other processes noticed: the journal of a commit goes when it is done.
     private func watchStore() {
         do {
-            _ = events.watch(folder: try run.settings.storePath().folder)
+            isWatched = events.watch(folder: try run.settings.storePath().folder)
         } catch {
             // Without a place nothing changes there.
-            return
+            isWatched = true
         }
     }
 }
@@ -106,11 +112,20 @@ extension Screen {
                 if terminal.isTaken { _ = terminal.take() }
                 resize()
             case .stop: suspend()
-            case .ending, .hungUp: update(.ending)
+            case .ending, .hungUp:
+                // A paste that never ended was typed, too.
+                let paste = events.unfinishedPaste
+                if !paste.isEmpty { update(.input(.paste(paste, omitted: 0))) }
+                update(.ending)
             case .woken: for message in mailbox.take() { update(message) }
             case .folderChanged: update(.changedOutside)
             case .timeout: break
             }
+        }
+        if !isWatched, clock.nanoseconds() - lastLook >= 1_000_000_000 {
+            lastLook = clock.nanoseconds()
+            watchStore()
+            update(.changedOutside)
         }
         let time = clock.nanoseconds()
         let due = timers.filter { $0.time <= time }
@@ -151,7 +166,7 @@ extension Screen {
                 }
             case .detail(let id): store.push(.detail(id), insteadOf: \.isDetail)
             case .perform(let act): store.push(.perform(act))
-            case .keep(let request): store.push(.keep(request))
+            case .keep(let contents): store.push(.keep(contents))
             case .run(let line): store.push(.run(line, columns: max(model.size.columns - 2, 20)))
             case .complete(let line, let text): store.push(.complete(line, text))
             case .edit(let id): edit(id)
@@ -202,6 +217,7 @@ extension Screen {
         if let next = timers.map(\.time).min() {
             wait = min(wait, max(0, Int((next - now + 999_999) / 1_000_000)))
         }
+        if !isWatched { wait = min(wait, 1000) }
         if let left = pace.millisecondsLeft(at: now) { wait = min(wait, left) }
         return wait
     }

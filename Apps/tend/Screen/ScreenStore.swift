@@ -11,7 +11,7 @@ enum ScreenJob: Sendable {
     case find([TaskID], rows: Range<Int>, of: Int)
     case detail(TaskID)
     case perform(PendingAct)
-    case keep(TaskRequest)
+    case keep([Draft.Content])
     case run(String, columns: Int)
     case complete(ScreenCompletion.Line, String)
 
@@ -72,7 +72,9 @@ final class ScreenStore {
                 .detailed(try ScreenDetails(id, in: try action.reader()))
             }
         case .perform(let act): perform(act)
-        case .keep(let request): workspace.begin("ui").keep(unsent: [request])
+        case .keep(let contents):
+            workspace.begin("ui").keep(unsent: contents)
+            mailbox.post(.kept)
         case .run(let line, let columns): run(line, columns: columns)
         case .complete(let line, let text): complete(line, text)
         }

@@ -49,11 +49,16 @@ extension Action {
 
     /// Keeps what was typed and never sent, a draft each.
     public func keep(unsent requests: [TaskRequest]) {
-        guard !requests.isEmpty else { return }
-        let drafts = requests.map {
+        keep(unsent: requests.map { .tasks([$0]) })
+    }
+
+    /// Keeps what was typed and never sent, a draft each.
+    public func keep(unsent contents: [Draft.Content]) {
+        guard !contents.isEmpty else { return }
+        let drafts = contents.map {
             Draft(
                 id: ports.identifiers.next(), createdAt: operation.startedAt, store: draftStore,
-                requests: [$0])
+                $0)
         }
         let lost = kept(drafts)
         tell(

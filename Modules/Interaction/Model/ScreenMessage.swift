@@ -27,6 +27,9 @@ public enum ScreenMessage: Sendable {
     /// An act failed; its operation can be tried again.
     case failed(Int, AppError, Operation)
 
+    /// What was typed and not sent is kept, or was told of.
+    case kept
+
     /// Something is to be known that ends nothing.
     case remark(ScreenBanner)
 
@@ -73,7 +76,7 @@ public enum ScreenEffect: Sendable {
     case perform(PendingAct)
 
     /// Keep what was typed and not sent.
-    case keep(TaskRequest)
+    case keep([Draft.Content])
 
     /// Find out what could stand where the cursor is, behind this text.
     case complete(ScreenCompletion.Line, String)

@@ -173,6 +173,12 @@ public struct ScreenModel: Sendable {
     /// Whether the screen ends as soon as nothing is pending.
     public internal(set) var isEnding = false
 
+    /// Whether what was typed and not sent is being kept.
+    var isKeeping = false
+
+    /// What was typed for a task and left again: it stands there when the same is asked again.
+    var leftLines: [ScreenPrompt.Key: EditedLine] = [:]
+
     /// The task that is selected when the next list comes.
     var wantedID: TaskID?
 
@@ -202,6 +208,17 @@ public struct ScreenPrompt: Sendable {
     public enum Question: Hashable, Sendable {
         case day, due, project, tags, repetition, dependencies, text, note, command
     }
+
+    /// By what a question is known again.
+    struct Key: Hashable, Sendable {
+        let question: Question
+        let ids: [TaskID]
+    }
+
+    var key: Key { Key(question: question, ids: ids) }
+
+    /// Whether the answer is a text, which is never lost.
+    var asksForText: Bool { question == .text || question == .note }
 
     /// What is asked.
     public let question: Question
@@ -288,8 +305,20 @@ public struct ScreenAlert: Sendable {
     /// What is tried again, if that makes sense.
     let retry: (act: ScreenAct, operation: Operation?)?
 
+    /// Whether the list could not be read: the next one that can be ends it.
+    let isOfLoading: Bool
+
     /// Whether it can be tried again.
-    public var canRetry: Bool { retry != nil }
+    public var canRetry: Bool { retry != nil || isOfLoading }
+
+    init(
+        error: AppError, retry: (act: ScreenAct, operation: Operation?)? = nil,
+        isOfLoading: Bool = false
+    ) {
+        self.error = error
+        self.retry = retry
+        self.isOfLoading = isOfLoading
+    }
 }
 
 /// Something to know that ends nothing, as long as it stands on the screen.

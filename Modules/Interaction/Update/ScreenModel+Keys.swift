@@ -191,6 +191,7 @@ extension ScreenModel {
 
     private mutating func retry() -> [ScreenEffect] {
         if let retry = alert?.retry { return perform(retry.act, again: retry.operation) }
+        if alert?.isOfLoading == true { return [reload()] }
         guard rows?.content.drafts ?? 0 > 0 else { return refuse("There is nothing to try again.") }
         return perform(.saveDrafts)
     }

@@ -138,7 +138,7 @@ extension ScreenModel {
         do {
             request = try typedRequest(for: text)
         } catch {
-            alert = ScreenAlert(error: error, retry: nil)
+            alert = ScreenAlert(error: error)
             return []
         }
         // The same line again is the same operation, so that it can never be saved twice.
@@ -257,8 +257,11 @@ extension ScreenModel {
         guard question == .command || !ids.isEmpty else { return refuseWithoutTask() }
         var line = EditedLine()
         if question == .text, let text = ids.first.flatMap(shown)?.text { line = EditedLine(text) }
-        prompt = ScreenPrompt(question: question, ids: ids, line: line)
+        var prompt = ScreenPrompt(question: question, ids: ids, line: line)
+        if let left = leftLines.removeValue(forKey: prompt.key) { prompt.line = left }
+        self.prompt = prompt
         focus = .prompt
+        readPrompt()
         return []
     }
 
@@ -267,6 +270,7 @@ extension ScreenModel {
         completion = nil
         switch (key.key, key.modifiers) {
         case (.escape, []), (.character("c"), .control):
+            if let prompt, prompt.asksForText { leftLines[prompt.key] = prompt.line }
             (prompt, focus) = (nil, .list)
         case (.enter, []): return answer()
         case (.up, []) where prompt?.asksForDay == true: moveDay(by: -1)

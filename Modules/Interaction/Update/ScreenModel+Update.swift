@@ -24,6 +24,7 @@ extension ScreenModel {
         case .detailed(let details): show(details)
         case .done(let number, let outcome): finish(number, outcome)
         case .failed(let number, let error, let operation): fail(number, error, operation)
+        case .kept: endKeeping()
         case .remark(let banner): note(banner)
         case .changedOutside: [reload()]
         case .time(let now, let today): pass(to: now, today)
@@ -76,9 +77,12 @@ extension ScreenModel {
         }
         wantedID = nil
         self.rows = rows
-        alert = alert?.retry == nil ? nil : alert
+        if alert?.isOfLoading == true { alert = nil }
         if !marks.isEmpty { marks.formIntersection(content.places.lazy.map(\.id)) }
         knownRows = 0..<0
+        if isReviewing, content.places.isEmpty {
+            return endReview() + tell(.refused("Nothing is left of earlier days."))
+        }
         return settle()
     }
 
@@ -89,7 +93,7 @@ extension ScreenModel {
 
     private mutating func fail(_ request: ListRequest, _ error: AppError) -> [ScreenEffect] {
         guard request.subject == subject else { return [] }
-        alert = ScreenAlert(error: error, retry: nil)
+        if alert?.retry == nil { alert = ScreenAlert(error: error, isOfLoading: true) }
         return []
     }
 
@@ -143,7 +147,7 @@ extension ScreenModel {
     mutating func perform(_ act: ScreenAct, again earlier: Operation? = nil) -> [ScreenEffect] {
         let pendingAct = PendingAct(number: nextNumber(), act: act, earlier: earlier)
         pending.append(pendingAct)
-        if alert?.retry?.act == act { alert = nil }
+        if alert?.retry == nil || alert?.retry?.act == act { alert = nil }
         return [
             .perform(pendingAct), .wait(.pending(pendingAct.number), milliseconds: 1000),
         ]
@@ -252,16 +256,31 @@ extension ScreenModel {
     mutating func end() -> [ScreenEffect] {
         guard !isEnding else { return [] }
         isEnding = true
-        var effects: [ScreenEffect] = []
+        var unsent: [Draft.Content] = []
         if TextRule.trimmed(input.text) != nil {
-            effects.append(.keep(request(for: input.text)))
+            unsent.append(.tasks([request(for: input.text)]))
             input = EditedLine()
         }
-        return effects + quitIfDone()
+        if let content = prompt.flatMap(unsentEdit) { unsent.append(content) }
+        isKeeping = !unsent.isEmpty
+        return (isKeeping ? [.keep(unsent)] : []) + quitIfDone()
+    }
+
+    /// What stands in a question and is a text of the person's.
+    private func unsentEdit(of prompt: ScreenPrompt) -> Draft.Content? {
+        guard prompt.asksForText, case .success(.edit(let ids, let edit)?) = prompt.reading,
+            edit.text != prompt.ids.first.flatMap(shown)?.text || edit.addedNote != nil
+        else { return nil }
+        return .edit(ids, edit)
+    }
+
+    private mutating func endKeeping() -> [ScreenEffect] {
+        isKeeping = false
+        return quitIfDone()
     }
 
     private func quitIfDone() -> [ScreenEffect] {
-        isEnding && pending.isEmpty ? [.quit] : []
+        isEnding && pending.isEmpty && !isKeeping ? [.quit] : []
     }
 }
 

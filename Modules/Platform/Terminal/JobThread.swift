@@ -4,21 +4,31 @@ import Synchronization
 
 /// A thread that does jobs one after another, so that whoever asks never waits for a file.
 public final class JobThread<Job: Sendable>: Sendable {
-    private let waiting = Mutex<[Job]>([])
+    private struct Queue {
+        var jobs: [Job] = []
+        var isEnding = false
+    }
+
+    private let queue = Mutex(Queue())
+
+    /// A byte for each job, so that the thread sleeps while there is none.
     private let reading: Int32
     private let writing: Int32
+
+    /// Is closed by the thread as its last deed.
+    private let ended: Int32
 
     /// Starts the thread; none if the system gives none.
     ///
     /// - Parameter begin: Runs on the thread first, and returns what does a job there.
     public init?(_ begin: @escaping @Sendable () -> ((Job) -> Void)) {
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        (reading, writing) = (ends[0], ends[1])
+        guard let jobs = Self.pipe(), let end = Self.pipe() else { return nil }
+        (reading, writing) = jobs
+        ended = end.reading
         let isStarted = BackgroundThread.start { [self] in
             let perform = begin()
             while let job = next() { perform(job) }
+            close(end.writing)
         }
         guard isStarted else { return nil }
     }
@@ -29,18 +39,40 @@ public final class JobThread<Job: Sendable>: Sendable {
     ///   - job: The job.
     ///   - isReplaced: Which of those that wait still are not wanted any more.
     public func push(_ job: Job, insteadOf isReplaced: (Job) -> Bool = { _ in false }) {
-        waiting.withLock { jobs in
-            jobs.removeAll(where: isReplaced)
-            jobs.append(job)
+        queue.withLock { queue in
+            queue.jobs.removeAll(where: isReplaced)
+            queue.jobs.append(job)
         }
+        wake()
+    }
+
+    /// Waits until all jobs are done; none may be pushed afterwards.
+    public func finish() {
+        queue.withLock { $0.isEnding = true }
+        wake()
+        var byte: UInt8 = 0
+        while unsafe read(ended, &byte, 1) < 0, errno == EINTR {}
+    }
+
+    private func wake() {
         var byte: UInt8 = 1
         _ = unsafe write(writing, &byte, 1)
     }
 
+    private static func pipe() -> (reading: Int32, writing: Int32)? {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
     private func next() -> Job? {
         while true {
-            let job = waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            let (job, isEnding) = queue.withLock { queue in
+                (queue.jobs.isEmpty ? nil : queue.jobs.removeFirst(), queue.isEnding)
+            }
             if let job { return job }
+            if isEnding { return nil }
             var byte: UInt8 = 0
             let count = unsafe read(reading, &byte, 1)
             guard count == 1 || (count < 0 && errno == EINTR) else { return nil }
