@@ -18,7 +18,7 @@ static const char WRITING[] =
     " t.sort_order, t.source, t.external_id, t.import_number, t.source_key,"                       \
     " (SELECT group_concat(tag.name, char(31))"                                                    \
     "  FROM task_tag JOIN tag ON tag.id = task_tag.tag_id WHERE task_tag.task_id = t.id),"         \
-    " t.digest, t.extra, t.parent, t.every"                                                        \
+    " t.digest, t.extra, t.parent, t.every, t.hidden_until"                                        \
     " FROM task t "
 
 static const char TASK[] = "SELECT " TASK_COLUMNS "WHERE t.id = ?";
@@ -33,6 +33,7 @@ static const char STATE_DAMAGE[] =
     "SELECT id FROM task WHERE state < 'active' OR (state > 'active' AND state < 'completed')"
     " OR (state > 'completed' AND state < 'notStarted') OR state > 'notStarted'";
 static const char HAS_PARTS[] = "SELECT 1 FROM task WHERE parent IS NOT NULL LIMIT 1";
+static const char HIDES_ANY[] = "SELECT 1 FROM task WHERE hidden_until >= ? LIMIT 1";
 static const char DEPENDENTS[] = "SELECT task_id FROM task_dependency WHERE depends_on = ?";
 static const char EARLIER_COUNT[] =
     "SELECT count(*) FROM task t WHERE t.state = ? AND t.scheduled_date < ?";
@@ -42,13 +43,13 @@ static const char KNOWN_OPERATION[] = "SELECT number FROM operation WHERE uuid =
 static const char INSERT_TASK[] =
     "INSERT INTO task (id, uuid, text, notes, state, created_at, updated_at, completed_at,"
     " scheduled_date, due_date, priority, project_id, sort_order, source, external_id,"
-    " import_number, source_key, digest, extra, parent, every)"
-    " VALUES (?, ?, ?, NULL, ?, ?, ?, NULL, ?, NULL, ?, ?, ?, ?, NULL, ?, ?, ?, NULL, NULL, NULL)";
+    " import_number, source_key, digest, extra, parent, every, hidden_until)"
+    " VALUES (?, ?, ?, NULL, ?, ?, ?, NULL, ?, NULL, ?, ?, ?, ?, NULL, ?, ?, ?, NULL, NULL, NULL, NULL)";
 static const char INSERT_WORDS[] = "INSERT INTO task_text (rowid, text, notes) VALUES (?, ?, NULL)";
 static const char COMPLETE_TASK[] =
     "UPDATE task SET text = ?, notes = NULL, state = 'completed', updated_at = ?,"
     " completed_at = ?, scheduled_date = ?, due_date = NULL, priority = ?, sort_order = ?,"
-    " digest = ?, extra = NULL, every = NULL WHERE id = ?";
+    " digest = ?, extra = NULL, every = NULL, hidden_until = NULL WHERE id = ?";
 static const char INSERT_OPERATION[] =
     "INSERT INTO operation (number, uuid, command, started_at, change_count, is_import, undoes,"
     " digest) VALUES (?, ?, ?, ?, ?, ?, NULL, ?)";

@@ -251,17 +251,28 @@ static void print_tasks(sqlite3_stmt *places, sqlite3_stmt *task) {
     sqlite3_reset(places);
 }
 
+/* Is any task hidden until a later day? Of those alone that are not started. */
+static void hides_any(sqlite3_stmt *hides, const char *state) {
+    if (strcmp(state, "notStarted") != 0) return;
+    sqlite3_bind_text(hides, 1, today, -1, NULL);
+    sqlite3_step(hides);
+    sqlite3_reset(hides);
+}
+
 static void list_today(void) {
     static const char *const states[] = {"active", "notStarted"};
     sqlite3_stmt *scheduled = prepare(SCHEDULED), *due = prepare(DUE), *task = prepare(TASK);
+    sqlite3_stmt *hides = prepare(HIDES_ANY);
     execute("BEGIN");
     for (int index = 0; index < 2; index++) {
         sqlite3_bind_text(scheduled, 1, states[index], -1, NULL);
         sqlite3_bind_text(scheduled, 2, today, -1, NULL);
+        hides_any(hides, states[index]);
         print_tasks(scheduled, task);
         sqlite3_bind_text(due, 1, states[index], -1, NULL);
         sqlite3_bind_text(due, 2, today, -1, NULL);
         sqlite3_bind_text(due, 3, today, -1, NULL);
+        hides_any(hides, states[index]);
         print_tasks(due, task);
     }
     sqlite3_stmt *completed = prepare(COMPLETED_TODAY);
@@ -277,9 +288,13 @@ static void list_today(void) {
     run(STATE_DAMAGE, "");
     int64_t earlier = 0;
     earlier += run(EARLIER_COUNT, "tt", "active", today);
+    hides_any(hides, "notStarted");
     earlier += run(EARLIER_COUNT, "tt", "notStarted", today);
     run(HAS_PARTS, "");
     execute("ROLLBACK");
+    /* How many the heading says are hidden. */
+    hides_any(hides, "notStarted");
+    sqlite3_finalize(hides);
     printf("%lld earlier\n", (long long)earlier);
 }
 
