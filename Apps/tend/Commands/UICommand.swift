@@ -25,7 +25,8 @@ enum UICommand: TendCommand {
         guard !run.settings.isPlain else {
             throw AppError(
                 .invalidUsage,
-                detail: "A full screen is not read aloud well; the commands say the same, a line each.",
+                detail:
+                    "A full screen is not read aloud well; the commands say the same, a line each.",
                 suggestion: "See what is to be done: \(tend: .today)")
         }
         guard run.output.form == .text else {

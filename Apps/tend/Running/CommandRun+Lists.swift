@@ -115,7 +115,7 @@ extension CommandRun {
     /// Returns what could have been meant by the words of a filter that no task matches.
     func hint(for words: [String]) throws(AppError) -> Advice? {
         guard output.form == .text, !words.isEmpty else { return nil }
-        return try FilterHint(try tasks(), on: today.day).hint(for: words.map(output.shown))
+        return try FilterHint(try tasks(), for: words).hint(for: words.map(output.shown))
     }
 
     /// Shows what to do now.

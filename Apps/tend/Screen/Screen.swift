@@ -8,7 +8,9 @@ import Platform
 import Presentation
 
 /// The loop of the full screen: what happens goes to the model, what is to be done to the thread of the
-/// store, and what is shown to the terminal. This thread never touches a file.
+/// store, and what is shown to the terminal.
+///
+/// This thread never touches a file.
 final class Screen {
     private let run: CommandRun
     private let terminal: ScreenTerminal
@@ -243,7 +245,7 @@ extension Screen {
 /// what is, and not what was.
 private struct Pace {
     /// How long an answer is waited for, in nanoseconds.
-    private static let patience: Int64 = 250_000_000
+    private static let timeout: Int64 = 250_000_000
 
     private var askedAt: Int64?
     private var silences = 0
@@ -260,7 +262,7 @@ private struct Pace {
 
     mutating func allowsFrame(at time: Int64) -> Bool {
         guard let asked = askedAt else { return true }
-        guard time - asked >= Self.patience else { return false }
+        guard time - asked >= Self.timeout else { return false }
         askedAt = nil
         silences += 1
         return true
@@ -268,7 +270,7 @@ private struct Pace {
 
     /// How many milliseconds the answer is waited for still, or none if none is.
     func millisecondsLeft(at time: Int64) -> Int? {
-        askedAt.map { max(1, Int((Self.patience - (time - $0) + 999_999) / 1_000_000)) }
+        askedAt.map { max(1, Int((Self.timeout - (time - $0) + 999_999) / 1_000_000)) }
     }
 }
 

@@ -14,12 +14,25 @@ public struct FilterHint {
         self.tags = tags
     }
 
-    /// Creates hints for the projects and tags that there are.
-    public init(_ reader: any TaskReader, on day: CalendarDay) throws(AppError) {
-        let names = ListNames(store: reader, on: day)
+    /// Creates hints for the projects and tags that there are, as far as these arguments ask for any.
+    public init(_ reader: any TaskReader, for arguments: [String]) throws(AppError) {
+        guard arguments.contains(where: Self.namesAny) else {
+            self.init(projects: [], tags: [])
+            return
+        }
+        let paths = try reader.names(of: .project)
         self.init(
-            projects: try names.projects().map(\.count.name),
-            tags: try names.tags().map(\.count.name))
+            projects: paths + paths.flatMap(ProjectPath.ancestors), tags: try reader.names(of: .tag)
+        )
+    }
+
+    /// Whether a project or a tag may be named in an argument, in our form or in that of another program.
+    private static func namesAny(in argument: String) -> Bool {
+        argument.split(separator: " ").contains { piece in
+            let field = TaskField(filter: String(piece))
+            return field == .project || field == .tags || piece.hasPrefix("@")
+                || piece.hasPrefix("#")
+        }
     }
 
     /// Returns what could have been meant by the arguments of a command line, or none if nothing is

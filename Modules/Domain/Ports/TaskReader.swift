@@ -50,6 +50,9 @@ public protocol TaskReader {
     /// bytes; how many of their tasks are overdue is counted where a day is named.
     func counts(of kind: NameKind, overdueOn day: CalendarDay?) throws(AppError) -> [NameCount]
 
+    /// Returns the names of a kind that tasks carry, in the order of their bytes.
+    func names(of kind: NameKind) throws(AppError) -> [String]
+
     /// Returns the name that a task carries in one of these forms, or of projects one that lies below
     /// such a name; of several the one that is as typed, else the first by its bytes.
     func name(_ forms: NameForms, of kind: NameKind) throws(AppError) -> String?
@@ -171,6 +174,13 @@ extension TaskReader {
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func counts(of kind: NameKind) throws(AppError) -> [NameCount] {
         try counts(of: kind, overdueOn: nil)
+    }
+
+    /// Returns the names of a kind, where the store has no faster way to them.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func names(of kind: NameKind) throws(AppError) -> [String] {
+        try counts(of: kind).map(\.name)
     }
 
     /// Returns up to `count` tasks whose numbers follow `id`, by number.

@@ -88,7 +88,7 @@ public enum TaskChoice: Hashable, Sendable {
             let found = try reader.tasks(matching: query).map(\.id)
             guard !found.isEmpty else {
                 guard let context else {
-                    let hint = try FilterHint(reader, on: today().day).hint(for: words)
+                    let hint = try FilterHint(reader, for: words).hint(for: words)
                     throw Self.nothing("No task matches.", hint)
                 }
                 throw Self.nothing(

@@ -99,7 +99,8 @@ public struct ScreenRows: Sendable {
 
     /// The selected project or tag, or none.
     public var selectedName: ListedName? {
-        guard let selection, rows.indices.contains(selection), case .name(let place) = rows[selection]
+        guard let selection, rows.indices.contains(selection),
+            case .name(let place) = rows[selection]
         else { return nil }
         return content.names[place]
     }
@@ -177,7 +178,9 @@ extension ScreenRows {
 
     /// The parent row of the selected subtask, or none.
     var parentRow: Int? {
-        guard let selection, case .task(_, let depth) = rows[selection], depth > 0 else { return nil }
+        guard let selection, case .task(_, let depth) = rows[selection], depth > 0 else {
+            return nil
+        }
         return rows[..<selection].lastIndex { row in
             if case .task(_, let other) = row { other < depth } else { false }
         }

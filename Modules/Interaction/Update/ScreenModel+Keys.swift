@@ -26,12 +26,12 @@ extension ScreenModel {
     }
 
     private mutating func takeInList(_ key: KeyPress) -> [ScreenEffect] {
-        guard let command = keys.command(for: key) else {
+        guard let asked = keys.command(for: key) else {
             return refuse("\(key.name) does nothing here; ? shows all keys.")
         }
-        if isReviewing { return takeInReview(command) }
-        if showsDetails, let effects = carryOutInDetails(command) { return effects }
-        return carryOut(command)
+        if isReviewing { return takeInReview(asked) }
+        if showsDetails, let effects = carryOutInDetails(asked) { return effects }
+        return carryOut(asked)
     }
 
     /// Says why a key does nothing: one that does nothing in silence seems broken.
@@ -39,10 +39,10 @@ extension ScreenModel {
         tell(.refused(words))
     }
 
-    private mutating func carryOutInDetails(_ command: ScreenCommand) -> [ScreenEffect]? {
-        switch command {
-        case .down, .halfDown, .pageDown: scroll += command == .down ? 1 : listHeight / 2
-        case .up, .halfUp, .pageUp: scroll = max(0, scroll - (command == .up ? 1 : listHeight / 2))
+    private mutating func carryOutInDetails(_ asked: ScreenCommand) -> [ScreenEffect]? {
+        switch asked {
+        case .down, .halfDown, .pageDown: scroll += asked == .down ? 1 : listHeight / 2
+        case .up, .halfUp, .pageUp: scroll = max(0, scroll - (asked == .up ? 1 : listHeight / 2))
         case .top: scroll = 0
         case .back, .quit, .open, .fold: showsDetails = false
         default: return nil
@@ -55,24 +55,24 @@ extension ScreenModel {
 
 extension ScreenModel {
     /// Does what a key asks for.
-    mutating func carryOut(_ command: ScreenCommand) -> [ScreenEffect] {
-        if let tab = command.tab { return go(to: ScreenSubject.tabs[tab]) }
-        switch command {
+    mutating func carryOut(_ asked: ScreenCommand) -> [ScreenEffect] {
+        if let tab = asked.tab { return go(to: ScreenSubject.tabs[tab]) }
+        switch asked {
         case .down: return move { $0.moveSelection(by: 1) }
         case .up: return move { $0.moveSelection(by: -1) }
-        case .pageDown, .pageUp, .halfDown, .halfUp: return page(command)
+        case .pageDown, .pageUp, .halfDown, .halfUp: return page(asked)
         case .top: return move { $0.select(0) }
         case .bottom: return move { $0.select($0.rows.count - 1, towards: -1) }
-        case .nextView, .previousView: return step(command == .nextView ? 1 : -1)
+        case .nextView, .previousView: return step(asked == .nextView ? 1 : -1)
         case .open: return open()
         case .fold: return fold()
         case .unfold: return unfold()
-        case .add, .addSubtask: return beginInput(below: command == .addSubtask)
+        case .add, .addSubtask: return beginInput(below: asked == .addSubtask)
         case .done: return mark(as: .completed)
         case .start: return startOrStop()
         case .reset: return mark(as: .notStarted)
         case .today, .tomorrow:
-            let day = today.day.advanced(byDays: command == .today ? 0 : 1)
+            let day = today.day.advanced(byDays: asked == .today ? 0 : 1)
             return onTasks { .move($0, day) }
         case .inbox: return onTasks { .move($0, nil) }
         case .delete: return onTasks { .delete($0) }
@@ -87,7 +87,7 @@ extension ScreenModel {
         case .edit: return ask(.text)
         case .editInEditor: return editInEditor()
         case .command: return ask(.command)
-        case .orderUp, .orderDown, .orderTop, .orderBottom: return order(command)
+        case .orderUp, .orderDown, .orderTop, .orderBottom: return order(asked)
         case .mark: return toggleMark()
         case .markRange: return toggleRange()
         case .markAll: return markAll()
@@ -117,10 +117,10 @@ extension ScreenModel {
         return settle()
     }
 
-    private mutating func page(_ command: ScreenCommand) -> [ScreenEffect] {
-        let isHalf = command == .halfDown || command == .halfUp
+    private mutating func page(_ asked: ScreenCommand) -> [ScreenEffect] {
+        let isHalf = asked == .halfDown || asked == .halfUp
         let count = max(1, isHalf ? listHeight / 2 : listHeight - 1)
-        let isDown = command == .pageDown || command == .halfDown
+        let isDown = asked == .pageDown || asked == .halfDown
         return move { rows in
             let from = rows.selection ?? 0
             rows.top = max(0, rows.top + (isDown ? count : -count))
@@ -219,8 +219,8 @@ extension ScreenModel {
     }
 
     /// Takes an answer about the task that is shown: the letters are those of `tend review`.
-    private mutating func takeInReview(_ command: ScreenCommand) -> [ScreenEffect] {
-        switch command {
+    private mutating func takeInReview(_ asked: ScreenCommand) -> [ScreenEffect] {
+        switch asked {
         case .back, .quit: return endReview()
         // `k` keeps the task as it is.
         case .up, .down, .open:
@@ -230,7 +230,7 @@ extension ScreenModel {
             return endReview() + tell(.refused("That was the last one."))
         case .today, .tomorrow, .inbox, .otherDay, .done, .delete, .undo, .redo, .retry, .note,
             .edit, .due, .priority, .project, .tags, .help, .redraw, .suspend, .mouse, .dismiss:
-            return carryOut(command)
+            return carryOut(asked)
         default:
             return refuse("t, m, o, i, d, x or k answers here; Esc ends the review.")
         }
@@ -240,7 +240,7 @@ extension ScreenModel {
 // MARK: - Tasks
 
 extension ScreenModel {
-    /// The tasks that a command is for: those that are marked, else the selected one.
+    /// The tasks that a asked is for: those that are marked, else the selected one.
     var chosenIDs: [TaskID] {
         guard marks.isEmpty else { return marks.sorted() }
         return [rows?.selectedID].compactMap(\.self)
@@ -298,13 +298,13 @@ extension ScreenModel {
         }
     }
 
-    private mutating func order(_ command: ScreenCommand) -> [ScreenEffect] {
+    private mutating func order(_ asked: ScreenCommand) -> [ScreenEffect] {
         guard let id = rows?.selectedID else { return refuseWithoutTask() }
-        switch command {
+        switch asked {
         case .orderTop: return perform(.order(id, .top))
         case .orderBottom: return perform(.order(id, .bottom))
         default:
-            let isUp = command == .orderUp
+            let isUp = asked == .orderUp
             guard let peer = peer(above: isUp) else {
                 return refuse("It stands \(isUp ? "first" : "last") of its peers here.")
             }
@@ -319,7 +319,9 @@ extension ScreenModel {
         else { return nil }
         let task = rows.content.places[place]
         var next = row + (isAbove ? -1 : 1)
-        while rows.rows.indices.contains(next), case .task(let other, let otherDepth) = rows.rows[next] {
+        while rows.rows.indices.contains(next),
+            case .task(let other, let otherDepth) = rows.rows[next]
+        {
             let peer = rows.content.places[other]
             if otherDepth == depth, peer.state == task.state,
                 peer.scheduledDate == task.scheduledDate

@@ -114,9 +114,12 @@ extension ScreenModel {
         self.rows = rows
         let seen = rows.top..<min(rows.top + max(height, 1), max(rows.rows.count, rows.top))
         var effects: [ScreenEffect] = []
-        if !seen.isEmpty, !(knownRows.lowerBound <= seen.lowerBound && seen.upperBound <= knownRows.upperBound) {
+        if !seen.isEmpty,
+            !(knownRows.lowerBound <= seen.lowerBound && seen.upperBound <= knownRows.upperBound)
+        {
             let wanted =
-                max(seen.lowerBound - Self.margin, 0)..<min(
+                max(
+                    seen.lowerBound - Self.margin, 0)..<min(
                     seen.upperBound + Self.margin, rows.rows.count)
             let ids = wanted.compactMap(rows.id(ofRow:))
             if !ids.isEmpty {

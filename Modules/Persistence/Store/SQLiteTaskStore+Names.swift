@@ -114,6 +114,11 @@ extension SQLiteTaskStore {
 }
 
 extension SQLiteTaskStore: SuggestingTaskReader {
+    /// Returns names by the index on them; whether tasks carry one costs a look each.
+    public func names(of kind: NameKind) throws(AppError) -> [String] {
+        try names(of: kind, startingWith: "", limit: .max)
+    }
+
     /// Returns names by the index on them, and only as many as are wanted.
     public func names(
         of kind: NameKind, startingWith prefix: String, limit: Int

@@ -229,8 +229,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
             "How 3/4 is read: day-first or month-first. Without it such a date is refused."
         case .weekStart: "The first day of a week in stats and calendar: monday, sunday…"
         case .screenInput:
-            "Whether words such as +phone count in the input of 'tend ui': text (no) or quick."
-        case .screenMouse: "Whether 'tend ui' takes the mouse: on or off."
+            "Whether words such as +phone count in the input of the full screen: text (no) or quick."
+        case .screenMouse: "Whether the full screen takes the mouse: on or off."
         }
     }
 

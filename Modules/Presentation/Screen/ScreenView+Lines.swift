@@ -23,7 +23,8 @@ extension ScreenView {
                 question, row: row, column: 1, width: model.size.columns - 2,
                 look: Look(bold: true), ellipsis: ellipsis)
             frame.cursor = Frame.Place(
-                row: row, column: min(DisplayWidth.of(question) + 2, max(model.size.columns - 1, 0)))
+                row: row, column: min(DisplayWidth.of(question) + 2, max(model.size.columns - 1, 0))
+            )
         case .help:
             draw(
                 model.helpLine, label: "Search the keys: ", hint: nil, row, isFocused: true,
@@ -118,7 +119,9 @@ extension ScreenView {
                 day.map(DayText.full) ?? "no due day"
             } else if prompt.question == .repetition, case .some(let rule) = edit.rule {
                 rule.map { "every \($0.text)" } ?? "no more"
-            } else { nil }
+            } else {
+                nil
+            }
         default: nil
         }
     }
@@ -141,7 +144,8 @@ extension ScreenView {
         if let alert = model.alert {
             let error = alert.error
             let words = [error.sentence, error.detail].compactMap(\.self).joined(separator: " ")
-            let pieces = [(words, Look(bold: true, color: .red))]
+            let pieces =
+                [(words, Look(bold: true, color: .red))]
                 + (error.holds.map { [($0, Look.plain)] } ?? [])
             return (pieces, alert.canRetry ? "! retry  Esc dismiss" : "Esc dismiss")
         }
@@ -168,7 +172,10 @@ extension ScreenView {
         let first = max((completion.chosen ?? 0) - 2, 0)
         return (
             completion.words.enumerated().dropFirst(first).map { place, word in
-                (word, place == completion.chosen ? Look(bold: true, reverse: true) : Look(dim: true))
+                (
+                    word,
+                    place == completion.chosen ? Look(bold: true, reverse: true) : Look(dim: true)
+                )
             }, nil
         )
     }
@@ -181,12 +188,16 @@ extension ScreenView {
     private func words(of toast: ScreenToast) -> (pieces: [(String, Look)], advice: String?) {
         switch toast.words {
         case .copied: ([("Copied.", .plain)], nil)
-        case .mouse(true): ([("The mouse selects and scrolls here.", .plain)], "% leaves it to the terminal")
+        case .mouse(true):
+            ([("The mouse selects and scrolls here.", .plain)], "% leaves it to the terminal")
         case .mouse(false):
             ([("The mouse is the terminal's: it selects text.", .plain)], "% takes it back")
         case .refused(let words): ([(words, .plain)], nil)
         case .saved(let act, let outcome):
-            ([(text(of: act, outcome), Look(color: .green))], canUndo(act, outcome) ? "u takes it back" : nil)
+            (
+                [(text(of: act, outcome), Look(color: .green))],
+                canUndo(act, outcome) ? "u takes it back" : nil
+            )
         }
     }
 

@@ -82,7 +82,8 @@ extension ScreenView {
         frame.put(
             number, row: line, column: columns.number - number.utf8.count, look: Look(dim: true))
         if cells.task.priority == .high, !cells.task.isCompleted {
-            frame.put(signs.high, row: line, column: columns.high, look: Look(bold: true, color: .red))
+            frame.put(
+                signs.high, row: line, column: columns.high, look: Look(bold: true, color: .red))
         }
         frame.put(
             cells.mark.sign, row: line, column: columns.mark, look: cells.mark.style.look)
@@ -125,9 +126,11 @@ extension ScreenView {
         for (gap, piece) in cell.pieces {
             let from = column + (column == start ? 0 : gap)
             guard from < end else { break }
-            column = from + frame.put(
-                piece.text, row: line, column: from, width: end - from,
-                look: piece.style.look.adding(base), ellipsis: ellipsis)
+            column =
+                from
+                + frame.put(
+                    piece.text, row: line, column: from, width: end - from,
+                    look: piece.style.look.adding(base), ellipsis: ellipsis)
         }
         return column
     }
@@ -154,7 +157,8 @@ extension ScreenView {
         let indent = 2 + 2 * name.depth
         let width = layout.listColumns
         let isProject = model.subject == .names(.project)
-        let shown = isProject ? String(count.name.split(separator: "/").last ?? "") : "+" + count.name
+        let shown =
+            isProject ? String(count.name.split(separator: "/").last ?? "") : "+" + count.name
         let numbers = "\(count.open) to do"
         let late = count.overdue > 0 ? "\(count.overdue) overdue" : ""
         let barWidth = width >= 70 ? 20 : 0
@@ -249,7 +253,8 @@ private struct ListColumns {
         let widestPlace = known.map { $0.place.columns ?? Self.mostForPlace }.max() ?? 0
         let widestTime = known.map { $0.time.columns ?? Self.mostForTime }.max() ?? 0
         let hasColumns = width >= Self.leastForPlace
-        let timeWidth = width >= Self.leastForTime ? min(widestTime, Self.mostForTime, width / 3) : 0
+        let timeWidth =
+            width >= Self.leastForTime ? min(widestTime, Self.mostForTime, width / 3) : 0
         placeWidth = hasColumns ? min(widestPlace, Self.mostForPlace, width / 4) : 0
         let timeStart = width - 1 - timeWidth
         time = timeWidth > 0 ? timeStart : nil

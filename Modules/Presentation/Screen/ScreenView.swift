@@ -84,8 +84,9 @@ extension ScreenView {
         var column = 1
         func put(_ text: String, _ look: Look, gap: Int = 2) {
             let room = layout.listColumns - column - 1
-            column += frame.put(
-                text, row: 1, column: column, width: room, look: look, ellipsis: ellipsis) + gap
+            column +=
+                frame.put(
+                    text, row: 1, column: column, width: room, look: look, ellipsis: ellipsis) + gap
         }
         switch content.request.subject {
         case .view(.today): put(DayText.short(content.request.today.day), Look(bold: true))
@@ -135,9 +136,10 @@ extension ScreenView {
         let room = width - 2 - (suffix.count < width / 2 ? DisplayWidth.of(suffix) : 0)
         for (text, look) in pieces {
             guard column < room else { break }
-            column += frame.put(
-                SafeText.visibleLine(text), row: row, column: column, width: room - column + 1,
-                look: look, ellipsis: ellipsis) + 1
+            column +=
+                frame.put(
+                    SafeText.visibleLine(text), row: row, column: column, width: room - column + 1,
+                    look: look, ellipsis: ellipsis) + 1
         }
         if !suffix.isEmpty {
             frame.put(suffix, row: row, column: column - 1, look: Look(dim: true))

@@ -317,7 +317,7 @@ extension Page {
     private mutating func beginStyle() {
         guard styling != .none, !isStyled, let start = style.start else { return }
         if styling == .marks {
-            bytes.append(Self.firstMark + style.rawValue)
+            bytes.append(Style.firstMark + style.rawValue)
         } else {
             bytes.append(contentsOf: start.utf8)
         }
@@ -327,41 +327,11 @@ extension Page {
     private mutating func endStyle() {
         guard isStyled else { return }
         if styling == .marks {
-            bytes.append(Self.firstMark)
+            bytes.append(Style.firstMark)
         } else {
             bytes.append(contentsOf: Style.reset.utf8)
         }
         isStyled = false
-    }
-}
-
-// MARK: - Pieces for a grid
-
-extension Page {
-    /// The mark of plain text; those of the other styles follow it, all of them controls.
-    private static let firstMark: UInt8 = 0x10
-
-    /// The lines that were laid out for a grid, each in pieces of one style.
-    var gridLines: [[Piece]] {
-        lines.map { bytes, _ in
-            var pieces: [Piece] = []
-            var style = Style.plain
-            var start = bytes.startIndex
-            for place in bytes.indices {
-                let byte = bytes[place]
-                guard (Self.firstMark..<0x20).contains(byte),
-                    let next = Style(rawValue: byte - Self.firstMark)
-                else { continue }
-                if start < place {
-                    pieces.append(Piece(String(decoding: bytes[start..<place], as: UTF8.self), style))
-                }
-                (style, start) = (next, place + 1)
-            }
-            if start < bytes.endIndex {
-                pieces.append(Piece(String(decoding: bytes[start...], as: UTF8.self), style))
-            }
-            return pieces
-        }
     }
 }
 
