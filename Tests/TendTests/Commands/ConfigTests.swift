@@ -28,9 +28,10 @@ struct ConfigTests {
                 "db /x.db option", "color never environment", "pager on default",
                 "plain off default",
                 "wait 3 configuration", "hook-time 10 default", "date-order none default",
-                "week-start the locale's default", "context.NAME none default",
+                "week-start the locale's default", "ui-input text default",
+                "ui-mouse on default", "context.NAME none default",
                 "report.NAME none default", "alias.NAME none default",
-                "import.NAME none default",
+                "import.NAME none default", "key.NAME none default",
             ])
         let text = try home.succeed("config")
         #expect(text.contains("\nwait = 3  (configuration)\n    How many seconds"))

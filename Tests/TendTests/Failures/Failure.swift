@@ -46,6 +46,10 @@ extension Failure {
     private static let nothingChanged = "Nothing was changed."
     private static let draftKept = "What you typed is kept as a draft."
     private static let again = "Try the same command again."
+
+    /// The advice where the disk itself failed.
+    private static let ofDisk =
+        "\(again) If that fails, too, see what the system says of the disk: sudo dmesg --level err"
     private static let freeSpace =
         "Free some space on the disk that holds the task store, then try again."
 
@@ -57,14 +61,14 @@ extension Failure {
             name: "a new task that cannot be written", around: failing("pwrite64:error=EIO"),
             command: ["add", "c"], code: "persistence.saveFailed",
             sentence: "Failed to save task. Please try again.",
-            suggestion: "\(again) Then save it: tend retry", holds: draftKept, exitStatus: 74,
+            suggestion: "\(ofDisk); then save it: tend retry", holds: draftKept, exitStatus: 74,
             messageID: "ab2cad64368342ecac3b9b04255a60e2", systemError: 5, sqliteCode: 778,
             attempts: 3),
         Failure(
             name: "an edited task that cannot be written", around: failing("pwrite64:error=EIO"),
             command: ["edit", "1", "--text", "c"], code: "persistence.saveFailed",
             sentence: "Failed to save task. Please try again.",
-            suggestion: "\(again) Then save it: tend retry", holds: draftKept, exitStatus: 74,
+            suggestion: "\(ofDisk); then save it: tend retry", holds: draftKept, exitStatus: 74,
             messageID: "ab2cad64368342ecac3b9b04255a60e2", systemError: 5, sqliteCode: 778,
             attempts: 3),
         Failure(
@@ -122,7 +126,7 @@ extension Failure {
             around: "EDITOR=./editor exec \"$tend\" \"$@\"", command: ["edit", "1"],
             code: "persistence.conflict", sentence: "A task changed in the meantime.",
             suggestion:
-                "Look at the task again, then repeat the command. Then save it: tend retry",
+                "Look at the task again, then repeat the command. Then write it over what is there: tend retry --overwrite",
             holds: draftKept, exitStatus: 75, messageID: "c7ab3178a77946f8a2b404935ad7508b"),
     ]
 
@@ -144,8 +148,8 @@ extension Failure {
             before: FirstVersion.script, around: failing("pwrite64:error=EIO"),
             command: ["done", "1"], code: "persistence.migrationFailed",
             sentence: "Unable to update the task store.",
-            suggestion: "Try the same command again; the store is as it was before.",
-            holds: nothingChanged, exitStatus: 74, messageID: "95430e9e9d0e49baa7d33c59cd0ed9f6",
+            suggestion: ofDisk, holds: nothingChanged, exitStatus: 74,
+            messageID: "95430e9e9d0e49baa7d33c59cd0ed9f6",
             systemError: 5, sqliteCode: 778),
         Failure(
             name: "a store that another process writes to",

@@ -11,9 +11,17 @@ package final class Dialog {
     /// Where what was not waited for yet begins.
     private var position = 0
 
+    private var hasEnded = false
+
     init(_ program: RunningProgram, on screen: Descriptor) {
         self.program = program
         self.screen = screen
+    }
+
+    /// A program that nobody waits for is ended: as long as its remains lie there, the thread that waits for the
+    /// exit tests of Swift Testing finds them again and again, and none of those ever ends.
+    deinit {
+        if !hasEnded { program.kill() }
     }
 
     /// Types keys.
@@ -97,6 +105,7 @@ package final class Dialog {
     /// - Returns: How it ended, and what the terminal received after what was waited for.
     /// - Throws: ``SystemFailure`` if it does not end.
     package func end() throws -> Terminal.Session {
+        hasEnded = true
         let (ending, rest) = try program.finish(reading: screen.map { [$0] } ?? [])
         received += rest.first ?? []
         return Terminal.Session(ending: ending, received: Array(received[position...]))

@@ -14,10 +14,17 @@ struct RunningProgram {
             let received = try readToEnd(of: sources)
             return (try wait(), received)
         } catch {
-            _ = kill(identifier, SIGKILL)
+            _ = Glibc.kill(identifier, SIGKILL)
             _ = try wait()
             throw error
         }
+    }
+
+    /// Ends the program, whatever it is doing.
+    func kill() {
+        _ = Glibc.kill(identifier, SIGKILL)
+        var status: Int32 = 0
+        while unsafe waitpid(identifier, &status, 0) < 0, errno == EINTR {}
     }
 
     private func readToEnd(of sources: [Descriptor]) throws(SystemFailure) -> [[UInt8]] {
