@@ -90,6 +90,17 @@ int tend_take_terminal(int descriptor, const char *restoring, int length) {
     return 0;
 }
 
+void tend_remember_terminal(int descriptor, const char *restoring, int length) {
+    if (terminal->is_taken || length < 0 || (size_t)length > sizeof terminal->restoring) return;
+    if (tcgetattr(descriptor, &terminal->settings) != 0) return;
+    descriptor_of_terminal = descriptor;
+    terminal->length = (size_t)length;
+    memcpy(terminal->restoring, restoring, (size_t)length);
+    terminal->is_taken = 1;
+}
+
+void tend_forget_terminal(void) { terminal->is_taken = 0; }
+
 void tend_give_terminal_back(void) {
     if (!terminal->is_taken) return;
     write_all(descriptor_of_terminal, terminal->restoring, terminal->length);

@@ -42,6 +42,13 @@ int tend_take_terminal(int descriptor, const char *restoring, int length);
 void tend_give_terminal_back(void);
 
 /*
+ * Remembers how the terminal is and which bytes give it back, for whoever changes it in another way; and
+ * forgets it once that is put right.
+ */
+void tend_remember_terminal(int descriptor, const char *restoring, int length);
+void tend_forget_terminal(void);
+
+/*
  * Has every signal that ends the process, a crash too, give the terminal back first. What is ignored stays so.
  */
 void tend_restore_terminal_at_death(void);

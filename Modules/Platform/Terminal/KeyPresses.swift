@@ -1,3 +1,4 @@
+import CProcess
 import Domain
 import Glibc
 
@@ -76,6 +77,7 @@ public final class KeyPresses {
         previous = nil
         tellTerminal("\u{1B}[?2004l")
         unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+        TerminalAtDeath.forget()
     }
 
     private func takeOver() {
@@ -83,6 +85,7 @@ public final class KeyPresses {
         var settings = termios()
         guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
         previous = settings
+        TerminalAtDeath.remember()
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
         unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
         tellTerminal("\u{1B}[?2004h")
@@ -93,6 +96,20 @@ public final class KeyPresses {
         guard environment["TERM"] ?? "dumb" != "dumb", isatty(STDERR_FILENO) == 1 else { return }
         CheckedOutput.standardError().tell(text)
     }
+}
+
+/// Has the terminal put back as it is now, if a crash or a signal ends the program before it is put right.
+enum TerminalAtDeath {
+    static func remember() {
+        // No pastes are marked any more.
+        let restoring = Array("\u{1B}[?2004l".utf8).map { CChar(bitPattern: $0) }
+        tend_restore_terminal_at_death()
+        unsafe restoring.withUnsafeBufferPointer {
+            unsafe tend_remember_terminal(STDIN_FILENO, $0.baseAddress, Int32($0.count))
+        }
+    }
+
+    static func forget() { tend_forget_terminal() }
 }
 
 /// The keys that a person presses on the terminal of standard input, sequences put together.

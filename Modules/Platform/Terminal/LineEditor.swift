@@ -89,9 +89,11 @@ import Glibc
         if let text { type(text) }
         interrupted = ""
         var count: Int32 = 0
+        TerminalAtDeath.remember()
         tellTerminal("\u{1B}[?2004h")
         let line = unsafe library.readLine(editor, &count)
         tellTerminal("\u{1B}[?2004l")
+        TerminalAtDeath.forget()
         guard let line = unsafe line, count > 0 else {
             tellTerminal("\n")
             return .ended(unsent: unsent())
