@@ -137,7 +137,8 @@ extension [SwiftSetting] {
     static func importable(by clients: [String]) -> [SwiftSetting] {
         let tests = [
             "TestSupport", "ScreenSample", "TextTests", "DisplayTests", "JSONTests", "DomainTests",
-            "ApplicationTests", "CSVTests", "ArgumentsTests", "PlatformTests", "ImportTests", "PersistenceTests",
+            "ApplicationTests", "CSVTests", "ArgumentsTests", "PlatformTests", "ImportTests",
+            "PersistenceTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]
         return [

@@ -48,7 +48,9 @@ public final class ScreenEvents {
     /// How many milliseconds Escape has to become a sequence.
     private static let escapeTimeout: Int32 = 40
 
-    /// Begins to listen. The signals must be held already, so that every thread that is started holds them.
+    /// Begins to listen.
+    ///
+    /// The signals must be held already, so that every thread that is started holds them.
     ///
     /// - Parameter held: The signals that ask the program to end.
     public init?(holding held: HeldSignals) {
