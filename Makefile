@@ -20,11 +20,12 @@ RELEASE = $(UNSTRIPPED) -Xlinker -s -Xlinker "--script=$(LINK)/sections.ld" \
 
 FAULTS = Tests/Journal/with-journald Tests/Faults/faults
 
-# Debian's names; what a Swift toolchain links with, our libraries, then what the tests run.
+# Debian's names; what a Swift toolchain links with, our libraries (libvterm for what tests look by, which
+# SwiftPM builds with all else), then what the tests run.
 BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
-	libsqlite3-dev libsystemd-dev zlib1g-dev libzstd-dev
+	libsqlite3-dev libsystemd-dev zlib1g-dev libzstd-dev libvterm-dev
 TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 strace faketime \
-	libedit2 libvterm-dev zstd zsh fish man-db groff-base bsdextrautils mandoc taskwarrior
+	libedit2 zstd zsh fish man-db groff-base bsdextrautils mandoc taskwarrior
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3
 FAULT_PACKAGES = e2fsprogs
 ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind

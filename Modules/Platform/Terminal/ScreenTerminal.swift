@@ -61,9 +61,8 @@ public final class ScreenTerminal {
 
     /// Takes the terminal: keys come one by one, and the screen is ours.
     ///
-    /// What is drawn next is a whole frame.
-    ///
-    /// It is taken again, too, after another program had it or the process was stopped.
+    /// What is drawn next is a whole frame. It is taken again, too, after another program had it or the
+    /// process was stopped.
     ///
     /// - Returns: Whether it worked; a terminal that went away cannot be taken.
     public func take() -> Bool {
