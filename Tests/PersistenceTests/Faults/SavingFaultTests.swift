@@ -50,7 +50,7 @@ struct SavingFaultTests {
         let folder = try StoreFolder()
         try folder.open().add(1...10, operation: 1)
         await #expect(processExitsWith: .success) { [path = folder.store as String] in
-            try Confinement.limitingFiles(to: 160_000) {
+            try Confinement.limitingFiles(to: 190_000) {
                 let store = try SQLiteTaskStore.open(at: path, for: .writing)
                 let error = #expect(throws: AppError.self) {
                     try store.apply(2, .add(.numbered(11, String(repeating: "x", count: 200_000))))
