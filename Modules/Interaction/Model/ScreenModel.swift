@@ -148,8 +148,17 @@ public struct ScreenModel: Sendable {
     /// Whether the screen ends as soon as nothing is pending.
     public internal(set) var isEnding = false
 
-    /// The task that is selected when the next list comes.
-    var wantedID: TaskID?
+    /// Whether it ends whatever fails: a signal asked for it, or the terminal went away.
+    var mustEnd = false
+
+    /// The tasks that are deleted by now, and stand in the list that was read before.
+    var deleted: Set<TaskID> = []
+
+    /// What could not be saved and stands in the input again, with the operation that saved nothing.
+    var unsaved: (act: ScreenAct, operation: Operation)?
+
+    /// The task that is selected when the list comes that was asked for after it changed.
+    var wanted: (id: TaskID, number: Int)?
 
     var lastNumber = 0
 
@@ -227,7 +236,17 @@ public struct ScreenAlert: Sendable {
     public let error: AppError
 
     /// What is tried again, if that makes sense.
-    let retry: (act: ScreenAct, operation: Operation?)?
+    let retry: Retry?
+
+    /// Whether it says why the list could not be read: it goes once that works.
+    var isOfList = false
+
+    /// An act that failed, and can be tried again.
+    struct Retry {
+        let act: ScreenAct
+        let operation: Operation
+        let line: String?
+    }
 
     /// Whether it can be tried again.
     public var canRetry: Bool { retry != nil }

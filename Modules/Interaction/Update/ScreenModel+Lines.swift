@@ -84,12 +84,12 @@ extension ScreenModel {
             return []
         }
         // The same line again is the same operation, so that it can never be saved twice.
-        var earlier: Operation?
-        if let retry = alert?.retry, retry.act == .add(request) { earlier = retry.operation }
-        alert = nil
+        let earlier = unsaved?.act == .add(request) ? unsaved?.operation : nil
+        if !(alert?.canRetry ?? false) { alert = nil }
+        unsaved = nil
         history.append(text)
         input = EditedLine()
-        return perform(.add(request), again: earlier)
+        return perform(.add(request), again: earlier, typed: text)
     }
 
     private func typedRequest(for text: String) throws(AppError) -> TaskRequest {
@@ -176,7 +176,7 @@ extension ScreenModel {
     }
 
     /// Reads the filter that is typed; while it makes no sense, the list stays as it was.
-    private mutating func readFilter() -> [ScreenEffect] {
+    mutating func readFilter() -> [ScreenEffect] {
         do {
             filter = try surroundings.filter(filterLine.text, today)
             filterMistake = nil
