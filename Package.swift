@@ -87,7 +87,7 @@ let package = Package(
                 "Platform", "CSV", "Import", "Persistence", "ErrorHandling", "Presentation",
             ]),
 
-        .testSupport(named: "TestSupport", uses: ["Domain"]),
+        .testSupport(named: "TestSupport", uses: ["Domain", "Application"]),
         .tests(of: "Text"),
         // A terminal in memory, for tests alone: what reaches a screen is what libvterm then shows.
         .systemLibrary(

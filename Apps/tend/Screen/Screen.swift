@@ -168,7 +168,8 @@ extension Screen {
                 }
             case .detail(let id): store.push(.detail(id), insteadOf: \.isDetail)
             case .perform(let act): store.push(.perform(act))
-            case .keep(let contents): store.push(.keep(contents))
+            case .keep(let request): store.push(.keep([.tasks([request])]))
+            case .keepEdit(let ids, let edit): store.push(.keep([.edit(ids, edit)]))
             case .run(let line): store.push(.run(line, columns: max(model.size.columns - 2, 20)))
             case .complete(let line, let text): store.push(.complete(line, text))
             case .edit(let id): edit(id)

@@ -74,7 +74,6 @@ final class ScreenStore {
         case .perform(let act): perform(act)
         case .keep(let contents):
             workspace.begin("ui").keep(unsent: contents)
-            mailbox.post(.kept)
         case .run(let line, let columns): run(line, columns: columns)
         case .complete(let line, let text): complete(line, text)
         }

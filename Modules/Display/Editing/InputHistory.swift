@@ -41,8 +41,15 @@ public struct InputHistory: Equatable, Sendable {
     }
 
     /// Takes a line that was sent, unless it is empty or the same as the last one.
+    ///
+    /// Where it is one of the history, what was typed and not sent is taken before it.
     public mutating func append(_ line: String) {
+        if let drafts, place < lines.count, let typed = drafts.last { add(typed) }
         drafts = nil
+        add(line)
+    }
+
+    private mutating func add(_ line: String) {
         guard !line.isEmpty, line != lines.last else { return }
         lines.append(line)
         if lines.count > maximumLines { lines.removeFirst(lines.count - maximumLines) }

@@ -56,7 +56,7 @@ public enum ScreenAct: Hashable, Sendable {
         }
     }
 
-    /// The text that stands in the input again if it cannot be saved.
+    /// The text that is about to be added.
     var typedText: String? {
         if case .add(let request) = self { request.text } else { nil }
     }
@@ -92,6 +92,33 @@ public enum ScreenOutcome: Sendable {
         case .history(let change): change.changedIDs
         case .asks: []
         case .drafts(let saved): saved.update.changedIDs
+        }
+    }
+}
+
+extension ScreenOutcome {
+    /// The tasks as they are by now.
+    var tasks: [Task] {
+        switch self {
+        case .updated(let update): update.tasks
+        case .marked(let change): change.update.tasks
+        case .deleted(let deleted): deleted.released.map(\.task)
+        case .history(let change):
+            change.applied.changes.compactMap { if case .deleted = $0 { nil } else { $0.task } }
+        case .asks: []
+        case .drafts(let saved): saved.update.tasks
+        }
+    }
+
+    /// The tasks that are deleted by now.
+    var deletedIDs: [TaskID] {
+        switch self {
+        case .deleted(let deleted): deleted.tasks.map(\.id)
+        case .history(let change):
+            change.applied.changes.compactMap {
+                if case .deleted(let task) = $0 { task.id } else { nil }
+            }
+        case .updated, .marked, .asks, .drafts: []
         }
     }
 }
@@ -140,6 +167,9 @@ public struct PendingAct: Hashable, Sendable {
 
     /// The operation that it tries again, which can never be applied twice.
     public let earlier: Operation?
+
+    /// The line as it was typed, which stands in the input again if it cannot be saved.
+    let line: String?
 
     /// Returns a task as it is once the act is saved: what is shown until then.
     func applied(to task: Task, at now: Instant) -> Task {

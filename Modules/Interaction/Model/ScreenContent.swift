@@ -144,8 +144,11 @@ public struct ScreenContent: Sendable {
 
 /// The tasks of the rows that are seen, and of some around them.
 public struct ScreenTasks: Sendable {
+    /// The numbers that were looked up, in the order of their rows.
+    let wanted: [TaskID]
+
     /// The tasks by number.
-    public let tasks: [TaskID: Task]
+    public internal(set) var tasks: [TaskID: Task]
 
     /// What they have to do with others.
     public let relations: TaskRelations
@@ -155,12 +158,13 @@ public struct ScreenTasks: Sendable {
         let found = try store.tasks(withIDs: ids)
         var tasks: [TaskID: Task] = [:]
         for task in found { tasks[task.id] = task }
+        wanted = ids
         self.tasks = tasks
         relations = try store.relations(of: found)
     }
 
     private init() {
-        (tasks, relations) = ([:], .none)
+        (wanted, tasks, relations) = ([], [:], .none)
     }
 
     /// No tasks.

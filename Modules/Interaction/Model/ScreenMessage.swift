@@ -27,9 +27,6 @@ public enum ScreenMessage: Sendable {
     /// An act failed; its operation can be tried again.
     case failed(Int, AppError, Operation)
 
-    /// What was typed and not sent is kept, or was told of.
-    case kept
-
     /// Something is to be known that ends nothing.
     case remark(ScreenBanner)
 
@@ -76,7 +73,10 @@ public enum ScreenEffect: Sendable {
     case perform(PendingAct)
 
     /// Keep what was typed and not sent.
-    case keep([Draft.Content])
+    case keep(TaskRequest)
+
+    /// Keep an edit of tasks that was typed and not sent.
+    case keepEdit([TaskID], TaskEdit)
 
     /// Find out what could stand where the cursor is, behind this text.
     case complete(ScreenCompletion.Line, String)

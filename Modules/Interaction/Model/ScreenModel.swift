@@ -173,14 +173,20 @@ public struct ScreenModel: Sendable {
     /// Whether the screen ends as soon as nothing is pending.
     public internal(set) var isEnding = false
 
-    /// Whether what was typed and not sent is being kept.
-    var isKeeping = false
-
     /// What was typed for a task and left again: it stands there when the same is asked again.
     var leftLines: [ScreenPrompt.Key: EditedLine] = [:]
 
-    /// The task that is selected when the next list comes.
-    var wantedID: TaskID?
+    /// Whether it ends whatever fails: a signal asked for it, or the terminal went away.
+    var mustEnd = false
+
+    /// The tasks that are deleted by now, and stand in the list that was read before.
+    var deleted: Set<TaskID> = []
+
+    /// What could not be saved and stands in the input again, with the operation that saved nothing.
+    var unsaved: (act: ScreenAct, operation: Operation)?
+
+    /// The task that is selected when the list comes that was asked for after it changed.
+    var wanted: (id: TaskID, number: Int)?
 
     var lastNumber = 0
 
@@ -303,22 +309,20 @@ public struct ScreenAlert: Sendable {
     public let error: AppError
 
     /// What is tried again, if that makes sense.
-    let retry: (act: ScreenAct, operation: Operation?)?
+    let retry: Retry?
 
-    /// Whether the list could not be read: the next one that can be ends it.
-    let isOfLoading: Bool
+    /// Whether it says why the list could not be read: it goes once that works.
+    public var isOfList = false
+
+    /// An act that failed, and can be tried again.
+    struct Retry {
+        let act: ScreenAct
+        let operation: Operation
+        let line: String?
+    }
 
     /// Whether it can be tried again.
-    public var canRetry: Bool { retry != nil || isOfLoading }
-
-    init(
-        error: AppError, retry: (act: ScreenAct, operation: Operation?)? = nil,
-        isOfLoading: Bool = false
-    ) {
-        self.error = error
-        self.retry = retry
-        self.isOfLoading = isOfLoading
-    }
+    public var canRetry: Bool { retry != nil }
 }
 
 /// Something to know that ends nothing, as long as it stands on the screen.

@@ -145,7 +145,7 @@ extension ScreenModel {
     }
 
     private mutating func fold() -> [ScreenEffect] {
-        move { rows in
+        changeFolds { rows in
             if let id = rows.selectedID, rows.parents.contains(id), !rows.folded.contains(id) {
                 rows.setFolded(id, true)
             } else if let parent = rows.parentRow {
@@ -155,9 +155,18 @@ extension ScreenModel {
     }
 
     private mutating func unfold() -> [ScreenEffect] {
-        move { rows in
+        changeFolds { rows in
             if let id = rows.selectedID, rows.folded.contains(id) { rows.setFolded(id, false) }
         }
+    }
+
+    /// Lays rows out anew: others are seen by that, and they stand elsewhere.
+    private mutating func changeFolds(_ change: (inout ScreenRows) -> Void) -> [ScreenEffect] {
+        let rangeStartID = rangeStart.flatMap { rows?.id(ofRow: $0) }
+        knownRows = 0..<0
+        let effects = move(change)
+        rangeStart = rangeStartID.flatMap { rows?.row(of: $0) }
+        return effects
     }
 
     private mutating func back() -> [ScreenEffect] {
@@ -190,8 +199,11 @@ extension ScreenModel {
     }
 
     private mutating func retry() -> [ScreenEffect] {
-        if let retry = alert?.retry { return perform(retry.act, again: retry.operation) }
-        if alert?.isOfLoading == true { return [reload()] }
+        if let retry = alert?.retry {
+            if input.text == retry.line { (input, unsaved) = (EditedLine(), nil) }
+            return perform(retry.act, again: retry.operation, typed: retry.line)
+        }
+        if alert?.isOfList == true { return [reload()] }
         guard rows?.content.drafts ?? 0 > 0 else { return refuse("There is nothing to try again.") }
         return perform(.saveDrafts)
     }
@@ -240,10 +252,18 @@ extension ScreenModel {
 // MARK: - Tasks
 
 extension ScreenModel {
-    /// The tasks that a asked is for: those that are marked, else the selected one.
+    /// The tasks that a command is for: those that are marked, also by a range that is being made, else
+    /// the selected one.
     var chosenIDs: [TaskID] {
-        guard marks.isEmpty else { return marks.sorted() }
+        let chosen = marks.union(idsInRange)
+        guard chosen.isEmpty else { return chosen.sorted() }
         return [rows?.selectedID].compactMap(\.self)
+    }
+
+    /// The tasks between the beginning of the range and the selection.
+    private var idsInRange: [TaskID] {
+        guard let rows, let start = rangeStart, let selection = rows.selection else { return [] }
+        return (min(start, selection)...max(start, selection)).compactMap(rows.id(ofRow:))
     }
 
     mutating func refuseWithoutTask() -> [ScreenEffect] { refuse("No task is selected.") }
@@ -263,7 +283,7 @@ extension ScreenModel {
         let ids = chosenIDs
         guard !ids.isEmpty else { return refuseWithoutTask() }
         guard let act = act(ids) else { return [] }
-        let wasMarked = !marks.isEmpty
+        let wasMarked = !marks.isEmpty || rangeStart != nil
         (marks, rangeStart) = ([], nil)
         let effects = perform(act)
         guard !wasMarked, leavesItsPlace(act) else { return effects }
@@ -342,13 +362,11 @@ extension ScreenModel {
 
     private mutating func toggleRange() -> [ScreenEffect] {
         guard let rows, let selection = rows.selection else { return [] }
-        guard let start = rangeStart else {
+        guard rangeStart != nil else {
             rangeStart = selection
             return []
         }
-        for row in min(start, selection)...max(start, selection) {
-            if let id = rows.id(ofRow: row) { marks.insert(id) }
-        }
+        marks.formUnion(idsInRange)
         rangeStart = nil
         return []
     }

@@ -82,16 +82,16 @@ extension ScreenModel {
         do {
             request = try typedRequest(for: text)
         } catch {
-            alert = ScreenAlert(error: error)
+            alert = ScreenAlert(error: error, retry: nil)
             return []
         }
         // The same line again is the same operation, so that it can never be saved twice.
-        var earlier: Operation?
-        if let retry = alert?.retry, retry.act == .add(request) { earlier = retry.operation }
-        alert = nil
+        let earlier = unsaved?.act == .add(request) ? unsaved?.operation : nil
+        if !(alert?.canRetry ?? false) { alert = nil }
+        unsaved = nil
         history.append(text)
         input = EditedLine()
-        return perform(.add(request), again: earlier)
+        return perform(.add(request), again: earlier, typed: text)
     }
 
     private func typedRequest(for text: String) throws(AppError) -> TaskRequest {

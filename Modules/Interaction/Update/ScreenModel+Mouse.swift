@@ -49,6 +49,9 @@ extension ScreenModel {
         case .help, .output:
             scroll = max(0, scroll + count)
             return []
+        case _ where showsDetails:
+            scroll = max(0, scroll + count)
+            return []
         default:
             guard var rows else { return [] }
             rows.moveSelection(by: count)
@@ -67,7 +70,7 @@ extension ScreenModel {
             return []
         }
         if row == layout.tabs, let tab = TabLine(of: self).tab(at: column) {
-            focus = .list
+            (prompt, focus) = (nil, .list)
             return go(to: ScreenSubject.tabs[tab])
         }
         guard layout.list.contains(row), column < layout.listColumns, var rows, !showsDetails else {

@@ -1,3 +1,4 @@
+import Application
 import Display
 public import Domain
 
@@ -16,7 +17,7 @@ extension ScreenModel {
     /// Takes in what happened, and returns what is to be done.
     public mutating func update(_ message: ScreenMessage) -> [ScreenEffect] {
         switch message {
-        case .input(let event): take(event)
+        case .input(let event): isEnding ? [] : take(event)
         case .resized(let rows, let columns): resize(rows: rows, columns: columns)
         case .loaded(let content): show(content)
         case .notLoaded(let request, let error): fail(request, error)
@@ -24,14 +25,13 @@ extension ScreenModel {
         case .detailed(let details): show(details)
         case .done(let number, let outcome): finish(number, outcome)
         case .failed(let number, let error, let operation): fail(number, error, operation)
-        case .kept: endKeeping()
         case .remark(let banner): note(banner)
         case .changedOutside: [reload()]
         case .time(let now, let today): pass(to: now, today)
         case .timeout(let timer): end(timer)
         case .completed(let text, let words): offer(words, behind: text)
         case .ran(let output): show(output)
-        case .ending: end()
+        case .ending: end(whateverFails: true)
         }
     }
 }
@@ -64,43 +64,51 @@ extension ScreenModel {
     }
 
     private mutating func show(_ content: ScreenContent) -> [ScreenEffect] {
-        guard content.request.number == lastLoad(content.request) else { return [] }
+        let request = content.request
+        guard request.subject == subject, request.filter == filter,
+            request.number > rows?.content.request.number ?? 0
+        else { return [] }
         let before = rows
+        let rangeStartID = rangeStart.flatMap { before?.id(ofRow: $0) }
         var rows = ScreenRows(content, folded: before?.folded ?? [])
-        if let before {
-            rows.top = before.top
-            rows.select(wantedID ?? before.selectedID, orRow: before.selection)
-        } else {
-            let place = places[content.request.subject]
-            rows.top = place?.top ?? 0
-            rows.select(wantedID ?? place?.id, orRow: place?.row)
-        }
-        wantedID = nil
+        let place = before.map { ($0.selectedID, $0.selection, $0.top) } ?? places[request.subject]
+        rows.top = place?.top ?? 0
+        let wantedID = wanted.flatMap { rows.row(of: $0.id) == nil ? nil : $0.id }
+        rows.select(wantedID ?? place?.id, orRow: place?.row)
+        if let wanted, request.number >= wanted.number { self.wanted = nil }
         self.rows = rows
-        if alert?.isOfLoading == true { alert = nil }
+        rangeStart = rangeStartID.flatMap(rows.row(of:))
+        deleted = []
+        if alert?.isOfList == true { alert = nil }
         if !marks.isEmpty { marks.formIntersection(content.places.lazy.map(\.id)) }
         knownRows = 0..<0
         if isReviewing, content.places.isEmpty {
             return endReview() + tell(.refused("Nothing is left of earlier days."))
         }
-        return settle()
-    }
-
-    /// The number of the newest request for the subject that is shown, or none for another one.
-    private func lastLoad(_ request: ListRequest) -> Int? {
-        request.subject == subject && request.filter == filter ? request.number : nil
+        // What is told of the selected task may have changed with the list.
+        var effects = settle()
+        if showsDetails || hasPane, let id = rows.selectedID, details?.task.id == id {
+            effects.append(.detail(id))
+        }
+        return effects
     }
 
     private mutating func fail(_ request: ListRequest, _ error: AppError) -> [ScreenEffect] {
         guard request.subject == subject else { return [] }
-        if alert?.retry == nil { alert = ScreenAlert(error: error, isOfLoading: true) }
+        // What can be tried again is said until it is.
+        if !(alert?.canRetry ?? false) {
+            alert = ScreenAlert(error: error, retry: nil, isOfList: true)
+        }
         return []
     }
 
     private mutating func know(
         _ tasks: ScreenTasks, _ range: Range<Int>, of number: Int
     ) -> [ScreenEffect] {
-        guard let rows, rows.content.request.number == number else { return [] }
+        // Rows may have been folded or unfolded since.
+        guard let rows, rows.content.request.number == number,
+            range.clamped(to: rows.rows.indices).compactMap(rows.id(ofRow:)) == tasks.wanted
+        else { return [] }
         known = tasks
         knownRows = range
         return settle()
@@ -133,6 +141,7 @@ extension ScreenModel {
     }
 
     private mutating func show(_ details: ScreenDetails) -> [ScreenEffect] {
+        guard details.task.id == rows?.selectedID else { return [] }
         self.details = details
         return []
     }
@@ -147,10 +156,12 @@ extension ScreenModel {
 
 extension ScreenModel {
     /// Begins an act: it is shown at once.
-    mutating func perform(_ act: ScreenAct, again earlier: Operation? = nil) -> [ScreenEffect] {
-        let pendingAct = PendingAct(number: nextNumber(), act: act, earlier: earlier)
+    mutating func perform(
+        _ act: ScreenAct, again earlier: Operation? = nil, typed line: String? = nil
+    ) -> [ScreenEffect] {
+        let pendingAct = PendingAct(number: nextNumber(), act: act, earlier: earlier, line: line)
         pending.append(pendingAct)
-        if alert?.retry == nil || alert?.retry?.act == act { alert = nil }
+        if alert?.retry?.act == act { alert = nil }
         return [
             .perform(pendingAct), .wait(.pending(pendingAct.number), milliseconds: 1000),
         ]
@@ -160,37 +171,60 @@ extension ScreenModel {
         guard let place = pending.firstIndex(where: { $0.number == number }) else { return [] }
         let act = pending.remove(at: place).act
         if pending.isEmpty { isWaiting = false }
-        if case .asks(let plan) = outcome {
-            confirmation = ScreenConfirmation(plan: plan)
-            focus = .confirmation
-            return []
-        }
+        if case .asks(let plan) = outcome { return ask(plan) }
         banners.removeAll { $0.remark == .waiting }
-        if case .add = act, case .updated(let update) = outcome { wantedID = update.tasks.last?.id }
-        if case .order = act { wantedID = act.ids.first }
-        // What is looked up from now on is as it was saved.
-        details = nil
-        return tell(.saved(act, outcome)) + [reload()] + quitIfDone()
+        // It is shown as it was saved until the list is read anew.
+        for task in outcome.tasks where known.tasks[task.id] != nil { known.tasks[task.id] = task }
+        deleted.formUnion(outcome.deletedIDs)
+        if unsaved?.act == act { unsaved = nil }
+        if case .drafts(let saved) = outcome {
+            if let text = TextRule.trimmed(input.text), unsaved?.act.typedText == input.text,
+                saved.update.tasks.contains(where: { $0.text == text })
+            {
+                (input, unsaved) = (EditedLine(), nil)
+            }
+            if let failure = saved.failure {
+                alert = ScreenAlert(error: failure, retry: nil)
+                return [reload()] + quitIfDone()
+            }
+        }
+        let load = reload()
+        if case .order(let id, _) = act { wanted = (id, lastNumber) }
+        if case .add = act, let added = outcome.tasks.last { wanted = (added.id, lastNumber) }
+        return tell(.saved(act, outcome)) + [load] + quitIfDone()
+    }
+
+    /// Asks before something of long ago is taken back; not one who types meanwhile, whose next key would
+    /// be taken for the answer.
+    private mutating func ask(_ plan: HistoryPlan) -> [ScreenEffect] {
+        guard !isEnding else { return quitIfDone() }
+        guard focus == .list else {
+            let key = plan.step == .undone ? "u" : "U"
+            return refuse("Nothing was taken back: that is long ago. \(key) asks again.")
+        }
+        confirmation = ScreenConfirmation(plan: plan)
+        focus = .confirmation
+        return []
     }
 
     private mutating func fail(
         _ number: Int, _ error: AppError, _ operation: Operation
     ) -> [ScreenEffect] {
         guard let place = pending.firstIndex(where: { $0.number == number }) else { return [] }
-        let act = pending.remove(at: place).act
+        let (act, line) = (pending[place].act, pending[place].line)
+        pending.remove(at: place)
         if pending.isEmpty { isWaiting = false }
         banners.removeAll { $0.remark == .waiting }
-        alert = ScreenAlert(
-            error: error, retry: error.canBeTriedAgain ? (act, operation) : nil)
-        if let text = act.typedText {
-            if input.isEmpty {
-                input = EditedLine(text)
-            } else {
-                // It is a draft already; the history has it, too.
-                history.append(text)
-            }
+        let retry = ScreenAlert.Retry(act: act, operation: operation, line: line)
+        alert = ScreenAlert(error: error, retry: error.canBeTriedAgain ? retry : nil)
+        // Where something else is typed by now, it is a draft, and stands in the history.
+        if let line, input.isEmpty {
+            input = EditedLine(line)
+            unsaved = (act, operation)
         }
         toast = nil
+        // Whoever quits wants to know of it first.
+        if !mustEnd { isEnding = false }
         return [reload()] + quitIfDone()
     }
 
@@ -214,7 +248,10 @@ extension ScreenModel {
 
     /// Whether the task is about to be deleted.
     public func isBeingDeleted(_ id: TaskID) -> Bool {
-        pending.contains { if case .delete(let ids) = $0.act { ids.contains(id) } else { false } }
+        deleted.contains(id)
+            || pending.contains {
+                if case .delete(let ids) = $0.act { ids.contains(id) } else { false }
+            }
     }
 
     /// The texts of tasks that are about to be added.
@@ -230,7 +267,8 @@ extension ScreenModel {
         self.now = now
         guard today != self.today else { return [] }
         self.today = today
-        return [reload()]
+        // Its words mean other days now.
+        return filterLine.isEmpty ? [reload()] : readFilter()
     }
 
     private mutating func end(_ timer: ScreenTimer) -> [ScreenEffect] {
@@ -256,34 +294,32 @@ extension ScreenModel {
     }
 
     /// Ends the screen once nothing is pending; what stands in the input is kept.
-    mutating func end() -> [ScreenEffect] {
-        guard !isEnding else { return [] }
+    mutating func end(whateverFails mustEnd: Bool = false) -> [ScreenEffect] {
         isEnding = true
-        var unsent: [Draft.Content] = []
-        if TextRule.trimmed(input.text) != nil {
-            unsent.append(.tasks([request(for: input.text)]))
-            input = EditedLine()
-        }
-        if let content = prompt.flatMap(unsentEdit) { unsent.append(content) }
-        isKeeping = !unsent.isEmpty
-        return (isKeeping ? [.keep(unsent)] : []) + quitIfDone()
-    }
-
-    /// What stands in a question and is a text of the person's.
-    private func unsentEdit(of prompt: ScreenPrompt) -> Draft.Content? {
-        guard prompt.asksForText, case .success(.edit(let ids, let edit)?) = prompt.reading,
-            edit.text != prompt.ids.first.flatMap(shown)?.text || edit.addedNote != nil
-        else { return nil }
-        return .edit(ids, edit)
-    }
-
-    private mutating func endKeeping() -> [ScreenEffect] {
-        isKeeping = false
+        if mustEnd { self.mustEnd = true }
         return quitIfDone()
     }
 
-    private func quitIfDone() -> [ScreenEffect] {
-        isEnding && pending.isEmpty && !isKeeping ? [.quit] : []
+    private mutating func quitIfDone() -> [ScreenEffect] {
+        guard isEnding, pending.isEmpty else { return [] }
+        var effects: [ScreenEffect] = []
+        if TextRule.trimmed(input.text) != nil {
+            effects.append(.keep(request(for: input.text)))
+            input = EditedLine()
+        }
+        if let prompt, let edit = unsentEdit(of: prompt) {
+            effects.append(.keepEdit(prompt.ids, edit))
+            self.prompt = nil
+        }
+        return effects + [.quit]
+    }
+
+    /// What stands in a question and is a text of the person's.
+    private func unsentEdit(of prompt: ScreenPrompt) -> TaskEdit? {
+        guard prompt.asksForText, case .success(.edit(_, let edit)?) = prompt.reading,
+            edit.text != prompt.ids.first.flatMap(shown)?.text || edit.addedNote != nil
+        else { return nil }
+        return edit
     }
 }
 

@@ -147,7 +147,9 @@ extension ScreenView {
             let pieces =
                 [(words, Look(bold: true, color: .red))]
                 + (error.holds.map { [($0, Look.plain)] } ?? [])
-            return (pieces, alert.canRetry ? "! retry  Esc dismiss" : "Esc dismiss")
+            return (
+                pieces, alert.canRetry || alert.isOfList ? "! retry  Esc dismiss" : "Esc dismiss"
+            )
         }
         if model.focus == .filter, let mistake = model.filterMistake { return words(of: mistake) }
         if let prompt = model.prompt, case .failure(let error) = prompt.reading {

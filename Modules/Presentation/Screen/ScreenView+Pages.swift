@@ -18,7 +18,7 @@ extension ScreenView {
     /// Draws all about the selected task, as far as it was looked up.
     func drawDetails(in frame: inout Frame, from start: Int) {
         guard let details = model.details,
-            details.task.id == model.rows?.selectedID || model.showsDetails
+            details.task.id == model.rows?.selectedID
         else { return }
         let width = model.size.columns - start - 1
         guard width > 0 else { return }
