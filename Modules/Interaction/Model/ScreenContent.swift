@@ -62,7 +62,9 @@ public struct ListRequest: Hashable, Sendable {
     }
 }
 
-/// What a list holds: where its tasks stand. The tasks themselves are looked up for what is seen.
+/// What a list holds: where its tasks stand.
+///
+/// The tasks themselves are looked up for what is seen.
 public struct ScreenContent: Sendable {
     /// What was asked for.
     public let request: ListRequest

@@ -301,7 +301,9 @@ extension ScreenModel {
         else { return nil }
         let task = rows.content.places[place]
         var next = row + (isAbove ? -1 : 1)
-        while rows.rows.indices.contains(next), case .task(let other, let otherDepth) = rows.rows[next] {
+        while rows.rows.indices.contains(next),
+            case .task(let other, let otherDepth) = rows.rows[next]
+        {
             let peer = rows.content.places[other]
             if otherDepth == depth, peer.state == task.state,
                 peer.scheduledDate == task.scheduledDate
