@@ -5,7 +5,9 @@ import TestSupport
 
 @testable import Interaction
 
-/// A screen over a store in memory. What the thread of the store would do is done when a test says so,
+/// A screen over a store in memory.
+///
+/// What the thread of the store would do is done when a test says so,
 /// and what it posts is taken when a test says so.
 final class ScreenHarness {
     private(set) var fixture = WorkspaceFixture()

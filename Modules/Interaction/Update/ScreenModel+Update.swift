@@ -217,15 +217,18 @@ extension ScreenModel {
         banners.removeAll { $0.remark == .waiting }
         let retry = ScreenAlert.Retry(act: act, operation: operation, line: line)
         alert = ScreenAlert(error: error, retry: error.canBeTriedAgain ? retry : nil)
-        // Where something else is typed by now, it is a draft, and stands in the history.
+        var effects: [ScreenEffect] = []
         if let line, input.isEmpty {
             input = EditedLine(line)
             unsaved = (act, operation)
+        } else if case .add(let request) = act {
+            // Something else is typed by now. What was refused is no draft yet; what is one stays one.
+            effects.append(.keep(request))
         }
         toast = nil
         // Whoever quits wants to know of it first.
         if !mustEnd { isEnding = false }
-        return [reload()] + quitIfDone()
+        return effects + [reload()] + quitIfDone()
     }
 
     /// Says in a passing line what was done.

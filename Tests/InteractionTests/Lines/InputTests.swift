@@ -109,6 +109,20 @@ struct InputTests {
         #expect(screen.model.input.text == "Buy eggs")
     }
 
+    @Test func `a subtask of a task that is gone is a draft where something else is typed`() throws
+    {
+        try screen.fill("one")
+        screen.type("Aa part")
+        let action = screen.fixture.workspace.begin("delete")
+        _ = try action.delete(.numbers([TaskIDRange(1...1)]))
+        action.end()
+        screen.press(.enter)
+        screen.type("next")
+        screen.settle()
+        #expect(screen.model.input.text == "next")
+        #expect(screen.fixture.box.kept.flatMap(\.texts) == ["a part"])
+    }
+
     @Test func `the history loses nothing`() throws {
         try screen.fill("one")
         screen.add("first")
