@@ -8,7 +8,6 @@ import Platform
 struct ScreenSample {
     private let terminal: ScreenTerminal
     private let events: ScreenEvents
-    private var former: Frame?
     private var last = ""
 
     static func main() {
@@ -33,16 +32,15 @@ struct ScreenSample {
     private mutating func run() {
         while true {
             draw()
-            for event in events.next() {
-                last = "\(event)"
+            let happened = events.next()
+            last = happened.map(Self.name).joined(separator: " ")
+            for event in happened {
                 switch event {
                 case .input(.key(let press)):
-                    last = "\(press.key)"
                     guard react(to: press) else { return }
                 case .continued:
                     _ = terminal.take()
-                    former = nil
-                case .stop: suspend()
+                case .stop: _ = terminal.suspend()
                 case .ending, .hungUp: return
                 default: break
                 }
@@ -50,9 +48,9 @@ struct ScreenSample {
         }
     }
 
-    private mutating func suspend() {
-        _ = terminal.suspend()
-        former = nil
+    private static func name(of event: ScreenEvent) -> String {
+        if case .input(.key(let press)) = event { return "\(press.key)" }
+        return "\(event)"
     }
 
     private mutating func draw() {
@@ -60,15 +58,14 @@ struct ScreenSample {
         var frame = Frame(rows: size.rows, columns: size.columns)
         frame.put("ready \(size.rows)x\(size.columns) pid=\(getpid());", row: 0, column: 0)
         frame.put("<\(last)>", row: 1, column: 0)
-        if terminal.write(FrameDifference.bytes(from: former, to: frame, on: terminal.kind)) {
-            former = frame
-        }
+        // A whole frame each time, so that a test finds every word of it.
+        _ = terminal.write(FrameDifference.bytes(from: nil, to: frame, on: terminal.kind))
     }
 
     private mutating func react(to press: KeyPress) -> Bool {
         switch press.text {
         case "q": return false
-        case "z": suspend()
+        case "z": _ = terminal.suspend()
         case "e": exit(3)
         case "a": abort()
         case "t":
