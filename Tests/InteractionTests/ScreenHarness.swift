@@ -37,7 +37,7 @@ final class ScreenHarness {
 
     static func surroundings(quick: Bool = false) -> ScreenModel.Surroundings {
         ScreenModel.Surroundings(
-            readsFieldWords: quick,
+            readsFieldWords: quick, keys: KeyTable(), weekStart: .monday,
             filter: { typed, today throws(AppError) in
                 try FilterReader(today: today, calendar: FixedCalendar()).filter(of: [typed])
             },

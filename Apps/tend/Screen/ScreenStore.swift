@@ -94,13 +94,18 @@ final class ScreenStore {
         action.end()
     }
 
-    /// Looks something up; where that fails, the list says so when it is read anew.
+    /// Looks something up; where that fails, a line says so, and what is shown stays.
     private func read(_ look: (Action) throws(AppError) -> ScreenMessage) {
         let action = workspace.begin("ui")
         do throws(AppError) {
             mailbox.post(try look(action))
-        } catch {
+        } catch  where error.exitStatus == .badData {
+            // It was deleted meanwhile: the next list is without it.
             mailbox.post(.changedOutside)
+        } catch {
+            action.logDamage()
+            action.note(error)
+            action.tellProblems()
         }
         action.end()
     }
