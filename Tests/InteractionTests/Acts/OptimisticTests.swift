@@ -24,7 +24,7 @@ struct OptimisticTests {
             screen.work()
         }
         #expect(screen.model.pending.isEmpty)
-        #expect(screen.list == [">two", " x one"])
+        #expect(screen.list == [">two", " gap", " x one"])
     }
 
     @Test func `a task that is deleted never stands there again`() throws {
