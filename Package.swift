@@ -111,7 +111,7 @@ let package = Package(
         .tests(of: "Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "POSIX", "CSystemd"]),
         .tests(of: "Presentation", uses: ["Domain", "Display", "JSON"]),
-        .tests(of: "tend", named: "TendTests", uses: ["CSQLite"]),
+        .tests(of: "tend", named: "TendTests", uses: ["CSQLite", "TerminalEmulation"]),
         .tests(of: "tend-import", named: "TendImportTests"),
         .testTarget(
             name: "ArchitectureTests", path: "Tests/ArchitectureTests", swiftSettings: .strict),

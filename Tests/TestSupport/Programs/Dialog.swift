@@ -46,15 +46,26 @@ package final class Dialog {
                 defer { position = start + wanted.count }
                 return String(decoding: rest[..<start], as: UTF8.self)
             }
-            guard let screen else { throw SystemFailure("waiting for '\(text)'", EPIPE) }
-            var request = pollfd(fd: screen.number, events: Int16(POLLIN), revents: 0)
-            guard unsafe poll(&request, 1, 600_000) > 0 else {
-                throw SystemFailure("waiting for '\(text)'", ETIMEDOUT)
-            }
-            let part = try screen.read()
-            guard !part.isEmpty else { throw SystemFailure("waiting for '\(text)'", EPIPE) }
-            received += part
+            try receive(waitingFor: text)
         }
+    }
+
+    /// Waits until all that the terminal has received so far is what is wanted.
+    ///
+    /// - Throws: ``SystemFailure`` if it is not within ten minutes after the last of it, or the program ends.
+    package func wait(for wanted: String, _ isReceived: ([UInt8]) -> Bool) throws {
+        while !isReceived(received) { try receive(waitingFor: wanted) }
+    }
+
+    private func receive(waitingFor wanted: String) throws {
+        guard let screen else { throw SystemFailure("waiting for '\(wanted)'", EPIPE) }
+        var request = pollfd(fd: screen.number, events: Int16(POLLIN), revents: 0)
+        guard unsafe poll(&request, 1, 600_000) > 0 else {
+            throw SystemFailure("waiting for '\(wanted)'", ETIMEDOUT)
+        }
+        let part = try screen.read()
+        guard !part.isEmpty else { throw SystemFailure("waiting for '\(wanted)'", EPIPE) }
+        received += part
     }
 
     /// Waits until the program takes every key as it is typed, and no longer whole lines.

@@ -1,0 +1,168 @@
+import Glibc
+import TerminalEmulation
+import TestSupport
+import Testing
+
+/// `tend ui` as a person has it: the built program on a terminal, which is libvterm.
+@Suite("tend ui")
+struct ScreenTests {
+    private var home: Home
+
+    init() throws {
+        home = try Home()
+        home.environment["LANG"] = "C.UTF-8"
+    }
+
+    /// A screen that is shown.
+    private struct Shown {
+        let dialog: Dialog
+
+        /// What the terminal shows, of 24 rows and 80 columns.
+        var text: String {
+            let terminal = EmulatedTerminal(rows: 24, columns: 80)
+            terminal.write(dialog.received)
+            return terminal.text
+        }
+
+        func see(_ wanted: String) throws {
+            try dialog.wait(for: wanted) { _ in text.contains(wanted) }
+        }
+
+        func see(without unwanted: String) throws {
+            try dialog.wait(for: "no " + unwanted) { _ in !text.contains(unwanted) }
+        }
+
+        func type(_ keys: String) throws { try dialog.type(keys) }
+    }
+
+    private func show(_ arguments: String...) throws -> Shown {
+        let shown = Shown(dialog: try home.dialog(["ui"] + arguments))
+        try shown.see("all keys")
+        return shown
+    }
+
+    @Test func `what is typed and done is saved, and undone, as by the commands`() throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try show()
+        try screen.see("Call Anna")
+        try screen.type("a")
+        try screen.see("words are taken as they are")
+        try screen.type("Buy milk +shop\r")
+        try screen.see("Added 2: Buy milk +shop")
+        #expect(try home.task(2).text == "Buy milk +shop")
+        try screen.type("\u{1B}")
+        try screen.see("d done")
+        try screen.type("gd")
+        try screen.see("Completed 1: Call Anna")
+        #expect(try home.task(1).state == "completed")
+        try screen.type("u")
+        try screen.see("Undone: done of 1")
+        #expect(try home.task(1).state == "notStarted")
+        try screen.type("q")
+        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try home.succeed("undo", "--yes").contains("Undone: add of 2"))
+    }
+
+    @Test func `a day is named in words, and filters are read as they are typed`() throws {
+        try home.succeed("add", "Call Anna", "--tag", "phone", "--today")
+        try home.succeed("add", "Buy milk", "--today")
+        let screen = try show()
+        try screen.see("Buy milk")
+        try screen.type("/+phone")
+        try screen.see(without: "Buy milk")
+        try screen.type("\rotomorrow")
+        try screen.see("Move 1 to: tomorrow")
+        try screen.type("\r")
+        try screen.see("Moved 1 to")
+        #expect(try home.task(1).scheduledDate == LocalDay.today(1).iso8601)
+        try screen.type("\u{1B}")
+        try screen.see("Buy milk")
+        try screen.type("q")
+        #expect(try screen.dialog.end().ending == .exited(0))
+    }
+
+    @Test func `what cannot be saved stands in the input, is a draft, and is saved once`() throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try show("--wait", "0")
+        try screen.see("Call Anna")
+        let lock = try WriteLock(of: home.store)
+        try screen.type("aBuy milk\r")
+        try screen.see("! retry")
+        #expect(screen.text.contains("\u{203A} Buy milk"))
+        #expect(try home.run("drafts").output.contains("Buy milk"))
+        lock.release()
+        try screen.type("\u{1B}")
+        try screen.see("d done")
+        try screen.type("!")
+        try screen.see("Added 2: Buy milk")
+        try screen.type("q")
+        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try home.succeed("list", "--ids") == "1\n2\n")
+        #expect(try home.succeed("drafts") == "Everything is saved.\n")
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func `what stands in the input when a signal comes is a draft`(signal: Int32) throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try show()
+        try screen.type("aHalf a thou")
+        try screen.see("Half a thou")
+        screen.dialog.send(signal)
+        #expect(try screen.dialog.end().ending == .signalled(signal))
+        #expect(try home.run("drafts").output.contains("Half a thou"))
+        #expect(!screen.dialog.received.isEmpty && screen.dialog.takesLines == true)
+    }
+
+    @Test func `what another process adds appears by itself`() throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try show()
+        try screen.see("Call Anna")
+        try home.succeed("add", "From elsewhere", "--today")
+        try screen.see("From elsewhere")
+        try screen.type("q")
+        #expect(try screen.dialog.end().ending == .exited(0))
+    }
+
+    @Test func `any command is run, and shown`() throws {
+        try home.succeed("add", "Call Anna", "--tag", "phone")
+        let screen = try show()
+        try screen.type(":list +phone\r")
+        try screen.see("Call Anna")
+        try screen.type("\u{1B}")
+        try screen.see("d done")
+        try screen.type(":nonsense\r")
+        try screen.see("nonsense' is not a command")
+        try screen.type("\u{1B}")
+        try screen.see("d done")
+        try screen.type("q")
+        #expect(try screen.dialog.end().ending == .exited(0))
+    }
+
+    @Test(arguments: ["dumb", ""])
+    func `where there is no screen, a command is named that serves`(terminal: String) throws {
+        var home = home
+        home.environment["TERM"] = terminal
+        for result in [
+            try home.onTerminal(Terminal(), ["ui"]).ending,
+            try home.run("ui").ending,
+        ] {
+            #expect(result == .exited(64))
+        }
+        #expect(try home.run("ui").errors.contains("tend today"))
+    }
+
+    @Test func `a storm of sizes leaves what a fresh start shows`() throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try show()
+        try screen.see("Call Anna")
+        var random = SeededGenerator(seed: 11)
+        for _ in 1...100 {
+            try screen.dialog.resize(
+                columns: Int.random(in: 1...200, using: &random),
+                rows: Int.random(in: 1...60, using: &random))
+        }
+        try screen.dialog.resize(columns: 80, rows: 24)
+        try screen.type("q")
+        #expect(try screen.dialog.end().ending == .exited(0))
+    }
+}
