@@ -173,7 +173,7 @@ extension Screen {
             case .run(let line): store.push(.run(line, columns: max(model.size.columns - 2, 20)))
             case .complete(let line, let text): store.push(.complete(line, text))
             case .edit(let id): edit(id)
-            case .copy(let text): copy(text)
+            case .copy(let text): terminal.copy(text)
             case .mouse(let isOn): terminal.setMouse(isOn)
             case .wait(let timer, let milliseconds):
                 timers.append((clock.nanoseconds() + Int64(milliseconds) * 1_000_000, timer))
@@ -203,10 +203,6 @@ extension Screen {
         update(.changedOutside)
     }
 
-    /// Copies by the sequence that terminals hand on to the clipboard (OSC 52).
-    private func copy(_ text: String) {
-        _ = terminal.write(Array("\u{1B}]52;c;\(Base64.text(of: Array(text.utf8)))\u{07}".utf8))
-    }
 }
 
 // MARK: - Drawing
@@ -272,25 +268,5 @@ private struct Pace {
     /// How many milliseconds the answer is waited for still, or none if none is.
     func millisecondsLeft(at time: Int64) -> Int? {
         askedAt.map { max(1, Int((Self.timeout - (time - $0) + 999_999) / 1_000_000)) }
-    }
-}
-
-/// Bytes as text of 64 characters (RFC 4648).
-private enum Base64 {
-    static func text(of bytes: [UInt8]) -> String {
-        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var text: [UInt8] = []
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let number =
-                group.reduce(0) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
-            for place in 0..<4 {
-                let isPadding = place > group.count
-                text.append(
-                    isPadding
-                        ? UInt8(ascii: "=") : letters[Int(number >> (18 - 6 * UInt32(place)) & 63)])
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 }

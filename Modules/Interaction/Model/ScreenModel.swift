@@ -105,7 +105,7 @@ public struct ScreenModel: Sendable {
     /// The row where a range of marks begins, while one is made.
     public internal(set) var rangeStart: Int?
 
-    /// Whether a review goes through what is left of earlier days.
+    /// Whether a review goes through tasks from earlier days.
     public internal(set) var isReviewing = false
 
     /// The row over which a task is dragged, while one is.

@@ -83,7 +83,7 @@ extension ScreenModel {
         if !marks.isEmpty { marks.formIntersection(content.places.lazy.map(\.id)) }
         knownRows = 0..<0
         if isReviewing, content.places.isEmpty {
-            return endReview() + tell(.refused("Nothing is left of earlier days."))
+            return endReview() + tell(.refused("No task is from an earlier day."))
         }
         // What is told of the selected task may have changed with the list.
         var effects = settle()

@@ -201,7 +201,7 @@ extension ScreenView {
                 case .view(.today): "Nothing here. a adds a task for today; 2 shows the Inbox."
                 case .view(.inbox): "Nothing here. a adds a task."
                 case .view(.upcoming): "Nothing here. m moves a task to tomorrow, o to another day."
-                case .view(.earlier): "Nothing is left of earlier days."
+                case .view(.earlier): "No task is from an earlier day."
                 case .view(.overdue): "Nothing is overdue."
                 case .names(.project): "No projects. P gives a task one."
                 case .names(.tag): "No tags. # gives a task some."
