@@ -99,6 +99,9 @@ public struct ScreenModel: Sendable {
     /// The selection and the scrolling of lists that were left.
     var places: [ScreenSubject: (id: TaskID?, row: Int?, top: Int)] = [:]
 
+    /// The tasks whose subtasks are folded away, as the list that was left had it.
+    var folded: Set<TaskID> = []
+
     /// The tasks that are marked.
     public internal(set) var marks: Set<TaskID> = []
 

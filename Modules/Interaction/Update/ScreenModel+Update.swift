@@ -61,6 +61,7 @@ extension ScreenModel {
     private mutating func keepPlace() {
         guard let rows else { return }
         places[rows.content.request.subject] = (rows.selectedID, rows.selection, rows.top)
+        folded = rows.folded
     }
 
     private mutating func show(_ content: ScreenContent) -> [ScreenEffect] {
@@ -70,7 +71,7 @@ extension ScreenModel {
         else { return [] }
         let before = rows
         let rangeStartID = rangeStart.flatMap { before?.id(ofRow: $0) }
-        var rows = ScreenRows(content, folded: before?.folded ?? [])
+        var rows = ScreenRows(content, folded: before?.folded ?? folded)
         let place = before.map { ($0.selectedID, $0.selection, $0.top) } ?? places[request.subject]
         rows.top = place?.top ?? 0
         let wantedID = wanted.flatMap { rows.row(of: $0.id) == nil ? nil : $0.id }

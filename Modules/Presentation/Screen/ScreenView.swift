@@ -57,10 +57,9 @@ public struct ScreenView {
 
     /// The cursor of the terminal stands on the selected row, where screen readers and magnifiers look.
     private func placeCursor(in frame: inout Frame) {
-        guard let rows = model.rows, let selection = rows.selection,
-            model.focus == .list, !model.showsDetails || layout.pane != nil
-        else { return }
-        let row = layout.list.lowerBound + selection - rows.top
+        guard model.focus == .list, !model.showsDetails || layout.pane != nil else { return }
+        let selected = model.rows.flatMap { rows in rows.selection.map { $0 - rows.top } } ?? 0
+        let row = layout.list.lowerBound + selected
         if layout.list.contains(row) { frame.cursor = Frame.Place(row: row, column: 0) }
     }
 }

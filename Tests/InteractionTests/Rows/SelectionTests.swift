@@ -127,7 +127,9 @@ struct SelectionTests {
         #expect(screen.model.marks == [1])
     }
 
-    @Test func `subtasks are folded, stay so over a reload, and are known when unfolded`() throws {
+    @Test func `subtasks are folded, stay so over a reload and another view, and are unfolded`()
+        throws
+    {
         try screen.fill("one", "two")
         for text in ["a", "b"] {
             var request = TaskRequest(text: text)
@@ -144,6 +146,10 @@ struct SelectionTests {
         #expect(screen.list == [">one", " two"])
         screen.send(.changedOutside)
         screen.settle()
+        #expect(screen.list == [">one", " two"])
+        // And over a look at another view.
+        screen.act("2")
+        screen.act("1")
         #expect(screen.list == [">one", " two"])
         screen.act("l")
         #expect(screen.list == [">one", "   a", "   b", " two"])

@@ -24,6 +24,13 @@ struct ScreenTests {
             return terminal.text
         }
 
+        /// Where the cursor stands.
+        var cursor: (Int, Int) {
+            let terminal = EmulatedTerminal(rows: 24, columns: 80)
+            terminal.write(dialog.received)
+            return terminal.cursor
+        }
+
         func see(_ wanted: String) throws {
             try dialog.wait(for: wanted) { _ in text.contains(wanted) }
         }
@@ -119,6 +126,22 @@ struct ScreenTests {
         try screen.see("Call Anna")
         try home.succeed("add", "From elsewhere", "--today")
         try screen.see("From elsewhere")
+        try screen.type("q")
+        #expect(try screen.dialog.end().ending == .exited(0))
+    }
+
+    @Test func `the cursor stands on the selected row, in an empty list, or in the input`() throws {
+        let screen = try show()
+        try screen.see("Nothing here.")
+        #expect(screen.cursor == (2, 0))
+        try screen.type("aOne\r")
+        try screen.see("Added 1: One")
+        try screen.type("Tw")
+        try screen.see("\u{203A} Tw")
+        #expect(screen.cursor == (21, 5))
+        try screen.type("\u{15}\u{1B}")
+        try screen.see("d done")
+        #expect(screen.cursor == (2, 0))
         try screen.type("q")
         #expect(try screen.dialog.end().ending == .exited(0))
     }
