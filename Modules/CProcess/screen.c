@@ -39,13 +39,13 @@ static char handler_stack[64 * 1024];
 
 /* A terminal that takes nothing, since it was stopped by Ctrl-S or is gone, is waited for a second. */
 static void write_all(int descriptor, const char *bytes, size_t length) {
-    int patience = 10;
+    int attempts = 10;
     while (length > 0) {
         ssize_t count = write(descriptor, bytes, length);
         if (count > 0) {
             bytes += count;
             length -= (size_t)count;
-        } else if (count < 0 && errno == EAGAIN && patience-- > 0) {
+        } else if (count < 0 && errno == EAGAIN && attempts-- > 0) {
             struct pollfd request = {.fd = descriptor, .events = POLLOUT};
             poll(&request, 1, 100);
         } else if (count < 0 && errno != EINTR) {

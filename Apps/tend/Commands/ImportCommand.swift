@@ -64,10 +64,7 @@ struct ImportProgram {
 
     /// The program in the folder of this one, else the one in `PATH`.
     private var candidates: [String] {
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = unsafe readlink("/proc/self/exe", &path, path.count - 1)
-        guard length > 0 else { return ["tend-import"] }
-        let own = String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard let own = CapturedCommand.program else { return ["tend-import"] }
         guard let slash = own.lastIndex(of: "/") else { return ["tend-import"] }
         return [own[...slash] + "tend-import", "tend-import"]
     }

@@ -32,14 +32,16 @@ final class ScreenStore {
     private let workspace: Workspace
     private let parts: Composition.Parts
     private let mailbox: Mailbox<ScreenMessage>
-    private let storeWords: [String]
+
+    /// The store as the person named it, for runs of the program.
+    private let namedStore: String?
 
     /// Puts together what the acts need; to be called on the thread that does them.
     init(_ invocation: Invocation, posting mailbox: Mailbox<ScreenMessage>) {
         let parts = Composition.Parts(invocation)
         self.parts = parts
         self.mailbox = mailbox
-        storeWords = invocation.value(of: .db).map { ["--db", $0] } ?? []
+        namedStore = invocation.value(of: .db)
         let view = ScreenNotices()
         var ports = parts.workspacePorts(invocation, view, isLogged: false)
         let trail = ports.trail
@@ -122,8 +124,8 @@ final class ScreenStore {
             action.settle()
             action.tellProblems()
             let ids = outcome.changedIDs
-            _ = report.end(
-                ids.isEmpty ? .read : .changed(tasks: ids.count, fields: Self.fields(of: ids)))
+            let result: CommandResult.Outcome = ids.isEmpty ? .unchanged : .changed(ids)
+            _ = report.end(result.reported)
         } catch {
             let error = action.namingHolders(in: error)
             mailbox.post(.failed(pending.number, error, action.operation))
@@ -132,11 +134,6 @@ final class ScreenStore {
             _ = report.end(.failed(error))
         }
         action.end()
-    }
-
-    private static func fields(of ids: [TaskID]) -> [Event.Field] {
-        let names = ids.prefix(20).map(String.init).joined(separator: ",")
-        return [Event.Field(.taskID, .public(names))]
     }
 
     /// Asks the program what could stand there, as a shell does: one table serves both.
@@ -159,7 +156,7 @@ final class ScreenStore {
             }
         guard let words, let last = words.last else { return }
         let answer = CapturedCommand(
-            ["--complete", "fish", last] + storeWords + words, columns: 80
+            ["--complete", "fish", last] + words, on: namedStore, columns: 80
         ).run()
         let found = answer.output.split(separator: "\n").compactMap { line -> String? in
             line.split(separator: "\t", omittingEmptySubsequences: false).first.map(String.init)
@@ -171,7 +168,7 @@ final class ScreenStore {
     private func run(_ line: String, columns: Int) {
         var words = CommandLineWords.words(of: line)
         if words.first == "tend" { words.removeFirst() }
-        let (output, status) = CapturedCommand(words + storeWords, columns: columns).run()
+        let (output, status) = CapturedCommand(words, on: namedStore, columns: columns).run()
         var lines = output.split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
         while lines.last?.isEmpty == true { lines.removeLast() }

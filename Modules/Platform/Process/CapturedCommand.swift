@@ -4,6 +4,7 @@ import POSIX
 /// A run of this very program whose output is shown on a screen: it reads nothing, and has no terminal.
 public struct CapturedCommand: Sendable {
     private let arguments: [String]
+    private let store: String?
     private let columns: Int
 
     /// The most bytes of its output that are kept.
@@ -13,9 +14,12 @@ public struct CapturedCommand: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: What follows the name of the program.
+    ///   - store: The store that it is for, unless the arguments name another; the environment says so, since
+    ///     what is typed may have words that end all options.
     ///   - columns: How wide its output is to be.
-    public init(_ arguments: [String], columns: Int) {
+    public init(_ arguments: [String], on store: String?, columns: Int) {
         self.arguments = arguments
+        self.store = store
         self.columns = columns
     }
 
@@ -30,8 +34,14 @@ public struct CapturedCommand: Sendable {
     /// Runs it, and returns what it printed on both of its outputs, and its exit status.
     public func run() -> (output: String, status: Int32) {
         let command = ShellCommand(
-            "program=$1 COLUMNS=$2; export COLUMNS; shift 2; exec \"$program\" \"$@\" </dev/null 2>&1",
-            arguments: [Self.program ?? "tend", "\(columns)"] + arguments)
+            """
+            program=$1 COLUMNS=$2 NO_COLOR=1
+            export COLUMNS NO_COLOR
+            if [ -n "$3" ]; then TEND_DB=$3; export TEND_DB; fi
+            shift 3
+            exec "$program" "$@" </dev/null 2>&1
+            """,
+            arguments: [Self.program ?? "tend", "\(columns)", store ?? ""] + arguments)
         return command.captured(atMost: Self.maximumOutput)
     }
 }

@@ -10,7 +10,7 @@ extension ScreenView {
         let seen = layout.list.indices.map { rows.top + $0 - layout.list.lowerBound }
             .filter(rows.rows.indices.contains)
         var row = TaskRow(
-            widest: rows.content.places.lazy.map(\.id).max() ?? 0, today: model.today.day,
+            widest: 0, today: model.today.day,
             showsScheduledDay: showsScheduledDay)
         row.hasHigh = true
         let cells = seen.map { self.cells(ofRow: $0, &row) }

@@ -161,6 +161,20 @@ struct ScreenTests {
         #expect(try screen.dialog.end().ending == .exited(0))
     }
 
+    @Test func `a command is for the store of the screen, whatever ends its options`() throws {
+        try home.configure("color = always\n")
+        let screen = try show("--db", "other.db")
+        try screen.type(":add -- --literal\r")
+        try screen.see("Added 1: --literal")
+        #expect(!screen.text.contains("\\u{1B}"))
+        try screen.type("\u{1B}")
+        try screen.see("d done")
+        try screen.type("q")
+        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try home.succeed("list", "--ids", "--db", "other.db") == "1\n")
+        #expect(try home.succeed("list", "--json", "--db", "other.db").contains("\"--literal\""))
+    }
+
     @Test(arguments: ["dumb", ""])
     func `where there is no screen, a command is named that serves`(terminal: String) throws {
         var home = home
