@@ -5,10 +5,10 @@ public struct SearchTasks {
 
     /// How many tasks are looked through for what stands inside of words, which no index knows: a tenth of a
     /// second, however many there are.
-    public static let mostLookedThrough = 10_000
+    public static let maximumLookedThrough = 10_000
 
     /// The least letters of a part of a word: two stand in nearly every text.
-    private static let leastLetters = 3
+    private static let minimumLetters = 3
 
     /// What was found.
     public struct Found {
@@ -29,11 +29,11 @@ public struct SearchTasks {
     public func tasks(holding phrases: SearchPhrases, limit: Int?) throws(AppError) -> Found {
         let tasks = try store.search(phrases, limit: limit)
         guard tasks.isEmpty,
-            phrases.phrases.allSatisfy({ $0.unicodeScalars.count >= Self.leastLetters })
+            phrases.phrases.allSatisfy({ $0.unicodeScalars.count >= Self.minimumLetters })
         else { return Found(tasks: tasks, isInsideWords: false) }
         // What is to be done comes first, as in a list.
         let some = try store.tasks(
-            matching: TaskQuery(.everything, today: today, limit: Self.mostLookedThrough))
+            matching: TaskQuery(.everything, today: today, limit: Self.maximumLookedThrough))
         let inside = some.filter { task in
             phrases.phrases.allSatisfy { phrase in
                 WordRule.isInside(phrase, of: task.text)
