@@ -61,6 +61,8 @@ static void restore(void) {
     tcsetattr(descriptor_of_terminal, TCSANOW, &terminal->settings);
 }
 
+int tend_terminal_is_taken(void) { return terminal->is_taken; }
+
 int tend_take_terminal(int descriptor, const char *restoring, int length) {
     struct termios raw;
     if (length < 0 || (size_t)length > sizeof terminal->restoring) return EINVAL;

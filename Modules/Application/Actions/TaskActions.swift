@@ -27,7 +27,7 @@ extension Action {
             }
         }
         guard edit.typedText != nil else { return try save() }
-        return try draftingOnFailure({ .edit(ids ?? [], edit) }, save)
+        return try draftingOnFailure({ .edit(ids ?? [], edit.withoutSeenText) }, save)
     }
 
     /// Adds copies of tasks, with what is said otherwise; text that cannot be saved becomes a draft.

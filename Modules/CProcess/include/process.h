@@ -38,6 +38,9 @@ int tend_start_guarded(void);
  */
 int tend_take_terminal(int descriptor, const char *restoring, int length);
 
+/* Whether the terminal is taken: not any more once a handler or the guardian gave it back. */
+int tend_terminal_is_taken(void);
+
 /* Writes the bytes that give the terminal back, and sets it as it was; nothing if it is not taken. */
 void tend_give_terminal_back(void);
 

@@ -33,10 +33,13 @@ public struct TerminalKind: Equatable, Sendable {
         }
     }
 
-    /// What opens the screen: the other screen of the terminal, no line that spills into the next one,
-    /// pastes and focus announced.
+    /// What has the terminal show its other screen, and remember where the cursor was on the first.
+    public static let alternate = "\u{1B}[?1049h"
+
+    /// What opens the screen, an empty one: no line spills into the next one, pastes and focus are
+    /// announced.
     public var opening: String {
-        "\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[r\u{1B}[m\u{1B}[H\u{1B}[2J"
+        "\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1004h\u{1B}[r\u{1B}[m\u{1B}[H\u{1B}[2J"
     }
 
     /// What gives the terminal back, from whatever state; it can be sent twice.

@@ -88,6 +88,10 @@ public struct TaskEdit: Hashable, Sendable {
     /// The new text, as typed.
     public var text: String?
 
+    /// The text that the person saw and wrote over; where the task has another one by now, that is a
+    /// conflict and nothing is overwritten.
+    public var seenText: String?
+
     /// The new notes, as typed.
     public var notes: String??
 
@@ -162,6 +166,13 @@ public struct TaskEdit: Hashable, Sendable {
         return edit.isEmpty ? self : edit
     }
 
+    /// Returns the edit as it is kept for later: what was seen then does not count any more.
+    public var withoutSeenText: TaskEdit {
+        var edit = self
+        edit.seenText = nil
+        return edit
+    }
+
     /// Returns the edit with the names of projects and tags as tasks carry them.
     func spelled(by reader: any TaskReader) throws(AppError) -> TaskEdit {
         guard project != nil || !addedTags.isEmpty else { return self }
@@ -179,6 +190,9 @@ public struct TaskEdit: Hashable, Sendable {
         var task = before
         if let text {
             guard let trimmed = TextRule.trimmed(text) else { throw AppError(.emptyContent) }
+            guard seenText == nil || [seenText, trimmed].contains(before.text) else {
+                throw .conflict("Task \(before.id) has another text by now.")
+            }
             task.text = trimmed
         }
         if let notes { task.notes = notes.flatMap(TextRule.trimmed) }

@@ -22,6 +22,9 @@ public struct ScreenLayout: Hashable, Sendable {
     /// The row of what was done, and of what is wrong.
     public let message: Int?
 
+    /// The rows below it: what to do about what is wrong, or what is to be known besides.
+    public let advice: Range<Int>
+
     /// The row of the keys.
     public let keys: Int?
 
@@ -29,7 +32,12 @@ public struct ScreenLayout: Hashable, Sendable {
     public static let leastForPane = 120
 
     /// Lays a screen out.
-    public init(rows: Int, columns: Int) {
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the screen.
+    ///   - columns: Its columns.
+    ///   - adviceRows: How many rows are wanted below that of messages; a low screen has fewer.
+    public init(rows: Int, columns: Int, adviceRows: Int = 0) {
         var below = max(rows, 0)
         /// Takes the lowest row that is left, if so many rows are there.
         func take(if least: Int) -> Int? {
@@ -38,6 +46,9 @@ public struct ScreenLayout: Hashable, Sendable {
             return below
         }
         keys = take(if: 8)
+        let lowest = below
+        for number in 0..<adviceRows where rows >= 10 + 6 * number { below -= 1 }
+        advice = below..<lowest
         message = take(if: 3)
         input = take(if: 2)
         rule = take(if: 12)
@@ -58,7 +69,18 @@ public struct ScreenLayout: Hashable, Sendable {
 
 extension ScreenModel {
     /// Where on the screen what stands.
-    public var layout: ScreenLayout { ScreenLayout(rows: size.rows, columns: size.columns) }
+    public var layout: ScreenLayout {
+        ScreenLayout(rows: size.rows, columns: size.columns, adviceRows: adviceRows)
+    }
+
+    /// Two for both texts of a conflict, else what the words of the alert take; one for a banner.
+    private var adviceRows: Int {
+        guard let alert else { return banners.isEmpty ? 0 : 1 }
+        guard alert.conflict == nil else { return 2 }
+        // Words end before the line does.
+        let room = max(size.columns - 10, 1)
+        return min((alert.words.count + room - 1) / room, 3)
+    }
 
     /// How many rows the list has.
     var listHeight: Int { layout.list.count }

@@ -235,6 +235,9 @@ public struct ScreenPrompt: Sendable {
     /// The tasks that it is about.
     public let ids: [TaskID]
 
+    /// The text of the task as it was when its editing began.
+    var seenText: String?
+
     /// What is typed.
     public internal(set) var line: EditedLine
 
@@ -317,11 +320,28 @@ public struct ScreenAlert: Sendable {
     /// Whether it says why the list could not be read: it goes once that works.
     public var isOfList = false
 
+    /// A text that was written over one that has changed meanwhile.
+    public struct Conflict: Sendable {
+        /// The task.
+        public let id: TaskID
+
+        /// What the person wrote.
+        public let text: String
+    }
+
+    /// The text that met another change, if one did: it stands there when the task is edited again.
+    public internal(set) var conflict: Conflict?
+
     /// An act that failed, and can be tried again.
     struct Retry {
         let act: ScreenAct
         let operation: Operation
         let line: String?
+    }
+
+    /// What is not lost, and what to do.
+    public var words: String {
+        [error.holds, error.advice.text].compactMap(\.self).joined(separator: " ")
     }
 
     /// Whether it can be tried again.

@@ -200,11 +200,13 @@ extension ScreenModel {
         if question == .text { ids = [rows?.selectedID].compactMap(\.self) }
         guard question == .command || !ids.isEmpty else { return refuseWithoutTask() }
         var line = EditedLine()
-        if question == .text, let text = ids.first.flatMap(shown)?.text { line = EditedLine(text) }
-        var prompt = ScreenPrompt(question: question, ids: ids, line: line)
+        let seenText = question == .text ? ids.first.flatMap(shown)?.text : nil
+        if let seenText { line = EditedLine(seenText) }
+        var prompt = ScreenPrompt(question: question, ids: ids, seenText: seenText, line: line)
         if let left = leftLines.removeValue(forKey: prompt.key) { prompt.line = left }
         self.prompt = prompt
         focus = .prompt
+        if alert?.conflict != nil { alert = nil }
         readPrompt()
         return []
     }
@@ -314,7 +316,7 @@ extension ScreenModel {
                     edit.addedDependencies.append(id)
                 }
             }
-        case .text: edit.text = typed
+        case .text: (edit.text, edit.seenText) = (typed, prompt.seenText)
         case .note: edit.addedNote = typed
         case .command: return nil
         }

@@ -218,6 +218,12 @@ extension ScreenModel {
         banners.removeAll { $0.remark == .waiting }
         let retry = ScreenAlert.Retry(act: act, operation: operation, line: line)
         alert = ScreenAlert(error: error, retry: error.canBeTriedAgain ? retry : nil)
+        if error.code == .changeConflict, case .edit(let ids, let edit) = act,
+            let text = edit.text, let id = ids.first
+        {
+            alert?.conflict = ScreenAlert.Conflict(id: id, text: text)
+            leftLines[ScreenPrompt.Key(question: .text, ids: ids)] = EditedLine(text)
+        }
         var effects: [ScreenEffect] = []
         if let line, input.isEmpty {
             input = EditedLine(line)

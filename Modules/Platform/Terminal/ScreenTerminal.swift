@@ -68,13 +68,16 @@ public final class ScreenTerminal {
     public func take() -> Bool {
         let restoring = Array(kind.closing.utf8).map { CChar(bitPattern: $0) }
         tend_restore_terminal_at_death()
+        let isStillOurs = tend_terminal_is_taken() != 0
         let error = unsafe restoring.withUnsafeBufferPointer {
             unsafe tend_take_terminal(output.number, $0.baseAddress, Int32($0.count))
         }
         guard error == 0 else { return false }
         isTaken = true
         let mouse = isMouseOn ? TerminalKind.mouseOn : ""
-        return write(Array((kind.opening + mouse).utf8))
+        // A second alternate screen in the first would forget where the shell's cursor was.
+        let opening = (isStillOurs ? "" : TerminalKind.alternate) + kind.opening
+        return write(Array((opening + mouse).utf8))
     }
 
     /// Gives the terminal back as it was; for good, or for another program.

@@ -144,12 +144,10 @@ extension ScreenView {
         if let alert = model.alert {
             let error = alert.error
             let words = [error.sentence, error.detail].compactMap(\.self).joined(separator: " ")
-            let pieces =
-                [(words, Look(bold: true, color: .red))]
-                + (error.holds.map { [($0, Look.plain)] } ?? [])
-            return (
-                pieces, alert.canRetry || alert.isOfList ? "! retry  Esc dismiss" : "Esc dismiss"
-            )
+            let keys =
+                alert.conflict != nil
+                ? "e yours again  " : alert.canRetry || alert.isOfList ? "! retry  " : ""
+            return ([(words, Look(bold: true, color: .red))], keys + "Esc dismiss")
         }
         if model.focus == .filter, let mistake = model.filterMistake { return words(of: mistake) }
         if let prompt = model.prompt, case .failure(let error) = prompt.reading {
@@ -160,14 +158,57 @@ extension ScreenView {
             return ([("Saving: waiting for another process or the disk\u{2026}", .plain)], nil)
         }
         if let toast = model.toast { return words(of: toast) }
-        if let banner = model.banners.last {
-            return ([(banner.message, Look(color: .yellow))], "- dismiss")
-        }
+        // Where there is room it has a row of its own.
+        if let banner = model.banners.last, layout.advice.isEmpty { return words(of: banner) }
         if let drafts = model.rows?.content.drafts, drafts > 0 {
             let words = "\(drafts) \(drafts == 1 ? "draft" : "drafts") not saved"
             return ([(words, .plain)], "! saves")
         }
         return ([], nil)
+    }
+
+    private func words(of banner: ScreenBanner) -> (pieces: [(String, Look)], advice: String?) {
+        let pieces = [(banner.message, Look(color: .yellow))]
+        return (pieces + (banner.advice.map { [($0.text, .plain)] } ?? []), "- dismiss")
+    }
+
+    /// Says below an alert what to do, of a conflict both texts; else what is to be known besides.
+    func drawAdvice(in frame: inout Frame) {
+        guard let alert = model.alert else {
+            if let banner = model.banners.last {
+                draw(words(of: banner), layout.advice.lowerBound, in: &frame)
+            }
+            return
+        }
+        let width = model.size.columns - 2
+        if let conflict = alert.conflict {
+            let now = model.shown(conflict.id)?.text ?? ""
+            for (row, (label, text)) in zip(
+                layout.advice, [("Now:", now), ("Yours:", conflict.text)])
+            {
+                frame.put(label, row: row, column: 1, width: width, look: Look(dim: true))
+                frame.put(
+                    SafeText.visibleLine(FirstLine.of(text)), row: row, column: 8, width: width - 7,
+                    ellipsis: ellipsis)
+            }
+            return
+        }
+        var words = alert.words.split(separator: " ")[...]
+        for row in layout.advice {
+            var column = 1
+            let isLast = row == layout.advice.upperBound - 1
+            while let word = words.first {
+                let text = SafeText.visibleLine(String(word))
+                guard column == 1 || isLast || column + DisplayWidth.of(text) <= width + 1
+                else { break }
+                guard column <= width else { return }
+                column +=
+                    frame.put(
+                        text, row: row, column: column, width: width + 1 - column,
+                        ellipsis: ellipsis) + 1
+                words.removeFirst()
+            }
+        }
     }
 
     private func words(of completion: ScreenCompletion) -> ([(String, Look)], String?) {

@@ -49,7 +49,8 @@ public struct ScreenView {
             frame.fill(terminal.showsSigns ? "\u{2500}" : "-", row: row, look: Look(dim: true))
         }
         if let row = layout.input { drawInput(row, in: &frame) }
-        if let row = layout.message { drawMessage(row, in: &frame) }
+        if let row = layout.message { draw(message, row, in: &frame) }
+        if !layout.advice.isEmpty { drawAdvice(in: &frame) }
         if let row = layout.keys { drawKeys(row, in: &frame) }
         if frame.cursor == nil { placeCursor(in: &frame) }
         return frame
@@ -127,7 +128,9 @@ extension ScreenView {
         return counts.filter { $0.0 > 0 }.map { ($0.1, $0.2) }
     }
 
-    private func drawMessage(_ row: Int, in frame: inout Frame) {
+    func draw(
+        _ message: (pieces: [(String, Look)], advice: String?), _ row: Int, in frame: inout Frame
+    ) {
         let (pieces, advice) = message
         var column = 1
         let width = model.size.columns

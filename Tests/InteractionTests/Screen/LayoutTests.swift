@@ -11,10 +11,11 @@ struct LayoutTests {
     {
         for rows in 0...60 {
             for columns in 0...200 {
-                let layout = ScreenLayout(rows: rows, columns: columns)
+                let layout = ScreenLayout(
+                    rows: rows, columns: columns, adviceRows: (rows + columns) % 4)
                 let single = [layout.tabs, layout.rule, layout.input, layout.message, layout.keys]
                     .compactMap(\.self)
-                let all = single + Array(layout.list)
+                let all = single + Array(layout.list) + Array(layout.advice)
                 #expect(Set(all).count == all.count)
                 #expect(all.allSatisfy { (0..<max(rows, 0)).contains($0) })
                 #expect(rows < 1 || !layout.list.isEmpty)

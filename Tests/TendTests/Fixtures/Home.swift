@@ -77,6 +77,14 @@ struct Home {
             with: program, arguments, environment: environment, in: folder.path)
     }
 
+    /// Starts a script of the shell on a terminal, in which `$tend` is the program, to talk with what it runs.
+    func dialog(script text: String) throws -> Dialog {
+        try Terminal().converse(
+            with: ProgramRunner(path: "/bin/sh"), ["-c", text],
+            environment: environment.merging(["tend": tend, "store": store]) { $1 },
+            in: folder.path)
+    }
+
     /// Writes the configuration.
     func configure(_ lines: String) throws {
         let result = try ProgramRunner(path: "/bin/mkdir").run(

@@ -1,5 +1,4 @@
 import Glibc
-import TerminalEmulation
 import TestSupport
 import Testing
 
@@ -13,44 +12,9 @@ struct ScreenTests {
         home.environment["LANG"] = "C.UTF-8"
     }
 
-    /// A screen that is shown.
-    private struct Shown {
-        let dialog: Dialog
-
-        /// What the terminal shows, of 24 rows and 80 columns.
-        var text: String {
-            let terminal = EmulatedTerminal(rows: 24, columns: 80)
-            terminal.write(dialog.received)
-            return terminal.text
-        }
-
-        /// Where the cursor stands.
-        var cursor: (Int, Int) {
-            let terminal = EmulatedTerminal(rows: 24, columns: 80)
-            terminal.write(dialog.received)
-            return terminal.cursor
-        }
-
-        func see(_ wanted: String) throws {
-            try dialog.wait(for: wanted) { _ in text.contains(wanted) }
-        }
-
-        func see(without unwanted: String) throws {
-            try dialog.wait(for: "no " + unwanted) { _ in !text.contains(unwanted) }
-        }
-
-        func type(_ keys: String) throws { try dialog.type(keys) }
-    }
-
-    private func show(_ arguments: String...) throws -> Shown {
-        let shown = Shown(dialog: try home.dialog(["ui"] + arguments))
-        try shown.see("all keys")
-        return shown
-    }
-
     @Test func `what is typed and done is saved, and undone, as by the commands`() throws {
         try home.succeed("add", "Call Anna", "--today")
-        let screen = try show()
+        let screen = try home.screen()
         try screen.see("Call Anna")
         try screen.type("a")
         try screen.see("words are taken as they are")
@@ -65,15 +29,14 @@ struct ScreenTests {
         try screen.type("u")
         try screen.see("Undone: done of 1")
         #expect(try home.task(1).state == "notStarted")
-        try screen.type("q")
-        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try screen.quit() == .exited(0))
         #expect(try home.succeed("undo", "--yes").contains("Undone: add of 2"))
     }
 
     @Test func `a day is named in words, and filters are read as they are typed`() throws {
         try home.succeed("add", "Call Anna", "--tag", "phone", "--today")
         try home.succeed("add", "Buy milk", "--today")
-        let screen = try show()
+        let screen = try home.screen()
         try screen.see("Buy milk")
         try screen.type("/+phone")
         try screen.see(without: "Buy milk")
@@ -84,13 +47,12 @@ struct ScreenTests {
         #expect(try home.task(1).scheduledDate == LocalDay.today(1).iso8601)
         try screen.type("\u{1B}")
         try screen.see("Buy milk")
-        try screen.type("q")
-        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try screen.quit() == .exited(0))
     }
 
     @Test func `what cannot be saved stands in the input, is a draft, and is saved once`() throws {
         try home.succeed("add", "Call Anna", "--today")
-        let screen = try show("--wait", "0")
+        let screen = try home.screen("--wait", "0")
         try screen.see("Call Anna")
         let lock = try WriteLock(of: home.store)
         try screen.type("aBuy milk\r")
@@ -102,8 +64,7 @@ struct ScreenTests {
         try screen.see("d done")
         try screen.type("!")
         try screen.see("Added 2: Buy milk")
-        try screen.type("q")
-        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try screen.quit() == .exited(0))
         #expect(try home.succeed("list", "--ids") == "1\n2\n")
         #expect(try home.succeed("drafts") == "Everything is saved.\n")
     }
@@ -111,7 +72,7 @@ struct ScreenTests {
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
     func `what stands in the input when a signal comes is a draft`(signal: Int32) throws {
         try home.succeed("add", "Call Anna", "--today")
-        let screen = try show()
+        let screen = try home.screen()
         try screen.type("aHalf a thou")
         try screen.see("Half a thou")
         screen.dialog.send(signal)
@@ -122,16 +83,15 @@ struct ScreenTests {
 
     @Test func `what another process adds appears by itself`() throws {
         try home.succeed("add", "Call Anna", "--today")
-        let screen = try show()
+        let screen = try home.screen()
         try screen.see("Call Anna")
         try home.succeed("add", "From elsewhere", "--today")
         try screen.see("From elsewhere")
-        try screen.type("q")
-        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try screen.quit() == .exited(0))
     }
 
     @Test func `the cursor stands on the selected row, in an empty list, or in the input`() throws {
-        let screen = try show()
+        let screen = try home.screen()
         try screen.see("Nothing here.")
         #expect(screen.cursor == (2, 0))
         try screen.type("aOne\r")
@@ -142,13 +102,12 @@ struct ScreenTests {
         try screen.type("\u{15}\u{1B}")
         try screen.see("d done")
         #expect(screen.cursor == (2, 0))
-        try screen.type("q")
-        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try screen.quit() == .exited(0))
     }
 
     @Test func `any command is run, and shown`() throws {
         try home.succeed("add", "Call Anna", "--tag", "phone")
-        let screen = try show()
+        let screen = try home.screen()
         try screen.type(":list +phone\r")
         try screen.see("Call Anna")
         try screen.type("\u{1B}")
@@ -157,20 +116,18 @@ struct ScreenTests {
         try screen.see("nonsense' is not a command")
         try screen.type("\u{1B}")
         try screen.see("d done")
-        try screen.type("q")
-        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try screen.quit() == .exited(0))
     }
 
     @Test func `a command is for the store of the screen, whatever ends its options`() throws {
         try home.configure("color = always\n")
-        let screen = try show("--db", "other.db")
+        let screen = try home.screen("--db", "other.db")
         try screen.type(":add -- --literal\r")
         try screen.see("Added 1: --literal")
         #expect(!screen.text.contains("\\u{1B}"))
         try screen.type("\u{1B}")
         try screen.see("d done")
-        try screen.type("q")
-        #expect(try screen.dialog.end().ending == .exited(0))
+        #expect(try screen.quit() == .exited(0))
         #expect(try home.succeed("list", "--ids", "--db", "other.db") == "1\n")
         #expect(try home.succeed("list", "--json", "--db", "other.db").contains("\"--literal\""))
     }
@@ -189,17 +146,26 @@ struct ScreenTests {
     }
 
     @Test func `a storm of sizes leaves what a fresh start shows`() throws {
-        try home.succeed("add", "Call Anna", "--today")
-        let screen = try show()
-        try screen.see("Call Anna")
+        for number in 1...60 {
+            try home.succeed("add", "Task \(number) 漢字 👩‍💻", "--today")
+        }
+        let screen = try home.screen()
+        try screen.see("Task 1")
         var random = SeededGenerator(seed: 11)
-        for _ in 1...100 {
+        for _ in 1...1000 {
             try screen.dialog.resize(
                 columns: Int.random(in: 1...200, using: &random),
                 rows: Int.random(in: 1...60, using: &random))
+            if Int.random(in: 0..<4, using: &random) == 0 { try screen.type("jG") }
         }
         try screen.dialog.resize(columns: 80, rows: 24)
-        try screen.type("q")
-        #expect(try screen.dialog.end().ending == .exited(0))
+        try screen.type("g")
+        let fresh = try home.screen()
+        try fresh.see("Task 1")
+        let expected = fresh.text
+        try screen.dialog.wait(for: expected) { _ in screen.text == expected }
+        #expect(screen.cursor == fresh.cursor)
+        #expect(try screen.quit() == .exited(0))
+        #expect(try fresh.quit() == .exited(0))
     }
 }
