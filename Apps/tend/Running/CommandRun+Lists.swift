@@ -13,6 +13,9 @@ extension CommandRun {
     func result(_ view: View) throws(AppError) -> CommandResult {
         var query = TaskQuery(.view(view), filter: action.contextFilter, today: today)
         query.grouping = invocation.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
+        // The order of the other views is what they say.
+        if view == .inbox { query.sorting = try sorting(invocation.value(of: .sort)) }
+        guard query.sorting.isEmpty else { return list(try tasks().tasks(matching: query), query) }
         // What a day asks of one is few.
         if view != .today, view != .overdue, let long = try longList(query) { return long }
         let content = try tasks().content(
