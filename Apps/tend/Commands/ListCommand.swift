@@ -40,7 +40,7 @@ enum ListCommand: TendCommand {
         query.sorting = try run.sorting(list.value(of: .sort))
         query.grouping = list.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
         query.limit = try run.limit(list.value(of: .limit))
-        let columns = try list.value(of: .columns).map(TaskField.reading(columns:))
+        let columns = try list.value(of: .columns).map(TaskColumn.reading)
         if moment == nil, columns == nil, let long = try run.longList(query) { return long }
         let store = try run.tasks()
         let (tasks, relations): ([Task], TaskRelations?) =

@@ -41,7 +41,7 @@ struct SavedReport {
     static func check(_ list: Invocation, _ run: CommandRun) throws(AppError) {
         _ = try run.filterReader().filter(of: list.words)
         _ = try list.value(of: .sort).map(TaskOrder.reading)
-        _ = try list.value(of: .columns).map(TaskField.reading(columns:))
+        _ = try list.value(of: .columns).map(TaskColumn.reading)
         _ = try run.limit(list.value(of: .limit))
         _ = try list.value(of: .at).map(run.moment)
         guard let name = list.value(of: .report) else { return }

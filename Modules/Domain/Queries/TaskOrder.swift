@@ -15,7 +15,9 @@ public struct TaskOrder: Hashable, Sendable {
     }
 
     /// What a person can sort by, as it is typed.
-    public static var words: [String] { TaskField.sortable.map(\.word) }
+    public static var words: [String] {
+        TaskField.sortable.map(\.word) + [TaskColumn.age.word]
+    }
 
     /// Reads orders as they are typed, the first one first: `priority,-created`.
     ///
@@ -23,8 +25,13 @@ public struct TaskOrder: Hashable, Sendable {
     public static func reading(_ typed: String) throws(AppError) -> [TaskOrder] {
         var orders: [TaskOrder] = []
         for word in typed.split(separator: ",") {
-            let isDescending = word.hasPrefix("-")
+            let isTurned = word.hasPrefix("-")
             let name = word.drop { $0 == "-" }
+            if TaskColumn(named: name) == .age {
+                // The older a task is, the sooner it was created.
+                orders.append(TaskOrder(.createdAt, isDescending: !isTurned))
+                continue
+            }
             guard let key = TaskField.sortable.first(where: { $0.word == name }) else {
                 let keys = words.joined(separator: ", ")
                 throw AppError(
@@ -32,7 +39,7 @@ public struct TaskOrder: Hashable, Sendable {
                     suggestion: words.nearest(to: String(name)).map { "Did you mean '\($0)'?" }
                         ?? "Sort by one or more of \(keys), with - before it for the other way.")
             }
-            orders.append(TaskOrder(key, isDescending: isDescending))
+            orders.append(TaskOrder(key, isDescending: isTurned))
         }
         return orders
     }
