@@ -8,8 +8,8 @@ import Text
 enum DefaultView {
     /// Returns what is meant by what was typed: where that names no command, the default view.
     static func meant(by typed: Invocation, in configuration: Configuration) -> Invocation {
-        guard typed.typedName == nil, !typed.has(.help), !typed.has(.version),
-            let line = configuration.value(of: .defaultView)
+        guard typed.typedName == nil, let line = configuration.value(of: .defaultView),
+            !typed.has(.help), !typed.has(.version)
         else { return typed }
         do {
             return try invocation(of: line, in: configuration).following(typed.options)
