@@ -19,6 +19,7 @@ struct Composition {
         let settings: Settings
     }
 
+    /// What is to be done: what was typed, or what the person set for the program's name alone.
     let invocation: Invocation
     let parts: Parts
     let workspace: Workspace
@@ -27,9 +28,10 @@ struct Composition {
     private let isLogged: Bool
 
     /// Puts the parts together for what was typed.
-    init(_ invocation: Invocation) {
+    init(_ typed: Invocation) {
+        parts = Parts(typed)
+        let invocation = DefaultView.meant(by: typed, in: parts.settings.configuration)
         self.invocation = invocation
-        parts = Parts(invocation)
         let standardError = CheckedOutput.standardError()
         let isLogged = standardError.isJournal(in: parts.environment)
         self.isLogged = isLogged
@@ -79,6 +81,9 @@ extension Composition.Parts {
                     today: calendar.today(at: clock.now()), calendar: calendar,
                     dateOrder: dateOrder
                 ).filter(of: [words])
+            },
+            view: { line, configuration throws(AppError) in
+                _ = try DefaultView.invocation(of: line, in: configuration)
             })
     }
 

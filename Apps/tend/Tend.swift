@@ -41,9 +41,9 @@ enum Tend {
     }
 
     private static func run(_ words: [String], mayBeSaved: Bool = true) -> ExitStatus {
-        let invocation: Invocation
+        let typed: Invocation
         do {
-            invocation = try CommandTable.program.parse(words)
+            typed = try CommandTable.program.parse(words)
         } catch {
             if mayBeSaved, case .unknownCommand(let name, _) = error,
                 let meant = SavedCommand.words(words, for: name)
@@ -56,7 +56,9 @@ enum Tend {
                     .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion)),
                 words)
         }
-        return Composition(invocation).run(invocation.command.name) { run throws(AppError) in
+        let composition = Composition(typed)
+        let invocation = composition.invocation
+        return composition.run(invocation.command.name) { run throws(AppError) in
             if invocation.has(.help) {
                 let name = invocation.typedName == nil ? nil : invocation.command.name
                 return .read { () throws(AppError) in try run.showHelp(of: name) }

@@ -250,7 +250,11 @@ def columns(month: Session) -> None:
         "week" in said and "Not the cactus" in said))
     said = home.run("tend list --columns id,uuid")
     home.must("and for the UUID", "UUID" in said)
-    home.later("columns for age and for the time that a task was active")
+    home.run("tend start 1")
+    home.at("2026-12-20 10:30")
+    said = home.run("tend list --sort=-age --columns id,age,active,text")
+    home.must("there are columns for age and for the time that a task was active", (
+        said.line("Water").count(" days ") == 2))
 
 
 def configuration(month: Session) -> None:
@@ -270,7 +274,14 @@ def configuration(month: Session) -> None:
     home.must("a comment stays", said.lines[0] == "# mine")
     said = home.run("tend config")
     home.must("an alias is called one", "An alias" in said)
-    home.later("a default view, and a default sort")
+    home.run("tend add Bake a cake --project home")
+    home.run("tend config set default-view \"list 'project:home or project:work'\"")
+    home.run("tend config set default-sort text")
+    said = home.run("tend")
+    home.must("there are a default view, and a default sort", (
+        said.before("Bake a cake", "Report")))
+    said = home.run("tend today")
+    home.must("Today has its own name, and its own order", said.lines[0].startswith("Today"))
 
 
 def active_time(month: Session) -> None:

@@ -56,13 +56,7 @@ enum ConfigurationChange {
         _ key: String, _ value: String, _ run: CommandRun
     ) throws(AppError) {
         if let setting = Setting(rawValue: key) {
-            guard setting.accepts(value) else {
-                throw AppError(
-                    .invalidMetadata, field: "value",
-                    detail: "'\(value)' is no value of '\(key)'.",
-                    suggestion: "Use \(setting.expectation).", holds: "Nothing was changed.")
-            }
-            return
+            return try check(setting, value, run)
         }
         if let name = name(in: key, after: "context.") {
             guard Context.isName(name) else { throw refusal(key) }
@@ -89,6 +83,28 @@ enum ConfigurationChange {
             suggestion: names.nearest(to: key).map { "Did you mean '\($0)'?" }
                 ?? "See every setting: \(tend: .config)",
             holds: "Nothing was changed.")
+    }
+
+    private static func check(
+        _ setting: Setting, _ value: String, _ run: CommandRun
+    ) throws(AppError) {
+        guard setting.accepts(value) else {
+            let meant = setting.slip(in: value).flatMap { $0.words.nearest(to: $0.word) }
+            throw AppError(
+                .invalidMetadata, field: "value",
+                detail: "'\(value)' is no value of '\(setting.name)'.",
+                suggestion: meant.map { "Did you mean '\($0)'?" } ?? "Use \(setting.expectation).",
+                holds: "Nothing was changed.")
+        }
+        guard setting == .defaultView else { return }
+        do throws(AppError) {
+            let view = try DefaultView.invocation(of: value, in: run.settings.configuration)
+            if view.command == ListCommand.definition { try SavedReport.check(view, run) }
+        } catch {
+            var error = error
+            error.holds = "Nothing was changed."
+            throw error
+        }
     }
 
     private static func checkKey(_ name: String, _ value: String) throws(AppError) {

@@ -37,10 +37,10 @@ enum ListCommand: TendCommand {
         let filter = try list.filter(by: run.filterReader(on: today))
         var query = TaskQuery(listing: filter.and(run.action.contextFilter), today: today)
         if list.has(.all) { query.scope = .everything }
-        query.sorting = try list.value(of: .sort).map(TaskOrder.reading) ?? []
+        query.sorting = try run.sorting(list.value(of: .sort))
         query.grouping = list.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
         query.limit = try run.limit(list.value(of: .limit))
-        let columns = try list.value(of: .columns).map(TaskField.reading(columns:))
+        let columns = try list.value(of: .columns).map(TaskColumn.reading)
         if moment == nil, columns == nil, let long = try run.longList(query) { return long }
         let store = try run.tasks()
         let (tasks, relations): ([Task], TaskRelations?) =

@@ -10,7 +10,7 @@ enum TodayCommand: TendCommand {
         summary: "Shows what is overdue, due or scheduled for today.",
         description: """
             What is overdue stands first, the oldest due day above the others. It is what tend alone \
-            shows.
+            shows, unless default-view of the configuration names something else.
             """,
         examples: [
             Command.Example("tend", "Shows the day."),
@@ -32,7 +32,7 @@ enum TodayCommand: TendCommand {
 /// `tend inbox`.
 enum InboxCommand: TendCommand {
     static let definition = Command(
-        "inbox", options: [.by], summary: "Shows what has no day yet.",
+        "inbox", options: [.by, .sort], summary: "Shows what has no day yet.",
         examples: [Command.Example("tend inbox", "Shows what is to be sorted.")])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

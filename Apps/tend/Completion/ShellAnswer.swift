@@ -48,8 +48,8 @@ struct ShellAnswer {
         case .day: return days(.next)
         case .schedule: return days(.next) + [Candidate(View.inbox.rawValue, "No day.")]
         case .formerDay: return days(.latest).filter { !$0.word.hasPrefix("-") }
-        case .sorting: return listed(TaskField.sortable.map(\.word))
-        case .columns: return listed(TaskField.columns.map(\.word))
+        case .sorting: return listed(TaskOrder.words)
+        case .columns: return listed(TaskColumn.all.map(\.word))
         default: return Vocabulary.candidates(kind)
         }
     }

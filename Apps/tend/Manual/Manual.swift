@@ -118,6 +118,9 @@ enum Manual {
                         Topic.Item("color = never", "No colour anywhere."),
                         Topic.Item("week-start = sunday", "A week begins with Sunday."),
                         Topic.Item(
+                            "default-view = list --sort due state:open",
+                            "'tend' alone shows what is open, by its due day."),
+                        Topic.Item(
                             "context.work = project:work +office",
                             "'tend context work' shows this side of life alone."),
                         Topic.Item(

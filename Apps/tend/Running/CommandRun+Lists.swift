@@ -13,6 +13,9 @@ extension CommandRun {
     func result(_ view: View) throws(AppError) -> CommandResult {
         var query = TaskQuery(.view(view), filter: action.contextFilter, today: today)
         query.grouping = invocation.value(of: .by).flatMap(TaskGrouping.init(rawValue:))
+        // The order of the other views is what they say.
+        if view == .inbox { query.sorting = try sorting(invocation.value(of: .sort)) }
+        guard query.sorting.isEmpty else { return list(try tasks().tasks(matching: query), query) }
         // What a day asks of one is few.
         if view != .today, view != .overdue, let long = try longList(query) { return long }
         let content = try tasks().content(
@@ -28,15 +31,12 @@ extension CommandRun {
     /// A hint says what could have been meant where there are none.
     func list(
         _ tasks: [Task], _ query: TaskQuery, earlier: Int = 0, at moment: Instant? = nil,
-        relations: TaskRelations? = nil, columns: [TaskField]? = nil, hint: Advice? = nil
+        relations: TaskRelations? = nil, columns: [TaskColumn]? = nil, hint: Advice? = nil
     ) -> CommandResult {
         .read { () throws(AppError) in
             try self.show(tasks, relations) { tasks, relations throws(AppError) in
                 let terminal = self.output.terminal
-                if let columns {
-                    return TaskTable(
-                        tasks, columns: columns, calendar: self.calendar, terminal: terminal)
-                }
+                if let columns { return try self.table(tasks, columns, at: moment) }
                 let time = moment.map {
                     "\(DayText.full(query.today.day)) \(self.calendar.timeOfDay(at: $0))"
                 }
@@ -47,6 +47,20 @@ extension CommandRun {
                     moment: time, relations: relations, hint: hint, terminal: terminal)
             }
         }
+    }
+
+    /// Returns tasks as a table, of the present or of a moment.
+    private func table(
+        _ tasks: [Task], _ columns: [TaskColumn], at moment: Instant?
+    ) throws(AppError) -> TaskTable {
+        let end = moment ?? operation.startedAt
+        let time = ActiveTime(until: end, leavesOutLater: moment != nil)
+        let activeTimes =
+            columns.contains(.activeTime)
+            ? try self.tasks().activeTimes(of: tasks.map(\.id), countedBy: time) : [:]
+        return TaskTable(
+            tasks, columns: columns, at: end, activeTimes: activeTimes, calendar: calendar,
+            terminal: output.terminal)
     }
 
     /// Returns a list that is looked up while it is written into a pipe, or none where it is short, or

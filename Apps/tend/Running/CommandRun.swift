@@ -132,6 +132,11 @@ extension CommandRun {
         return defaults
     }
 
+    /// Reads by what a list is sorted: by what was said, else by what the person set.
+    func sorting(_ typed: String?) throws(AppError) -> [TaskOrder] {
+        try typed.map(TaskOrder.reading) ?? settings.sorting
+    }
+
     /// Reads how many rows are wanted at most; none if that was not said.
     func limit() throws(AppError) -> Int? {
         try limit(invocation.value(of: .limit))

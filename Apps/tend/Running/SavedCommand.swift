@@ -9,9 +9,17 @@ enum SavedCommand {
     /// Returns what is meant by words in which `name` stands for a command, or none if nothing is saved
     /// under it.
     static func words(_ words: [String], for name: String) -> [String]? {
-        guard let place = words.firstIndex(of: name) else { return nil }
         let folders = UserFolders(environment: .ofProcess)
         let configuration = Configuration(in: folders, nearest: { _, _ in nil })
+        return Self.words(words, for: name, in: configuration)
+    }
+
+    /// Returns what is meant by words in which `name` stands for a command, or none if the configuration
+    /// has nothing under it.
+    static func words(
+        _ words: [String], for name: String, in configuration: Configuration
+    ) -> [String]? {
+        guard let place = words.firstIndex(of: name) else { return nil }
         func saved(_ kind: SavedLine) -> String? {
             configuration.lines(kind).first { $0.name == name }?.text
         }

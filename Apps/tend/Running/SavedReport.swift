@@ -26,17 +26,26 @@ struct SavedReport {
     static func check(_ line: String, as name: String, _ run: CommandRun) throws(AppError) {
         let saved = try parse(line, as: name)
         do throws(AppError) {
-            _ = try run.filterReader().filter(of: saved.words)
-            _ = try saved.value(of: .sort).map(TaskOrder.reading)
-            _ = try saved.value(of: .columns).map(TaskField.reading(columns:))
-            _ = try run.limit(saved.value(of: .limit))
-            _ = try saved.value(of: .at).map(run.moment)
+            try check(saved, run)
         } catch {
             throw AppError(
                 .settingInvalid,
                 detail: "The report '\(name)' is not used. \(error.detail ?? error.sentence)",
                 mark: error.mark, suggestion: error.suggestion)
         }
+    }
+
+    /// Checks what stands behind `tend list` as far as it can be without a store.
+    ///
+    /// - Throws: What `tend list` would throw.
+    static func check(_ list: Invocation, _ run: CommandRun) throws(AppError) {
+        _ = try run.filterReader().filter(of: list.words)
+        _ = try list.value(of: .sort).map(TaskOrder.reading)
+        _ = try list.value(of: .columns).map(TaskColumn.reading)
+        _ = try run.limit(list.value(of: .limit))
+        _ = try list.value(of: .at).map(run.moment)
+        guard let name = list.value(of: .report) else { return }
+        try check(run.settings.configuration.line(.report, named: name), as: name, run)
     }
 
     /// Reads a saved line: a filter, and options about what `tend list` shows.

@@ -54,13 +54,23 @@ enum CommandTable {
         return TodayCommand.self
     }
 
+    /// The commands that look, so that one of them can be what `tend` alone shows.
+    static var looking: [Command] {
+        sections.filter(\.looks).flatMap(\.commands).map { $0.definition }
+    }
+
+    /// Whether a command is one of those that look.
+    static func looks(_ command: Command) -> Bool { looking.contains(command) }
+
     /// Commands under a title of the help.
     private struct Section {
         let title: String
+        let looks: Bool
         let commands: [any TendCommand.Type]
 
-        init(_ title: String, _ commands: [any TendCommand.Type]) {
+        init(_ title: String, looks: Bool = false, _ commands: [any TendCommand.Type]) {
             self.title = title
+            self.looks = looks
             self.commands = commands
         }
     }
@@ -73,7 +83,7 @@ enum CommandTable {
                 ImportCommand.self,
             ]),
         Section(
-            "Look",
+            "Look", looks: true,
             [
                 TodayCommand.self, UICommand.self, InboxCommand.self, UpcomingCommand.self,
                 EarlierCommand.self,

@@ -103,7 +103,7 @@ extension Option {
         summary: "Sorts by due, priority, -created and so on, the first one first.")
     static let columns = Option(
         "columns", takes: .value("FIELDS", .columns),
-        summary: "Shows a table of id, text, due and so on.")
+        summary: "Shows a table of id, text, due, age and so on.")
     static let report = Option(
         "report", takes: .value("NAME", .report),
         summary: "Lists what report.NAME of the configuration says.")

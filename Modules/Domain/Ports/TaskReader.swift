@@ -46,6 +46,18 @@ public protocol TaskReader {
     /// Returns the histories of the tasks that are active, or were at some moment since `start`.
     func histories(activeSince start: Instant) throws(AppError) -> [[HistoryEntry]]
 
+    /// Returns how long each of these tasks was active, in milliseconds, by their histories; those that
+    /// never were are left out.
+    ///
+    /// - Parameters:
+    ///   - ids: The numbers of the tasks.
+    ///   - time: Nothing counted yet, for each of them to begin with.
+    /// - Returns: The times by the numbers.
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    func activeTimes(
+        of ids: [TaskID], countedBy time: ActiveTime
+    ) throws(AppError) -> [TaskID: Int64]
+
     /// Returns the names of a kind that tasks carry, each with how many do, in the order of their
     /// bytes; how many of their tasks are overdue is counted where a day is named.
     func counts(of kind: NameKind, overdueOn day: CalendarDay?) throws(AppError) -> [NameCount]
@@ -149,6 +161,17 @@ extension TaskReader {
         for task in try page(after: 0, count: .max) { former.updateValue(nil, forKey: task.id) }
         for task in try tasks(at: moment) { former.updateValue(task, forKey: task.id) }
         return former
+    }
+
+    /// Returns how long tasks were active, where the store has no faster way to their histories.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func activeTimes(
+        of ids: [TaskID], countedBy time: ActiveTime
+    ) throws(AppError) -> [TaskID: Int64] {
+        var times: [TaskID: Int64] = [:]
+        for id in ids { times[id] = time.milliseconds(in: try history(of: id)) }
+        return times
     }
 
     /// Returns the numbers of the parents, where the store has no faster way to them.

@@ -1,3 +1,5 @@
+import Text
+
 /// By what a list is sorted: a field, and which way.
 public struct TaskOrder: Hashable, Sendable {
     /// The field.
@@ -12,22 +14,32 @@ public struct TaskOrder: Hashable, Sendable {
         self.isDescending = isDescending
     }
 
+    /// What a person can sort by, as it is typed.
+    public static var words: [String] {
+        TaskField.sortable.map(\.word) + [TaskColumn.age.word]
+    }
+
     /// Reads orders as they are typed, the first one first: `priority,-created`.
     ///
     /// - Throws: `usage.invalid` for a field that there is none of.
     public static func reading(_ typed: String) throws(AppError) -> [TaskOrder] {
         var orders: [TaskOrder] = []
         for word in typed.split(separator: ",") {
-            let isDescending = word.hasPrefix("-")
+            let isTurned = word.hasPrefix("-")
             let name = word.drop { $0 == "-" }
+            if TaskColumn(named: name) == .age {
+                // The older a task is, the sooner it was created.
+                orders.append(TaskOrder(.createdAt, isDescending: !isTurned))
+                continue
+            }
             guard let key = TaskField.sortable.first(where: { $0.word == name }) else {
-                let keys = TaskField.sortable.map(\.word).joined(separator: ", ")
+                let keys = words.joined(separator: ", ")
                 throw AppError(
                     .invalidUsage, detail: "Tasks are not sorted by '\(word)'.",
-                    suggestion:
-                        "Sort by one or more of \(keys), with - before it for the other way.")
+                    suggestion: words.nearest(to: String(name)).map { "Did you mean '\($0)'?" }
+                        ?? "Sort by one or more of \(keys), with - before it for the other way.")
             }
-            orders.append(TaskOrder(key, isDescending: isDescending))
+            orders.append(TaskOrder(key, isDescending: isTurned))
         }
         return orders
     }

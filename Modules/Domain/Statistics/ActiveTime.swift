@@ -1,5 +1,52 @@
-/// How long a task was active: what its history says of its states.
-public enum ActiveTime {
+/// How long a task was active: what the steps of its history say of its states, oldest first.
+public struct ActiveTime {
+    private let start: Instant?
+    private let now: Instant
+    private let leavesOutLater: Bool
+    private var total: Int64?
+    private var begin: Instant?
+
+    /// Begins to count.
+    ///
+    /// - Parameters:
+    ///   - start: From when on time counts; none means ever.
+    ///   - now: Until when a task counts that is active still.
+    ///   - leavesOutLater: Whether steps after `now` do not count, since it is a moment of the past.
+    public init(
+        from start: Instant? = nil, until now: Instant, leavesOutLater: Bool = false
+    ) {
+        self.start = start
+        self.now = now
+        self.leavesOutLater = leavesOutLater
+    }
+
+    /// Counts the next step; one that cannot be read is left out.
+    public mutating func add(_ change: RecordedChange?, at moment: Instant) {
+        guard let isActive = change?.leavesTaskActive, !leavesOutLater || moment <= now else {
+            return
+        }
+        let moment = max(moment, start ?? moment)
+        if isActive {
+            begin = begin ?? moment
+        } else if let first = begin {
+            total = (total ?? 0) + Self.length(from: first, to: moment)
+            begin = nil
+        }
+    }
+
+    /// The time that the task was active, in milliseconds; none if it never was.
+    public var milliseconds: Int64? {
+        guard let begin else { return total }
+        return (total ?? 0) + Self.length(from: begin, to: now)
+    }
+
+    /// A clock that was set back made no time.
+    private static func length(from start: Instant, to end: Instant) -> Int64 {
+        max(0, end.milliseconds - start.milliseconds)
+    }
+}
+
+extension ActiveTime {
     /// Returns the time that the task was active, in milliseconds; none if it never was.
     ///
     /// - Parameters:
@@ -10,20 +57,14 @@ public enum ActiveTime {
     public static func milliseconds(
         in history: [HistoryEntry], from start: Instant? = nil, until now: Instant
     ) -> Int64? {
-        var total: Int64?
-        var begin: Instant?
-        for entry in history {
-            guard let isActive = entry.change?.leavesTaskActive else { continue }
-            let moment = max(entry.operation.startedAt, start ?? entry.operation.startedAt)
-            if isActive {
-                begin = begin ?? moment
-            } else if let first = begin {
-                total = (total ?? 0) + length(from: first, to: moment)
-                begin = nil
-            }
-        }
-        guard let begin else { return total }
-        return (total ?? 0) + length(from: begin, to: now)
+        ActiveTime(from: start, until: now).milliseconds(in: history)
+    }
+
+    /// Returns the time that the task was active, in milliseconds, with all that happened to it.
+    func milliseconds(in history: [HistoryEntry]) -> Int64? {
+        var time = self
+        for entry in history { time.add(entry.change, at: entry.operation.startedAt) }
+        return time.milliseconds
     }
 
     /// Returns since when the task is active, or none if it is not.
@@ -34,11 +75,6 @@ public enum ActiveTime {
             start = isActive ? start ?? entry.operation.startedAt : nil
         }
         return start
-    }
-
-    /// A clock that was set back made no time.
-    private static func length(from start: Instant, to end: Instant) -> Int64 {
-        max(0, end.milliseconds - start.milliseconds)
     }
 }
 

@@ -180,24 +180,4 @@ extension TaskField {
     public static func changed(from before: Task, to after: Task) -> [TaskField] {
         inHistory.filter { $0.value(of: before) != $0.value(of: after) }
     }
-
-    /// Reads fields as they are typed, with commas between: `id,due,text`.
-    ///
-    /// - Throws: `usage.invalid` for a column that there is none of, or for none at all.
-    public static func reading(columns typed: String) throws(AppError) -> [TaskField] {
-        var fields: [TaskField] = []
-        for word in typed.split(separator: ",") {
-            guard let field = columns.first(where: { $0.word == word }) else {
-                throw refusal("There is no column '\(word)'.")
-            }
-            fields.append(field)
-        }
-        guard !fields.isEmpty else { throw refusal("No column was named.") }
-        return fields
-    }
-
-    private static func refusal(_ detail: String) -> AppError {
-        let names = columns.map(\.word).joined(separator: ", ")
-        return AppError(.invalidUsage, detail: detail, suggestion: "Use one or more of \(names).")
-    }
 }

@@ -92,14 +92,46 @@ struct ChangeRows {
         try statement.bind(id, at: 1)
         var entries: [HistoryEntry] = []
         while try statement.step() {
-            let (operation, isSound) = OperationRows.found(statement)
-            let step = FoundChange(statement, 7)
-            guard step.recorded != nil || !step.isSound else { continue }
-            entries.append(
-                HistoryEntry(
-                    operation: operation, change: isSound && step.isSound ? step.recorded : nil))
+            if let entry = Self.entry(statement) { entries.append(entry) }
         }
         return entries
+    }
+
+    /// Returns how long each of the tasks was active, by one statement for the histories of all of them.
+    func activeTimes(
+        of ids: ArraySlice<TaskID>, countedBy time: ActiveTime
+    ) throws -> [TaskID: Int64] {
+        let statement = try connection.prepare(
+            """
+            SELECT o.uuid, o.command, o.started_at, o.number, o.undoes, o.digest, o.kind,
+                c.operation, c.position, c.task_id, c.before, c.after, c.digest
+            FROM json_each(?) listed CROSS JOIN change c ON c.task_id = listed.value
+                LEFT JOIN operation o ON o.number = c.operation
+            ORDER BY c.task_id, c.operation, c.position
+            """)
+        try statement.bind(SQLiteTaskStore.list(of: ids), at: 1)
+        var times: [TaskID: Int64] = [:]
+        var (id, counted) = (TaskID(0), time)
+        while try statement.step() {
+            if statement.integer(9) != id {
+                times[id] = counted.milliseconds
+                (id, counted) = (statement.integer(9), time)
+            }
+            guard let entry = Self.entry(statement) else { continue }
+            counted.add(entry.change, at: entry.operation.startedAt)
+        }
+        times[id] = counted.milliseconds
+        return times
+    }
+
+    /// Returns a row of an operation and what it changed as a step; none for the mark of an import that was
+    /// taken back.
+    private static func entry(_ row: Statement) -> HistoryEntry? {
+        let (operation, isSound) = OperationRows.found(row)
+        let step = FoundChange(row, 7)
+        guard step.recorded != nil || !step.isSound else { return nil }
+        return HistoryEntry(
+            operation: operation, change: isSound && step.isSound ? step.recorded : nil)
     }
 
     /// Returns the tasks that a change since then found active, or left so.

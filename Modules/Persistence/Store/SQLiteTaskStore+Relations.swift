@@ -94,7 +94,7 @@ extension SQLiteTaskStore {
 
     /// The numbers as one parameter: an array of JSON, of which SQLite makes a table
     /// (https://sqlite.org/json1.html#jeach).
-    private static func list(of ids: [TaskID]) -> String {
+    static func list(of ids: some Sequence<TaskID>) -> String {
         "[" + ids.map { "\($0)" }.joined(separator: ",") + "]"
     }
 }

@@ -15,6 +15,10 @@ public struct Configuration: Sendable {
     public typealias FilterReading =
         (_ filter: String, _ dateOrder: DateOrder?) throws(AppError) -> TaskFilter
 
+    /// Fails unless a line can stand for the program's name alone, by the names that the file defines.
+    public typealias ViewCheck =
+        (_ line: String, _ configuration: Configuration) throws(AppError) -> Void
+
     /// Where the file is, or would be; none without a home.
     public let path: String?
 
@@ -36,6 +40,9 @@ public struct Configuration: Sendable {
     private var values = SettingValues()
     private var badLines = 0
 
+    /// The line that says what is shown where no command is named; 0 if none does.
+    private var viewLine = 0
+
     private static let largest = 1 << 16
     private static let toldLines = 3
 
@@ -45,8 +52,10 @@ public struct Configuration: Sendable {
     ///   - folders: The person's folders.
     ///   - nearest: Finds what a key may have meant.
     ///   - filters: Reads the filters of contexts; a program without contexts leaves them alone.
+    ///   - view: Checks the default view; a program without views leaves it alone.
     public init(
-        in folders: UserFolders, nearest: @escaping Nearest, filters: FilterReading? = nil
+        in folders: UserFolders, nearest: @escaping Nearest, filters: FilterReading? = nil,
+        view: ViewCheck? = nil
     ) {
         do {
             path = try folders.configuration() + "/config"
@@ -65,7 +74,7 @@ public struct Configuration: Sendable {
                     suggestion: "Look at what '\(path)' says. \(exposure.remedy)")
                 return
             }
-            take(try file.bytes(), nearest, filters)
+            take(try file.bytes(), nearest, filters, view)
         } catch  where error.number == ENOENT || error.number == ENOTDIR {
             return
         } catch {
@@ -130,7 +139,8 @@ public struct Configuration: Sendable {
 
 extension Configuration {
     private mutating func take(
-        _ bytes: [UInt8], _ nearest: @escaping Nearest, _ filters: FilterReading?
+        _ bytes: [UInt8], _ nearest: @escaping Nearest, _ filters: FilterReading?,
+        _ view: ViewCheck?
     ) {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
@@ -148,6 +158,7 @@ extension Configuration {
         }
         // Their dates are read in an order that any line may say.
         if let filters { take(definitions, filters) }
+        if let view { checkView(view) }
         if values[.store] != nil, let problem = hiddenStore {
             problems.insert(problem, at: 0)
             hiddenStore = nil
@@ -191,10 +202,13 @@ extension Configuration {
             }
             guard setting.accepts(value) else {
                 let expected = setting.expectation
+                let meant = setting.slip(in: value).flatMap { line.nearest($0.word, $0.words) }
                 return refuse(
-                    line, "'\(value.prefix(40))' is no value of '\(key)'; it can be \(expected).")
+                    line, "'\(value.prefix(40))' is no value of '\(key)'; it can be \(expected).",
+                    suggestion: meant.map(Self.question))
             }
             values[setting] = value
+            if setting == .defaultView { viewLine = line.number }
         case .bare(let key):
             refuse(line, key: key, "'\(key.prefix(40))' has no value after a '='.")
         case .notText(let key):
@@ -208,7 +222,11 @@ extension Configuration {
         let name = line.nearest(key.lowercased(), Setting.allCases.map(\.name))
         refuse(
             line, mayNameStore: namesPath || name == Setting.store.name, reason,
-            suggestion: name.map { "Did you mean '\($0)'? See every setting: \(tend: .config)" })
+            suggestion: name.map(Self.question))
+    }
+
+    private static func question(_ meant: String) -> Advice {
+        "Did you mean '\(meant)'? See every setting: \(tend: .config)"
     }
 
     private mutating func refuse(
@@ -233,6 +251,27 @@ extension Configuration {
     private mutating func note(_ error: AppError) {
         badLines += 1
         if badLines <= Self.toldLines { problems.append(error) }
+    }
+}
+
+// MARK: - The default view
+
+extension Configuration {
+    /// Leaves the default view out where no command can be made of it.
+    ///
+    /// It can name what any line defines, so it is looked at behind the last one.
+    private mutating func checkView(_ check: ViewCheck) {
+        guard let view = values[.defaultView] else { return }
+        do throws(AppError) {
+            try check(view, self)
+        } catch {
+            values[.defaultView] = nil
+            note(
+                refusal(
+                    of: viewLine,
+                    "The default view is not used. \(error.detail ?? error.sentence)",
+                    mark: error.mark, suggestion: error.suggestion))
+        }
     }
 }
 

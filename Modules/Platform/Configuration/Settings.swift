@@ -26,13 +26,16 @@ public struct Settings: Sendable {
     ///   - folders: The person's folders, in one of which is the configuration.
     ///   - nearest: Finds what a key of the configuration may have meant.
     ///   - filters: Reads the filters of contexts; a program without contexts leaves them alone.
+    ///   - view: Checks the default view; a program without views leaves it alone.
     public init(
         options: SettingValues, environment: Environment, folders: UserFolders,
-        nearest: @escaping Configuration.Nearest, filters: Configuration.FilterReading? = nil
+        nearest: @escaping Configuration.Nearest, filters: Configuration.FilterReading? = nil,
+        view: Configuration.ViewCheck? = nil
     ) {
         self.options = options
         self.environment = environment
-        configuration = Configuration(in: folders, nearest: nearest, filters: filters)
+        configuration = Configuration(
+            in: folders, nearest: nearest, filters: filters, view: view)
         self.folders = folders
     }
 
@@ -91,6 +94,11 @@ public struct Settings: Sendable {
         word(for: .weekStart).flatMap { Weekday($0) }
     }
 
+    /// By what lists are sorted where no option says it.
+    public var sorting: [TaskOrder] {
+        configuration.value(of: .defaultSort).flatMap(Setting.orders) ?? []
+    }
+
     /// Whether words such as `+phone` count in the input of the full screen.
     public var readsFieldWordsOnScreen: Bool { word(for: .screenInput) == "quick" }
 
@@ -124,8 +132,8 @@ public struct Settings: Sendable {
 
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
-        case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart, .screenInput,
-            .screenMouse:
+        case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart, .defaultView, .defaultSort,
+            .screenInput, .screenMouse:
             nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
@@ -166,6 +174,12 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// The first day of a week.
     case weekStart = "week-start"
 
+    /// What the program shows where no command is named.
+    case defaultView = "default-view"
+
+    /// By what lists are sorted.
+    case defaultSort = "default-sort"
+
     /// Whether words such as `+phone` count in the input of the full screen.
     case screenInput = "ui-input"
 
@@ -182,6 +196,12 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
 
         /// A number of seconds, a day at the most.
         case seconds
+
+        /// A command with what stands behind it; whether it is one is for the program to say.
+        case command
+
+        /// Fields by which tasks are sorted, with commas between.
+        case order
     }
 
     /// What stands before the `=`.
@@ -197,6 +217,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .wait, .hookTime: .seconds
         case .dateOrder: .choice(DateOrder.allCases.map(\.rawValue))
         case .weekStart: .choice(Weekday.allCases.map(\.rawValue))
+        case .defaultView: .command
+        case .defaultSort: .order
         }
     }
 
@@ -211,6 +233,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .hookTime: "10"
         case .dateOrder: "none"
         case .weekStart: "the locale's"
+        case .defaultView: "today"
+        case .defaultSort: "none"
         case .screenInput: "text"
         case .screenMouse: "on"
         }
@@ -228,6 +252,10 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .dateOrder:
             "How 3/4 is read: day-first or month-first. Without it such a date is refused."
         case .weekStart: "The first day of a week in stats and calendar: monday, sunday…"
+        case .defaultView:
+            "What 'tend' alone shows: a command that looks, such as next or 'list +work', or a report."
+        case .defaultSort:
+            "By what 'list' and 'inbox' are sorted without --sort: due,priority or -created, say."
         case .screenInput:
             "Whether words such as +phone count in the input of the full screen: text (no) or quick."
         case .screenMouse: "Whether the full screen takes the mouse: on or off."
@@ -237,9 +265,32 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// Whether a value has the setting's form.
     public func accepts(_ value: String) -> Bool {
         switch form {
-        case .path: true
+        case .path, .command: true
         case .choice(let words): words.contains(value)
         case .seconds: Double(value).map((0...86_400).contains) ?? false
+        case .order: Self.orders(value) != nil
+        }
+    }
+
+    /// Returns the word that makes a value wrong, and those that could stand in its place; none where a
+    /// value is not made of words.
+    public func slip(in value: String) -> (word: String, words: [String])? {
+        switch form {
+        case .path, .command, .seconds: return nil
+        case .choice(let words): return (value, words)
+        case .order:
+            let word = value.split(separator: ",").first { Self.orders(String($0)) == nil }
+            return word.map { (String($0.drop { $0 == "-" }), TaskOrder.words) }
+        }
+    }
+
+    /// Returns the orders that a value names, or none if it is no list of them.
+    static func orders(_ value: String) -> [TaskOrder]? {
+        do throws(AppError) {
+            let orders = try TaskOrder.reading(value)
+            return orders.isEmpty ? nil : orders
+        } catch {
+            return nil
         }
     }
 
@@ -250,6 +301,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .choice(let words):
             words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
         case .seconds: "a number of seconds up to 86400"
+        case .command: "a command that looks, such as next, or a report"
+        case .order: "fields with commas between, such as due,priority"
         }
     }
 }

@@ -89,6 +89,17 @@ struct DayNames {
 
 /// Spans of time as people read them.
 enum DurationText {
+    /// Returns the span in its largest unit, whatever is left of that: `12 days`, `3 h`, `0 min`.
+    static func rough(ofMilliseconds milliseconds: Int64) -> String {
+        let minutes = max(milliseconds, 0) / 60_000
+        return switch minutes {
+        case ..<60: "\(minutes) min"
+        case ..<1440: "\(minutes / 60) h"
+        case ..<2880: "1 day"
+        default: "\(minutes / 1440) days"
+        }
+    }
+
     /// Returns the span in its two largest units: `2 h 15 min`, `3 days 4 h`, `less than a minute`.
     static func text(ofMilliseconds milliseconds: Int64) -> String {
         let minutes = milliseconds / 60_000

@@ -4,7 +4,7 @@ import Text
 
 /// Tasks as a table, a line each; on a terminal the texts are shortened to what room there is.
 public struct TaskTable: PagedText {
-    private let columns: [TaskField]
+    private let columns: [TaskColumn]
     private let rows: [[String]]
     private let terminal: Terminal
 
@@ -16,15 +16,28 @@ public struct TaskTable: PagedText {
     /// - Parameters:
     ///   - tasks: The tasks, in their order.
     ///   - columns: What is told of each, in this order.
+    ///   - moment: The moment of which the table tells, up to which time runs.
+    ///   - activeTimes: How long those were active that ever were, in milliseconds.
     ///   - calendar: The clock on the wall, by which moments are told.
     ///   - terminal: Where the table is shown.
     public init(
-        _ tasks: [Task], columns: [TaskField], calendar: any LocalCalendar, terminal: Terminal
+        _ tasks: [Task], columns: [TaskColumn], at moment: Instant,
+        activeTimes: [TaskID: Int64] = [:], calendar: any LocalCalendar, terminal: Terminal
     ) {
         self.columns = columns
         self.terminal = terminal
         rows = tasks.map { task in
-            columns.map { $0.line(of: task, in: calendar, isCut: terminal.isTerminal) }
+            columns.map { column in
+                switch column {
+                case .field(let field):
+                    field.line(of: task, in: calendar, isCut: terminal.isTerminal)
+                case .age:
+                    DurationText.rough(
+                        ofMilliseconds: moment.milliseconds - task.createdAt.milliseconds)
+                case .activeTime:
+                    activeTimes[task.id].map(DurationText.text(ofMilliseconds:)) ?? ""
+                }
+            }
         }
     }
 
@@ -58,7 +71,7 @@ public struct TaskTable: PagedText {
                 widths[column] = max(widths[column], DisplayWidth.of(value))
             }
         }
-        let texts = columns.indices.filter { columns[$0].kind == .text }
+        let texts = columns.indices.filter { columns[$0].isText }
         guard terminal.isTerminal, let width = terminal.width else { return widths }
         var room = width - widths.reduce(0, +) - 2 * (widths.count - 1)
         for text in texts { room += widths[text] }
@@ -86,7 +99,7 @@ public struct TaskTable: PagedText {
     ) {
         var gap = 0
         for (column, value) in row.enumerated() {
-            let isText = columns[column].kind == .text && terminal.isTerminal
+            let isText = columns[column].isText && terminal.isTerminal
             let shown = isText ? FirstLine.of(value, columns: widths[column]) : value
             let padding = max(widths[column] - DisplayWidth.of(shown), 0)
             let isNumeric = columns[column].isNumeric
@@ -107,9 +120,21 @@ extension TaskField {
         if !isCut, case .text(let text) = value { return SafeText.visibleLine(text) }
         return value?.line(in: calendar) ?? ""
     }
+}
+
+extension TaskColumn {
+    /// Whether it holds what was written freely.
+    fileprivate var isText: Bool {
+        if case .field(let field) = self { field.kind == .text } else { false }
+    }
 
     /// Whether numbers stand in it, which are aligned at their end.
-    fileprivate var isNumeric: Bool { kind == .number || kind == .task }
+    fileprivate var isNumeric: Bool {
+        switch self {
+        case .field(let field): field.kind == .number || field.kind == .task
+        case .age, .activeTime: true
+        }
+    }
 }
 
 extension TaskField.Value {

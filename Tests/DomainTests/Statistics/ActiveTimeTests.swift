@@ -30,6 +30,17 @@ struct ActiveTimeTests {
         #expect(seconds(history((.active, 0), (.active, 30), (.completed, 60))) == 60)
     }
 
+    @Test func `at a moment of the past what came later does not count`() {
+        func seconds(at moment: Int64) -> Int64? {
+            var time = ActiveTime(until: .noon.adding(seconds: moment), leavesOutLater: true)
+            for entry in history((.notStarted, 0), (.active, 10), (.completed, 50)) {
+                time.add(entry.change, at: entry.operation.startedAt)
+            }
+            return time.milliseconds.map { $0 / 1000 }
+        }
+        #expect([5, 10, 30, 50, 99].map(seconds) == [nil, 0, 20, 40, 40])
+    }
+
     @Test func `a clock that was set back makes no time, a step that is lost none either`() {
         #expect(seconds(history((.active, 500), (.completed, 100))) == 0)
         var steps = history((.active, 0), (.notStarted, 30), (.completed, 60))

@@ -100,6 +100,31 @@ struct LookupContractTests {
     }
 
     @Test(arguments: Backend.allCases)
+    func `how long tasks were active is counted by their histories`(_ backend: Backend) throws {
+        try backend.withStore { store in
+            let tasks = try (1...4).map { try store.apply($0, .add(.numbered($0))).tasks[0] }
+            var number = 4
+            for task in tasks.dropFirst() {
+                var active = task
+                active.markAsActive(at: .beginning)
+                number += 2
+                try store.apply(number, .update(before: task, after: active))
+                if task.id == 4 { continue }
+                try store.apply(number + 1, .update(before: active, after: task))
+            }
+            let now = Operation.numbered(20).startedAt
+            for time in [ActiveTime(until: now), ActiveTime(until: now, leavesOutLater: true)] {
+                let times = try store.activeTimes(of: [4, 1, 3, 9], countedBy: time)
+                #expect(times == [3: 1000, 4: 10_000])
+                #expect(try store.activeTimes(of: [], countedBy: time) == [:])
+            }
+            let past = ActiveTime(until: Operation.numbered(8).startedAt, leavesOutLater: true)
+            #expect(
+                try store.activeTimes(of: [2, 3, 4], countedBy: past) == [2: 1000, 3: 0])
+        }
+    }
+
+    @Test(arguments: Backend.allCases)
     func `what is planned is found by day`(_ backend: Backend) throws {
         try backend.withStore { store in
             let tasks = try store.fillByChance(seed: 10, count: 300).filter { !$0.isCompleted }

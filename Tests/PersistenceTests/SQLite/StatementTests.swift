@@ -41,6 +41,7 @@ struct StatementTests {
         _ = try store.counts(
             completedBetween: [.beginning, .end], openAt: [.beginning, .end])
         _ = try store.histories(activeSince: .beginning)
+        _ = try store.activeTimes(of: [1], countedBy: ActiveTime(until: .end))
         _ = try PlanDays(store: store, today: .sample).plans(
             from: Today.sample.day, through: Today.sample.day)
         _ = try store.content(of: .today, where: TaskFilter(), today: .sample)
@@ -65,6 +66,16 @@ struct StatementTests {
         }
         #expect(!(try update(2, .update(before: task, after: other))).contains("uuid ="))
         #expect(try update(3, .update(before: other, after: moved)).contains("uuid ="))
+    }
+
+    @Test func `how long many tasks were active is asked by one statement`() throws {
+        let folder = try StoreFolder()
+        let store = try folder.open()
+        for number in 1...20 { try store.apply(number, .add(.numbered(number))) }
+        let statements = try StatementLog.sequence(on: store.connection) {
+            _ = try store.activeTimes(of: Array(1...20), countedBy: ActiveTime(until: .end))
+        }
+        #expect(statements.count { $0.hasPrefix("SELECT") } == 1)
     }
 
     @Test func `a view is read by one transaction`() throws {

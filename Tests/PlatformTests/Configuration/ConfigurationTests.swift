@@ -91,6 +91,20 @@ struct ConfigurationTests {
                 "'-1' is no value of 'wait'; it can be a number of seconds up to 86400.", nil
             ),
             ("pager = ", "'' is no value of 'pager'; it can be on or off.", nil),
+            (
+                "color = allways",
+                "'allways' is no value of 'color'; it can be auto, always or never.", "auto"
+            ),
+            (
+                "default-sort = due,size",
+                "'due,size' is no value of 'default-sort'; it can be fields with commas between, "
+                    + "such as due,priority.", nil
+            ),
+            (
+                "default-sort = due,-priorty",
+                "'due,-priorty' is no value of 'default-sort'; it can be fields with commas "
+                    + "between, such as due,priority.", "priority"
+            ),
             ("pager", "'pager' has no value after a '='.", "pager"),
             ("color = ne\u{0}ver", "It is not a line of UTF-8 text.", "color"),
             (String(repeating: "x", count: 60_000), "It is not a line of UTF-8 text.", nil),
@@ -171,6 +185,29 @@ struct ConfigurationTests {
         #expect(configuration.problems.map(\.code) == [.settingInvalid])
         let detail = try #require(configuration.problems.first?.detail)
         #expect(detail.hasPrefix("Line 1 of '\(folder.path(of: "tend/config"))': \(reason)"))
+    }
+
+    @Test func `names a default view, which is looked at behind the last line`() throws {
+        func view(_ text: String) throws -> Configuration {
+            try folder.write(text.utf8, to: "tend/config")
+            return Configuration(
+                in: folders, nearest: { _, _ in nil },
+                view: { line, configuration throws(AppError) in
+                    guard configuration.lines(.report).contains(where: { $0.name == line }) else {
+                        throw AppError(.invalidUsage, detail: "There is none.")
+                    }
+                })
+        }
+        let known = try view("default-view = nope\ndefault-view = soon\nreport.soon = +x\n")
+        #expect(values(known) == ["default-view = soon"] && known.problems == [])
+        let unknown = try view("wait = 3\ndefault-view = son\nreport.soon = +x\n")
+        #expect(values(unknown) == ["wait = 3"])
+        #expect(
+            unknown.problems.map(\.detail) == [
+                "Line 2 of '\(folder.path(of: "tend/config"))': The default view is not used. "
+                    + "There is none."
+            ])
+        #expect(try values(read("default-view = son\n")) == ["default-view = son"])
     }
 
     @Test func `what cannot be read hides the store, and is not waited for`() throws {

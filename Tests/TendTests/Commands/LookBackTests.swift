@@ -109,6 +109,33 @@ struct LookBackTests {
         #expect(uuid.count == 2 && uuid[1].count == 36)
     }
 
+    @Test func `a table tells how old a task is, and how long it was active`() throws {
+        _ = try at("20 09:00:00", "tend add Write; tend add Rest; tend start 1")
+        _ = try at("20 11:15:00", "tend reset 1; tend add Paint --quiet; tend start 3")
+        let list = "tend list --all --columns id,age,active,text"
+        #expect(
+            try at("21 10:00:00", "\(list) --sort=-age,id") == """
+                id    age       active  text
+                 1  1 day   2 h 15 min  Write
+                 2  1 day               Rest
+                 3   22 h  22 h 45 min  Paint
+
+                """)
+        #expect(
+            try at("21 10:00:00", "\(list) --at 'yesterday 10:00'") == """
+                id  age  active  text
+                 1  1 h     1 h  Write
+                 2  1 h          Rest
+
+                """)
+        #expect(
+            try at("21 10:00:00", "tend list --ids --sort old") == "3\n1\n2\n"
+                && at("21 10:00:00", "tend show 1").contains("2 h 15 min"))
+        let narrow = try home.onTerminal(
+            Terminal(columns: 30), ["list", "--columns", "id,age,text", "--color=never"])
+        #expect(narrow.text.split(separator: "\r\n").allSatisfy { $0.count <= 30 })
+    }
+
     @Test func `a table shows what is asked for, in the order that is asked for`() throws {
         try home.succeed("add", "b", "--due", "2027-01-02", "--tag", "x", "--tag", "y")
         try home.succeed("add", "a", "--priority", "low", "--project", "home")
