@@ -200,8 +200,10 @@ extension ScreenModel {
     private mutating func ask(_ plan: HistoryPlan) -> [ScreenEffect] {
         guard !isEnding else { return quitIfDone() }
         guard focus == .list else {
-            let key = plan.step == .undone ? "u" : "U"
-            return refuse("Nothing was taken back: that is long ago. \(key) asks again.")
+            let key = keys.name(for: plan.step == .undone ? .undo : .redo)
+            return refuse(
+                "Nothing was taken back: that is long ago."
+                    + (key.map { " \($0) asks again." } ?? ""))
         }
         confirmation = ScreenConfirmation(plan: plan)
         focus = .confirmation

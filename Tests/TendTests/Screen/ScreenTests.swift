@@ -13,40 +13,7 @@ struct ScreenTests {
         home.environment["LANG"] = "C.UTF-8"
     }
 
-    /// A screen that is shown.
-    private struct Shown {
-        let dialog: Dialog
-
-        /// What the terminal shows, of 24 rows and 80 columns.
-        var text: String {
-            let terminal = EmulatedTerminal(rows: 24, columns: 80)
-            terminal.write(dialog.received)
-            return terminal.text
-        }
-
-        /// Where the cursor stands.
-        var cursor: (Int, Int) {
-            let terminal = EmulatedTerminal(rows: 24, columns: 80)
-            terminal.write(dialog.received)
-            return terminal.cursor
-        }
-
-        func see(_ wanted: String) throws {
-            try dialog.wait(for: wanted) { _ in text.contains(wanted) }
-        }
-
-        func see(without unwanted: String) throws {
-            try dialog.wait(for: "no " + unwanted) { _ in !text.contains(unwanted) }
-        }
-
-        func type(_ keys: String) throws { try dialog.type(keys) }
-    }
-
-    private func show(_ arguments: String...) throws -> Shown {
-        let shown = Shown(dialog: try home.dialog(["ui"] + arguments))
-        try shown.see("all keys")
-        return shown
-    }
+    private func show(_ arguments: String...) throws -> ShownScreen { try home.show(arguments) }
 
     @Test func `what is typed and done is saved, and undone, as by the commands`() throws {
         try home.succeed("add", "Call Anna", "--today")
@@ -94,12 +61,12 @@ struct ScreenTests {
         try screen.see("Call Anna")
         let lock = try WriteLock(of: home.store)
         try screen.type("aBuy milk\r")
-        try screen.see("! retry")
+        try screen.see("Enter tries again")
         #expect(screen.text.contains("\u{203A} Buy milk"))
         #expect(try home.run("drafts").output.contains("Buy milk"))
         lock.release()
         try screen.type("\u{1B}")
-        try screen.see("d done")
+        try screen.see("! retry")
         try screen.type("!")
         try screen.see("Added 2: Buy milk")
         try screen.type("q")
