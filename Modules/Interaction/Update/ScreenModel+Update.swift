@@ -83,8 +83,10 @@ extension ScreenModel {
         if alert?.isOfList == true { alert = nil }
         if !marks.isEmpty { marks.formIntersection(content.places.lazy.map(\.id)) }
         knownRows = 0..<0
-        if isReviewing, content.places.isEmpty {
-            return endReview() + tell(.refused("No task is from an earlier day."))
+        // What was completed today stays in the list, and is asked about no more.
+        if isReviewing, content.open == 0 {
+            let words = toast == nil ? tell(.refused("No task is from an earlier day.")) : []
+            return endReview() + words
         }
         // What is told of the selected task may have changed with the list.
         var effects = settle()

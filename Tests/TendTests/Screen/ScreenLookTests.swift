@@ -90,10 +90,11 @@ struct ScreenLookTests {
         try screen.type("M")
         try screen.see("M takes it back")
         try screen.type("w")
+        try screen.see("Review  1 left")
         try screen.see("T today")
         try screen.type("d")
         try screen.see("Completed 1: Old  Ctrl-O takes it back")
-        // The last one was answered: the review is over.
+        // The last one was answered, and the review is over.
         try screen.see("c adds a task")
         try screen.type("a")
         try screen.see("a does nothing here; H shows all keys.")
