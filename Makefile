@@ -29,7 +29,7 @@ TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 s
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3
 FAULT_PACKAGES = e2fsprogs
 ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind
-PICTURE_PACKAGES = python3 python3-pil fonts-dejavu-core faketime taskwarrior todotxt-cli
+PICTURE_PACKAGES = python3 python3-pil fonts-dejavu-core faketime taskwarrior todotxt-cli libvterm0
 PACKAGING_PACKAGES = apt-utils binutils dpkg-dev lintian debootstrap curl gnupg git python3
 
 # bullseye, which is too old, shows that the script refuses it.
@@ -119,8 +119,8 @@ repository-roots: repository ## Installs from the repository with apt in clean s
 clean-system: deb ## Installs, uses and removes the package in a clean system of its own.
 	@Packaging/clean-system .build/tend_*.deb
 
-pictures: picture-packages release ## Draws what a terminal shows of tend, Taskwarrior and todo.txt, into docs/pictures.
-	@Tests/Pictures/pictures .build/release docs/pictures
+pictures: picture-packages release ## Draws what a terminal shows of tend, Taskwarrior and todo.txt, and a tour of the screen, into docs.
+	@Tests/Pictures/pictures .build/release docs/pictures docs/guide
 
 format: ## Formats every Swift source.
 	$(SWIFT) format --in-place --recursive Package.swift Modules Apps Tests

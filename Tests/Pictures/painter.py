@@ -4,7 +4,7 @@ A theme is what a terminal's owner has chosen: the background, the text, and wha
 like. The other 240 are the same everywhere (xterm's cube and greys).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -80,13 +80,17 @@ class Painter:
             for bold in (False, True)
         }
 
-    def paint(self, rows, columns, theme, path):
-        """Writes a picture of the rows, as wide as the terminal."""
+    def paint(self, rows, columns, theme, path, cursor=None):
+        """Writes a picture of the rows, as wide as the terminal, with its cursor if it has one."""
         size = (columns * WIDE + 2 * MARGIN, len(rows) * HIGH + 2 * MARGIN)
         picture = Image.new("RGB", size, theme.background)
         canvas = ImageDraw.Draw(picture)
         for index, row in enumerate(rows):
             for column, cell in enumerate(row):
+                # A block stands on the character, in the colours of the cell the other way round.
+                if (index, column) == cursor:
+                    cell = replace(
+                        cell, style=replace(cell.style, reverse=not cell.style.reverse))
                 self.draw(canvas, cell, row, column, MARGIN + index * HIGH, theme)
         # A palette makes a file a quarter as long. Of Pillow's ways this one keeps every colour within 4
         # of 255 of what it was; median cut is off by 37.

@@ -223,9 +223,10 @@ extension Screen {
 
     private func draw() {
         guard !hasEnded, terminal.isTaken, pace.allowsFrame(at: clock.nanoseconds()) else { return }
-        let frame = ScreenView(
-            model, calendar: run.parts.calendar, showsSigns: run.output.terminal.showsSigns
-        ).frame
+        let view = ScreenView(
+            model, calendar: run.parts.calendar, showsSigns: run.output.terminal.showsSigns)
+        if model.scroll > 0, let most = view.mostScroll { model.limitScroll(to: most) }
+        let frame = view.frame
         let bytes = FrameDifference.bytes(from: shown, to: frame, on: terminal.kind)
         guard !bytes.isEmpty else { return }
         var asking: [UInt8] = []

@@ -278,6 +278,9 @@ public struct KeyTable: Sendable {
 
     /// Returns the keys that do something, the one first that is named in the line of keys.
     public func keys(for command: ScreenCommand) -> [KeyPress] { keys[command] ?? [] }
+
+    /// Returns what the key is called that is named for a command, or none where no key does it.
+    public func name(for command: ScreenCommand) -> String? { keys(for: command).first?.name }
 }
 
 extension ScreenCommand {

@@ -4,6 +4,9 @@ public struct ScreenLayout: Hashable, Sendable {
     /// The row of the tabs, or none where the screen is too low.
     public let tabs: Int?
 
+    /// The row of what the list holds, or none where the screen is too low.
+    public let heading: Int?
+
     /// The rows of the list.
     public let list: Range<Int>
 
@@ -53,8 +56,9 @@ public struct ScreenLayout: Hashable, Sendable {
         input = take(if: 2)
         rule = take(if: 12)
         tabs = rows >= 5 ? 0 : nil
-        // A blank row parts the tabs from the list where there is room.
-        let start = rows >= 14 ? 2 : tabs == nil ? 0 : 1
+        heading = rows >= 14 ? 1 : nil
+        // A blank row parts the heading from the list where there is room.
+        let start = rows >= 28 ? 3 : heading != nil ? 2 : tabs == nil ? 0 : 1
         list = min(start, below)..<below
         if columns >= Self.leastForPane, rows >= 10 {
             let width = min(max(columns / 3, 40), 70)

@@ -205,6 +205,9 @@ public struct ScreenModel: Sendable {
         self.isMouseOn = isMouseOn
     }
 
+    /// Has the scrolling end where what is shown does, which depends on how it is laid out.
+    public mutating func limitScroll(to most: Int) { scroll = min(scroll, most) }
+
     mutating func nextNumber() -> Int {
         lastNumber += 1
         return lastNumber

@@ -27,7 +27,9 @@ extension ScreenModel {
 
     private mutating func takeInList(_ key: KeyPress) -> [ScreenEffect] {
         guard let asked = keys.command(for: key) else {
-            return refuse("\(key.name) does nothing here; ? shows all keys.")
+            return refuse(
+                "\(key.name) does nothing here"
+                    + (keys.name(for: .help).map { "; \($0) shows all keys." } ?? "."))
         }
         if isReviewing { return takeInReview(asked) }
         if showsDetails, let effects = carryOutInDetails(asked) { return effects }
@@ -185,7 +187,8 @@ extension ScreenModel {
             return []
         }
         return subject == .view(.today)
-            ? refuse("q quits.") : go(to: .view(.today))
+            ? refuse(keys.name(for: .quit).map { "\($0) quits." } ?? "There is no way back here.")
+            : go(to: .view(.today))
     }
 
     private mutating func quit() -> [ScreenEffect] {
@@ -244,7 +247,12 @@ extension ScreenModel {
             .edit, .due, .priority, .project, .tags, .help, .redraw, .suspend, .mouse, .dismiss:
             return carryOut(asked)
         default:
-            return refuse("t, m, o, i, d, x or k answers here; Esc ends the review.")
+            let answers: [ScreenCommand] = [
+                .today, .tomorrow, .otherDay, .inbox, .done, .delete, .up,
+            ]
+            let names = answers.compactMap(keys.name(for:)).joined(separator: ", ")
+            let end = keys.name(for: .back).map { "; \($0) ends the review." } ?? "."
+            return refuse("One of \(names) answers here\(end)")
         }
     }
 }

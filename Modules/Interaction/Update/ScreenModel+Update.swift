@@ -83,8 +83,10 @@ extension ScreenModel {
         if alert?.isOfList == true { alert = nil }
         if !marks.isEmpty { marks.formIntersection(content.places.lazy.map(\.id)) }
         knownRows = 0..<0
-        if isReviewing, content.places.isEmpty {
-            return endReview() + tell(.refused("No task is from an earlier day."))
+        // What was completed today stays in the list, and is asked about no more.
+        if isReviewing, content.open == 0 {
+            let words = toast == nil ? tell(.refused("No task is from an earlier day.")) : []
+            return endReview() + words
         }
         // What is told of the selected task may have changed with the list.
         var effects = settle()
@@ -200,8 +202,10 @@ extension ScreenModel {
     private mutating func ask(_ plan: HistoryPlan) -> [ScreenEffect] {
         guard !isEnding else { return quitIfDone() }
         guard focus == .list else {
-            let key = plan.step == .undone ? "u" : "U"
-            return refuse("Nothing was taken back: that is long ago. \(key) asks again.")
+            let key = keys.name(for: plan.step == .undone ? .undo : .redo)
+            return refuse(
+                "Nothing was taken back: that is long ago."
+                    + (key.map { " \($0) asks again." } ?? ""))
         }
         confirmation = ScreenConfirmation(plan: plan)
         focus = .confirmation

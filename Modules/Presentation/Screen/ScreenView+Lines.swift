@@ -63,7 +63,8 @@ extension ScreenView {
     /// What the input does with what is typed: where it goes, and which words count.
     private var inputHint: String? {
         guard model.focus == .input else {
-            return model.input.isEmpty ? "a: what needs to be done?" : "a goes on with it"
+            return model.input.isEmpty
+                ? key(.add).map { "\($0): what needs to be done?" } : hint(.add, "goes on with it")
         }
         let place: String? =
             if let parent = model.inputParent { "a subtask of \(parent)" } else {
@@ -144,10 +145,7 @@ extension ScreenView {
         if let alert = model.alert {
             let error = alert.error
             let words = [error.sentence, error.detail].compactMap(\.self).joined(separator: " ")
-            let keys =
-                alert.conflict != nil
-                ? "e yours again  " : alert.canRetry || alert.isOfList ? "! retry  " : ""
-            return ([(words, Look(bold: true, color: .red))], keys + "Esc dismiss")
+            return ([(words, Look(bold: true, color: .red))], advice(on: alert))
         }
         if model.focus == .filter, let mistake = model.filterMistake { return words(of: mistake) }
         if let prompt = model.prompt, case .failure(let error) = prompt.reading {
@@ -162,14 +160,17 @@ extension ScreenView {
         if let banner = model.banners.last, layout.advice.isEmpty { return words(of: banner) }
         if let drafts = model.rows?.content.drafts, drafts > 0 {
             let words = "\(drafts) \(drafts == 1 ? "draft" : "drafts") not saved"
-            return ([(words, .plain)], "! saves")
+            return ([(words, .plain)], hint(.retry, "saves"))
+        }
+        if model.isReviewing, layout.heading == nil {
+            return ([(Self.reviewQuestion, .plain)], nil)
         }
         return ([], nil)
     }
 
     private func words(of banner: ScreenBanner) -> (pieces: [(String, Look)], advice: String?) {
         let pieces = [(banner.message, Look(color: .yellow))]
-        return (pieces + (banner.advice.map { [($0.text, .plain)] } ?? []), "- dismiss")
+        return (pieces + (banner.advice.map { [($0.text, .plain)] } ?? []), hint(.dismiss, "dismiss"))
     }
 
     /// Says below an alert what to do, of a conflict both texts; else what is to be known besides.
@@ -211,6 +212,19 @@ extension ScreenView {
         }
     }
 
+    /// What to do after a failure: in the input letters are a text, and Enter tries again.
+    private func advice(on alert: ScreenAlert) -> String? {
+        switch model.focus {
+        case .input: alert.canRetry && !model.input.isEmpty ? "Enter tries again" : nil
+        case .list:
+            hints(
+                alert.conflict != nil ? hint(.edit, "edits yours") : nil,
+                alert.canRetry || alert.isOfList ? hint(.retry, "retry") : nil,
+                hint(.back, "dismiss"))
+        default: nil
+        }
+    }
+
     private func words(of completion: ScreenCompletion) -> ([(String, Look)], String?) {
         let first = max((completion.chosen ?? 0) - 2, 0)
         return (
@@ -232,14 +246,20 @@ extension ScreenView {
         switch toast.words {
         case .copied: ([("Copied.", .plain)], nil)
         case .mouse(true):
-            ([("The mouse selects and scrolls here.", .plain)], "% leaves it to the terminal")
+            (
+                [("The mouse selects and scrolls here.", .plain)],
+                hint(.mouse, "leaves it to the terminal")
+            )
         case .mouse(false):
-            ([("The mouse is the terminal's: it selects text.", .plain)], "% takes it back")
+            (
+                [("The mouse is the terminal's: it selects text.", .plain)],
+                hint(.mouse, "takes it back")
+            )
         case .refused(let words): ([(words, .plain)], nil)
         case .saved(let act, let outcome):
             (
                 [(text(of: act, outcome), Look(color: .green))],
-                canUndo(act, outcome) ? "u takes it back" : nil
+                canUndo(act, outcome) ? hint(.undo, "takes it back") : nil
             )
         }
     }

@@ -41,9 +41,11 @@ extension ScreenView {
     }
 
     /// The selected row is reversed: that shows in every theme, and without colour.
+    ///
+    /// Colours would become those behind the text, and patches.
     private func highlight(_ line: Int, in frame: inout Frame) {
         frame.restyle(row: line, columns: 0..<layout.listColumns) {
-            Look(bold: $0.bold, reverse: true, strike: $0.strike, color: $0.color)
+            Look(bold: $0.bold, reverse: true, strike: $0.strike)
         }
     }
 
@@ -65,7 +67,8 @@ extension ScreenView {
         var text = row.textCell(task, depth, relations, page)
         if rows.folded.contains(id) { text.append(Piece("[+]", .subdued), gap: 1) }
         return TaskCells(
-            task: task, mark: row.mark(of: task, !relations.blockers(of: task).isEmpty, signs),
+            task: task, depth: depth,
+            mark: row.mark(of: task, !relations.blockers(of: task).isEmpty, signs),
             text: text, place: row.placeCell(task), time: row.timeCell(task, relations, page))
     }
 
@@ -97,7 +100,10 @@ extension ScreenView {
             column = put(cells.place, from: column + 2, to: end, base, line, in: &frame)
         }
         if let time = columns.time {
-            put(cells.time, from: time, to: layout.listColumns, base, line, in: &frame)
+            let room = layout.listColumns - 1 - time
+            put(
+                cells.time.whole(within: room, ellipsis), from: time, to: time + room, base, line,
+                in: &frame)
         } else if !cells.time.isEmpty, column + 4 < end {
             put(cells.time, from: column + 2, to: end, base, line, in: &frame)
         }
@@ -162,7 +168,7 @@ extension ScreenView {
         let numbers = "\(count.open) to do"
         let late = count.overdue > 0 ? "\(count.overdue) overdue" : ""
         let barWidth = width >= 70 ? 20 : 0
-        let nameWidth = min(max(width / 3, 16), 40)
+        let nameWidth = min(max(width / 3, 12), 40)
         frame.put(
             shown, row: line, column: indent, width: max(nameWidth - indent, 4),
             look: isProject ? Look(color: .cyan) : .plain, ellipsis: ellipsis)
@@ -176,9 +182,10 @@ extension ScreenView {
             column += 2
         }
         frame.put(numbers, row: line, column: column, width: width - column, look: Look(dim: true))
-        column += max(numbers.count, 9) + 2
+        column += max(numbers.count, barWidth > 0 ? 9 : 7) + 2
         frame.put(
-            late, row: line, column: column, width: max(width - column, 0), look: Look(color: .red))
+            late, row: line, column: column, width: max(width - column - 1, 0),
+            look: Look(color: .red), ellipsis: ellipsis)
     }
 
     /// What was typed and is not saved yet stands below the list.
@@ -195,18 +202,28 @@ extension ScreenView {
     private func drawEmptiness(of content: ScreenContent, in frame: inout Frame) {
         let words: String =
             if !content.request.filter.isEmpty {
-                "No task matches. Esc takes the filter away."
+                sentences("No task matches.", hint(.back, "takes the filter away"))
             } else {
                 switch content.request.subject {
-                case .view(.today): "Nothing here. a adds a task for today; 2 shows the Inbox."
-                case .view(.inbox): "Nothing here. a adds a task."
-                case .view(.upcoming): "Nothing here. m moves a task to tomorrow, o to another day."
+                case .view(.today):
+                    sentences(
+                        "Nothing here.",
+                        hints(
+                            hint(.add, "adds a task for today"), hint(.view2, "shows the Inbox"),
+                            separator: "; "))
+                case .view(.inbox): sentences("Nothing here.", hint(.add, "adds a task"))
+                case .view(.upcoming):
+                    sentences(
+                        "Nothing here.",
+                        hints(
+                            hint(.tomorrow, "moves a task to tomorrow"),
+                            hint(.otherDay, "to another day"), separator: ", "))
                 case .view(.earlier): "No task is from an earlier day."
                 case .view(.overdue): "Nothing is overdue."
-                case .names(.project): "No projects. P gives a task one."
-                case .names(.tag): "No tags. # gives a task some."
-                case .project, .tag: "Nothing to do here. a adds a task."
-                case .tasks: "Nothing to do. a adds a task."
+                case .names(.project): sentences("No projects.", hint(.project, "gives a task one"))
+                case .names(.tag): sentences("No tags.", hint(.tags, "gives a task some"))
+                case .project, .tag: sentences("Nothing to do here.", hint(.add, "adds a task"))
+                case .tasks: sentences("Nothing to do.", hint(.add, "adds a task"))
                 }
             }
         frame.put(
@@ -214,11 +231,33 @@ extension ScreenView {
             look: Look(dim: true), ellipsis: ellipsis)
         drawAdded(below: layout.list.lowerBound + 1, in: &frame)
     }
+
+    private func sentences(_ first: String, _ second: String?) -> String {
+        second.map { "\(first) \($0)." } ?? first
+    }
+}
+
+extension Cell {
+    /// The same with those of its facts alone that fit, but for the first; a mark says that others are
+    /// left out.
+    fileprivate func whole(within room: Int, _ ellipsis: Unicode.Scalar) -> Cell {
+        guard (columns ?? .max) > room else { return self }
+        var (cell, whole) = (Cell(), Cell())
+        for (place, (gap, piece)) in pieces.enumerated() {
+            cell.append(piece, gap: gap)
+            // Every other piece is a sign that separates two facts.
+            let fits = place.isMultiple(of: 2) && (cell.columns ?? .max) <= room - 2
+            if place == 0 || fits { whole = cell }
+        }
+        whole.append(Piece(String(Character(ellipsis)), .subdued))
+        return whole
+    }
 }
 
 /// A task of a row, in cells.
 struct TaskCells {
     let task: Task
+    let depth: Int
     let mark: (sign: String, style: Style)
     let text: Cell
     let place: Cell
@@ -238,7 +277,10 @@ private struct ListColumns {
     let time: Int?
 
     /// The most columns of the place and of the time.
-    private static let (mostForPlace, mostForTime) = (28, 28)
+    private static let (mostForPlace, mostForTime) = (28, 36)
+
+    /// The columns of the time that a text never takes.
+    private static let enoughForTime = 16
 
     /// The columns from which on the place and the time of tasks have columns of their own.
     private static let (leastForPlace, leastForTime) = (78, 40)
@@ -252,10 +294,15 @@ private struct ListColumns {
         text = mark + signs.markColumns + 1
         let widestPlace = known.map { $0.place.columns ?? Self.mostForPlace }.max() ?? 0
         let widestTime = known.map { $0.time.columns ?? Self.mostForTime }.max() ?? 0
+        let widestText = known.map { 2 * $0.depth + ($0.text.columns ?? width) }.max() ?? 0
         let hasColumns = width >= Self.leastForPlace
-        let timeWidth =
+        let mostForPlace = hasColumns ? min(widestPlace, Self.mostForPlace, width / 4) : 0
+        let mostForTime =
             width >= Self.leastForTime ? min(widestTime, Self.mostForTime, width / 3) : 0
-        placeWidth = hasColumns ? min(widestPlace, Self.mostForPlace, width / 4) : 0
+        // Where a text would be cut, the time has what a word or two take.
+        let room = width - 1 - text - (mostForPlace > 0 ? mostForPlace + 2 : 0) - 2
+        let timeWidth = min(mostForTime, max(Self.enoughForTime, room - widestText))
+        placeWidth = mostForPlace
         let timeStart = width - 1 - timeWidth
         time = timeWidth > 0 ? timeStart : nil
         let end = timeWidth > 0 ? timeStart - 2 : width - 1

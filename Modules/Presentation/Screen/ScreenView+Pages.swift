@@ -22,13 +22,9 @@ extension ScreenView {
         else { return }
         let width = model.size.columns - start - 1
         guard width > 0 else { return }
-        var page = Page(onGrid: terminal, width: width)
-        TaskDetails(
-            details.task, history: details.history.reversed(), related: details.related,
-            calendar: calendar, terminal: terminal
-        ).write(to: &page)
-        let lines = page.gridLines
-        let top = model.showsDetails ? min(model.scroll, max(lines.count - 2, 0)) : 0
+        let lines = lines(of: details, width: width)
+        let top =
+            model.showsDetails ? min(model.scroll, max(lines.count - layout.list.count, 0)) : 0
         for (offset, pieces) in lines.dropFirst(top).enumerated() {
             let row = layout.list.lowerBound + offset
             guard layout.list.contains(row) else { break }
@@ -44,6 +40,29 @@ extension ScreenView {
         if model.showsDetails, start == 0 {
             frame.cursor = Frame.Place(row: layout.list.lowerBound, column: 0)
         }
+    }
+
+    private func lines(of details: ScreenDetails, width: Int) -> [[Piece]] {
+        var page = Page(onGrid: terminal, width: width)
+        TaskDetails(
+            details.task, history: details.history.reversed(), related: details.related,
+            calendar: calendar, terminal: terminal
+        ).write(to: &page)
+        return page.gridLines
+    }
+
+    /// How far what is shown can be scrolled until its last line is seen, or none where the model knows.
+    public var mostScroll: Int? {
+        let count: Int
+        switch model.focus {
+        case .help: count = helpLines.count
+        case .list where model.showsDetails:
+            let width = model.size.columns - (layout.pane ?? 0) - 1
+            guard let details = model.details, width > 0 else { return nil }
+            count = lines(of: details, width: width).count
+        default: return nil
+        }
+        return max(count - layout.list.count, 0)
     }
 
     /// Draws the month of the day that an answer names, over the lower right of the list.
@@ -140,10 +159,11 @@ extension ScreenView {
             frame.put(line, row: row, column: 1, width: model.size.columns - 1, ellipsis: ellipsis)
         }
         frame.cursor = Frame.Place(row: layout.list.lowerBound, column: 0)
-        guard layout.list.lowerBound == 2 else { return }
+        guard let heading = layout.heading else { return }
         let look = output.status == 0 ? Look(bold: true) : Look(bold: true, color: .red)
         frame.put(
-            "tend \(output.command)", row: 1, column: 1, width: model.size.columns - 2, look: look,
+            "tend \(output.command)", row: heading, column: 1, width: model.size.columns - 2,
+            look: look,
             ellipsis: ellipsis)
     }
 }

@@ -37,6 +37,7 @@ public struct ScreenView {
         case .output: drawOutput(in: &frame)
         default:
             if model.showsDetails, layout.pane == nil {
+                if model.isReviewing { drawHeading(in: &frame) }
                 drawDetails(in: &frame, from: 0)
             } else {
                 drawHeading(in: &frame)
@@ -79,14 +80,20 @@ extension ScreenView {
 
     /// Says what the list holds, in the row between the tabs and the list.
     private func drawHeading(in frame: inout Frame) {
-        guard layout.list.lowerBound == 2, let rows = model.rows else { return }
+        guard let row = layout.heading, let rows = model.rows else { return }
         let content = rows.content
         var column = 1
         func put(_ text: String, _ look: Look, gap: Int = 2) {
             let room = layout.listColumns - column - 1
             column +=
                 frame.put(
-                    text, row: 1, column: column, width: room, look: look, ellipsis: ellipsis) + gap
+                    text, row: row, column: column, width: room, look: look, ellipsis: ellipsis)
+                + gap
+        }
+        if model.isReviewing {
+            put("Review", Look(bold: true))
+            put("\(content.open) left", Look(dim: true))
+            return put(Self.reviewQuestion, .plain)
         }
         switch content.request.subject {
         case .view(.today): put(DayText.short(content.request.today.day), Look(bold: true))
@@ -103,12 +110,13 @@ extension ScreenView {
             put(text, look, gap: 1)
             isFirst = false
         }
-        if model.isReviewing {
-            put("Review: what is to become of it?", Look(bold: true), gap: 1)
-        } else if !model.marks.isEmpty {
+        column += isFirst ? 0 : 1
+        if !model.marks.isEmpty {
             put("\(model.marks.count) marked", Look(bold: true), gap: 1)
         } else if model.rangeStart != nil {
-            put("marking: v again ends the range", Look(bold: true), gap: 1)
+            put(
+                "marking" + (hint(.markRange, "again ends the range").map { ": " + $0 } ?? ""),
+                Look(bold: true), gap: 1)
         }
     }
 
@@ -122,8 +130,9 @@ extension ScreenView {
             counts.append(
                 (content.overdue, "\(content.overdue) overdue", Look(bold: true, color: .red)))
         }
+        let earlier = hint(.view4, "shows them").map { ": " + $0 } ?? ""
         counts.append(
-            (content.earlier, "\(content.earlier) from earlier days: 4", Look(dim: true)))
+            (content.earlier, "\(content.earlier) from earlier days" + earlier, Look(dim: true)))
         counts.append((content.hidden, "\(content.hidden) hidden", Look(dim: true)))
         return counts.filter { $0.0 > 0 }.map { ($0.1, $0.2) }
     }
@@ -144,7 +153,10 @@ extension ScreenView {
                     look: look, ellipsis: ellipsis) + 1
         }
         if !suffix.isEmpty {
-            frame.put(suffix, row: row, column: column - 1, look: Look(dim: true))
+            // Behind nothing stand no blanks.
+            frame.put(
+                pieces.isEmpty ? advice ?? "" : suffix, row: row,
+                column: max(column - 1, 1), look: Look(dim: true), ellipsis: ellipsis)
         }
     }
 
@@ -152,35 +164,62 @@ extension ScreenView {
         let named: [(String, String)] =
             switch model.focus {
             case .list where model.isReviewing:
-                [
-                    ("t", "today"), ("m", "tomorrow"), ("o", "other day"), ("i", "Inbox"),
-                    ("d", "done"), ("x", "delete"), ("k", "keep"), ("u", "undo"),
-                    ("Esc", "end"),
-                ]
+                keys(
+                    .today, .tomorrow, .otherDay, .inbox, .done, .delete, .up, .undo, .back,
+                    words: [.up: "keep", .back: "end"])
             case .list where model.showsDetails:
-                [("j k", "scroll"), ("Esc", "back"), ("d", "done"), ("e", "edit"), ("n", "note")]
-            case .list:
-                ScreenCommand.named.compactMap { command in
-                    model.keys.keys(for: command).first.map { ($0.name, command.word) }
-                }
+                keys(.down, .up, .back, .done, .edit, .note, .undo)
+            case .list where model.rows?.content.names.isEmpty == false:
+                keys(.open, .down, .up, .nextView, .add, .filter, .undo, .command, .quit)
+            case .list: ScreenCommand.named.flatMap { keys($0) }
             case .input:
                 [("Enter", "save"), ("Esc", "to the list"), ("Up Down", "what was typed before")]
             case .filter: [("Enter", "to the list"), ("Esc", "take the filter away")]
             case .prompt: [("Enter", "do it"), ("Esc", "leave it")]
             case .confirmation: [("y", "yes"), ("any other key", "no")]
             case .help: [("letters", "search"), ("Up Down", "scroll"), ("Esc", "back")]
-            case .output: [("j k", "scroll"), ("any other key", "back")]
+            case .output: keys(.down, .up) + [("any other key", "back")]
             }
-        let all = model.focus == .list ? "? all keys" : ""
+        let help = model.focus == .list ? key(.help) : nil
+        let all = help.map { $0 + " all keys" } ?? ""
         let room = model.size.columns - 1 - (all.isEmpty ? 0 : all.count + 2)
         var column = 1
         for (key, word) in named where column + key.count + word.count + 1 <= room {
             column += frame.put(key, row: row, column: column, look: Look(bold: true)) + 1
             column += frame.put(word, row: row, column: column, look: Look(dim: true)) + 2
         }
-        guard !all.isEmpty, column + all.count < model.size.columns else { return }
-        column += frame.put("?", row: row, column: column, look: Look(bold: true)) + 1
+        guard let help, column + all.count < model.size.columns else { return }
+        column += frame.put(help, row: row, column: column, look: Look(bold: true)) + 1
         frame.put("all keys", row: row, column: column, look: Look(dim: true))
+    }
+}
+
+// MARK: - The keys, as the person has them
+
+extension ScreenView {
+    /// What is asked of each task in a review.
+    static let reviewQuestion = "What is to become of it?"
+
+    /// The key that is named for a command, or none where none does it.
+    func key(_ command: ScreenCommand) -> String? { model.keys.name(for: command) }
+
+    /// Says what a key would do, or nothing where none does it.
+    func hint(_ command: ScreenCommand, _ words: String) -> String? {
+        key(command).map { "\($0) \(words)" }
+    }
+
+    /// Several hints as one.
+    func hints(_ hints: String?..., separator: String = "  ") -> String? {
+        let hints = hints.compactMap(\.self)
+        return hints.isEmpty ? nil : hints.joined(separator: separator)
+    }
+
+    private func keys(
+        _ commands: ScreenCommand..., words: [ScreenCommand: String] = [:]
+    ) -> [(String, String)] {
+        commands.compactMap { command in
+            key(command).map { ($0, words[command] ?? command.word) }
+        }
     }
 }
 

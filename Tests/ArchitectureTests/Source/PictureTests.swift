@@ -41,4 +41,13 @@ struct PictureTests {
         #expect(shown.count >= 9)
         #expect(Set(shown).subtracting(names).isEmpty)
     }
+
+    @Test func `each that the guide shows of the screen is there, light and dark`() throws {
+        let names = try Self.names()
+        let shown = try Self.page("docs/guide/screen.md")
+            .matches(of: /(?:src|srcset)="\.\.\/pictures\/([^"]+)"/).map { String($0.1) }
+        #expect(shown.count >= 6)
+        #expect(Set(shown).subtracting(names).isEmpty)
+        #expect(shown.allSatisfy { $0.hasSuffix("-dark.png") || $0.hasSuffix("-light.png") })
+    }
 }

@@ -72,8 +72,8 @@ struct Home {
     }
 
     /// Starts `tend` on a terminal, to talk with it.
-    func dialog(_ arguments: [String]) throws -> Dialog {
-        try Terminal().converse(
+    func dialog(_ arguments: [String], on terminal: Terminal = Terminal()) throws -> Dialog {
+        try terminal.converse(
             with: program, arguments, environment: environment, in: folder.path)
     }
 

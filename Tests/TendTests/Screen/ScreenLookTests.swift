@@ -1,0 +1,139 @@
+import TerminalEmulation
+import TestSupport
+import Testing
+
+/// What a person sees on the screen, and may take it for: the words and colours of its rows.
+@Suite("How tend ui looks")
+struct ScreenLookTests {
+    private var home: Home
+
+    init() throws {
+        home = try Home()
+        home.environment["LANG"] = "C.UTF-8"
+    }
+
+    @Test func `the selected row is reversed from edge to edge, and has no patches of colour`()
+        throws
+    {
+        try home.succeed("add", "Pay the bill", "--project", "home", "--due", "2020-01-01")
+        let screen = try home.screen()
+        try screen.see("Pay the bill")
+        let cells = screen.cells(ofRowWith: "Pay the bill")
+        #expect(cells.allSatisfy { $0.reverse && $0.color == nil && !$0.dim })
+        try screen.type("5")
+        try screen.see("1 to do")
+        #expect(screen.cells(ofRowWith: "1 to do").allSatisfy { $0.reverse && $0.color == nil })
+        try screen.end()
+    }
+
+    @Test func `the text of a task comes before what its days need`() throws {
+        let text = "Renew the passport before June"
+        try home.succeed(
+            "add", text, "--due", "in 22 days", "--priority", "medium", "--tag", "errand")
+        let screen = try home.screen()
+        try screen.type("2")
+        try screen.see(text)
+        try screen.see("due in 22 days \u{2026}")
+        #expect(!screen.text.contains("medium"))
+        let wide = try home.screen(columns: 119)
+        try wide.type("2")
+        try wide.see("due in 22 days \u{B7} medium priority")
+        try screen.end()
+        try wide.end()
+    }
+
+    @Test func `a review says what it asks, and how many tasks are left`() throws {
+        try home.succeed("add", "Answer", "--on", "2020-01-01")
+        try home.succeed("add", "Call", "--on", "2020-01-02")
+        let screen = try home.screen()
+        try screen.type("w")
+        try screen.see("Review  2 left  What is to become of it?")
+        try screen.type("d")
+        try screen.see("Review  1 left")
+        let low = try home.screen(rows: 10)
+        try low.type("w")
+        try low.see("What is to become of it?")
+        try screen.end()
+        try low.end()
+    }
+
+    @Test func `a failure is told whole, with what holds and the key that helps`() throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try home.screen("--wait", "0")
+        try screen.see("Call Anna")
+        let lock = try WriteLock(of: home.store)
+        try screen.type("aBuy milk\r")
+        try screen.see("The task store is in use by another process.\n")
+        try screen.see("kept as a draft, and stands in the line.  Enter tries again")
+        try screen.type("\u{1B}")
+        try screen.see("What you typed is kept as a draft")
+        try screen.see("  ! retry  Esc dismiss")
+        try screen.type("a")
+        try screen.see("Enter tries again")
+        lock.release()
+        try screen.type("\r")
+        try screen.see("Added 2: Buy milk")
+        try screen.end()
+        #expect(try home.succeed("list", "--ids") == "1\n2\n")
+    }
+
+    @Test func `the line of keys, hints and refusals name the keys that the person chose`() throws {
+        try home.configure(
+            "key.undo = Ctrl-O\nkey.view4 = 9\nkey.add = c\nkey.today = T\nkey.help = H\n"
+                + "key.mouse = M\n")
+        try home.succeed("add", "Old", "--on", "2020-01-01")
+        let screen = try home.screen()
+        try screen.see("H all keys")
+        try screen.see("c: what needs to be done?")
+        try screen.see("1 from earlier days: 9 shows them")
+        try screen.see("c adds a task for today; 2 shows the Inbox.")
+        try screen.type("M")
+        try screen.see("M takes it back")
+        try screen.type("w")
+        try screen.see("Review  1 left")
+        try screen.see("T today")
+        try screen.type("d")
+        try screen.see("Completed 1: Old  Ctrl-O takes it back")
+        // The last one was answered, and the review is over.
+        try screen.see("c adds a task")
+        try screen.type("a")
+        try screen.see("a does nothing here; H shows all keys.")
+        try screen.end()
+    }
+
+    @Test func `in projects and tags the line names the keys that do something there`() throws {
+        try home.succeed("add", "Call Anna", "--tag", "phone")
+        let screen = try home.screen()
+        try screen.type("6")
+        try screen.see("Enter open")
+        #expect(!screen.text.contains("d done"))
+        try screen.type("\r")
+        try screen.see("d done")
+        try screen.type("qq")
+        #expect(try screen.dialog.end().ending == .exited(0))
+    }
+
+    @Test func `scrolling ends where what is shown ends, so that one key leads back`() throws {
+        try home.succeed(
+            "add", "Call Anna", "--today", "--note",
+            (1...30).map(String.init).joined(separator: "\n"))
+        let screen = try home.screen()
+        try screen.see("Call Anna")
+        try screen.type("\r")
+        try screen.see("Notes")
+        try screen.type(String(repeating: "j", count: 200))
+        try screen.see("added")
+        let end = screen.text
+        try screen.type("k")
+        try screen.dialog.wait(for: "the line above") { _ in
+            screen.text != end && screen.text.contains("added") == false
+        }
+        try screen.type("\u{1B}")
+        try screen.see(without: "j down")
+        try screen.type("?" + String(repeating: "\u{1B}[B", count: 200))
+        try screen.see("Quits;")
+        try screen.type("\u{1B}[A")
+        try screen.see(without: "Quits;")
+        try screen.end()
+    }
+}
