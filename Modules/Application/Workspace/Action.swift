@@ -274,10 +274,13 @@ extension Action {
         for problem in try ports.marker(try ports.location()).set(on: today.day) { note(problem) }
     }
 
-    /// Says, once it lasts, that another process is waited for.
-    public func tellOfWaiting() {
-        log.step("Another process holds the task store; its turn is awaited.")
-        tell(.waiting)
+    /// Says, once it lasts, that another process is waited for; a store keeps it as long as it is open,
+    /// so it does not keep the action.
+    var tellOfWaiting: () -> Void {
+        { [log, tell] in
+            log.step("Another process holds the task store; its turn is awaited.")
+            tell(.waiting)
+        }
     }
 
     /// How a store is opened in this action.

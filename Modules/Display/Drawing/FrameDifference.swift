@@ -33,6 +33,9 @@ private struct Drawing {
     /// How many cells that need nothing are written again rather than moved over.
     private static let maximumGap = 4
 
+    /// How many bytes are more than a terminal reads at once, with certainty.
+    private static let leastForSynchronizing = 512
+
     init(from former: Frame?, to frame: Frame, on terminal: TerminalKind) {
         let isSameSize = former?.rows == frame.rows && former?.columns == frame.columns
         self.former = isSameSize ? former : nil
@@ -54,7 +57,11 @@ private struct Drawing {
         output.setLook(.plain)
         let isDrawn = !output.bytes.isEmpty
         placeCursor()
-        guard isDrawn, terminal.isSynchronized else { return output.bytes }
+        // A few bytes are read at once; more could be shown in pieces.
+        guard isDrawn, terminal.isSynchronized, output.bytes.count > Self.leastForSynchronizing
+        else {
+            return output.bytes
+        }
         return Array("\u{1B}[?2026h".utf8) + output.bytes + Array("\u{1B}[?2026l".utf8)
     }
 
@@ -84,6 +91,7 @@ private struct Drawing {
         let columns = frame.columns
         let start = row * columns
         let shown = shown(inRow: row)
+        if let shown, let former, frame.showsRow(row, as: former, shown / columns) { return }
         // What is blank to the end of the row is cleared, not written.
         var end = columns
         while end > 0, frame.cells[start + end - 1].isPlainBlank { end -= 1 }
@@ -130,7 +138,8 @@ private struct Drawing {
     }
 
     private mutating func draw(_ cell: GridCell, at place: Frame.Place) {
-        output.setLook(cell.look)
+        // A blank looks the same in every colour and weight.
+        if !cell.isPlainBlank || output.isSeenOnBlanks { output.setLook(cell.look) }
         guard cell.isUncertain else {
             write(cell)
             output.advance(by: cell.columns, of: frame.columns)
@@ -158,8 +167,10 @@ private struct Drawing {
             let start = row * frame.columns
             let isWritable = gap.allSatisfy { place in
                 let cell = frame.cells[start + place]
+                let isWritten =
+                    output.looks(cell.look) || cell.isPlainBlank && !output.isSeenOnBlanks
                 return cell.columns == 1 && !cell.isUncertain && !cell.isInTable
-                    && cell.glyph < 0x80 && output.looks(cell.look)
+                    && cell.glyph < 0x80 && isWritten
             }
             if isWritable {
                 for place in gap { write(frame.cells[start + place]) }

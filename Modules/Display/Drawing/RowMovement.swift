@@ -71,12 +71,7 @@ struct RowMovement: Equatable {
         }
 
         private func isSame(_ row: Int, as formerRow: Int) -> Bool {
-            let (start, formerStart) = (row * frame.columns, formerRow * frame.columns)
-            for column in 0..<frame.columns
-            where !frame.shows(start + column, as: former, formerStart + column) {
-                return false
-            }
-            return true
+            frame.showsRow(row, as: former, formerRow)
         }
 
         private func isBlank(_ row: Int) -> Bool {

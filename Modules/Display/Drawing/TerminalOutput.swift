@@ -26,7 +26,7 @@ struct TerminalOutput {
         pen == palette.reduced(look)
     }
 
-    /// Whether blanks that are made without being written would show something.
+    /// Whether a blank that comes next would show something.
     var isSeenOnBlanks: Bool { pen.isSeenOnBlanks }
 
     mutating func append(_ sequence: StaticString) {

@@ -68,20 +68,27 @@ public struct Frame: Sendable {
         guard (0..<rows).contains(row), (0..<columns).contains(column) else { return 0 }
         var room = min(limit, columns - column)
         guard room > 0 else { return 0 }
-        let isCut = ellipsis != nil && DisplayWidth.inGrid(text) > room
+        let isASCII = OrdinaryText.isASCII(text)
+        let isCut =
+            ellipsis != nil && (isASCII ? text.utf8.count : DisplayWidth.inGrid(text)) > room
         if isCut { room -= 1 }
         let start = row * columns + column
         detach(from: start, inRow: row)
         var used = 0
         var isWhole = !isCut
-        CellText.walk(text) { cluster in
-            // What a terminal may draw wider never comes near the edge, where it would do harm.
-            let isAtEdge = column + used + (cluster.widest ?? 0) > columns
-            isWhole = cluster.columns <= room - used && !isAtEdge
-            guard isWhole else { return false }
-            write(cluster, look, at: start + used)
-            used += cluster.columns
-            return true
+        if isASCII {
+            used = write(ascii: text, look, at: start, room: room)
+            isWhole = !isCut && used == text.utf8.count
+        } else {
+            CellText.walk(text) { cluster in
+                // What a terminal may draw wider never comes near the edge, where it would do harm.
+                let isAtEdge = column + used + (cluster.widest ?? 0) > columns
+                isWhole = cluster.columns <= room - used && !isAtEdge
+                guard isWhole else { return false }
+                write(cluster, look, at: start + used)
+                used += cluster.columns
+                return true
+            }
         }
         if isCut || !isWhole, let ellipsis,
             ellipsis.ordinaryColumns ?? DisplayWidth.of(ellipsis) == 1,
@@ -224,6 +231,18 @@ extension Frame: Equatable {
             && left.cells.indices.allSatisfy { left.shows($0, as: right, $0) }
     }
 
+    /// Whether a row shows the same as a row of another frame that has as many columns.
+    func showsRow(_ row: Int, as other: Frame, _ otherRow: Int) -> Bool {
+        let (start, otherStart) = (row * columns, otherRow * columns)
+        let (cells, others) = (self.cells.span, other.cells.span)
+        for column in 0..<columns {
+            let cell = cells[start + column]
+            if cell == others[otherStart + column], !cell.isInTable { continue }
+            guard shows(start + column, as: other, otherStart + column) else { return false }
+        }
+        return true
+    }
+
     /// Whether a cell shows the same as a cell of another frame.
     func shows(_ place: Int, as other: Frame, _ otherPlace: Int) -> Bool {
         let (cell, otherCell) = (cells[place], other.cells[otherPlace])
@@ -253,6 +272,20 @@ extension Frame {
         for rest in place + 1..<place + max(cluster.columns, 1) {
             cells[rest] = GridCell(continuation: look)
         }
+    }
+
+    /// Writes printable ASCII as far as there is room, and returns the columns that it takes.
+    private mutating func write(ascii text: String, _ look: Look, at start: Int, room: Int) -> Int {
+        let bytes = text.utf8.span
+        let count = min(bytes.count, room)
+        for index in 0..<count {
+            cells[start + index] =
+                bytes[index] == 0x20
+                ? GridCell(blank: look)
+                : GridCell(
+                    glyph: UInt32(bytes[index]), isInTable: false, look: look, columns: 1)
+        }
+        return count
     }
 
     /// Writes a character that is safe and takes one column.

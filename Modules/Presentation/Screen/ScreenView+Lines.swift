@@ -170,7 +170,9 @@ extension ScreenView {
 
     private func words(of banner: ScreenBanner) -> (pieces: [(String, Look)], advice: String?) {
         let pieces = [(banner.message, Look(color: .yellow))]
-        return (pieces + (banner.advice.map { [($0.text, .plain)] } ?? []), hint(.dismiss, "dismiss"))
+        return (
+            pieces + (banner.advice.map { [($0.text, .plain)] } ?? []), hint(.dismiss, "dismiss")
+        )
     }
 
     /// Says below an alert what to do, of a conflict both texts; else what is to be known besides.

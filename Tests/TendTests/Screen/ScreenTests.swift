@@ -145,6 +145,22 @@ struct ScreenTests {
         #expect(try home.run("ui").errors.contains("tend today"))
     }
 
+    @Test func `what was done keeps no file open`() throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try home.screen()
+        try screen.see("Call Anna")
+        for _ in 1...5 {
+            try screen.type("d")
+            try screen.see("Completed 1")
+            try screen.type("u")
+            try screen.see("Undone")
+        }
+        let open = try screen.dialog.openFiles()
+        #expect(!open.isEmpty)
+        #expect(open.count { $0.hasPrefix(home.store) } <= 2)
+        #expect(try screen.quit() == .exited(0))
+    }
+
     @Test func `a storm of sizes leaves what a fresh start shows`() throws {
         for number in 1...60 {
             try home.succeed("add", "Task \(number) 漢字 👩‍💻", "--today")

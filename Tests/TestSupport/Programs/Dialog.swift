@@ -106,6 +106,20 @@ package final class Dialog {
         screen = nil
     }
 
+    /// The files that the program has open now, and those of the programs that it has started: what their
+    /// descriptors lead to.
+    package func openFiles() throws -> [String] {
+        let script = """
+            for process in $1 $(cat /proc/$1/task/$1/children); do
+                for file in /proc/$process/fd/*; do readlink "$file"; done
+            done
+            """
+        let result = try ProgramRunner(path: "/bin/sh").run(
+            ["-c", script, "sh", "\(program.identifier)"],
+            environment: ["PATH": "/usr/bin:/bin"])
+        return result.output.split(separator: "\n").map(String.init)
+    }
+
     /// Sends the program a signal.
     package func send(_ signal: Int32) {
         _ = kill(program.identifier, signal)
