@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
@@ -59,6 +60,11 @@ static void restore(void) {
     terminal->is_taken = 0;
     write_all(descriptor_of_terminal, terminal->restoring, terminal->length);
     tcsetattr(descriptor_of_terminal, TCSANOW, &terminal->settings);
+}
+
+void tend_give_memory_back(void) {
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+    mallopt(M_TRIM_THRESHOLD, 128 * 1024);
 }
 
 int tend_terminal_is_taken(void) { return terminal->is_taken; }
@@ -149,9 +155,11 @@ void tend_restore_terminal_at_death(void) {
 /* MARK: The guardian */
 
 static volatile pid_t guarded;
+static volatile sig_atomic_t has_hung_up;
 
 static void pass_on(int number) {
     int error = errno;
+    if (number == SIGHUP) has_hung_up = 1;
     if (guarded > 0) kill(guarded, number);
     errno = error;
 }
@@ -194,6 +202,8 @@ static _Noreturn void guard(pid_t child) {
         }
         restore();
         if (WIFSIGNALED(status)) end_by(WTERMSIG(status));
+        /* The program may have seen the end of its input before the signal that was passed on. */
+        if (has_hung_up) end_by(SIGHUP);
         _exit(WEXITSTATUS(status));
     }
 }

@@ -11,7 +11,7 @@ struct ScreenSample {
     private var last = ""
 
     static func main() {
-        ScreenTerminal.startGuarded()
+        TerminalAtDeath.startGuarded()
         let signals = HeldSignals.hold()
         guard let terminal = ScreenTerminal(environment: .ofProcess, colored: true),
             let events = ScreenEvents(holding: signals), terminal.take()

@@ -31,6 +31,7 @@ enum CaptureCommand: TendCommand {
         let template = try AddCommand.template(run)
         try template.checkFields()
         let asksNothing = run.output.form == .json
+        TerminalAtDeath.startGuarded()
         // They are let go with those of the action.
         run.action.holdSignals()
         let signals = HeldSignals.hold()

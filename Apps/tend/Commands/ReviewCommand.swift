@@ -24,6 +24,7 @@ enum ReviewCommand: TendCommand {
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        if run.output.form != .json { TerminalAtDeath.startGuarded() }
         let views: [View] = run.invocation.has(.inboxToo) ? [.earlier, .inbox] : [.earlier]
         let ids = try run.action.tasks(toReviewIn: views)
         guard !ids.isEmpty else {

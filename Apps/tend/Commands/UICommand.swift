@@ -43,7 +43,8 @@ enum UICommand: TendCommand {
                 .invalidUsage, detail: "A full screen needs a terminal that can show one.",
                 suggestion: "See what is to be done: \(tend: .today)")
         }
-        ScreenTerminal.startGuarded()
+        TerminalAtDeath.startGuarded()
+        LongRun.givesMemoryBack()
         let signals = HeldSignals.hold()
         guard let screen = Screen(run, on: terminal, holding: signals) else {
             throw AppError(

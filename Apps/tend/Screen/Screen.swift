@@ -26,7 +26,7 @@ final class Screen {
     /// Whether the system tells of changes in the folder of the store; else it is looked at each second.
     private var isWatched = true
     private var lastLook: Int64 = 0
-    private var pace = Pace()
+    private var pace = FramePace()
 
     init?(_ run: CommandRun, on terminal: ScreenTerminal, holding signals: HeldSignals) {
         guard let events = ScreenEvents(holding: signals) else { return nil }
@@ -236,38 +236,5 @@ extension Screen {
             pace.asked(at: clock.nanoseconds())
         }
         shown = terminal.write(bytes + asking) ? frame : nil
-    }
-}
-
-/// How fast frames are sent: the next one when the terminal has drawn the last, so that a slow line shows
-/// what is, and not what was.
-private struct Pace {
-    /// How long an answer is waited for, in nanoseconds.
-    private static let timeout: Int64 = 250_000_000
-
-    private var askedAt: Int64?
-    private var silences = 0
-
-    /// Whether the terminal is asked: not one that twice did not answer.
-    var asks: Bool { silences < 2 && askedAt == nil }
-
-    mutating func asked(at time: Int64) { askedAt = time }
-
-    mutating func answered() {
-        askedAt = nil
-        silences = 0
-    }
-
-    mutating func allowsFrame(at time: Int64) -> Bool {
-        guard let asked = askedAt else { return true }
-        guard time - asked >= Self.timeout else { return false }
-        askedAt = nil
-        silences += 1
-        return true
-    }
-
-    /// How many milliseconds the answer is waited for still, or none if none is.
-    func millisecondsLeft(at time: Int64) -> Int? {
-        askedAt.map { max(1, Int((Self.timeout - (time - $0) + 999_999) / 1_000_000)) }
     }
 }

@@ -38,6 +38,12 @@ int tend_start_guarded(void);
  */
 int tend_take_terminal(int descriptor, const char *restoring, int length);
 
+/*
+ * Has large blocks of memory given back to the system when they are freed, for a program that runs for hours:
+ * without it glibc raises the limit with each of them, and keeps what a long list took.
+ */
+void tend_give_memory_back(void);
+
 /* Whether the terminal is taken: not any more once a handler or the guardian gave it back. */
 int tend_terminal_is_taken(void);
 

@@ -48,6 +48,9 @@ public struct ListRequest: Hashable, Sendable {
     /// The present day.
     public let today: Today
 
+    /// The tasks whose subtasks are folded away.
+    let folded: Set<TaskID>
+
     /// What the store is asked.
     public var query: TaskQuery {
         switch subject {
@@ -93,6 +96,9 @@ public struct ScreenContent: Sendable {
     /// How many texts wait to be saved into this store.
     public let drafts: Int
 
+    /// The rows with what was folded then: laid out here, off the thread that draws.
+    private(set) var layout = RowLayout()
+
     /// Looks a list up.
     ///
     /// - Parameters:
@@ -116,6 +122,7 @@ public struct ScreenContent: Sendable {
             names = all.filter { $0.count.open > 0 }
             (places, list) = ([], TaskList(of: [], parents: [:], for: query))
             (done, overdue, earlier, hidden) = (0, 0, 0, 0)
+            layout = RowLayout(self, folded: request.folded)
             return
         }
         names = []
@@ -136,6 +143,7 @@ public struct ScreenContent: Sendable {
         } else {
             earlier = 0
         }
+        layout = RowLayout(self, folded: request.folded)
     }
 
     /// How many of the tasks are open.

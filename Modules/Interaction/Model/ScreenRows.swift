@@ -23,50 +23,33 @@ public enum ScreenRow: Hashable, Sendable {
     }
 }
 
-/// The rows of a list, and which of them is selected.
-public struct ScreenRows: Sendable {
-    /// What the list holds.
-    public let content: ScreenContent
+/// The rows of a list from top to bottom, and which tasks have others below them.
+struct RowLayout: Sendable {
+    private(set) var rows: [ScreenRow] = []
+    private(set) var parents: Set<TaskID> = []
 
-    /// The rows, from top to bottom.
-    public private(set) var rows: [ScreenRow] = []
+    /// No rows.
+    init() {}
 
-    /// The selected row, or none where there is nothing to select.
-    public internal(set) var selection: Int?
-
-    /// The first row that is seen.
-    public internal(set) var top = 0
-
-    /// The tasks whose subtasks are folded away.
-    public private(set) var folded: Set<TaskID> = []
-
-    /// The tasks that have subtasks below them here.
-    public private(set) var parents: Set<TaskID> = []
-
-    /// Lays the rows of a list out.
-    init(_ content: ScreenContent, folded: Set<TaskID> = []) {
-        self.content = content
-        self.folded = folded
-        layOut()
-    }
-
-    private mutating func layOut() {
-        rows = []
-        parents = []
+    /// Lays the rows of a list out, those below folded tasks left out.
+    init(_ content: ScreenContent, folded: Set<TaskID>) {
         let hasHeadings =
             content.list.sections.count > 1
             || content.request.subject != .view(.today)
+        rows.reserveCapacity(content.places.count + content.names.count)
         for section in content.list.sections {
             if let heading = section.heading, hasHeadings {
                 if !rows.isEmpty { rows.append(.gap) }
                 rows.append(.heading(heading))
             }
-            append(section.rows)
+            append(section.rows, of: content, folded)
         }
         rows += content.names.indices.map { .name($0) }
     }
 
-    private mutating func append(_ listed: [TaskList.Row]) {
+    private mutating func append(
+        _ listed: [TaskList.Row], of content: ScreenContent, _ folded: Set<TaskID>
+    ) {
         var hiddenBelow: Int?
         var wasOpen = false
         for (place, row) in listed.enumerated() {
@@ -86,6 +69,37 @@ public struct ScreenRows: Sendable {
             parents.insert(id)
             if folded.contains(id) { hiddenBelow = row.depth }
         }
+    }
+}
+
+/// The rows of a list, and which of them is selected.
+public struct ScreenRows: Sendable {
+    /// What the list holds.
+    public let content: ScreenContent
+
+    /// The rows, from top to bottom.
+    public var rows: [ScreenRow] { layout.rows }
+
+    /// The selected row, or none where there is nothing to select.
+    public internal(set) var selection: Int?
+
+    /// The first row that is seen.
+    public internal(set) var top = 0
+
+    /// The tasks whose subtasks are folded away.
+    public private(set) var folded: Set<TaskID> = []
+
+    /// The tasks that have subtasks below them here.
+    public var parents: Set<TaskID> { layout.parents }
+
+    private var layout: RowLayout
+
+    /// Takes the rows of a list, laid out anew where other tasks were folded when it was looked up.
+    init(_ content: ScreenContent, folded: Set<TaskID> = []) {
+        self.content = content
+        self.folded = folded
+        layout =
+            folded == content.request.folded ? content.layout : RowLayout(content, folded: folded)
     }
 
     /// The number of the task of a row, or none.
@@ -172,7 +186,7 @@ extension ScreenRows {
         let selected = selectedID
         if isFolded { folded.insert(id) } else { folded.remove(id) }
         let before = selection
-        layOut()
+        layout = RowLayout(content, folded: folded)
         select(selected, orRow: before)
     }
 

@@ -43,7 +43,8 @@ extension ScreenModel {
     mutating func reload() -> ScreenEffect {
         .load(
             ListRequest(
-                number: nextNumber(), subject: subject, filter: filter, today: today))
+                number: nextNumber(), subject: subject, filter: filter, today: today,
+                folded: rows?.folded ?? folded))
     }
 
     /// Shows another list, and keeps the place in this one.

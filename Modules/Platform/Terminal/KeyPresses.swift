@@ -99,7 +99,17 @@ public final class KeyPresses {
 }
 
 /// Has the terminal put back as it is now, if a crash or a signal ends the program before it is put right.
-enum TerminalAtDeath {
+public enum TerminalAtDeath {
+    /// Goes on under a guardian, which gives the terminal back where the program is killed (decision 0060);
+    /// nothing happens where standard input is no terminal.
+    ///
+    /// To be called before anything else, while there is one thread and no store is open; the process that
+    /// called it only waits from then on. Without a guardian, for want of memory, all else works the same.
+    public static func startGuarded() {
+        guard isatty(STDIN_FILENO) == 1 else { return }
+        _ = tend_start_guarded()
+    }
+
     static func remember() {
         // No pastes are marked any more.
         let restoring = Array("\u{1B}[?2004l".utf8).map { CChar(bitPattern: $0) }

@@ -19,14 +19,6 @@ public final class ScreenTerminal {
     /// Whether the terminal is taken now.
     public private(set) var isTaken = false
 
-    /// Goes on under a guardian, which gives the terminal back where the program is killed.
-    ///
-    /// To be called before anything else, while there is one thread and nothing is open; the process that
-    /// called it only waits from then on. Without a guardian, for want of memory, all else works the same.
-    public static func startGuarded() {
-        _ = tend_start_guarded()
-    }
-
     /// Finds the terminal; none if standard input or standard output is none, or it cannot show a screen.
     ///
     /// - Parameters:

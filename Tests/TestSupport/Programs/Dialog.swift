@@ -120,6 +120,13 @@ package final class Dialog {
         return result.output.split(separator: "\n").map(String.init)
     }
 
+    /// Kills the program that the guardian waits for.
+    package func killGuarded() throws {
+        _ = try ProgramRunner(path: "/bin/sh").run(
+            ["-c", "kill -KILL $(cat /proc/$1/task/$1/children)", "sh", "\(program.identifier)"],
+            environment: ["PATH": "/usr/bin:/bin"])
+    }
+
     /// Sends the program a signal.
     package func send(_ signal: Int32) {
         _ = kill(program.identifier, signal)
