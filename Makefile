@@ -26,7 +26,7 @@ BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
 	libsqlite3-dev libsystemd-dev zlib1g-dev libzstd-dev libvterm-dev
 TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 strace faketime \
 	libedit2 zstd zsh fish man-db groff-base bsdextrautils mandoc taskwarrior
-BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3
+BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3 libvterm0
 FAULT_PACKAGES = e2fsprogs
 ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind
 PICTURE_PACKAGES = python3 python3-pil fonts-dejavu-core faketime taskwarrior todotxt-cli libvterm0
@@ -36,7 +36,7 @@ PACKAGING_PACKAGES = apt-utils binutils dpkg-dev lintian debootstrap curl gnupg 
 SUITES ?= bookworm trixie jammy noble bullseye
 PACKAGE_SUITES ?= bookworm trixie jammy noble
 
-.PHONY: help run quick test test-loaded check faults bench bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
+.PHONY: help run quick test test-loaded check faults bench bench-ui bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
 .PHONY: build-packages test-packages bench-packages picture-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
@@ -64,6 +64,9 @@ faults: fault-packages build release .build/careless ## Runs the real programs u
 bench: bench-packages release .build/floor ## Compares our CPU and wall time with the floor's.
 	@Tests/Journal/with-journald Tests/Bench/bench .build/release .build/floor
 	@Tests/Journal/with-journald Tests/Bench/imports .build/release
+
+bench-ui: bench-packages release ## Measures the full screen: keys, bytes, frames, memory, a slow line.
+	@Tests/Bench/ui .build/release
 
 bench-csv: build-packages ## Measures the CSV library by itself.
 	@Tests/Bench/csv

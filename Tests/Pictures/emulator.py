@@ -44,6 +44,10 @@ class ScreenCell(ctypes.Structure):
 
 OUTPUT = ctypes.CFUNCTYPE(None, ctypes.POINTER(ctypes.c_char), ctypes.c_size_t, ctypes.c_void_p)
 
+# A sequence, or a character of UTF-8, whose end is missing.
+UNFINISHED = re.compile(
+    rb"(\x1b(\[[0-9;:?]*)?|[\xc0-\xff]|[\xe0-\xff][\x80-\xbf]|[\xf0-\xff][\x80-\xbf]{2})\Z")
+
 # What stands in the second cell of a wide character.
 CONTINUED = 0xFFFFFFFF
 
@@ -86,9 +90,9 @@ class Emulator:
         self.vterm.vterm_free(self.terminal)
 
     def write(self, data):
-        """Takes what a program wrote; of a sequence that has not ended the rest comes later."""
+        """Takes what a program wrote; of a sequence or character that has not ended the rest comes later."""
         data = self.rest + data
-        unfinished = re.search(rb"\x1b(\[[0-9;:?]*)?\Z", data)
+        unfinished = UNFINISHED.search(data)
         end = unfinished.start() if unfinished else len(data)
         data, self.rest = data[:end], data[end:]
         data = re.sub(rb"\x1b\[([0-9;]*)m", dim_as_italic, data)

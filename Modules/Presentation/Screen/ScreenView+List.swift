@@ -67,7 +67,7 @@ extension ScreenView {
         var text = row.textCell(task, depth, relations, page)
         if rows.folded.contains(id) { text.append(Piece("[+]", .subdued), gap: 1) }
         return TaskCells(
-            task: task, depth: depth,
+            number: String(id), isHigh: task.priority == .high && !task.isCompleted, depth: depth,
             mark: row.mark(of: task, !relations.blockers(of: task).isEmpty, signs),
             text: text, place: row.placeCell(task), time: row.timeCell(task, relations, page))
     }
@@ -81,10 +81,10 @@ extension ScreenView {
         if isMarked(id, line) {
             frame.put("*", row: line, column: 0, look: Look(bold: true))
         }
-        let number = String(id)
         frame.put(
-            number, row: line, column: columns.number - number.utf8.count, look: Look(dim: true))
-        if cells.task.priority == .high, !cells.task.isCompleted {
+            cells.number, row: line, column: columns.number - cells.number.utf8.count,
+            look: Look(dim: true))
+        if cells.isHigh {
             frame.put(
                 signs.high, row: line, column: columns.high, look: Look(bold: true, color: .red))
         }
@@ -255,13 +255,29 @@ extension Cell {
 }
 
 /// A task of a row, in cells.
-struct TaskCells {
-    let task: Task
+///
+/// Of a class, since a frame hands those of each row around, and a copy of this many strings takes time.
+final class TaskCells {
+    let number: String
+    let isHigh: Bool
     let depth: Int
     let mark: (sign: String, style: Style)
     let text: Cell
     let place: Cell
     let time: Cell
+
+    init(
+        number: String, isHigh: Bool, depth: Int, mark: (sign: String, style: Style), text: Cell,
+        place: Cell, time: Cell
+    ) {
+        self.number = number
+        self.isHigh = isHigh
+        self.depth = depth
+        self.mark = mark
+        self.text = text
+        self.place = place
+        self.time = time
+    }
 }
 
 /// Where the parts of the rows stand.
@@ -286,15 +302,17 @@ private struct ListColumns {
     private static let (leastForPlace, leastForTime) = (78, 40)
 
     init(_ cells: [TaskCells?], width: Int, _ signs: Signs) {
-        let known = cells.compactMap(\.self)
-        let digits = known.map { String($0.task.id).utf8.count }.max() ?? 1
+        var (digits, widestPlace, widestTime, widestText) = (1, 0, 0, 0)
+        for case let cells? in cells {
+            digits = max(digits, cells.number.utf8.count)
+            widestPlace = max(widestPlace, cells.place.columns ?? Self.mostForPlace)
+            widestTime = max(widestTime, cells.time.columns ?? Self.mostForTime)
+            widestText = max(widestText, 2 * cells.depth + (cells.text.columns ?? width))
+        }
         number = 2 + max(digits, 2)
         high = number + 1
         mark = high + 2
         text = mark + signs.markColumns + 1
-        let widestPlace = known.map { $0.place.columns ?? Self.mostForPlace }.max() ?? 0
-        let widestTime = known.map { $0.time.columns ?? Self.mostForTime }.max() ?? 0
-        let widestText = known.map { 2 * $0.depth + ($0.text.columns ?? width) }.max() ?? 0
         let hasColumns = width >= Self.leastForPlace
         let mostForPlace = hasColumns ? min(widestPlace, Self.mostForPlace, width / 4) : 0
         let mostForTime =
