@@ -27,6 +27,8 @@ enum CaptureCommand: TendCommand {
 
     private static let prompt = "What needs to be done? "
 
+    static func needsTerminal(_ invocation: Invocation) -> Bool { true }
+
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let template = try AddCommand.template(run)
         try template.checkFields()

@@ -29,6 +29,11 @@ enum EditCommand: TendCommand {
             Command.Example("tend edit 4 7 --project home --untag phone", "Changes two tasks."),
         ])
 
+    /// Where nothing says what is to change, an editor does.
+    static func needsTerminal(_ invocation: Invocation) -> Bool {
+        parted(invocation.words).1.isEmpty && invocation.options.isEmpty
+    }
+
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let (choice, edit) = try request(run)
         if edit.isEmpty { return try editText(of: choice, run) }

@@ -24,6 +24,8 @@ enum LogCommand: TendCommand {
             Command.Example("tend log --operation ID", "Shows one run of one command."),
         ])
 
+    static func needsTerminal(_ invocation: Invocation) -> Bool { invocation.has(.follow) }
+
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let query = try query(run)
         let invocation = run.invocation

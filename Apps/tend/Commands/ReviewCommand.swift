@@ -23,6 +23,8 @@ enum ReviewCommand: TendCommand {
             Command.Example("tend review --inbox", "Goes on with what has no day yet."),
         ])
 
+    static func needsTerminal(_ invocation: Invocation) -> Bool { true }
+
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         if run.output.form != .json { TerminalAtDeath.startGuarded() }
         let views: [View] = run.invocation.has(.inboxToo) ? [.earlier, .inbox] : [.earlier]

@@ -170,9 +170,9 @@ extension Screen {
             case .perform(let act): store.push(.perform(act))
             case .keep(let request): store.push(.keep([.tasks([request])]))
             case .keepEdit(let ids, let edit): store.push(.keep([.edit(ids, edit)]))
-            case .run(let line): store.push(.run(line, columns: max(model.size.columns - 2, 20)))
+            case .run(let line): carryOut(line)
             case .complete(let line, let text): store.push(.complete(line, text))
-            case .edit(let id): edit(id)
+            case .edit(let id): handOver(["edit", "\(id)"])
             case .copy(let text): terminal.copy(text)
             case .mouse(let isOn): terminal.setMouse(isOn)
             case .wait(let timer, let milliseconds):
@@ -184,15 +184,27 @@ extension Screen {
         }
     }
 
-    /// Has a task edited as the command does it: what fails becomes a draft there.
-    private func edit(_ id: TaskID) {
+    /// Runs a command: one that talks with the person on the terminal itself, which is back afterwards.
+    private func carryOut(_ line: String) {
+        var words = CommandLineWords.words(of: line)
+        if words.first == "tend" { words.removeFirst() }
+        do {
+            let invocation = try CommandTable.program.parse(words)
+            if CommandTable.runner(of: invocation.command).needsTerminal(invocation) {
+                return handOver(words, asksAfterwards: true)
+            }
+        } catch {
+            // It may be a command that was saved; what it is else, it says.
+        }
+        store.push(.run(words, line, columns: max(model.size.columns - 2, 20)))
+    }
+
+    /// Gives a command of ours the terminal; what fails in `edit` becomes a draft there.
+    private func handOver(_ words: [String], asksAfterwards: Bool = false) {
         terminal.giveBack()
-        let store = run.invocation.value(of: .db).map { ["--db", $0] } ?? []
-        let status = ShellCommand(
-            "program=$1; shift; exec \"$program\" \"$@\"",
-            arguments: [CapturedCommand.program ?? "tend", "edit", "\(id)"] + store
-        ).run()
-        if status != 0 {
+        let store = run.invocation.value(of: .db)
+        let status = CapturedCommand(words, on: store, columns: model.size.columns).runOnTerminal()
+        if status != 0 || asksAfterwards {
             _ = ShellCommand("printf 'Enter goes back to the screen. '; read -r line").run()
         }
         guard terminal.take() else {
@@ -202,7 +214,6 @@ extension Screen {
         resize()
         update(.changedOutside)
     }
-
 }
 
 // MARK: - Drawing

@@ -12,7 +12,7 @@ enum ScreenJob: Sendable {
     case detail(TaskID)
     case perform(PendingAct)
     case keep([Draft.Content])
-    case run(String, columns: Int)
+    case run([String], String, columns: Int)
     case complete(ScreenCompletion.Line, String)
 
     /// Whether it is a list that nobody waits for any more once another one is asked for.
@@ -76,7 +76,7 @@ final class ScreenStore {
         case .perform(let act): perform(act)
         case .keep(let contents):
             workspace.begin("ui").keep(unsent: contents)
-        case .run(let line, let columns): run(line, columns: columns)
+        case .run(let words, let line, let columns): run(words, line, columns: columns)
         case .complete(let line, let text): complete(line, text)
         }
     }
@@ -165,9 +165,7 @@ final class ScreenStore {
     }
 
     /// Runs a command of tend in a process of its own, on the same store.
-    private func run(_ line: String, columns: Int) {
-        var words = CommandLineWords.words(of: line)
-        if words.first == "tend" { words.removeFirst() }
+    private func run(_ words: [String], _ line: String, columns: Int) {
         let (output, status) = CapturedCommand(words, on: namedStore, columns: columns).run()
         var lines = output.split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)

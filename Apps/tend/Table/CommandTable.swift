@@ -200,4 +200,11 @@ protocol TendCommand: SendableMetatype {
 
     /// Does what was asked for, and returns what came of it, to be shown and logged.
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult
+
+    /// Whether it talks with the person on a terminal, or goes on until they stop it.
+    static func needsTerminal(_ invocation: Invocation) -> Bool
+}
+
+extension TendCommand {
+    static func needsTerminal(_ invocation: Invocation) -> Bool { false }
 }

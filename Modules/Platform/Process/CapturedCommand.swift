@@ -1,7 +1,7 @@
 import Glibc
 import POSIX
 
-/// A run of this very program whose output is shown on a screen: it reads nothing, and has no terminal.
+/// A run of this very program for a screen: its output is shown there, or it has the terminal meanwhile.
 public struct CapturedCommand: Sendable {
     private let arguments: [String]
     private let store: String?
@@ -32,16 +32,33 @@ public struct CapturedCommand: Sendable {
     }
 
     /// Runs it, and returns what it printed on both of its outputs, and its exit status.
+    ///
+    /// One that goes on for a minute is ended, where timeout(1) is there: nothing is saved meanwhile.
     public func run() -> (output: String, status: Int32) {
-        let command = ShellCommand(
+        command(
             """
-            program=$1 COLUMNS=$2 NO_COLOR=1
+            COLUMNS=$columns NO_COLOR=1
             export COLUMNS NO_COLOR
+            if command -v timeout >/dev/null; then set -- timeout 60 "$program" "$@"
+            else set -- "$program" "$@"; fi
+            exec "$@" </dev/null 2>&1
+            """
+        ).captured(atMost: Self.maximumOutput)
+    }
+
+    /// Runs it on the terminal, and returns its exit status.
+    public func runOnTerminal() -> Int32 {
+        command("exec \"$program\" \"$@\"").run()
+    }
+
+    private func command(_ running: String) -> ShellCommand {
+        ShellCommand(
+            """
+            program=$1 columns=$2
             if [ -n "$3" ]; then TEND_DB=$3; export TEND_DB; fi
             shift 3
-            exec "$program" "$@" </dev/null 2>&1
+            \(running)
             """,
             arguments: [Self.program ?? "tend", "\(columns)", store ?? ""] + arguments)
-        return command.captured(atMost: Self.maximumOutput)
     }
 }

@@ -42,6 +42,36 @@ struct ScreenLookTests {
         try wide.end()
     }
 
+    @Test(arguments: [
+        "xterm-256color", "xterm", "linux", "screen", "tmux", "vt220", "xterm-kitty", "foot",
+    ])
+    func `every terminal shows it, in colours only where they are wanted`(name: String) throws {
+        var home = home
+        home.environment["TERM"] = name
+        try home.succeed("add", "Pay the rent", "--due=-2d", "--project", "home")
+        let coloured = try home.screen()
+        try coloured.see("2 days late")
+        home.environment["NO_COLOR"] = "1"
+        let plain = try home.screen()
+        try plain.see("2 days late")
+        try coloured.end()
+        try plain.end()
+        #expect(coloured.text == plain.text)
+        #expect(Self.hasColours(coloured) == (name != "vt220"))
+        #expect(!Self.hasColours(plain))
+    }
+
+    /// Whether the terminal was sent a sequence that sets a colour.
+    private static func hasColours(_ screen: ShownScreen) -> Bool {
+        let sent = String(decoding: screen.dialog.received, as: UTF8.self)
+        return sent.split(separator: "\u{1B}[").contains { sequence in
+            let numbers = sequence.prefix { $0.isASCII && ($0.isNumber || $0 == ";") }
+            guard sequence.dropFirst(numbers.count).first == "m" else { return false }
+            return numbers.split(separator: ";").compactMap { Int($0) }
+                .contains { (30...38).contains($0) || (40...48).contains($0) || $0 >= 90 }
+        }
+    }
+
     @Test func `a review says what it asks, and how many tasks are left`() throws {
         try home.succeed("add", "Answer", "--on", "2020-01-01")
         try home.succeed("add", "Call", "--on", "2020-01-02")

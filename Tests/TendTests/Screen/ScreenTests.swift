@@ -145,6 +145,32 @@ struct ScreenTests {
         #expect(try home.run("ui").errors.contains("tend today"))
     }
 
+    @Test
+    func `a command that talks with the person has the terminal, and the screen is back then`()
+        throws
+    {
+        var home = home
+        home.environment["EDITOR"] = try home.write(
+            script: "sed -i 1s/Anna/Berta/ \"$1\"", to: "editor")
+        try home.succeed("add", "Call Anna", "--today")
+        try home.succeed("add", "Left", "--on=-2d")
+        let screen = try home.screen()
+        try screen.see("Call Anna")
+        try screen.type(":edit 1\r")
+        try screen.see("Enter goes back to the screen.")
+        try screen.type("\r")
+        try screen.see("Call Berta")
+        try screen.see("all keys")
+        try screen.type(":review\r")
+        try screen.see("Left")
+        try screen.type("d")
+        try screen.see("Enter goes back to the screen.")
+        try screen.type("\r")
+        try screen.see("all keys")
+        #expect(try home.task(2).state == "completed")
+        #expect(try screen.quit() == .exited(0))
+    }
+
     @Test func `what was done keeps no file open`() throws {
         try home.succeed("add", "Call Anna", "--today")
         let screen = try home.screen()
