@@ -188,15 +188,20 @@ extension Screen {
     private func carryOut(_ line: String) {
         var words = CommandLineWords.words(of: line)
         if words.first == "tend" { words.removeFirst() }
+        guard !needsTerminal(words) else { return handOver(words, asksAfterwards: true) }
+        store.push(.run(words, line, columns: max(model.size.columns - 2, 20)))
+    }
+
+    private func needsTerminal(_ words: [String]) -> Bool {
+        // It tells how far it is, and may take long.
+        if ImportCommand.forwarded(words) != nil { return true }
         do {
             let invocation = try CommandTable.program.parse(words)
-            if CommandTable.runner(of: invocation.command).needsTerminal(invocation) {
-                return handOver(words, asksAfterwards: true)
-            }
+            return CommandTable.runner(of: invocation.command).needsTerminal(invocation)
         } catch {
             // It may be a command that was saved; what it is else, it says.
+            return false
         }
-        store.push(.run(words, line, columns: max(model.size.columns - 2, 20)))
     }
 
     /// Gives a command of ours the terminal; what fails in `edit` becomes a draft there.

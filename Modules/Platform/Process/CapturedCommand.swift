@@ -33,13 +33,13 @@ public struct CapturedCommand: Sendable {
 
     /// Runs it, and returns what it printed on both of its outputs, and its exit status.
     ///
-    /// One that goes on for a minute is ended, where timeout(1) is there: nothing is saved meanwhile.
+    /// One that goes on for five minutes is ended, where timeout(1) is there: nothing is saved meanwhile.
     public func run() -> (output: String, status: Int32) {
         command(
             """
             COLUMNS=$columns NO_COLOR=1
             export COLUMNS NO_COLOR
-            if command -v timeout >/dev/null; then set -- timeout 60 "$program" "$@"
+            if command -v timeout >/dev/null; then set -- timeout 300 "$program" "$@"
             else set -- "$program" "$@"; fi
             exec "$@" </dev/null 2>&1
             """

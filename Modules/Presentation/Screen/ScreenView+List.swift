@@ -155,7 +155,11 @@ extension ScreenView {
         else { return }
         let short = DayText.short(day)
         guard text != short, !text.hasPrefix(short) else { return }
-        frame.put(short, row: line, column: used + 3, look: Look(dim: true))
+        // "Wednesday  25 Nov": the weekday once.
+        let weekday = day.weekday
+        let rest =
+            text == weekday.name ? short.dropFirst(weekday.abbreviation.count + 1) : short[...]
+        frame.put(String(rest), row: line, column: used + 3, look: Look(dim: true))
     }
 
     private func draw(_ name: ListedName, _ line: Int, in frame: inout Frame) {

@@ -72,6 +72,22 @@ struct ScreenLookTests {
         }
     }
 
+    @Test func `a heading of Upcoming names the weekday once`() throws {
+        let day = LocalDay.today(3).iso8601
+        try home.succeed("add", "Call Anna", "--on", day)
+        let screen = try home.screen()
+        try screen.type("3")
+        try screen.see("Call Anna")
+        let row = try #require(
+            screen.text.split(separator: "\n").first {
+                $0.contains("day  ") && !$0.contains("Inbox")
+            })
+        let words = row.split(separator: " ")
+        #expect(words.count == 3)
+        #expect(words.first?.hasSuffix("day") == true && Int(words[1]) != nil)
+        try screen.end()
+    }
+
     @Test func `a review says what it asks, and how many tasks are left`() throws {
         try home.succeed("add", "Answer", "--on", "2020-01-01")
         try home.succeed("add", "Call", "--on", "2020-01-02")
