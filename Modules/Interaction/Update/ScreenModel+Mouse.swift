@@ -66,10 +66,10 @@ extension ScreenModel {
         hasJustGotFocus = false
         guard focus != .help, focus != .output, focus != .confirmation else { return [] }
         if row == layout.input {
-            if focus == .list { focus = .input }
+            if focus == .list, !isForWindow { focus = .input }
             return []
         }
-        if row == layout.tabs, let tab = TabLine(of: self).tab(at: column) {
+        if row == layout.tabs, !isForWindow, let tab = TabLine(of: self).tab(at: column) {
             (prompt, focus) = (nil, .list)
             return go(to: ScreenSubject.tabs[tab])
         }
@@ -78,6 +78,7 @@ extension ScreenModel {
         }
         let place = rows.top + row - layout.list.lowerBound
         guard rows.rows.indices.contains(place), rows.rows[place].isSelectable else { return [] }
+        if isForWindow, focus != .list { return [] }
         if focus == .input { focus = .list }
         // A second click on the same row opens it, once the button is let go.
         isOpenedByRelease = rows.selection == place && !isForWindow
