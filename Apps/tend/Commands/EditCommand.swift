@@ -31,7 +31,8 @@ enum EditCommand: TendCommand {
 
     /// Where nothing says what is to change, an editor does.
     static func needsTerminal(_ invocation: Invocation) -> Bool {
-        parted(invocation.words).1.isEmpty && invocation.options.isEmpty
+        parted(invocation.words).1.isEmpty
+            && !invocation.options.contains { definition.options.contains($0.option) }
     }
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

@@ -196,21 +196,20 @@ extension ScreenView {
             }
             return
         }
-        var words = alert.words.split(separator: " ")[...]
-        for row in layout.advice {
+        var page = Page(onGrid: terminal, width: width)
+        page.write(alert.words)
+        page.endLine()
+        let lines = page.gridLines
+        for (row, line) in zip(layout.advice, lines) {
             var column = 1
-            let isLast = row == layout.advice.upperBound - 1
-            while let word = words.first {
-                let text = SafeText.visibleLine(String(word))
-                guard column == 1 || isLast || column + DisplayWidth.of(text) <= width + 1
-                else { break }
-                guard column <= width else { return }
-                column +=
-                    frame.put(
-                        text, row: row, column: column, width: width + 1 - column,
-                        ellipsis: ellipsis) + 1
-                words.removeFirst()
+            for piece in line {
+                column += frame.put(
+                    piece.text, row: row, column: column, width: width + 1 - column,
+                    look: piece.style.look)
             }
+        }
+        if lines.count > layout.advice.count, let last = layout.advice.last {
+            frame.put(String(Character(ellipsis)), row: last, column: width, look: Look(dim: true))
         }
     }
 
