@@ -101,7 +101,7 @@ let package = Package(
         .tests(of: "JSON"),
         .tests(of: "Domain"),
         .tests(of: "Application", uses: ["Domain"]),
-        .tests(of: "Interaction", uses: ["Domain", "Application", "Display"]),
+        .tests(of: "Interaction", uses: ["Domain", "Application", "Display", "Presentation"]),
         .tests(of: "CSV"),
         .tests(of: "Arguments"),
         .tests(

@@ -20,6 +20,7 @@ final class Screen {
     private let clock = MonotonicClock()
     private var model: ScreenModel
     private var shown: Frame?
+    private let cells = RowCells()
     private var timers: [(time: Int64, timer: ScreenTimer)] = []
     private var hasEnded = false
 
@@ -240,7 +241,8 @@ extension Screen {
     private func draw() {
         guard !hasEnded, terminal.isTaken, pace.allowsFrame(at: clock.nanoseconds()) else { return }
         let view = ScreenView(
-            model, calendar: run.parts.calendar, showsSigns: run.output.terminal.showsSigns)
+            model, calendar: run.parts.calendar, showsSigns: run.output.terminal.showsSigns,
+            keeping: cells)
         if model.scroll > 0, let most = view.mostScroll { model.limitScroll(to: most) }
         let frame = view.frame
         let bytes = FrameDifference.bytes(from: shown, to: frame, on: terminal.kind)

@@ -91,7 +91,12 @@ public struct ScreenModel: Sendable {
     public internal(set) var rows: ScreenRows?
 
     /// The tasks of the rows that are seen and of some around them.
-    public internal(set) var known = ScreenTasks.none
+    public internal(set) var known = ScreenTasks.none {
+        didSet { knownNumber += 1 }
+    }
+
+    /// Another one whenever other tasks are known.
+    public private(set) var knownNumber = 0
 
     /// The rows whose tasks are known.
     var knownRows = 0..<0

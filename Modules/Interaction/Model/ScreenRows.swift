@@ -89,6 +89,9 @@ public struct ScreenRows: Sendable {
     /// The tasks whose subtasks are folded away.
     public private(set) var folded: Set<TaskID> = []
 
+    /// How often any were folded or unfolded since the list was read.
+    public private(set) var foldings = 0
+
     /// The tasks that have subtasks below them here.
     public var parents: Set<TaskID> { layout.parents }
 
@@ -186,6 +189,7 @@ extension ScreenRows {
         let selected = selectedID
         if isFolded { folded.insert(id) } else { folded.remove(id) }
         let before = selection
+        foldings += 1
         layout = RowLayout(content, folded: folded)
         select(selected, orRow: before)
     }

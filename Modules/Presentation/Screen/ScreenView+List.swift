@@ -13,7 +13,10 @@ extension ScreenView {
             widest: 0, today: model.today.day,
             showsScheduledDay: showsScheduledDay)
         row.hasHigh = true
-        let cells = seen.map { self.cells(ofRow: $0, &row) }
+        cells.begin(for: model, showsSigns: terminal.showsSigns)
+        let cells = seen.map { place in
+            self.cells.ofRow(place) { self.cells(ofRow: place, &row) }
+        }
         let columns = ListColumns(cells, width: layout.listColumns, signs)
         for (place, cells) in zip(seen, cells) {
             let line = layout.list.lowerBound + place - rows.top
@@ -258,32 +261,6 @@ extension Cell {
     }
 }
 
-/// A task of a row, in cells.
-///
-/// Of a class, since a frame hands those of each row around, and a copy of this many strings takes time.
-final class TaskCells {
-    let number: String
-    let isHigh: Bool
-    let depth: Int
-    let mark: (sign: String, style: Style)
-    let text: Cell
-    let place: Cell
-    let time: Cell
-
-    init(
-        number: String, isHigh: Bool, depth: Int, mark: (sign: String, style: Style), text: Cell,
-        place: Cell, time: Cell
-    ) {
-        self.number = number
-        self.isHigh = isHigh
-        self.depth = depth
-        self.mark = mark
-        self.text = text
-        self.place = place
-        self.time = time
-    }
-}
-
 /// Where the parts of the rows stand.
 private struct ListColumns {
     /// The column behind the last digit of a number.
@@ -309,9 +286,9 @@ private struct ListColumns {
         var (digits, widestPlace, widestTime, widestText) = (1, 0, 0, 0)
         for case let cells? in cells {
             digits = max(digits, cells.number.utf8.count)
-            widestPlace = max(widestPlace, cells.place.columns ?? Self.mostForPlace)
-            widestTime = max(widestTime, cells.time.columns ?? Self.mostForTime)
-            widestText = max(widestText, 2 * cells.depth + (cells.text.columns ?? width))
+            widestPlace = max(widestPlace, cells.placeColumns ?? Self.mostForPlace)
+            widestTime = max(widestTime, cells.timeColumns ?? Self.mostForTime)
+            widestText = max(widestText, 2 * cells.depth + (cells.textColumns ?? width))
         }
         number = 2 + max(digits, 2)
         high = number + 1

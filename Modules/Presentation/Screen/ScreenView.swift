@@ -9,6 +9,7 @@ public struct ScreenView {
     let layout: ScreenLayout
     let terminal: Terminal
     let calendar: any LocalCalendar
+    let cells: RowCells
 
     /// Prepares a frame.
     ///
@@ -16,9 +17,14 @@ public struct ScreenView {
     ///   - model: What is shown.
     ///   - calendar: The time zone in which instants are shown.
     ///   - showsSigns: Whether the locale is one of UTF-8; else the signs are those of ASCII.
-    public init(_ model: ScreenModel, calendar: any LocalCalendar, showsSigns: Bool) {
+    ///   - cells: What was made for the frames before, and is kept for those that follow.
+    public init(
+        _ model: ScreenModel, calendar: any LocalCalendar, showsSigns: Bool,
+        keeping cells: RowCells = RowCells()
+    ) {
         self.model = model
         self.calendar = calendar
+        self.cells = cells
         layout = model.layout
         terminal = Terminal(
             isTerminal: true, columns: max(model.size.columns, 1), usesColour: false,

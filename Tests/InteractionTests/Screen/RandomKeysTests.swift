@@ -2,6 +2,7 @@ import Application
 import Display
 import Domain
 import Glibc
+import Presentation
 import TestSupport
 import Testing
 
@@ -34,6 +35,8 @@ private struct RandomRun {
     private var sent: [String] = []
     private var outside: [Operation] = []
     private var number = 0
+    private let cells = RowCells()
+    private var stale: (shown: String, fresh: String)?
 
     init(seed: UInt64) throws {
         random = SeededGenerator(seed: seed)
@@ -65,7 +68,21 @@ private struct RandomRun {
     }
 
     mutating func play() throws {
-        for _ in 0..<Int.random(in: 5...60, using: &random) where !screen.hasQuit { try step() }
+        for _ in 0..<Int.random(in: 5...60, using: &random) where !screen.hasQuit {
+            try step()
+            draw()
+        }
+    }
+
+    /// Draws what is shown with the cells that were kept, and with none.
+    private mutating func draw() {
+        func frame(keeping cells: RowCells) -> Frame {
+            ScreenView(
+                screen.model, calendar: FixedCalendar(), showsSigns: true, keeping: cells
+            ).frame
+        }
+        let (shown, fresh) = (frame(keeping: cells), frame(keeping: RowCells()))
+        if shown.text != fresh.text { stale = (shown.text, fresh.text) }
     }
 
     private mutating func step() throws {
@@ -153,6 +170,7 @@ private struct RandomRun {
         screen.settle()
         var faults: [String] = []
         if !screen.model.pending.isEmpty { faults.append("\(screen.model.pending) is pending") }
+        if let stale { faults.append("\(stale.shown)\nis shown instead of\n\(stale.fresh)") }
         faults += try lostTexts()
         faults += try wrongOperations()
         if !screen.hasQuit { faults += differences() }

@@ -1,0 +1,83 @@
+import Domain
+import Interaction
+
+/// The cells of the rows of a list: kept from one frame to the next, while what they show stays as it is.
+public final class RowCells {
+    private var basis: Basis?
+    private var cells: [Int: TaskCells] = [:]
+
+    /// More rows than are seen at once are kept, so that scrolling back finds them.
+    private static let mostRows = 250
+
+    /// Creates one that keeps nothing yet.
+    public init() {}
+
+    /// Forgets what was kept where anything changed that a row may show.
+    func begin(for model: ScreenModel, showsSigns: Bool) {
+        let basis = Basis(model, showsSigns: showsSigns)
+        guard basis == nil || basis != self.basis || cells.count > Self.mostRows else { return }
+        cells.removeAll(keepingCapacity: true)
+        self.basis = basis
+    }
+
+    /// Returns the cells of a row: those that were kept, or else new ones.
+    func ofRow(_ row: Int, else make: () -> TaskCells?) -> TaskCells? {
+        if let kept = cells[row] { return kept }
+        let made = make()
+        if basis != nil { cells[row] = made }
+        return made
+    }
+
+    /// What the cells of a list are made of.
+    private struct Basis: Equatable {
+        let list: Int
+        let tasks: Int
+        let rows: Int
+        let day: Int
+        let showsSigns: Bool
+
+        /// Returns none while changes are shown that are not saved yet: they may become others at any moment.
+        init?(_ model: ScreenModel, showsSigns: Bool) {
+            guard model.pending.isEmpty, let rows = model.rows else { return nil }
+            list = rows.content.request.number
+            tasks = model.knownNumber
+            self.rows = rows.foldings
+            day = model.today.day.daysSinceEpoch
+            self.showsSigns = showsSigns
+        }
+    }
+}
+
+/// A task of a row, in cells.
+///
+/// Of a class, since a frame hands those of each row around, and a copy of this many strings takes time.
+final class TaskCells {
+    let number: String
+    let isHigh: Bool
+    let depth: Int
+    let mark: (sign: String, style: Style)
+    let text: Cell
+    let place: Cell
+    let time: Cell
+
+    /// The columns of each, or none where they are not known.
+    let textColumns: Int?
+    let placeColumns: Int?
+    let timeColumns: Int?
+
+    init(
+        number: String, isHigh: Bool, depth: Int, mark: (sign: String, style: Style), text: Cell,
+        place: Cell, time: Cell
+    ) {
+        self.number = number
+        self.isHigh = isHigh
+        self.depth = depth
+        self.mark = mark
+        self.text = text
+        self.place = place
+        self.time = time
+        textColumns = text.columns
+        placeColumns = place.columns
+        timeColumns = time.columns
+    }
+}
