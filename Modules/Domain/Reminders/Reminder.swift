@@ -1,0 +1,133 @@
+/// When a task rings.
+///
+/// What is said by the clock on the wall travels with the person; `in 2 hours`, or a time with its zone, is
+/// an instant wherever they are.
+public enum Reminder: Hashable, Sendable {
+    /// A day and a time, wherever the person is.
+    case local(LocalMoment)
+
+    /// An instant, whatever the clock shows.
+    case instant(Instant)
+
+    /// So many days before a day of the task, at a time; it moves with that day.
+    case relative(Anchor, daysBefore: Int, at: TimeOfDay)
+
+    /// The day of a task from which a reminder is counted.
+    public enum Anchor: String, CaseIterable, Hashable, Sendable {
+        /// The day that was promised.
+        case due
+
+        /// The scheduled day.
+        case scheduled = "on"
+    }
+
+    /// When it is to ring.
+    public enum Ringing: Hashable, Sendable {
+        /// When the clock on the wall shows that.
+        case local(LocalMoment)
+
+        /// At that instant.
+        case instant(Instant)
+    }
+
+    /// The most days that a reminder can lie before a day.
+    public static let mostDaysBefore = 3660
+}
+
+// MARK: - As text
+
+extension Reminder: CustomStringConvertible {
+    /// The reminder as it is stored and printed for machines, which reads back as the same:
+    /// `2026-11-27T09:00`, `2026-11-27T08:00:00.000Z`, `due-1d@09:00`, `on@09:00`.
+    public var description: String {
+        switch self {
+        case .local(let moment): moment.description
+        case .instant(let instant): instant.description
+        case .relative(let anchor, let days, let time):
+            "\(anchor.rawValue)\(days == 0 ? "" : "-\(days)d")@\(time)"
+        }
+    }
+
+    /// Reads ``description``, the whole of it.
+    public init?(_ text: String) {
+        if let moment = LocalMoment(text) {
+            self = .local(moment)
+        } else if text.hasSuffix("Z"), text.contains("T"), let instant = Instant(iso8601: text) {
+            self = .instant(instant)
+        } else if let relative = Self.relative(text) {
+            self = relative
+        } else {
+            return nil
+        }
+    }
+
+    private static func relative(_ text: String) -> Reminder? {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, let time = TimeOfDay(parts[1]) else { return nil }
+        for anchor in Anchor.allCases where parts[0].hasPrefix(anchor.rawValue) {
+            let rest = parts[0].dropFirst(anchor.rawValue.count)
+            if rest.isEmpty { return .relative(anchor, daysBefore: 0, at: time) }
+            guard rest.first == "-", rest.last == "d",
+                let days = Int(rest.dropFirst().dropLast()), (1...mostDaysBefore).contains(days),
+                rest == "-\(days)d"
+            else { return nil }
+            return .relative(anchor, daysBefore: days, at: time)
+        }
+        return nil
+    }
+}
+
+extension [Reminder] {
+    /// The same in the order in which a task keeps them, each once.
+    public var asKept: [Reminder] {
+        guard count > 1 else { return self }
+        return Set(self).sorted { $0.description < $1.description }
+    }
+}
+
+// MARK: - When it rings
+
+extension Reminder {
+    /// The most reminders of a task.
+    public static let most = 50
+
+    /// Returns when it rings for a task, or none where the day from which it is counted is missing.
+    public func ringing(scheduled: CalendarDay?, due: CalendarDay?) -> Ringing? {
+        switch self {
+        case .local(let moment): .local(moment)
+        case .instant(let instant): .instant(instant)
+        case .relative(let anchor, let days, let time):
+            (anchor == .due ? due : scheduled).map {
+                .local(LocalMoment($0.advanced(byDays: -days), at: time))
+            }
+        }
+    }
+
+    /// Returns the reminder of the next task of a series, which comes so many days later: by the clock on
+    /// the wall, it moves along; an instant was meant once.
+    func advanced(byDays count: Int) -> Reminder? {
+        switch self {
+        case .local(let moment):
+            .local(LocalMoment(moment.day.advanced(byDays: count), at: moment.time))
+        case .relative: self
+        case .instant: nil
+        }
+    }
+}
+
+extension Reminder.Ringing {
+    /// Returns the instant at which it rings where the person is.
+    public func instant(in calendar: any LocalCalendar) -> Instant {
+        switch self {
+        case .local(let moment): calendar.instant(of: moment)
+        case .instant(let instant): instant
+        }
+    }
+}
+
+extension Task {
+    /// Returns when a reminder of the task rings: never where it is completed, or its day is missing.
+    public func ringing(of reminder: Reminder) -> Reminder.Ringing? {
+        isCompleted ? nil : reminder.ringing(scheduled: scheduledDate, due: dueDate)
+    }
+}

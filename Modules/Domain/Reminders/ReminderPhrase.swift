@@ -1,0 +1,282 @@
+/// The words with which a person says when a task is to ring: understood whole, or refused.
+public struct ReminderPhrase {
+    /// What is said when a phrase is refused.
+    static let expectation: Advice =
+        "Use 'tomorrow 9:00', 17:30, 'in 25 min', 'friday', '24 dec 8am', 'due 9:00' or '1 day before due'."
+
+    private let now: Instant
+    private let calendar: any LocalCalendar
+    private let dateOrder: DateOrder?
+    private let time: TimeOfDay
+
+    /// Counts from the instant, by the clock on the person's wall.
+    ///
+    /// - Parameters:
+    ///   - now: The present instant.
+    ///   - calendar: The clock on the wall.
+    ///   - dateOrder: How dates with slashes are read; without it they are refused.
+    ///   - time: When a day rings on which no time was said.
+    public init(
+        after now: Instant, in calendar: any LocalCalendar, dateOrder: DateOrder? = nil,
+        at time: TimeOfDay
+    ) {
+        self.now = now
+        self.calendar = calendar
+        self.dateOrder = dateOrder
+        self.time = time
+    }
+
+    /// Returns the reminder that `phrase` means.
+    ///
+    /// A time without a day is the next such time. What names a day of the task is no instant yet, and may
+    /// lie in the past.
+    ///
+    /// - Throws: `validation.invalidDate` for anything that is not wholly understood, or has passed; the
+    ///   next such time is offered.
+    public func reminder(of phrase: String) throws(AppError) -> Reminder {
+        guard let typed = TextRule.trimmed(phrase) else { throw refusal("No time is named.") }
+        if let kept = Reminder(typed) { return try toCome(kept, phrase) }
+        if let instant = instantWithZone(typed) { return try toCome(.instant(instant), phrase) }
+        let words = Self.words(of: typed)
+        if let relative = try relative(words) { return relative }
+        if let minutes = Self.distance(words) {
+            let start = now.milliseconds.floorDivided(by: 1000) * 1000
+            return .instant(Instant(milliseconds: start + Int64(minutes) * 60_000))
+        }
+        let (dayWords, said) = Self.partedByTime(words)
+        guard !dayWords.isEmpty else {
+            guard let said else { throw refusal("'\(phrase)' is not a time that is known here.") }
+            return .local(next(said))
+        }
+        let moment = LocalMoment(
+            try day(dayWords.joined(separator: " "), in: phrase), at: said ?? time)
+        return try toCome(.local(moment), phrase)
+    }
+
+    /// Returns the day and the time of a phrase such as `friday 17:00`; the time is none where none was
+    /// said.
+    ///
+    /// - Throws: `validation.invalidDate` for anything that is not wholly understood.
+    public func day(of phrase: String) throws(AppError) -> (day: CalendarDay, time: TimeOfDay?) {
+        let words = Self.words(of: TextRule.trimmed(phrase) ?? "")
+        let (dayWords, said) = Self.partedByTime(words)
+        guard let said else { return (try day(phrase, in: phrase), nil) }
+        guard !dayWords.isEmpty else { return (next(said).day, said) }
+        return (try day(dayWords.joined(separator: " "), in: phrase), said)
+    }
+}
+
+// MARK: - Days and times
+
+extension ReminderPhrase {
+    private var here: LocalMoment { calendar.moment(at: now) }
+
+    private func day(_ words: String, in phrase: String) throws(AppError) -> CalendarDay {
+        do {
+            return try DayPhrase.day(of: words, today: here.day, dateOrder: dateOrder)
+        } catch {
+            throw refusal(error.detail ?? "'\(phrase)' is not a time that is known here.")
+        }
+    }
+
+    /// Returns the next moment at which the clock shows a time.
+    private func next(_ time: TimeOfDay) -> LocalMoment {
+        LocalMoment(here.time < time ? here.day : here.day.advanced(byDays: 1), at: time)
+    }
+
+    private func toCome(_ reminder: Reminder, _ phrase: String) throws(AppError) -> Reminder {
+        guard let ringing = reminder.ringing(scheduled: nil, due: nil),
+            ringing.instant(in: calendar) <= now
+        else { return reminder }
+        let time: TimeOfDay =
+            switch ringing {
+            case .local(let moment): moment.time
+            case .instant(let instant): calendar.moment(at: instant).time
+            }
+        let offer = next(time)
+        let day = offer.day == here.day ? "today" : "tomorrow"
+        throw AppError(
+            .invalidDate, field: "reminder", detail: "'\(phrase)' has passed.",
+            suggestion: "The next such time is '\(day) \(time)'.")
+    }
+
+    private func refusal(_ detail: String) -> AppError {
+        AppError(.invalidDate, field: "reminder", detail: detail, suggestion: Self.expectation)
+    }
+
+    /// Reads a time with its zone: `2026-11-27T08:00Z`, `2026-11-27 09:00+01:00`.
+    private func instantWithZone(_ typed: String) -> Instant? {
+        guard typed.utf8.count > 10, CalendarDay(iso8601: String(typed.prefix(10))) != nil,
+            // What takes another Z has no zone of its own.
+            Instant(iso8601: typed + "Z") == nil
+        else { return nil }
+        return Instant(iso8601: typed)
+    }
+
+    /// Returns the words in lower case, `at` and commas left out, days and times of ISO 8601 parted.
+    private static func words(of typed: String) -> [String] {
+        var words: [String] = []
+        for word in typed.lowercased().split(separator: " ") {
+            let word = word.last == "," ? word.dropLast() : word
+            let parts = word.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2, CalendarDay(iso8601: String(parts[0])) != nil {
+                words += parts.map(String.init)
+            } else if word != "at", word != "@", !word.isEmpty {
+                words.append(String(word))
+            }
+        }
+        return words
+    }
+
+    /// Parts the time of day, at the end or at the beginning, from the words of a day.
+    private static func partedByTime(_ words: [String]) -> (day: [String], time: TimeOfDay?) {
+        for count in [2, 1] where words.count >= count {
+            let rest = words.count - count
+            if let time = time(words[rest...].joined(separator: " ")) {
+                // Tonight is a day and a time.
+                let isTonight = words[rest...] == ["tonight"]
+                return (Array(words[..<rest]) + (isTonight ? ["today"] : []), time)
+            }
+            if let time = time(words[..<count].joined(separator: " ")) {
+                return (Array(words[count...]).droppingFirst("on"), time)
+            }
+        }
+        return (words, nil)
+    }
+
+    /// Reads `9:00`, `9.30`, `9am`, `9:30 pm`, `0900` with `h`, `noon`, `evening`.
+    private static func time(_ word: String) -> TimeOfDay? {
+        switch word {
+        case "morning", "the morning", "in morning": return TimeOfDay(hour: 9)
+        case "noon", "midday": return TimeOfDay(hour: 12)
+        case "afternoon": return TimeOfDay(hour: 15)
+        case "evening": return TimeOfDay(hour: 18)
+        case "tonight", "night": return TimeOfDay(hour: 20)
+        default: break
+        }
+        if let time = TimeOfDay(word) { return time }
+        for (mark, isAfternoon) in [("am", false), ("pm", true), ("a.m.", false), ("p.m.", true)]
+        where word.hasSuffix(mark) {
+            let number = word.dropLast(mark.utf8.count).split(separator: " ").joined()
+            let time = TimeOfDay(number.contains(":") ? number : number + ":00")
+            guard let time, (60..<780).contains(time.minutes) else { return nil }
+            return TimeOfDay(minutes: time.minutes % 720 + (isAfternoon ? 720 : 0))
+        }
+        return nil
+    }
+}
+
+// MARK: - Distances
+
+extension ReminderPhrase {
+    /// The longest distance in minutes: a year.
+    private static let longest = 527_040
+
+    /// Reads `in 25 min`, `25m`, `2 hours`, `in half an hour`, `1h30m` or `in an hour`, in minutes; days and
+    /// longer ones are days, on which a time is said.
+    static func distance(_ words: [String]) -> Int? {
+        var words = words[...]
+        if words.first == "in" { words.removeFirst() }
+        if words.last == "from", words.count > 1 { return nil }
+        if words == ["half", "an", "hour"] { return 30 }
+        if words == ["quarter", "of", "an", "hour"] || words == ["a", "quarter", "of", "an", "hour"] {
+            return 15
+        }
+        var pieces: [Substring] = []
+        for word in words where word != "and" {
+            var rest = word[...]
+            while !rest.isEmpty {
+                let isNumber = rest.first.map(isDigit) ?? false
+                let piece = rest.prefix { isDigit($0) == isNumber }
+                pieces.append(piece)
+                rest.removeFirst(piece.count)
+            }
+        }
+        guard !pieces.isEmpty, pieces.count.isMultiple(of: 2) else { return nil }
+        var minutes = 0
+        for place in stride(from: 0, to: pieces.count, by: 2) {
+            let count =
+                ["a", "an"].contains(pieces[place])
+                ? 1 : Int(pieces[place]) ?? NumberWords.cardinal(String(pieces[place]))
+            guard let count, (1...longest).contains(count),
+                let unit = unit(pieces[place + 1])
+            else { return nil }
+            minutes += count * unit
+        }
+        return (1...longest).contains(minutes) ? minutes : nil
+    }
+
+    private static func unit(_ word: Substring) -> Int? {
+        switch word {
+        case "m", "min", "mins", "minute", "minutes": 1
+        case "h", "hr", "hrs", "hour", "hours": 60
+        default: nil
+        }
+    }
+
+    private static func isDigit(_ character: Character) -> Bool {
+        character.isASCII && character.isNumber
+    }
+}
+
+// MARK: - Days of the task
+
+extension ReminderPhrase {
+    /// Reads `due`, `due 9:00`, `1 day before due`, `due-2d`, `a week before due at 18:00`, and the same with
+    /// `scheduled`.
+    private func relative(_ words: [String]) throws(AppError) -> Reminder? {
+        let (words, said) = Self.partedByTime(words)
+        var rest = words.filter { !["on", "the", "its", "day"].contains($0) || words.count == 1 }
+        // 'the day before' has its word.
+        if words.contains("before"), !rest.contains(where: { $0.first?.isNumber == true }) {
+            rest = words.filter { !["on", "the", "its"].contains($0) }
+            if rest.last == "day" { rest.removeLast() }
+        }
+        if rest.last == "date" { rest.removeLast() }
+        guard let last = rest.popLast(), let (anchor, glued) = Self.anchor(last) else { return nil }
+        let time = said ?? self.time
+        if rest.isEmpty { return .relative(anchor, daysBefore: glued ?? 0, at: time) }
+        guard glued == nil, rest.popLast() == "before" else { return nil }
+        guard let days = Self.days(rest), days <= Reminder.mostDaysBefore else {
+            throw refusal("'\(words.joined(separator: " "))' counts no days.")
+        }
+        return .relative(anchor, daysBefore: days, at: time)
+    }
+
+    private static func anchor(_ word: String) -> (Reminder.Anchor, Int?)? {
+        let parts = word.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        let anchor: Reminder.Anchor? =
+            switch parts.first {
+            case "due", "deadline": .due
+            case "scheduled", "schedule", "start": .scheduled
+            default: nil
+            }
+        guard let anchor else { return nil }
+        guard parts.count == 2 else { return (anchor, nil) }
+        return days([String(parts[1])]).map { (anchor, $0) }
+    }
+
+    /// Reads `1 day`, `2d`, `a week`, `3`, `day`.
+    private static func days(_ words: [String]) -> Int? {
+        let text = words.joined()
+        let digits = text.prefix { isDigit($0) }
+        var unit = text.dropFirst(digits.count)
+        var count = digits.isEmpty ? nil : Int(digits)
+        if count == nil, let first = words.first {
+            count = words.count == 1 ? 1 : first == "a" ? 1 : NumberWords.cardinal(first)
+            unit = words.count == 1 ? first[...] : words.dropFirst().joined()[...]
+        }
+        guard let count, (1...Reminder.mostDaysBefore).contains(count) else { return nil }
+        switch unit {
+        case "", "d", "day", "days": return count
+        case "w", "week", "weeks": return count * 7
+        default: return nil
+        }
+    }
+}
+
+extension [String] {
+    fileprivate func droppingFirst(_ word: String) -> [String] {
+        first == word ? Array(dropFirst()) : self
+    }
+}

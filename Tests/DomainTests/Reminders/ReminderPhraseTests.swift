@@ -1,0 +1,98 @@
+import Domain
+import TestSupport
+import Testing
+
+/// Saturday, 21 November 2026, noon in UTC.
+@Suite("When a task is to ring, in words")
+struct ReminderPhraseTests {
+    private let phrases = ReminderPhrase(after: .noon, in: FixedCalendar(), at: .morning)
+
+    @Test(
+        "a phrase is understood whole",
+        arguments: [
+            ("tomorrow 9:00", "2026-11-22T09:00"), ("tomorrow at 9am", "2026-11-22T09:00"),
+            ("at 17:30", "2026-11-21T17:30"), ("9:00", "2026-11-22T09:00"),
+            ("12:00", "2026-11-22T12:00"), ("5pm", "2026-11-21T17:00"),
+            ("12 am", "2026-11-22T00:00"), ("noon tomorrow", "2026-11-22T12:00"),
+            ("friday", "2026-11-27T09:00"), ("friday 17:00", "2026-11-27T17:00"),
+            ("17:00 on friday", "2026-11-27T17:00"), ("friday, 5:15 pm", "2026-11-27T17:15"),
+            ("24 dec 8am", "2026-12-24T08:00"), ("2026-12-24 08:00", "2026-12-24T08:00"),
+            ("2026-12-24T08:00", "2026-12-24T08:00"), ("in 3 days", "2026-11-24T09:00"),
+            ("in 3 days 18:00", "2026-11-24T18:00"), ("tonight", "2026-11-21T20:00"),
+            ("tomorrow morning", "2026-11-22T09:00"), ("tomorrow evening", "2026-11-22T18:00"),
+            ("monday in the morning", nil), ("this evening", nil),
+            ("in 25 min", "2026-11-21T12:25:00.000Z"), ("25m", "2026-11-21T12:25:00.000Z"),
+            ("in 2 hours", "2026-11-21T14:00:00.000Z"), ("1h30m", "2026-11-21T13:30:00.000Z"),
+            ("in half an hour", "2026-11-21T12:30:00.000Z"),
+            ("an hour", "2026-11-21T13:00:00.000Z"),
+            ("in two hours and 5 minutes", "2026-11-21T14:05:00.000Z"),
+            ("2026-11-27T08:00Z", "2026-11-27T08:00:00.000Z"),
+            ("2026-11-27 09:00+01:00", "2026-11-27T08:00:00.000Z"),
+            ("due", "due@09:00"), ("due 18:00", "due@18:00"), ("on the due day at 8am", "due@08:00"),
+            ("1 day before due", "due-1d@09:00"), ("day before due 18:00", "due-1d@18:00"),
+            ("a week before the due day", "due-7d@09:00"), ("due-2d", "due-2d@09:00"),
+            ("due-1w@10:00", nil), ("scheduled 7:30", "on@07:30"), ("on@07:30", "on@07:30"),
+            ("due-1d@09:00", "due-1d@09:00"),
+        ] as [(String, String?)])
+    func understood(phrase: String, reminder: String?) throws {
+        guard let reminder else {
+            // What is not understood is refused, whatever it looks like.
+            #expect(throws: AppError.self) { try phrases.reminder(of: phrase) }
+            return
+        }
+        #expect(try phrases.reminder(of: phrase).description == reminder)
+        #expect(Reminder(reminder)?.description == reminder)
+    }
+
+    @Test(
+        "anything else is refused, and says what would do",
+        arguments: [
+            "", " ", "soon", "25:00", "9:60", "13pm", "0am", "friday friday", "tomorrow 9:00 10:00",
+            "in 0 min", "in -5 min", "in 99999999999999999999 min", "due due", "before due",
+            "0 days before due", "due-0d", "99999 days before due", "9:00 blue", "24:00", "in",
+            "10000000 hours", "1 2 3", "2026-13-01 9:00", "2026-11-31T09:00", "::", "at", "@", "on",
+            "due-1d@", "due@25:00", "due--1d@09:00", "due-01d@09:00", "\u{E0036}9:00", "٣:٠٠",
+        ])
+    func refused(phrase: String) {
+        let error = #expect(throws: AppError.self) { try phrases.reminder(of: phrase) }
+        #expect(error?.code == .invalidDate)
+        #expect(error?.suggestion != nil)
+    }
+
+    @Test(
+        "what has passed is refused, and the next such time is offered",
+        arguments: [
+            ("today 9:00", "'tomorrow 09:00'"), ("today", "'tomorrow 09:00'"),
+            ("2026-11-20 13:00", "'today 13:00'"), ("2026-11-21T11:59Z", "'tomorrow 11:59'"),
+        ])
+    func passed(phrase: String, offer: String) {
+        let error = #expect(throws: AppError.self) { try phrases.reminder(of: phrase) }
+        #expect(error?.suggestion?.text.contains(offer) == true)
+        #expect(error?.detail == "'\(phrase)' has passed.")
+    }
+
+    @Test(
+        "a day can have a time",
+        arguments: [
+            ("friday 17:00", "2026-11-27", "17:00"), ("friday", "2026-11-27", nil),
+            ("17:00", "2026-11-21", "17:00"), ("9am", "2026-11-22", "09:00"),
+            ("24 dec", "2026-12-24", nil), ("yesterday 8:00", "2026-11-20", "08:00"),
+        ] as [(String, String, String?)])
+    func days(phrase: String, day: String, time: String?) throws {
+        let read = try phrases.day(of: phrase)
+        #expect(read.day.description == day)
+        #expect(read.time?.description == time)
+    }
+
+    @Test func `a reminder follows the day of its task`() {
+        let friday = CalendarDay(iso8601: "2026-11-27")
+        let reminder = Reminder("due-2d@18:00")
+        #expect(reminder?.ringing(scheduled: nil, due: nil) == nil)
+        #expect(
+            reminder?.ringing(scheduled: nil, due: friday)
+                == LocalMoment("2026-11-25T18:00").map { .local($0) })
+        #expect(
+            Reminder("on@09:00")?.ringing(scheduled: friday, due: nil)
+                == LocalMoment("2026-11-27T09:00").map { .local($0) })
+    }
+}
