@@ -10,7 +10,7 @@ enum AddCommand: TendCommand {
         words: [.many("TEXT")],
         leadingDash: .text,
         options: [
-            .today, .on, .due, .hidden, .project, .parent, .dependsOn, .every, .from, .tag,
+            .today, .on, .due, .hidden, .project, .parent, .dependsOn, .every, .from, .remind, .tag,
             .priority, .note,
             .done, .once,
         ],
@@ -77,6 +77,7 @@ enum AddCommand: TendCommand {
         request.isCompleted = invocation.has(.done)
         request.dueDate = try run.day(.due)
         request.hiddenUntil = try run.hiddenUntil() ?? nil
+        request.reminders = try run.reminders()
         request.scheduledDate = try run.day(.on)
         if invocation.has(.today) {
             guard request.scheduledDate == nil else {

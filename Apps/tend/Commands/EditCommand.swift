@@ -12,7 +12,7 @@ enum EditCommand: TendCommand {
         options: [
             .text, .newNote, .newOn, .newDue, .newHidden, .newProject, .newParent, .dependsOn,
             .noDependsOn,
-            .newEvery, .from, .tag, .untag, .newPriority,
+            .newEvery, .from, .newRemind, .tag, .untag, .newPriority,
         ],
         summary: "Changes the fields of tasks.",
         description: """
@@ -95,6 +95,8 @@ enum EditCommand: TendCommand {
             edit.end = typed?.end
             edit.origin = edit.origin ?? typed?.origin
         }
+        edit.addedReminders = try run.reminders()
+        edit.clearsReminders = invocation.values(of: .remind).contains("none")
         edit.addedTags = invocation.values(of: .tag)
         edit.removedTags = invocation.values(of: .untag)
         if let priority = invocation.value(of: .priority) {

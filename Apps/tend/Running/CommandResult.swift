@@ -173,7 +173,7 @@ extension CommandRun {
         case .ids: try output.writeIDs(tasks.map(\.id))
         case .json: try output.writeJSON(tasks)
         case .text:
-            let lines = ChangeText(terminal: output.terminal)
+            let lines = ChangeText(terminal: output.terminal, calendar: calendar)
             let changed = Set(update.changedIDs)
             let heading = changed.isEmpty ? "" : lines.heading(verb, count: changed.count)
             try output.writeLines(tasks.count, under: heading) { place in

@@ -108,7 +108,7 @@ extension CommandRun {
                 matching: TaskQuery(query.scope, filter: overdue, today: query.today)),
             hidden: try hiddenCount(of: query, at: nil), terminal: output.terminal)
         try list.write(lookingUp: tasks(withIDs:), to: output.write)
-        try output.write(draftsLine)
+        try output.write(draftsLine + (try remindersLine()))
     }
 
     private func tasks(
@@ -178,7 +178,7 @@ extension CommandRun {
             try output.writeJSON(tasks) { $0.value($1, relations: relations) }
         case .text:
             let text = try list(tasks, try relations())
-            let drafts = draftsLine
+            let drafts = draftsLine + (try remindersLine())
             try output.page { write throws(AppError) in
                 try text.write(to: write)
                 try write(drafts)
@@ -196,6 +196,15 @@ extension CommandRun {
         }
         return line(waiting.here, "not saved", .tend(.retry))
             + line(waiting.elsewhere, "for another task store", .tend(.drafts))
+    }
+
+    /// The line with which a view ends while reminders came due that were not seen to; empty without any.
+    private func remindersLine() throws(AppError) -> String {
+        let due = try action.dueReminders()
+        guard !due.isEmpty else { return "" }
+        return ReminderText.dueLine(
+            due.map { $0.withTask(output.shown($0.task)) }, at: operation.startedAt, in: calendar,
+            command: text(of: .tend(.reminders)), terminal: output.terminal)
     }
 
     /// Shows everything about tasks; one comes as an object in JSON, several as a list.

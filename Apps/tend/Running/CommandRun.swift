@@ -204,6 +204,22 @@ extension CommandRun {
         }
     }
 
+    /// What reads when a task is to ring.
+    var reminderPhrases: ReminderPhrase {
+        ReminderPhrase(
+            after: operation.startedAt, in: calendar, dateOrder: settings.dateOrder,
+            at: settings.reminderTime)
+    }
+
+    /// Reads the reminders that are named by options.
+    func reminders() throws(AppError) -> [Reminder] {
+        var reminders: [Reminder] = []
+        for phrase in invocation.values(of: .remind) where phrase != "none" {
+            reminders.append(try reminderPhrases.reminder(of: phrase))
+        }
+        return reminders
+    }
+
     /// Reads how a task is to repeat, and until when.
     func repetition(of phrase: String) throws(AppError) -> TypedRepetition {
         try TypedRepetition(phrase: phrase) { phrase throws(AppError) in try day(of: phrase) }
@@ -219,7 +235,8 @@ extension CommandRun {
     /// Whether the command named days in words, or a rule of days, so that its answer shows them.
     var hasNamedDays: Bool {
         invocation.has(.on) || invocation.has(.due) || invocation.has(.every)
-            || hiddenPhrase != nil
+            || hiddenPhrase != nil || !invocation.values(of: .remind).isEmpty
+            || invocation.command == RemindCommand.definition
             || invocation.words.contains { $0.contains(":") }
                 && [QuickCommand.definition, EditCommand.definition, CopyCommand.definition]
                     .contains(invocation.command)

@@ -90,15 +90,16 @@ enum CommandTable {
                 OverdueCommand.self, NextCommand.self, ListCommand.self, SearchCommand.self,
                 ShowCommand.self, OpenCommand.self, ChangedCommand.self,
                 ReviewCommand.self, StatsCommand.self, CalendarCommand.self, ProjectsCommand.self,
-                TagsCommand.self, ContextCommand.self,
+                TagsCommand.self, ContextCommand.self, RemindersCommand.self,
             ]
         ),
         Section(
             "Change",
             [
                 StartCommand.self, DoneCommand.self, ResetCommand.self, MoveCommand.self,
-                OrderCommand.self, EditCommand.self, NoteCommand.self, DeleteCommand.self,
-                PurgeCommand.self,
+                OrderCommand.self, EditCommand.self, NoteCommand.self, RemindCommand.self,
+                SnoozeCommand.self,
+                DeleteCommand.self, PurgeCommand.self,
                 UndoCommand.self, RedoCommand.self, DraftsCommand.self, RetryCommand.self,
             ]
         ),
@@ -107,7 +108,8 @@ enum CommandTable {
             [
                 ExportCommand.self, BackupCommand.self, RestoreCommand.self, EraseCommand.self,
                 DoctorCommand.self, ConfigCommand.self, LogCommand.self, ExplainCommand.self,
-                ReportCommand.self, CompletionsCommand.self, HelpCommand.self, VersionCommand.self,
+                ReportCommand.self, DeliverCommand.self, CompletionsCommand.self, HelpCommand.self,
+                VersionCommand.self,
             ]
         ),
     ]
@@ -131,7 +133,8 @@ enum WordsElsewhere {
         case "pause", "uncheck", "undone": "reset"
         case "modify", "annotate", "append", "prepend", "note", "pri", "replace", "set": "edit"
         case "remove": "delete"
-        case "schedule", "postpone", "defer", "snooze": "move"
+        case "schedule", "postpone", "defer": "move"
+        case "alarm", "remember": "remind"
         case "settings": "config"
         default: word.allSatisfy(\.isWholeNumber) && !word.isEmpty ? "show \(word)" : nil
         }

@@ -35,6 +35,14 @@ extension Option {
     static let newHidden = Option(
         "wait", takes: .values("DAY", .day),
         summary: "Hides it from lists until a day; 'none' shows it.")
+    static let remind = Option(
+        "remind", takes: .values("WHEN", .day),
+        summary: "Rings then: 'tomorrow 9:00', 'in 25 min', 'due 9:00'; may be repeated.")
+    static let newRemind = Option(
+        "remind", takes: .values("WHEN", .day),
+        summary: "Rings then, too; 'none' takes all reminders away.")
+    static let leave = Option(
+        "leave", summary: "Does not stay for the buttons of what is shown.")
     static let priority = Option(
         "priority", takes: .choice("P", of: ["high", "medium", "low"]),
         summary: "Sets how much it matters.")
@@ -224,6 +232,9 @@ extension Kind {
     /// What is done to a name.
     static let nameAction = Kind("name action")
 
+    /// What is done to reminders.
+    static let reminderAction = Kind("reminder action")
+
     static let errorCode = Kind("error code")
     static let shell = Kind("shell")
 }
@@ -235,6 +246,13 @@ enum Vocabulary {
         switch kind {
         case .nameAction:
             [Candidate("rename", "Gives it another name."), Candidate("delete", "Takes it away.")]
+        case .reminderAction:
+            [
+                Candidate("seen", "Has seen to what came due."),
+                Candidate("on", "Has the reminders of this task store ring."),
+                Candidate("off", "Has them ring no more."),
+                Candidate("test", "Shows a notification, to see whether it comes."),
+            ]
         case .shell: Shell.allCases.map { Candidate($0.rawValue) }
         case .errorCode:
             ErrorCode.allCases.map {

@@ -169,7 +169,7 @@ extension TaskRequest {
                 parent.map { "--parent \($0)" },
                 repetition.map { "--every '\($0.rule.text)' --from \($0.origin.rawValue)" },
             ].compactMap(\.self) + dependsOn.map { "--depends-on \($0)" }
-            + tags.map { "--tag '\($0)'" }
+            + reminders.map { "--remind '\($0)'" } + tags.map { "--tag '\($0)'" }
         if !options.isEmpty { lines += ["--- options ---", options.joined(separator: " ")] }
         return (lines + ["--- end ---"]).joined(separator: "\n")
     }

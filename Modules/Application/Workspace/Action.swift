@@ -39,7 +39,7 @@ public final class Action {
     private var held: (any HeldInterruption)?
 
     /// The store that was opened for reading.
-    private var opened: (any OpenedTaskStore)?
+    var opened: (any OpenedTaskStore)?
 
     init(_ operation: Operation, in workspace: Workspace, _ trail: Workspace.Trail) {
         self.operation = operation
@@ -150,6 +150,7 @@ extension Action {
     public func settle() {
         _ = repairDamage()
         tellOfDamage()
+        settleReminders()
         noteLowSpace()
     }
 

@@ -34,6 +34,9 @@ public final class Workspace {
         /// The contexts that the person defined.
         public var contexts: () -> [Context]
 
+        /// Rings the reminders, where something can.
+        public var bell: Bell?
+
         /// Makes identifiers.
         public var identifiers: any IdentifierSource
 

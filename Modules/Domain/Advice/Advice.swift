@@ -162,7 +162,7 @@ public struct AdvisedCommand: Hashable, Sendable {
             drafts,
             earlier, edit, erase
         case explain, export, help, list, log, move, projects, purge, reopen, report, restore, retry
-        case reset, review, search, show, start, tags, today, undo
+        case remind, reminders, reset, review, search, show, snooze, start, tags, today, undo
 
         /// Whether it reads or changes the task store.
         var usesStore: Bool {

@@ -148,6 +148,15 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// A hook failed after a change that is saved.
     case hookFailed
 
+    /// A reminder was shown.
+    case reminderShown
+
+    /// A reminder was not shown, or nobody knows whether it was; it is tried again.
+    case reminderNotShown
+
+    /// A reminder came too late to ring.
+    case reminderMissed
+
     /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
     public var messageID: String {
         switch self {
@@ -173,6 +182,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .hookFailed: "0f8eb9cd2d6943a5aa0eb582e6007410"
         case .storeRepaired: "5086b4337cd54d25a43f5be694aa1345"
         case .searchRenewed: "fa4a4b15a068464c8c77fbcde83e31ea"
+        case .reminderShown: "c7b0b94a98624d07b8a60400584f4617"
+        case .reminderNotShown: "8fb75fee4e30474b91625ac93882ac80"
+        case .reminderMissed: "7bf92ad3659d41ca92c6baa4566fb0bd"
         }
     }
 
@@ -180,11 +192,12 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     public var priority: EventPriority {
         switch self {
         case .operationDone, .storeCreated, .storeMigrated, .backupWritten, .storeRestored,
-            .storeErased, .importDone, .journalTested:
+            .storeErased, .importDone, .journalTested, .reminderShown:
             .informational
         case .importIncomplete, .rowRejected, .storageLow, .memoryLow, .stateSetAside,
             .journalDegraded,
-            .taskRepaired, .damageFound, .storeRepaired, .searchRenewed, .hookFailed:
+            .taskRepaired, .damageFound, .storeRepaired, .searchRenewed, .hookFailed,
+            .reminderNotShown, .reminderMissed:
             .warning
         case .operationFailed: .error
         case .storeOpened, .stepTaken: .debug
@@ -234,6 +247,7 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case importRejected = "TEND_IMPORT_REJECTED"
     case importLine = "TEND_IMPORT_LINE"
     case importColumn = "TEND_IMPORT_COLUMN"
+    case late = "TEND_LATE_USEC"
     case freeBytes = "TEND_FREE_BYTES"
     case repairSaved = "TEND_REPAIR_SAVED"
     case repairRestored = "TEND_REPAIR_RESTORED"

@@ -23,6 +23,7 @@ extension Task {
         if fields.contains(.parent) { task.parent = row.parent }
         if fields.contains(.dependsOn) { task.dependsOn = row.dependsOn }
         if fields.contains(.every) { task.repetition = row.repetition }
+        if fields.contains(.reminders) { task.reminders = row.reminders }
         if fields.contains(.tags) { task.tags = row.tags }
         if fields.contains(.extra) { task.extra = row.extra }
         if fields.contains(.state), row.state.isFurther(than: state) {

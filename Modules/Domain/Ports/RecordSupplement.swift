@@ -27,6 +27,9 @@ public struct RecordSupplement: Sendable {
     /// The range of the words of its repetition, as ``Repetition/text`` has them.
     public var every: Range<Int>?
 
+    /// The range of when it rings, as ``Reminder/description`` has it, with blanks between.
+    public var reminders: Range<Int>?
+
     /// The names of the tasks that it depends on, as a range of the batch's `dependsOn`.
     public var dependsOn = 0..<0
 

@@ -61,6 +61,12 @@ public struct TaskBatch: Sendable {
         return fields
     }
 
+    /// Returns when the task of a row rings.
+    public func reminders(of record: TaskRecord) -> [Reminder] {
+        guard let words = supplement(of: record)?.reminders.map(string) else { return [] }
+        return words.split(separator: " ").compactMap { Reminder(String($0)) }.asKept
+    }
+
     /// Returns a row as a task, all of it but its source.
     public func task(_ record: TaskRecord) -> NewTask {
         var task = NewTask(
@@ -80,6 +86,7 @@ public struct TaskBatch: Sendable {
         }
         task.repetition = supplement(of: record)?.every.map(string)
             .flatMap(Repetition.init(text:))
+        task.reminders = reminders(of: record)
         return task
     }
 }

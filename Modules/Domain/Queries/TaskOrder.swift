@@ -72,7 +72,7 @@ extension TaskField.Value {
         case .number(let number): (number, [])
         case .day(let day): (Int64(day.daysSinceEpoch), [])
         case .instant(let instant): (instant.milliseconds, [])
-        case .names, .tasks, .position, .identifier, .extra: (0, [])
+        case .names, .tasks, .position, .reminders, .identifier, .extra: (0, [])
         }
     }
 }

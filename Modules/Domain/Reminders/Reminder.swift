@@ -78,6 +78,35 @@ extension Reminder: CustomStringConvertible {
 }
 
 extension [Reminder] {
+    /// Returns those of a task that comes so many days later.
+    func advanced(byDays count: Int) -> [Reminder] {
+        compactMap { $0.advanced(byDays: count) }.asKept
+    }
+
+    /// Refuses reminders that are counted from a day which the task has not, and too many of them.
+    func check(scheduled: CalendarDay?, due: CalendarDay?) throws(AppError) {
+        try checkCount()
+        for case .relative(let anchor, _, _) in self where (anchor == .due ? due : scheduled) == nil
+        {
+            throw AppError(
+                .invalidMetadata, field: "reminder",
+                detail: anchor == .due
+                    ? "The task has no due day from which to count."
+                    : "The task is scheduled for no day from which to count.",
+                suggestion: anchor == .due
+                    ? "Give it one as well: --due DAY" : "Give it one as well: --on DAY",
+                holds: "Nothing was changed.")
+        }
+    }
+
+    /// Refuses more reminders than a task can have.
+    func checkCount() throws(AppError) {
+        guard count > Reminder.most else { return }
+        throw AppError(
+            .invalidMetadata, field: "reminder",
+            detail: "A task has at most \(Reminder.most) reminders.", holds: "Nothing was changed.")
+    }
+
     /// The same in the order in which a task keeps them, each once.
     public var asKept: [Reminder] {
         guard count > 1 else { return self }

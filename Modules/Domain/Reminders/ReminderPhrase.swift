@@ -179,9 +179,8 @@ extension ReminderPhrase {
         if words.first == "in" { words.removeFirst() }
         if words.last == "from", words.count > 1 { return nil }
         if words == ["half", "an", "hour"] { return 30 }
-        if words == ["quarter", "of", "an", "hour"] || words == ["a", "quarter", "of", "an", "hour"] {
-            return 15
-        }
+        if words.first == "a", words.dropFirst().first == "quarter" { words.removeFirst() }
+        if words == ["quarter", "of", "an", "hour"] { return 15 }
         var pieces: [Substring] = []
         for word in words where word != "and" {
             var rest = word[...]

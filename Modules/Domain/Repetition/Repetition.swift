@@ -116,6 +116,7 @@ extension Task {
         next.hiddenUntil = hiddenUntil?.advanced(byDays: distance)
         next.scheduledDate =
             dueDate == nil ? day : scheduledDate?.advanced(byDays: distance)
+        next.reminders = reminders.advanced(byDays: distance)
         next.repetition = repetition
         if case .times(let count) = repetition.end { next.repetition?.end = .times(count - 1) }
         if repetition.origin == .due {

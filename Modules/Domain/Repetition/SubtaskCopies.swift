@@ -90,6 +90,7 @@ struct SubtaskCopies {
         new.dueDate = task.dueDate?.advanced(byDays: days)
         new.hiddenUntil = task.hiddenUntil?.advanced(byDays: days)
         new.repetition = task.repetition
+        new.reminders = task.reminders.advanced(byDays: days)
         let (kept, added) = dependencies(of: task)
         new.dependsOn = kept
         new.added.dependsOn = added
@@ -106,6 +107,7 @@ struct SubtaskCopies {
         after.scheduledDate = task.scheduledDate?.advanced(byDays: days)
         after.dueDate = task.dueDate?.advanced(byDays: days)
         after.hiddenUntil = task.hiddenUntil?.advanced(byDays: days)
+        if days != 0 { after.reminders = task.reminders.advanced(byDays: days) }
         let (kept, added) = dependencies(of: task)
         after.dependsOn = kept
         relations.dependsOn = added

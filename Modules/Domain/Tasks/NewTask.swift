@@ -45,6 +45,9 @@ public struct NewTask: Hashable, Sendable {
     /// How it repeats when it is completed, or none.
     public var repetition: Repetition?
 
+    /// When it rings, in the order of ``Reminder/description``, each once.
+    public var reminders: [Reminder] = []
+
     /// The tags that it carries, sorted, each once.
     public var tags: [String]
 

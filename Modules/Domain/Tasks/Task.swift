@@ -55,6 +55,9 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// How it repeats when it is completed, or none.
     public var repetition: Repetition?
 
+    /// When it rings, in the order of ``Reminder/description``, each once.
+    public var reminders: [Reminder] = []
+
     /// The tags that it carries, sorted, each once.
     public var tags: [String]
 
@@ -80,6 +83,7 @@ public struct Task: Hashable, Sendable, Identifiable {
             parent: new.parent, dependsOn: new.dependsOn,
             repetition: new.repetition, tags: new.tags, sortOrder: sortOrder, source: new.source,
             extra: new.extra)
+        reminders = new.reminders
     }
 
     /// Creates a task of all its fields, as a store reads them row after row.

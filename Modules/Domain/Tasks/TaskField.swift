@@ -5,13 +5,13 @@
 public enum TaskField: String, CaseIterable, Hashable, Sendable {
     case id, uuid, text, notes, state
     case createdAt, updatedAt, completedAt, scheduledDate, dueDate
-    case hiddenUntil, priority, project, parent, dependsOn, every, from, tags
+    case hiddenUntil, priority, project, parent, dependsOn, every, from, reminders, tags
     case sortOrder, source, externalId, extra
 
     /// What a field holds.
     public enum Kind: Sendable {
         case number, identifier, text, name, names, choice, day, instant, task, tasks, position,
-            extra
+            reminders, extra
     }
 
     /// Where a field stands.
@@ -60,6 +60,8 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
             (.tasks, "depends-on", "depends on", [.written, .history, .column, .filter, .mapping])
         case .every: (.name, "every", "every", [.written, .history, .column, .filter, .mapping])
         case .from: (.choice, "from", "from", [.object, .history])
+        case .reminders:
+            (.reminders, "reminders", "reminders", [.written, .history, .column])
         case .tags:
             (.names, "tags", "tags", [.written, .history, .column, .filter, .mapping, .personal])
         case .sortOrder: (.position, "order", "order", [.written, .history])
@@ -89,6 +91,8 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
         case .dependsOn: task.dependsOn.isEmpty ? nil : .tasks(task.dependsOn)
         case .every: task.repetition.map { .name($0.series) }
         case .from: task.repetition.map { .choice($0.origin.rawValue, rank: 0) }
+        case .reminders:
+            task.reminders.isEmpty ? nil : .reminders(task.reminders)
         case .tags: task.tags.isEmpty ? nil : .names(task.tags)
         case .sortOrder: .position(task.sortOrder)
         case .source: task.source.map { .name($0.name) }
@@ -127,6 +131,9 @@ extension TaskField {
 
         /// A moment.
         case instant(Instant)
+
+        /// When it rings.
+        case reminders([Reminder])
 
         /// An identifier of all systems.
         case identifier(UniqueIdentifier)

@@ -124,6 +124,9 @@ public struct TaskRequest: Hashable, Sendable {
     /// How it repeats when it is completed, or none.
     public var repetition: Repetition?
 
+    /// When it rings, in any order.
+    public var reminders: [Reminder] = []
+
     /// The names of its tags, in any order.
     public var tags: [String] = []
 
@@ -175,6 +178,8 @@ extension TaskRequest {
         task.dependsOn = Set(dependsOn).sorted()
         try repetition?.checkEnd(from: dueDate ?? scheduledDate)
         task.repetition = repetition
+        try reminders.check(scheduled: scheduledDate, due: dueDate)
+        task.reminders = reminders.asKept
         task.tags = try Name.checkedTags(tags)
         task.source = try onceKey.map { key throws(AppError) in
             .once(try Name.checked(key, field: "key"))

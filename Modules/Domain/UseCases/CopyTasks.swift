@@ -53,6 +53,7 @@ public struct CopyTasks {
         new.parent = task.parent
         new.dependsOn = task.dependsOn
         new.repetition = task.repetition
+        new.reminders = task.reminders.advanced(byDays: 0)
         return new
     }
 }

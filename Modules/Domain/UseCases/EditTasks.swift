@@ -131,6 +131,12 @@ public struct TaskEdit: Hashable, Sendable {
     /// From which day the next one is counted.
     public var origin: Repetition.Origin?
 
+    /// When it rings, too.
+    public var addedReminders: [Reminder] = []
+
+    /// Whether it rings at none of the times that were said before.
+    public var clearsReminders = false
+
     /// The names of tags that are added.
     public var addedTags: [String] = []
 
@@ -212,6 +218,12 @@ public struct TaskEdit: Hashable, Sendable {
         ).sorted()
         task.repetition = try repetition(of: before)
         if rule != nil { try task.repetition?.checkEnd(from: task.dueDate ?? task.scheduledDate) }
+        if clearsReminders { task.reminders = [] }
+        if !addedReminders.isEmpty {
+            try addedReminders.check(scheduled: task.scheduledDate, due: task.dueDate)
+            task.reminders = (task.reminders + addedReminders).asKept
+            try task.reminders.checkCount()
+        }
         let added = try Name.checkedTags(addedTags)
         var removed: Set<String> = []
         for name in removedTags {

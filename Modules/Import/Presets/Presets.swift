@@ -81,7 +81,7 @@ extension Preset {
         (.priority, ["priority", "prio", "importance"]),
         (.project, ["project", "project name", "list", "list name", "folder", "area"]),
         (.dependsOn, ["dependsOn", "needs"]),
-        (.every, ["every"]),
+        (.every, ["every"]), (.reminders, ["reminders"]),
         (.parent, ["parent", "parent id", "parent task", "part of", "subtask of"]),
         (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
         (.uuid, ["uuid", "guid"]),

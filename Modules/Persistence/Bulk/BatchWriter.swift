@@ -147,6 +147,11 @@ final class BatchWriter {
             _ = try tagging.step()
             tagging.rewind()
         }
+        if supplement?.reminders != nil {
+            var task = Task(batch.task(record), id: id, sortOrder: 0)
+            task.reminders = batch.reminders(of: record)
+            try ReminderRows(connection).set(task, replacing: nil, at: run.operation.startedAt)
+        }
         totals.add(.task, digest: digest)
         return id
     }

@@ -50,6 +50,10 @@ struct RecordRow {
         if let day = supplement.hiddenUntil {
             writer.append(.hiddenUntil, Int64(day.daysSinceEpoch))
         }
+        guard supplement.reminders != nil else { return }
+        for reminder in batch.reminders(of: record) {
+            writer.append(.reminder, reminder.description.utf8.span)
+        }
     }
 
     private var sortOrder: Double { supplement?.sortOrder ?? Double(id) }
@@ -232,6 +236,9 @@ extension RowContent {
             if let every = supplement.every { writer.append(.every, bytes.extracting(every)) }
             if let day = supplement.hiddenUntil {
                 writer.append(.hiddenUntil, Int64(day.daysSinceEpoch))
+            }
+            if let reminders = supplement.reminders {
+                writer.append(.reminder, bytes.extracting(reminders))
             }
         }
         self.init(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))

@@ -69,15 +69,15 @@ struct RowAudit {
 extension RowAudit {
     private mutating func readTasks(_ connection: Connection) throws {
         let rows = try connection.prepare(composed: TaskRows.select + " ORDER BY t.id")
-        let dependencies = DependencyRows(connection)
+        let beside = RowsBeside(connection)
         // Of a row that is what its digest says without any, nobody else looks for them.
-        let listed = Set(try dependencies.all().keys)
+        let listed = try beside.listedTasks()
         var encoder = FieldWriter()
         while try rows.step() {
-            let found = try TaskRows.read(rows, using: &encoder, dependencies)
+            let found = try TaskRows.read(rows, using: &encoder, beside)
             let task = found.stored.task
             count(.task, id: task.id, Int64(bitPattern: found.digest))
-            let isListed = !task.dependsOn.isEmpty
+            let isListed = !task.dependsOn.isEmpty || !task.reminders.isEmpty
             if !found.isSound || isListed != listed.contains(task.id) {
                 damagedTasks.append(task.id)
             }

@@ -68,6 +68,7 @@ final class TaskPurge {
         try noteWithdrawn(id)
         try run("DELETE FROM task_tag WHERE task_id = ?", id)
         try run("DELETE FROM task_dependency WHERE task_id = ?", id)
+        try run("DELETE FROM reminder WHERE task_id = ?", id)
         try run("DELETE FROM task WHERE id = ?", id)
         try run("DELETE FROM withdrawn_task_tag WHERE task_id = ?", id)
         try run("DELETE FROM withdrawn_task WHERE id = ?", id)
@@ -85,10 +86,10 @@ final class TaskPurge {
     private func noteWithdrawn(_ id: TaskID) throws {
         let rows = try connection.prepare(composed: TaskRows.selectWithdrawn + " WHERE t.id = ?")
         try rows.bind(id, at: 1)
-        let dependencies = DependencyRows(connection, ofWithdrawn: true)
+        let beside = RowsBeside(connection, ofWithdrawn: true)
         var encoder = FieldWriter()
         while try rows.step() {
-            note(try TaskRows.read(rows, using: &encoder, dependencies).stored.task)
+            note(try TaskRows.read(rows, using: &encoder, beside).stored.task)
         }
     }
 

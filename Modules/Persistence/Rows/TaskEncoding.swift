@@ -12,7 +12,7 @@ enum TaskEncoding {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
-        case extraName, extraValue, parent, dependency, every, extraJSON, hiddenUntil
+        case extraName, extraValue, parent, dependency, every, extraJSON, hiddenUntil, reminder
     }
 
     /// Returns the bytes of a task.
@@ -70,6 +70,7 @@ enum TaskEncoding {
             writer.append(.every, repetition.text.utf8.span)
         }
         if let day = task.hiddenUntil { writer.append(.hiddenUntil, Int64(day.daysSinceEpoch)) }
+        for reminder in task.reminders { writer.append(.reminder, reminder.description.utf8.span) }
     }
 
     /// Returns the task of these bytes, or none if they are not whole.
@@ -96,6 +97,7 @@ struct TaskFields {
         repeating: nil, count: TaskEncoding.Tag.allCases.count + 1)
     private var tags: [String] = []
     private var dependsOn: [TaskID] = []
+    private var reminders: [Reminder] = []
     private var extra: [ExtraField] = []
 
     /// Takes a field in; false if its bytes are no value of its kind, as far as that is seen here.
@@ -104,6 +106,11 @@ struct TaskFields {
         case .dependency:
             guard let dependency = Self.number(bytes) else { return false }
             dependsOn.append(dependency)
+        case .reminder:
+            guard let reminder = Reminder(String(decoding: bytes, as: UTF8.self)) else {
+                return false
+            }
+            reminders.append(reminder)
         case .tag: tags.append(String(decoding: bytes, as: UTF8.self))
         case .extraValue, .extraJSON:
             guard let name = self.text(.extraName) else { return false }
@@ -139,6 +146,7 @@ struct TaskFields {
             new.parent = try number(.parent)
             new.dependsOn = dependsOn
             new.repetition = self.text(.every).flatMap(Repetition.init(text:))
+            new.reminders = reminders
             new.tags = tags
             new.extra = extra
             new.source = self.text(.source).map {

@@ -29,20 +29,19 @@ enum TaskRows {
 
     /// Reads the task on which the statement stands, whatever has become of its row.
     ///
-    /// What it depends on is looked for only where the row by itself is not what its digest says: few
-    /// tasks depend on others, and the rest pay nothing for it.
+    /// What it depends on, and when it rings, is looked for only where the row by itself is not what its
+    /// digest says: few tasks do, and the rest pay nothing for it.
     ///
     /// `encoder` is memory to work in, used for row after row.
     static func read(
-        _ row: Statement, using encoder: inout FieldWriter, _ dependencies: DependencyRows
+        _ row: Statement, using encoder: inout FieldWriter, _ beside: RowsBeside
     ) throws -> FoundTask {
         var fields = RowFields(row)
         var stored = fields.stored()
         let digest = UInt64(bitPattern: row.integer(18))
         var contentDigest = TaskEncoding.digest(of: stored, using: &encoder)
         if contentDigest != digest {
-            stored.task.dependsOn = try dependencies.dependencies(of: stored.task.id)
-            if !stored.task.dependsOn.isEmpty {
+            if try beside.complete(&stored.task) {
                 contentDigest = TaskEncoding.digest(of: stored, using: &encoder)
             }
         }
@@ -143,7 +142,7 @@ struct StoredTask: Hashable {
 /// A row as it was found: a task that can be shown in any case, and what is wrong with it.
 struct FoundTask {
     /// The task; what could not be read has a substitute.
-    let stored: StoredTask
+    var stored: StoredTask
 
     /// The digest that the row carries.
     let digest: UInt64
@@ -181,7 +180,7 @@ struct FoundTask {
 final class StoredTaskReader {
     private let connection: Connection
     let damage: FoundDamage
-    private let dependencies: DependencyRows
+    private let beside: RowsBeside
     private var encoder = FieldWriter()
     private var byID: Statement?
 
@@ -191,7 +190,7 @@ final class StoredTaskReader {
     init(_ connection: Connection, noting damage: FoundDamage) {
         self.connection = connection
         self.damage = damage
-        dependencies = DependencyRows(connection)
+        beside = RowsBeside(connection)
     }
 
     /// Returns the tasks on which the statement comes to stand.
@@ -208,7 +207,7 @@ final class StoredTaskReader {
 
     /// Returns the task on which the statement stands.
     func task(_ row: Statement) throws -> Task {
-        try counted(TaskRows.read(row, using: &encoder, dependencies))
+        try counted(TaskRows.read(row, using: &encoder, beside))
     }
 
     /// Returns the task with this number, or none.
@@ -224,7 +223,7 @@ final class StoredTaskReader {
         defer { statement.reset() }
         try statement.bind(id, at: 1)
         return try statement.step()
-            ? TaskRows.read(statement, using: &encoder, dependencies) : nil
+            ? TaskRows.read(statement, using: &encoder, beside) : nil
     }
 
     /// Returns a damaged task as it must have been, or marked.

@@ -21,7 +21,7 @@ struct SalvagedTaskReader {
     /// Hands out every task once, by number.
     func forEach(_ body: (FoundTask) throws -> Void) throws {
         let found = try rows.prepare(composed: TaskRows.select + " WHERE true ORDER BY t.id")
-        let listed = DependencyRows(rows)
+        let listed = RowsBeside(rows)
         var encoder = FieldWriter()
         while try found.step() {
             let task = try TaskRows.read(found, using: &encoder, listed)
@@ -35,8 +35,12 @@ struct SalvagedTaskReader {
         let id = id ?? found.stored.task.id
         for others in try dependencies.candidates(of: found, as: id) {
             for addsTable in [true, false] {
-                let task = try numbered(found, as: id, addsTable: addsTable, others)
-                if task.contentDigest == found.digest { return task }
+                for ringsNever in [false, true] {
+                    var task = found
+                    if ringsNever { task.stored.task.reminders = [] }
+                    let numbered = try numbered(task, as: id, addsTable: addsTable, others)
+                    if numbered.contentDigest == found.digest { return numbered }
+                }
             }
         }
         return nil

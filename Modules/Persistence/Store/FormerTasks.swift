@@ -65,10 +65,10 @@ struct FormerTasks {
         let rows = try connection.prepare(
             composed: TaskRows.selectWithdrawn + " WHERE t.import_number = ?")
         try rows.bind(importNumber, at: 1)
-        let dependencies = DependencyRows(connection, ofWithdrawn: true)
+        let beside = RowsBeside(connection, ofWithdrawn: true)
         var encoder = FieldWriter()
         while try rows.step() {
-            let task = try TaskRows.read(rows, using: &encoder, dependencies).stored.task
+            let task = try TaskRows.read(rows, using: &encoder, beside).stored.task
             tasks.updateValue(task, forKey: task.id)
         }
     }

@@ -39,6 +39,11 @@ struct ImportWithdrawal {
             FROM task JOIN task_tag ON task_id = id WHERE import_number = ?
             """)
         try DependencyRows(connection).moveAside(forImport: number)
+        try run(
+            """
+            UPDATE reminder SET rings_at = NULL WHERE rings_at IS NOT NULL
+                AND task_id IN (SELECT id FROM task WHERE import_number = ?)
+            """)
         try run("DELETE FROM waiting_part WHERE import_number = ?")
         try run("DELETE FROM waiting_need WHERE import_number = ?")
         try SourceRows(connection).forget(importedBy: number)
@@ -83,6 +88,7 @@ struct ImportWithdrawal {
             throw AppError.conflict("What this import had brought is not kept.")
         }
         try SearchIndex(connection).add(importedBy: number)
+        try overwritten.armReminders(ofImport: number)
         try forEachDigest("SELECT digest FROM task WHERE import_number = ?") { digest in
             totals.add(.task, digest: digest)
         }
@@ -142,6 +148,19 @@ struct OverwrittenTasks {
         try forEachStep(of: number, "ASC") { before, after in
             try replace(before, by: after)
         }
+    }
+
+    /// Lets tasks ring again that are back.
+    func armReminders(ofImport number: Int64) throws {
+        let rows = try connection.prepare(
+            """
+            SELECT DISTINCT task_id FROM reminder
+            WHERE task_id IN (SELECT id FROM task WHERE import_number = ?)
+            """)
+        try rows.bind(number, at: 1)
+        var ids: [TaskID] = []
+        while try rows.step() { ids.append(rows.integer(0)) }
+        for id in ids { try writer.armReminders(of: id) }
     }
 
     private func replace(_ present: StoredTask, by target: StoredTask) throws {

@@ -98,6 +98,7 @@ extension SQLiteTransaction: TaskTransaction {
 extension SQLiteTransaction {
     func begin(_ set: ChangeSet) throws(AppError) {
         announcedSteps = set.changes.count
+        writer.now = set.operation.startedAt
         try saving {
             // The changes stand in any order: a task can go before the dependencies on it do.
             if set.changes.contains(where: \.hasDependencies) {

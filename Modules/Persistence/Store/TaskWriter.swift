@@ -8,6 +8,10 @@ final class TaskWriter {
     private let names: NameRows
     private let index: SearchIndex
     private let dependencies: DependencyRows
+    private let reminders: ReminderRows
+
+    /// When the changes are made: what was to ring before that rings no more.
+    var now = Instant(milliseconds: 0)
 
     /// Creates the writer of an operation's changes.
     init(_ connection: Connection, totals: Totals, reader: StoredTaskReader) {
@@ -17,6 +21,7 @@ final class TaskWriter {
         names = NameRows(connection, totals)
         index = SearchIndex(connection)
         dependencies = DependencyRows(connection)
+        reminders = ReminderRows(connection)
     }
 
     /// Writes a task over a sound row, if it can be a subtask of its parent.
@@ -40,6 +45,7 @@ final class TaskWriter {
         if after.dependsOn != old.task.dependsOn {
             try dependencies.set(after.dependsOn, of: after.id, replacing: old.task.dependsOn)
         }
+        try reminders.set(after, replacing: old.task, at: now)
         if isIndexed { try index.replace(old.task, by: after) }
         return PerformedChange(before: old, after: new)
     }
@@ -52,9 +58,17 @@ final class TaskWriter {
         guard isCertain else { return nil }
         try names.removeTags(of: found.stored.task.id)
         try dependencies.remove(of: found.stored.task.id)
+        try reminders.removeOthers(than: repaired.task.reminders, of: found.stored.task.id)
         try update(found.countedDigest(as: repaired), [], to: repaired, keepsRelations: false)
         try dependencies.set(repaired.task.dependsOn, of: repaired.task.id, replacing: [])
+        try reminders.set(repaired.task, replacing: nil, at: now)
         return PerformedChange(before: found.stored, after: repaired)
+    }
+
+    /// Lets a task ring again whose row is back.
+    func armReminders(of id: TaskID) throws {
+        guard let task = try soundRow(id)?.task else { return }
+        try reminders.set(task, replacing: nil, at: now)
     }
 
     /// Returns the row with this number, or none.
@@ -113,6 +127,7 @@ extension TaskWriter {
         try statement.run()
         try names.setTags(stored.task.tags, of: stored.task.id, replacing: [])
         try dependencies.set(stored.task.dependsOn, of: stored.task.id, replacing: [])
+        try reminders.set(stored.task, replacing: nil, at: now)
         try index.add(stored.task)
         if let key = stored.sourceKey {
             try SourceRows(connection).note(stored.task.id, under: key)
@@ -158,6 +173,9 @@ extension TaskWriter {
     /// Deletes the row; its source stays known unless it is to be forgotten.
     func delete(_ stored: StoredTask, forgettingSource: Bool) throws {
         try dependencies.set([], of: stored.task.id, replacing: stored.task.dependsOn)
+        if !stored.task.reminders.isEmpty {
+            try reminders.removeOthers(than: [], of: stored.task.id)
+        }
         let statement = try connection.prepare("DELETE FROM task WHERE id = ?")
         try statement.bind(stored.task.id, at: 1)
         try statement.run()

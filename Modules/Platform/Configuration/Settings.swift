@@ -105,6 +105,19 @@ public struct Settings: Sendable {
     /// Whether the full screen takes the mouse from the start.
     public var takesMouse: Bool { word(for: .screenMouse) != "off" }
 
+    /// When a day rings on which no time was said.
+    public var reminderTime: TimeOfDay {
+        word(for: .reminderTime).flatMap { TimeOfDay($0) } ?? .morning
+    }
+
+    /// The hours in which nothing rings, if there are any.
+    public var quietHours: QuietHours? { word(for: .quietHours).flatMap { QuietHours($0) } }
+
+    /// What a notification shows of a task.
+    public var notificationText: NotificationText {
+        word(for: .notificationText).flatMap(NotificationText.init(rawValue:)) ?? .project
+    }
+
     /// How many milliseconds a hook may take.
     public var hookMilliseconds: Int {
         Int((word(for: .hookTime).flatMap(Double.init) ?? 10) * 1000)
@@ -133,7 +146,7 @@ public struct Settings: Sendable {
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
         case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart, .defaultView, .defaultSort,
-            .screenInput, .screenMouse:
+            .screenInput, .screenMouse, .reminderTime, .quietHours, .notificationText:
             nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
@@ -186,6 +199,15 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// Whether the full screen takes the mouse.
     case screenMouse = "ui-mouse"
 
+    /// When a day rings on which no time was said.
+    case reminderTime = "remind-time"
+
+    /// The hours in which nothing rings.
+    case quietHours = "quiet"
+
+    /// What a notification shows of a task.
+    case notificationText = "notify-text"
+
     /// What a value looks like.
     public enum Form: Hashable, Sendable {
         /// A path; whether it can name a store is for ``StorePath`` to say.
@@ -202,6 +224,12 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
 
         /// Fields by which tasks are sorted, with commas between.
         case order
+
+        /// A time of day.
+        case time
+
+        /// A time, a dash, and another.
+        case hours
     }
 
     /// What stands before the `=`.
@@ -219,6 +247,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .weekStart: .choice(Weekday.allCases.map(\.rawValue))
         case .defaultView: .command
         case .defaultSort: .order
+        case .reminderTime: .time
+        case .quietHours: .hours
+        case .notificationText: .choice(NotificationText.allCases.map(\.rawValue))
         }
     }
 
@@ -237,6 +268,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .defaultSort: "none"
         case .screenInput: "text"
         case .screenMouse: "on"
+        case .reminderTime: TimeOfDay.morning.description
+        case .quietHours: "none"
+        case .notificationText: NotificationText.project.rawValue
         }
     }
 
@@ -259,6 +293,10 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .screenInput:
             "Whether words such as +phone count in the input of the full screen: text (no) or quick."
         case .screenMouse: "Whether the full screen takes the mouse: on or off."
+        case .reminderTime: "When a reminder rings of which only the day was said."
+        case .quietHours: "The hours in which nothing rings, such as 22:00-7:00; none without it."
+        case .notificationText:
+            "What a notification shows of a task: full (its text), project or none."
         }
     }
 
@@ -269,6 +307,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .choice(let words): words.contains(value)
         case .seconds: Double(value).map((0...86_400).contains) ?? false
         case .order: Self.orders(value) != nil
+        case .time: TimeOfDay(value) != nil
+        case .hours: value == "none" || QuietHours(value) != nil
         }
     }
 
@@ -276,7 +316,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// value is not made of words.
     public func slip(in value: String) -> (word: String, words: [String])? {
         switch form {
-        case .path, .command, .seconds: return nil
+        case .path, .command, .seconds, .time, .hours: return nil
         case .choice(let words): return (value, words)
         case .order:
             let word = value.split(separator: ",").first { Self.orders(String($0)) == nil }
@@ -303,6 +343,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .seconds: "a number of seconds up to 86400"
         case .command: "a command that looks, such as next, or a report"
         case .order: "fields with commas between, such as due,priority"
+        case .time: "a time, such as 9:00"
+        case .hours: "two times, such as 22:00-7:00, or none"
         }
     }
 }

@@ -114,6 +114,7 @@ extension TaskRequest {
         if let parent { fields.append(("parent", "\(parent)")) }
         for dependency in dependsOn { fields.append(("depends-on", "\(dependency)")) }
         if let repetition { fields.append(("every", repetition.text)) }
+        for reminder in reminders { fields.append(("remind", reminder.description)) }
         for tag in tags { fields.append(("tag", tag)) }
         if let key = onceKey { fields.append(("once", key)) }
         if isCompleted { fields.append(("done", "yes")) }
@@ -132,6 +133,7 @@ extension TaskRequest {
         parent = fields["parent"]?.first.flatMap { TaskID($0) }
         dependsOn = DraftText.ids(in: fields["depends-on"] ?? fields["needs"])
         repetition = fields["every"]?.first.flatMap(Repetition.init(text:))
+        reminders = (fields["remind"] ?? []).compactMap { Reminder($0) }
         tags = fields["tag"] ?? []
         onceKey = fields["once"]?.first
         isCompleted = fields["done"] != nil
@@ -160,6 +162,8 @@ extension TaskEdit {
         add("from", origin?.rawValue)
         for dependency in addedDependencies { fields.append(("depends-on", "\(dependency)")) }
         for dependency in removedDependencies { fields.append(("no-depends-on", "\(dependency)")) }
+        for reminder in addedReminders { fields.append(("remind", reminder.description)) }
+        if clearsReminders { fields.append(("no-remind", "yes")) }
         for tag in addedTags { fields.append(("tag", tag)) }
         for tag in removedTags { fields.append(("untag", tag)) }
         if let notes {
@@ -193,6 +197,8 @@ extension TaskEdit {
         origin = fields["from"]?.first.flatMap(Repetition.Origin.init(rawValue:))
         addedDependencies = DraftText.ids(in: fields["depends-on"] ?? fields["needs"])
         removedDependencies = DraftText.ids(in: fields["no-depends-on"] ?? fields["no-needs"])
+        addedReminders = (fields["remind"] ?? []).compactMap { Reminder($0) }
+        clearsReminders = fields["no-remind"] != nil
         addedTags = fields["tag"] ?? []
         removedTags = fields["untag"] ?? []
     }

@@ -4,13 +4,15 @@ import Text
 /// What a command changed, told in one line a task: `Added 42: Buy milk`.
 public struct ChangeText {
     private let terminal: Terminal
+    private let calendar: (any LocalCalendar)?
 
     /// The least room for the text of a task on a line.
     private static let leastColumns = 10
 
-    /// Creates the lines for an output.
-    public init(terminal: Terminal) {
+    /// Creates the lines for an output; where reminders are told, the clock on the wall is needed.
+    public init(terminal: Terminal, calendar: (any LocalCalendar)? = nil) {
         self.terminal = terminal
+        self.calendar = calendar
     }
 
     /// Returns the line for a task, ended.
@@ -29,7 +31,7 @@ public struct ChangeText {
         tellingPlace tellsPlace: Bool = false
     ) -> String {
         let particulars =
-            (tellsDays ? Self.days(of: task) : []) + (tellsPlace ? Self.place(of: task) : [])
+            (tellsDays ? days(of: task) : []) + (tellsPlace ? Self.place(of: task) : [])
         return line(
             verb.phrase(task.id), of: task,
             remark: verb.remark?.text(naming: terminal.store)
@@ -110,13 +112,16 @@ public struct ChangeText {
 
     /// Returns the days of a task: `for Fri 27 Nov 2026`, `due Thu 24 Dec 2026`, `every month`,
     /// `hidden until Fri 18 Dec 2026`.
-    private static func days(of task: Task) -> [String] {
-        [
+    private func days(of task: Task) -> [String] {
+        let reminders = calendar.map { calendar in
+            task.reminders.map { "rings " + ReminderText.full($0, of: task, in: calendar) }
+        }
+        return [
             task.scheduledDate.map { "for \(DayText.full($0))" },
             task.dueDate.map { "due \(DayText.full($0))" },
             task.hiddenUntil.map { "hidden until \(DayText.full($0))" },
             task.repetitionText,
-        ].compactMap(\.self)
+        ].compactMap(\.self) + (reminders ?? [])
     }
 
     /// Returns where a task belongs: `project:home`, `+phone`, `high priority`, `subtask of 3`.

@@ -26,6 +26,8 @@ public enum ExportTable {
             case .position(let number)?: NumberText.text(of: number)
             case .day(let day)?: day.description
             case .instant(let instant)?: instant.description
+            case .reminders(let reminders)?:
+                reminders.map(\.description).joined(separator: " ")
             case .identifier(let uuid)?: uuid.description
             case .names(let names)?: NameList.text(of: names)
             case .tasks(let ids)?: NumberText.list(of: ids)

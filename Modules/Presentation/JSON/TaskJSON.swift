@@ -112,6 +112,8 @@ extension JSONWriter {
         case .position(let number): self.value(number)
         case .day(let day): self.value(day.description)
         case .instant(let instant): self.value(instant.description)
+        case .reminders(let reminders):
+            array { array in for reminder in reminders { array.value(reminder.description) } }
         case .identifier(let uuid): self.value(uuid.description)
         case .names(let names): array { for name in names { $0.value(name) } }
         case .tasks(let ids): array { for id in ids { $0.value(id) } }

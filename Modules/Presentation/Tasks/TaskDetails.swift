@@ -77,6 +77,7 @@ extension TaskDetails {
             ("Active", activeText),
             ("Scheduled", value(.scheduledDate) ?? "none (Inbox)"),
             ("Due", value(.dueDate)), ("Hidden", value(.hiddenUntil).map { "until " + $0 }),
+            ("Rings", value(.reminders)),
             ("Priority", value(.priority)),
             ("Project", value(.project)),
             ("Parent", related.parent.map(name) ?? value(.parent)),

@@ -152,6 +152,8 @@ extension TaskField.Value {
         case .day(let day): DayText.full(day)
         case .instant(let instant):
             "\(DayText.full(calendar.today(at: instant).day)) \(calendar.timeOfDay(at: instant))"
+        case .reminders(let reminders):
+            reminders.map { ReminderText.short($0, in: calendar) }.joined(separator: ", ")
         case .identifier(let uuid): uuid.description
         case .extra(let fields): fields.map { SafeText.visibleLine($0.name) }.joined(separator: " ")
         }

@@ -70,8 +70,12 @@ extension TaskBatch {
     private mutating func supplement(of row: SampleRow) -> RecordSupplement? {
         var supplement = row.supplement ?? RecordSupplement()
         supplement.hiddenUntil = row.new.hiddenUntil
+        if !row.new.reminders.isEmpty {
+            supplement.reminders = append(
+                row.new.reminders.map(\.description).joined(separator: " "))
+        }
         guard row.supplement != nil || !row.dependsOn.isEmpty || row.new.repetition != nil else {
-            return row.new.hiddenUntil == nil ? nil : supplement
+            return row.new.hiddenUntil == nil && row.new.reminders.isEmpty ? nil : supplement
         }
         let firstName = dependsOn.count
         for name in row.dependsOn { dependsOn.append(append(name)) }

@@ -114,7 +114,7 @@ private final class FlippedStore {
     private func differsWithoutDigests() throws -> Bool {
         let connection = try Connection(path: folder.store, mode: .existing)
         let rows = try connection.prepare(composed: TaskRows.select)
-        let dependencies = DependencyRows(connection)
+        let dependencies = RowsBeside(connection)
         var encoder = FieldWriter()
         while try rows.step() {
             let found = try TaskRows.read(rows, using: &encoder, dependencies)

@@ -29,6 +29,9 @@ struct FieldChangeTests {
         Field(testDescription: "repetition") {
             $0.repetition = Repetition(.days(14), from: .completion)
         },
+        Field(testDescription: "reminders") {
+            $0.reminders = [.local(LocalMoment(minutes: 29_000_000))]
+        },
         Field(testDescription: "tags") { $0.tags = ["a", "b"] },
         Field(testDescription: "place") { $0.sortOrder = 1.5 },
     ]

@@ -69,7 +69,7 @@ struct StoreAudit: Equatable {
         var encoder = FieldWriter()
         let rows = try connection.prepare(composed: TaskRows.select)
         while try rows.step() {
-            let found = try TaskRows.read(rows, using: &encoder, DependencyRows(connection))
+            let found = try TaskRows.read(rows, using: &encoder, RowsBeside(connection))
             let (stored, kept) = (found.stored, Int64(bitPattern: found.digest))
             add("task", stored.task.id, TaskEncoding.encode(stored), kept)
         }

@@ -13,6 +13,9 @@ struct DraftFolderTests {
         request.scheduledDate = "2026-11-27"
         request.dueDate = "2026-12-24"
         request.hiddenUntil = "2026-12-10"
+        request.reminders = [
+            .local(LocalMoment(minutes: 29_926_620)), .relative(.due, daysBefore: 1, at: .morning),
+        ]
         request.priority = .high
         request.project = "home: garden"
         request.parent = 7
@@ -52,6 +55,8 @@ struct DraftFolderTests {
         full.dueDate = .some(nil)
         full.hiddenUntil = "2026-12-10"
         full.addedNote = "2026-11-24 14:05 first\n\nthird: line"
+        full.addedReminders = [.instant(.noon)]
+        full.clearsReminders = true
         full.priority = .some(.low)
         full.project = .some("home: garden")
         full.parent = .some(7)

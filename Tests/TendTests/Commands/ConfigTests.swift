@@ -30,7 +30,8 @@ struct ConfigTests {
                 "wait 3 configuration", "hook-time 10 default", "date-order none default",
                 "week-start the locale's default", "default-view today default",
                 "default-sort none default", "ui-input text default",
-                "ui-mouse on default", "context.NAME none default",
+                "ui-mouse on default", "remind-time 09:00 default", "quiet none default",
+                "notify-text project default", "context.NAME none default",
                 "report.NAME none default", "alias.NAME none default",
                 "import.NAME none default", "key.NAME none default",
             ])

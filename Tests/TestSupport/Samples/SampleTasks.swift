@@ -20,6 +20,9 @@ extension NewTask {
         new.scheduledDate = "2026-11-27"
         new.dueDate = "2026-12-24"
         new.hiddenUntil = "2026-12-10"
+        new.reminders = [
+            .local(LocalMoment(minutes: 29_926_620)), .relative(.due, daysBefore: 1, at: .morning),
+        ]
         new.priority = .low
         new.project = "the project"
         new.parent = parent

@@ -11,6 +11,9 @@ package final class InMemoryTaskStore: DictionaryTaskStore {
     /// What every look into it fails with, if it is set.
     package var readingFailure: AppError?
 
+    /// What became of reminders.
+    package var remembered = RememberedReminders()
+
     /// Creates an empty store.
     package init() {
         super.init()

@@ -1,0 +1,133 @@
+import Domain
+
+/// What stands beside the row of a task in tables of its own: what it depends on, and when it rings.
+struct RowsBeside {
+    private let dependencies: DependencyRows
+    private let reminders: ReminderRows
+
+    init(_ connection: Connection, ofWithdrawn isWithdrawn: Bool = false) {
+        dependencies = DependencyRows(connection, ofWithdrawn: isWithdrawn)
+        reminders = ReminderRows(connection)
+    }
+
+    /// Gives a task what there is of it, and returns whether there is anything.
+    func complete(_ task: inout Task) throws -> Bool {
+        task.dependsOn = try dependencies.dependencies(of: task.id)
+        task.reminders = try reminders.reminders(of: task.id)
+        return !task.dependsOn.isEmpty || !task.reminders.isEmpty
+    }
+
+    /// Returns the numbers of the tasks of which there is anything.
+    func listedTasks() throws -> Set<TaskID> {
+        try Set(dependencies.all().keys).union(try reminders.tasks())
+    }
+}
+
+/// When tasks ring: a row each.
+struct ReminderRows {
+    private let connection: Connection
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Returns the reminders of a task, in their order; one that cannot be read is damage, which the digest
+    /// of the task tells.
+    func reminders(of id: TaskID) throws -> [Reminder] {
+        let rows = try connection.prepare(
+            "SELECT moment FROM reminder WHERE task_id = ? ORDER BY moment")
+        try rows.bind(id, at: 1)
+        var reminders: [Reminder] = []
+        while try rows.step() {
+            if let reminder = rows.text(0).flatMap({ Reminder($0) }) { reminders.append(reminder) }
+        }
+        return reminders
+    }
+
+    /// Returns the numbers of the tasks that have some, and are there.
+    func tasks() throws -> [TaskID] {
+        let rows = try connection.prepare(
+            "SELECT DISTINCT task_id FROM reminder WHERE task_id IN (SELECT id FROM task)")
+        var ids: [TaskID] = []
+        while try rows.step() { ids.append(rows.integer(0)) }
+        return ids
+    }
+
+    /// Writes when a task rings, where that differs from when it did: what changed is to ring anew.
+    func set(_ task: Task, replacing old: Task?, at now: Instant) throws {
+        let before = old?.reminders ?? []
+        guard !task.reminders.isEmpty || !before.isEmpty else { return }
+        for reminder in before where !task.reminders.contains(reminder) {
+            try remove(reminder, of: task.id)
+        }
+        for reminder in task.reminders {
+            let ringing = task.ringing(of: reminder)
+            if before.contains(reminder), old?.ringing(of: reminder) == ringing { continue }
+            try arm(reminder, of: task.id, at: ringing, now)
+        }
+    }
+
+    /// Removes all reminders of a task but these.
+    func removeOthers(than kept: [Reminder], of id: TaskID) throws {
+        let rows = try connection.prepare("SELECT moment FROM reminder WHERE task_id = ?")
+        try rows.bind(id, at: 1)
+        var moments: [String] = []
+        while try rows.step() { moments.append(rows.text(0) ?? "") }
+        for moment in moments where !kept.contains(where: { $0.description == moment }) {
+            let statement = try connection.prepare(
+                "DELETE FROM reminder WHERE task_id = ? AND moment = ?")
+            try statement.bind(id, at: 1)
+            try statement.bind(moment, at: 2)
+            try statement.run()
+        }
+    }
+
+    private func remove(_ reminder: Reminder, of id: TaskID) throws {
+        let statement = try connection.prepare(
+            "DELETE FROM reminder WHERE task_id = ? AND moment = ?")
+        try statement.bind(id, at: 1)
+        try statement.bind(reminder.description, at: 2)
+        try statement.run()
+    }
+
+    private func arm(
+        _ reminder: Reminder, of id: TaskID, at ringing: Reminder.Ringing?, _ now: Instant
+    ) throws {
+        let statement = try connection.prepare(
+            """
+            INSERT INTO reminder (task_id, moment, rings_at, is_local, armed_at, attempts)
+            VALUES (?1, ?2, ?3, ?4, ?5, 0)
+            ON CONFLICT DO UPDATE SET rings_at = ?3, is_local = ?4, armed_at = ?5,
+                claimed_at = NULL, shown_at = NULL, retry_at = NULL, attempts = 0
+            """)
+        try statement.bind(id, at: 1)
+        try statement.bind(reminder.description, at: 2)
+        try statement.bind(ringing?.stored, at: 3)
+        try statement.bind(ringing?.isLocal == true ? 1 : 0, at: 4)
+        try statement.bind(now.milliseconds, at: 5)
+        try statement.run()
+    }
+}
+
+extension Reminder.Ringing {
+    /// Whether it goes by the clock on the wall.
+    var isLocal: Bool {
+        if case .local = self { true } else { false }
+    }
+
+    /// In milliseconds, of an instant or as the clock on the wall counts them.
+    var stored: Int64 {
+        switch self {
+        case .local(let moment): moment.minutes * 60_000
+        case .instant(let instant): instant.milliseconds
+        }
+    }
+
+    /// Reads what was stored.
+    init(stored milliseconds: Int64, isLocal: Bool) {
+        self =
+            isLocal
+            ? .local(LocalMoment(minutes: milliseconds / 60_000))
+            : .instant(Instant(milliseconds: milliseconds))
+    }
+}
