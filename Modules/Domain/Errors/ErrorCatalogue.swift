@@ -291,6 +291,14 @@ public enum ErrorCatalogue {
                 messageID: "0e9c509291b74635a302d5ae7bb92695")
         case .draftsBusy: draftsBusy
         case .tooManyOpenFiles: tooManyOpenFiles
+        case .noSession: noSession
+        case .noNotifier: noNotifier
+        case .notificationNotAnswered: notificationNotAnswered
+        case .notificationRefused: notificationRefused
+        case .notificationsSilenced: notificationsSilenced
+        case .noSystemd: noSystemd
+        case .wakeNotArmed: wakeNotArmed
+        case .unitsNotEnabled: unitsNotEnabled
         case .unknown:
             Entry(
                 sentence: "An unknown error occurred.",
@@ -720,4 +728,70 @@ extension ErrorCatalogue {
             "Raise the limit, to 64 at least: ulimit -n 1024, or LimitNOFILE=1024 in the unit.",
         exitStatus: .unavailable, severity: .alert,
         messageID: "8b3b584f952a0dcbce2219ec4537cb8f")
+}
+
+extension ErrorCatalogue {
+    static let noSession = Entry(
+        sentence:
+            "The reminder is kept and stands in every view; no desktop session can be reached from here.",
+        suggestion:
+            "Run it in a session of your desktop. See what is missing: \(tend: .doctor)",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "2b35308f4ed849519baefa1d092cdf59")
+
+    static let noNotifier = Entry(
+        sentence:
+            "The reminder is kept and stands in every view; no program that shows notifications runs in this session.",
+        suggestion:
+            "Start one, such as dunst. See what is missing: \(tend: .doctor)",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "2dfbd248cfc1441fb95fb707e3225b20")
+
+    static let notificationNotAnswered = Entry(
+        sentence:
+            "The reminder is kept and stands in every view; the desktop gave no answer, and may have shown it.",
+        suggestion:
+            "Look whether it was shown, and try again. See what is amiss: \(tend: .doctor)",
+        exitStatus: .temporaryFailure, severity: .banner,
+        messageID: "9de09e6cbd554b60a6ee39152177b13b")
+
+    static let notificationRefused = Entry(
+        sentence:
+            "The reminder is kept and stands in every view; the desktop refused to show it.",
+        suggestion:
+            "Put away the notifications that are shown, then try again. See what is amiss: \(tend: .doctor)",
+        exitStatus: .noPermission, severity: .banner,
+        messageID: "26f43efe5b2b417b8d23fc042b583788")
+
+    static let notificationsSilenced = Entry(
+        sentence:
+            "The reminder is kept and stands in every view; the desktop shows no notifications at present.",
+        suggestion:
+            "Switch Do Not Disturb off in the settings of the desktop. See which one it is: \(tend: .doctor)",
+        exitStatus: .noPermission, severity: .banner,
+        messageID: "fe83f4c44c144d4d8ce72cdf98af49c3")
+
+    static let noSystemd = Entry(
+        sentence:
+            "The reminder is kept and stands in every view; it cannot ring by itself, since no user manager of systemd can be reached.",
+        suggestion:
+            "See whether one runs: \(system: "systemctl", "--user", "status")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "29bd698df3904770a27ceec316d80264")
+
+    static let wakeNotArmed = Entry(
+        sentence:
+            "The reminder is kept and stands in every view; systemd was not set to ring at its time.",
+        suggestion:
+            "See what is armed: \(system: "systemctl", "--user", "list-timers")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "b232a5e24e494c09a02a95882b26e6b0")
+
+    static let unitsNotEnabled = Entry(
+        sentence:
+            "The reminder is kept and stands in every view; the units that let it ring are not as asked for.",
+        suggestion:
+            "See how they are: \(system: "systemctl", "--user", "status", "tend-remind.timer")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "6cc498cf61b44468b5809480a1d17298")
 }

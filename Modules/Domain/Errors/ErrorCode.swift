@@ -115,6 +115,16 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
 
     case tooManyOpenFiles = "system.tooManyOpenFiles"
 
+    case noSession = "notification.noSession"
+    case noNotifier = "notification.noDaemon"
+    case notificationNotAnswered = "notification.notAnswered"
+    case notificationRefused = "notification.refused"
+    case notificationsSilenced = "notification.silenced"
+
+    case noSystemd = "schedule.noSystemd"
+    case wakeNotArmed = "schedule.notArmed"
+    case unitsNotEnabled = "schedule.notEnabled"
+
     case unknown
 }
 

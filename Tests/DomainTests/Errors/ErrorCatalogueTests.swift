@@ -65,7 +65,10 @@ struct ErrorCatalogueTests {
             (.journalUnavailable, 69), (.unknown, 70), (.storeNotCreated, 73), (.saveFailed, 74),
             (.insufficientStorage, 74), (.corruptedData, 74), (.outputFailed, 74), (.storeBusy, 75),
             (.storeForbidden, 77), (.storeReadOnly, 77), (.pathInvalid, 78), (.notAStore, 78),
-            (.storeNewer, 78),
+            (.storeNewer, 78), (.noSession, 69), (.noNotifier, 69),
+            (.notificationNotAnswered, 75), (.notificationRefused, 77),
+            (.notificationsSilenced, 77), (.noSystemd, 69), (.wakeNotArmed, 69),
+            (.unitsNotEnabled, 69),
         ] as [(ErrorCode, Int32)])
     func `the exit status is that of sysexits`(code: ErrorCode, status: Int32) {
         #expect(AppError(code).exitStatus.rawValue == status)
