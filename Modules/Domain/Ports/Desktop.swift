@@ -136,7 +136,7 @@ public protocol Notifier {
     ///
     /// - Parameter milliseconds: How long to wait.
     /// - Returns: What happened; none if the time is over, or if a signal has come in.
-    /// - Throws: As above; what was shown is gone then, which is told next.
+    /// - Throws: As above; the end of what shows them is an event, and no error.
     func nextEvent(within milliseconds: Int) throws(AppError) -> NotificationEvent?
 
     /// Takes a message away, if it is still shown.
