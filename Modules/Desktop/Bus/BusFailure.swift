@@ -34,9 +34,7 @@ enum BusError {
     static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
     static let noSuchUnit = "org.freedesktop.systemd1.NoSuchUnit"
 
-    /// Nobody has the name that was called, or who would take it cannot be started.
-    ///
-    /// The last ones are systemd's, by which a bus of a user manager starts programs.
+    /// Nobody has the name that was called, or the bus cannot start who would take it.
     static let nobodyThere = [
         "org.freedesktop.DBus.Error.ServiceUnknown",
         nameHasNoOwner,
@@ -52,6 +50,10 @@ enum BusError {
         "org.freedesktop.DBus.Error.Spawn.PermissionsInvalid",
         "org.freedesktop.DBus.Error.Spawn.FileInvalid",
         "org.freedesktop.DBus.Error.Spawn.NoMemory",
+    ]
+
+    /// There is no unit that could be started, by which the bus of a user manager starts programs.
+    static let noUnit = [
         noSuchUnit,
         "org.freedesktop.systemd1.UnitMasked",
         "org.freedesktop.systemd1.LoadFailed",

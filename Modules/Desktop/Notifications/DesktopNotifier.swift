@@ -199,7 +199,9 @@ extension BusFailure {
     }
 
     private static func code(ofRefusal name: String) -> ErrorCode {
-        if BusError.nobodyThere.contains(name) { return .noNotifier }
+        if BusError.nobodyThere.contains(name) || BusError.noUnit.contains(name) {
+            return .noNotifier
+        }
         return BusError.notAnswered.contains(name) ? .notificationNotAnswered : .notificationRefused
     }
 }

@@ -29,8 +29,13 @@ extension UserManager {
     public func disable(_ units: [String], now: Bool) throws(AppError) {
         try step("disable \(words(units))", failing: .unitsNotEnabled) { () throws(BusFailure) in
             let deadline = Deadline(milliseconds: reloadMilliseconds)
-            _ = try answer(
-                to: .manager("DisableUnitFiles", [.strings(units), .boolean(false)]), by: deadline)
+            for unit in units {
+                let call = BusCall.manager(
+                    "DisableUnitFiles", [.strings([unit]), .boolean(false)])
+                _ = try unlessMissing { () throws(BusFailure) in
+                    try answer(to: call, by: deadline)
+                }
+            }
             _ = try answer(to: .manager("Reload"), by: deadline)
             for unit in units {
                 if now {
@@ -100,8 +105,7 @@ extension BusFailure {
             AppError(code, cause: Cause(step: step, systemError: number))
         case .refused(let name, let words):
             AppError(
-                name != BusError.noSuchUnit && BusError.nobodyThere.contains(name)
-                    ? .noSystemd : code,
+                BusError.nobodyThere.contains(name) ? .noSystemd : code,
                 detail: words.isEmpty ? nil : "systemd says: \(words)",
                 cause: Cause(step: step, message: name))
         }
