@@ -30,19 +30,21 @@ let package = Package(
         .module(
             "Text",
             clients: [
-                "Domain", "JSON", "Arguments", "Display", "ErrorHandling", "Presentation", "tend",
-                "tend_import",
+                "Domain", "JSON", "Arguments", "Display", "Desktop", "ErrorHandling",
+                "Presentation", "tend", "tend_import",
             ]),
         .module(
             "Display", uses: ["Text"],
-            clients: ["Platform", "Interaction", "Presentation", "tend", "tend_import"]),
+            clients: [
+                "Platform", "Interaction", "Desktop", "Presentation", "tend", "tend_import",
+            ]),
         .module(
             "JSON", uses: ["Text"],
             clients: ["ErrorHandling", "Presentation", "Import", "tend", "tend_import"]),
         .module(
             "Domain", uses: ["Text"],
             clients: [
-                "Application", "Interaction", "Platform", "Import", "Persistence",
+                "Application", "Interaction", "Platform", "Import", "Persistence", "Desktop",
                 "ErrorHandling", "Presentation", "tend", "tend_import",
             ]),
         .module(
@@ -53,7 +55,10 @@ let package = Package(
             clients: ["Presentation", "tend"]),
         .module(
             "POSIX",
-            clients: ["Platform", "Import", "Persistence", "ErrorHandling", "tend", "tend_import"]),
+            clients: [
+                "Platform", "Import", "Persistence", "Desktop", "ErrorHandling", "tend",
+                "tend_import",
+            ]),
         .module("CSV", clients: ["Import", "tend", "tend_import"]),
         .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
@@ -70,6 +75,8 @@ let package = Package(
             "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
         .module(
+            "Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"], clients: ["tend"]),
+        .module(
             "Presentation",
             uses: ["Text", "JSON", "Domain", "Application", "Display", "Interaction"],
             clients: ["tend", "tend_import"]),
@@ -78,7 +85,8 @@ let package = Package(
             "tend",
             uses: [
                 "Text", "Display", "JSON", "Domain", "Application", "Interaction", "Arguments",
-                "POSIX", "Platform", "CSV", "Persistence", "ErrorHandling", "Presentation",
+                "POSIX", "Platform", "CSV", "Persistence", "Desktop", "ErrorHandling",
+                "Presentation",
             ]),
         .app(
             "tend-import",
@@ -110,6 +118,7 @@ let package = Package(
         .tests(of: "Import", uses: ["Domain", "POSIX", "CSV"]),
         .tests(of: "Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "POSIX", "CSystemd"]),
+        .tests(of: "Desktop", uses: ["Domain"]),
         .tests(of: "Presentation", uses: ["Domain", "Display", "JSON"]),
         .tests(of: "tend", named: "TendTests", uses: ["CSQLite", "TerminalEmulation"]),
         .tests(of: "tend-import", named: "TendImportTests"),
@@ -144,7 +153,7 @@ extension [SwiftSetting] {
         let tests = [
             "TestSupport", "ScreenSample", "TextTests", "DisplayTests", "JSONTests", "DomainTests",
             "ApplicationTests", "InteractionTests", "CSVTests", "ArgumentsTests", "PlatformTests",
-            "ImportTests", "PersistenceTests",
+            "ImportTests", "PersistenceTests", "DesktopTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]
         return [

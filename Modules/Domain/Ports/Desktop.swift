@@ -136,6 +136,7 @@ public protocol Notifier {
     ///
     /// - Parameter milliseconds: How long to wait.
     /// - Returns: What happened; none if the time is over, or if a signal has come in.
+    /// - Throws: As above; the end of what shows them is an event, and no error.
     func nextEvent(within milliseconds: Int) throws(AppError) -> NotificationEvent?
 
     /// Takes a message away, if it is still shown.
@@ -220,9 +221,11 @@ public protocol WakeSchedule {
     /// - Throws: `schedule.notArmed` if it could not be taken back.
     func disarm(named name: String) throws(AppError)
 
-    /// Returns the wakes that are armed, the next one first.
+    /// Lists the wakes that are armed.
     ///
     /// - Parameter prefix: How their names begin: letters, digits and hyphens.
+    /// - Returns: The wakes, the next one first.
+    /// - Throws: As above.
     func armed(prefix: String) throws(AppError) -> [ArmedWake]
 
     /// Returns what is known of a unit, such as `tend-remind.timer`.

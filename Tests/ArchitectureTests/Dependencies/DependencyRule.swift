@@ -39,11 +39,12 @@ struct DependencyRule: SourceRule {
         .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON"]),
         .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
+        .module("Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"]),
         .module(
             "Presentation",
             uses: ["Text", "JSON", "Domain", "Application", "Display", "Interaction"]),
         .module("Arguments", uses: ["Text"]),
-        .app("tend", and: ["Interaction"]),
+        .app("tend", and: ["Interaction", "Desktop"]),
         .app("tend-import"),
     ]
 

@@ -40,6 +40,8 @@ struct InstallationTests {
                 "usr/lib/systemd/user/tend-failure@.service",
                 "usr/lib/systemd/user/tend-import.service",
                 "usr/lib/systemd/user/tend-import.timer",
+                "usr/lib/systemd/user/tend-remind.service",
+                "usr/lib/systemd/user/tend-remind.timer",
                 "usr/share/bash-completion/completions/tend",
                 "usr/share/bash-completion/completions/tend-import",
                 "usr/share/fish/vendor_completions.d/tend-import.fish",
@@ -74,7 +76,8 @@ struct InstallationTests {
         #expect(
             units.output.split(separator: "\n").filter { $0.hasPrefix("tend-") } == [
                 "tend-backup.service", "tend-backup.timer", "tend-failure@.service",
-                "tend-import.service", "tend-import.timer",
+                "tend-import.service", "tend-import.timer", "tend-remind.service",
+                "tend-remind.timer",
             ], "\(units)")
         let start = try home.script(
             "grep -h ExecStart .local/share/systemd/user/tend-backup.service")
