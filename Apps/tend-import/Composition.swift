@@ -120,7 +120,7 @@ struct Composition {
             contextMemory: ChosenContext(in: folders, environment: environment),
             contexts: { settings.configuration.contexts },
             identifiers: SystemIdentifiers(clock: clock), clock: clock, calendar: calendar,
-            holdSignals: HeldSignals.hold,
+            holdSignals: { HeldSignals.hold() },
             waitMilliseconds: { () throws(AppError) in
                 try settings.waitMilliseconds(otherwise: wait)
             },

@@ -1,5 +1,6 @@
 import Application
 import Arguments
+import Desktop
 import Domain
 import ErrorHandling
 import JSON
@@ -109,7 +110,7 @@ extension Composition.Parts {
             level: LogLevel(setting: environment["TEND_LOG_LEVEL"]), clock: clock,
             // What the journal keeps it would have twice.
             showsEntries: invocation.has(.verbose) && !isLogged, asJSON: invocation.has(.json))
-        return Workspace.Ports(
+        var ports = Workspace.Ports(
             stores: SQLiteTaskStores(privateFolders: privateFolders),
             location: { () throws(AppError) in try parts.settings.storePath() },
             marker: { location throws(AppError) in
@@ -124,7 +125,7 @@ extension Composition.Parts {
             contextMemory: ChosenContext(in: folders, environment: environment),
             contexts: { parts.settings.configuration.contexts },
             identifiers: SystemIdentifiers(clock: clock), clock: clock, calendar: calendar,
-            holdSignals: HeldSignals.hold,
+            holdSignals: { HeldSignals.hold() },
             waitMilliseconds: { () throws(AppError) in
                 try parts.settings.waitMilliseconds(otherwise: 10_000)
             },
@@ -136,6 +137,24 @@ extension Composition.Parts {
                     tell: { remark in
                         if !isQuiet || !remark.isRoutine { presenter.tell(remark) }
                     })
+            })
+        ports.bell = bell
+        return ports
+    }
+
+    /// What rings the reminders: the desktop and the user manager, whose bus is opened when one is needed.
+    private var bell: Bell {
+        let (environment, clock) = (environment, clock)
+        func bus() -> SessionBus {
+            SessionBus(
+                address: environment["DBUS_SESSION_BUS_ADDRESS"],
+                runtimeFolder: environment["XDG_RUNTIME_DIR"])
+        }
+        return Bell(
+            notifier: { DesktopNotifier(bus()) }, schedule: { UserManager(bus(), clock: clock) },
+            memory: RingingStores(in: folders),
+            command: { store in
+                [CapturedCommand.program ?? "/usr/bin/tend", "--db", store, "--quiet", "deliver"]
             })
     }
 

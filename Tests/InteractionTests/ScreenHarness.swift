@@ -99,7 +99,8 @@ final class ScreenHarness {
                 .detailed(try ScreenDetails(id, in: try action.reader()))
             }
         case .perform(let act): perform(act)
-        case .keep(let request): fixture.workspace.begin("ui").keep(unsent: [request])
+        case .keep(let texts, let number):
+            mail.append(.kept(number, lost: fixture.workspace.begin("ui").keep(unsent: texts)))
         default: break
         }
     }

@@ -21,6 +21,10 @@ enum DeliverCommand: TendCommand {
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         guard let bell = run.action.workspace.ports.bell else { return .nothing }
+        if run.invocation.value(of: .db) == nil, run.environment["TEND_DB"] == nil {
+            let stores = try bell.memory.stores()
+            if !stores.isEmpty { return deliver(of: stores) }
+        }
         let words = ReminderMessage(
             showing: run.settings.notificationText, at: run.parts.clock.now(), in: run.calendar)
         var notifier: (any Notifier)?
@@ -52,6 +56,20 @@ enum DeliverCommand: TendCommand {
         run.action.letSignalsGo()
         stay(for: delivery.shown, notifier, run)
         return result
+    }
+
+    /// Has each of the stores looked at whose reminders ring, by a run of its own: what keeps one of them back
+    /// keeps no other.
+    private static func deliver(of stores: [String]) -> CommandResult {
+        var status = ExitStatus.success
+        for store in stores {
+            let run = CapturedCommand(["deliver", "--leave", "--quiet"], on: store, columns: 80)
+            let (_, ended) = run.run()
+            if ended != 0, status == .success {
+                status = ExitStatus(rawValue: ended) ?? .temporaryFailure
+            }
+        }
+        return .examined(status)
     }
 
     private static func text(of delivery: Delivery) -> String {

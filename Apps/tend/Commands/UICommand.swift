@@ -1,6 +1,7 @@
 import Application
 import Arguments
 import Domain
+import ErrorHandling
 import Platform
 import Presentation
 
@@ -45,7 +46,7 @@ enum UICommand: TendCommand {
         }
         TerminalAtDeath.startGuarded()
         LongRun.givesMemoryBack()
-        let signals = HeldSignals.hold()
+        let signals = HeldSignals.hold(EndingSignal.allCases)
         guard let screen = Screen(run, on: terminal, holding: signals) else {
             throw AppError(
                 .tooManyOpenFiles, detail: "The screen could not be opened.",
@@ -53,6 +54,13 @@ enum UICommand: TendCommand {
         }
         screen.show()
         terminal.giveBack()
+        // Before a signal that waited ends the process.
+        if let text = screen.lostText {
+            let error = AppError(.saveFailed, holds: text)
+            run.presenter.tell(.problem(error))
+            signals.letGo()
+            return .examined(error.exitStatus)
+        }
         signals.letGo()
         return .examined(.success)
     }

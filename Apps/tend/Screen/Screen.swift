@@ -88,6 +88,9 @@ final class Screen {
         store.finish()
     }
 
+    /// What was typed and could be kept nowhere; none as a rule.
+    var lostText: String? { model.lostText }
+
     /// Has changes of other processes noticed: the journal of a commit goes when it is done.
     private func watchStore() {
         do {
@@ -147,10 +150,7 @@ extension Screen {
     }
 
     private func suspend() {
-        guard terminal.suspend() else {
-            hasEnded = true
-            return
-        }
+        guard terminal.suspend() else { return update(.ending) }
         resize()
         update(.changedOutside)
     }
@@ -169,8 +169,7 @@ extension Screen {
                 }
             case .detail(let id): store.push(.detail(id), insteadOf: \.isDetail)
             case .perform(let act): store.push(.perform(act))
-            case .keep(let request): store.push(.keep([.tasks([request])]))
-            case .keepEdit(let ids, let edit): store.push(.keep([.edit(ids, edit)]))
+            case .keep(let texts, let number): store.push(.keep(texts, number))
             case .run(let line): carryOut(line)
             case .complete(let line, let text): store.push(.complete(line, text))
             case .edit(let id): handOver(["edit", "\(id)"])
@@ -213,10 +212,7 @@ extension Screen {
         if status != 0 || asksAfterwards {
             _ = ShellCommand("printf 'Enter goes back to the screen. '; read -r line").run()
         }
-        guard terminal.take() else {
-            hasEnded = true
-            return
-        }
+        guard terminal.take() else { return update(.ending) }
         resize()
         update(.changedOutside)
     }

@@ -11,7 +11,7 @@ enum ScreenJob: Sendable {
     case find([TaskID], rows: Range<Int>, of: Int)
     case detail(TaskID)
     case perform(PendingAct)
-    case keep([Draft.Content])
+    case keep([Draft.Content], Int)
     case run([String], String, columns: Int)
     case complete(ScreenCompletion.Line, String)
 
@@ -74,8 +74,8 @@ final class ScreenStore {
                 .detailed(try ScreenDetails(id, in: try action.reader()))
             }
         case .perform(let act): perform(act)
-        case .keep(let contents):
-            workspace.begin("ui").keep(unsent: contents)
+        case .keep(let contents, let number):
+            mailbox.post(.kept(number, lost: workspace.begin("ui").keep(unsent: contents)))
         case .run(let words, let line, let columns): run(words, line, columns: columns)
         case .complete(let line, let text): complete(line, text)
         }

@@ -30,6 +30,16 @@ extension Action {
         return try draftingOnFailure({ .edit(ids ?? [], edit.withoutSeenText) }, save)
     }
 
+    /// Returns an edit whose note has the day and the time of the action.
+    ///
+    /// - Throws: `validation.emptyContent` for a note without a visible character.
+    public func datingNote(of edit: TaskEdit) throws(AppError) -> TaskEdit {
+        guard let note = edit.addedNote else { return edit }
+        var edit = edit
+        edit.addedNote = try DatedNote.paragraph(note, at: operation.startedAt, in: ports.calendar)
+        return edit
+    }
+
     /// Adds copies of tasks, with what is said otherwise; text that cannot be saved becomes a draft.
     public func copy(_ choice: TaskChoice, with edit: TaskEdit) throws(AppError) -> TaskUpdate {
         func save() throws(AppError) -> TaskUpdate {

@@ -36,6 +36,7 @@ extension Action {
             error.holds = [draft].printedBack
             return error
         }
+        error.isTextKept = true
         error.holds =
             "What you typed is kept as a draft\(standsInLine ? ", and stands in the line." : ".")"
         error.suggestion = error.advice.then(
@@ -53,8 +54,12 @@ extension Action {
     }
 
     /// Keeps what was typed and never sent, a draft each.
-    public func keep(unsent contents: [Draft.Content]) {
-        guard !contents.isEmpty else { return }
+    ///
+    /// - Parameter contents: What was typed.
+    /// - Returns: All that could be kept nowhere, to be printed back; none as a rule.
+    @discardableResult
+    public func keep(unsent contents: [Draft.Content]) -> String? {
+        guard !contents.isEmpty else { return nil }
         let drafts = contents.map {
             Draft(
                 id: ports.identifiers.next(), createdAt: operation.startedAt, store: draftStore,
@@ -64,6 +69,7 @@ extension Action {
         tell(
             lost.isEmpty
                 ? .textKept : .problem(AppError(.saveFailed, holds: lost.printedBack)))
+        return lost.isEmpty ? nil : lost.printedBack
     }
 
     /// Returns the drafts, once those are set aside that cannot be read.

@@ -330,15 +330,19 @@ extension ArgumentError {
 public enum CommandLineWords {
     /// Returns the words of a line as a shell would hand them over; nothing in them is expanded.
     ///
-    /// A quote, `'` or `"`, counts wherever it stands, and one without an end reaches to the end.
+    /// A quote, `'` or `"`, counts at the beginning of a word, or behind `=` or `:`, where another one ends
+    /// it: in `Don't forget` it is a letter.
     public static func words(of line: String) -> [String] {
         var words: [String] = []
         var word: String?
         var quote: Character?
-        for character in line {
+        var rest = Substring(line)
+        while let character = rest.popFirst() {
             if let open = quote {
                 if character == open { quote = nil } else { word?.append(character) }
-            } else if character == "'" || character == "\"" {
+            } else if character == "'" || character == "\"", mayOpen(after: word),
+                rest.contains(character)
+            {
                 quote = character
                 word = word ?? ""
             } else if character.isWhitespace {
@@ -350,5 +354,10 @@ public enum CommandLineWords {
         }
         if let word { words.append(word) }
         return words
+    }
+
+    private static func mayOpen(after word: String?) -> Bool {
+        guard let last = word?.last else { return true }
+        return last == "=" || last == ":"
     }
 }

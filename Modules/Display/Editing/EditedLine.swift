@@ -42,6 +42,15 @@ public struct EditedLine: Equatable, Sendable {
 
     /// Inserts text where the cursor is; a mark joins the character before it.
     public mutating func insert(_ text: String) {
+        if cursor == characters.count, text.utf8.count == 1, let character = text.first,
+            character.isPrintableASCII, characters.last?.isPrintableASCII ?? true
+        {
+            // These join with nothing: a long text that is typed costs each key the same.
+            self.text.append(character)
+            characters.append(character)
+            cursor += 1
+            return
+        }
         let before = textBeforeCursor + text
         change(to: before + textAfterCursor, scalarsBefore: before.unicodeScalars.count)
     }
@@ -150,6 +159,10 @@ extension EditedLine {
 }
 
 extension Character {
+    fileprivate var isPrintableASCII: Bool {
+        asciiValue.map { (0x20...0x7E).contains($0) } ?? false
+    }
+
     fileprivate var isInWord: Bool { isLetter || isNumber }
 }
 

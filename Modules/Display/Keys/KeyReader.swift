@@ -210,11 +210,16 @@ extension KeyReader {
         case 0x40...0x7E:
             let sequence = isTooLong ? nil : ControlSequence(buffer, final: byte)
             begin(.ground)
-            if sequence?.beginsPaste == true { return state = .paste }
+            if sequence?.beginsPaste == true {
+                if isAlt { events.append(.key(KeyPress(.escape))) }
+                return state = .paste
+            }
             guard let event = sequence.flatMap({ meaning(of: $0) }) else { return }
             if case .key(let press) = event {
                 events.append(.key(press.with(isAlt ? .alt : [])))
             } else {
+                // What the terminal says by itself has no Alt: Escape was pressed before it.
+                if isAlt { events.append(.key(KeyPress(.escape))) }
                 events.append(event)
             }
         default:

@@ -33,6 +33,9 @@ public struct AppError: Error, Hashable, Sendable {
     /// What holds after the failure, for example 'Nothing was changed'.
     public var holds: String?
 
+    /// Whether what was typed is kept as a draft.
+    public var isTextKept = false
+
     /// The technical cause.
     ///
     /// It never holds private text, so it may be logged.

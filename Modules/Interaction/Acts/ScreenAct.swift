@@ -131,7 +131,8 @@ extension ScreenAct {
         case .mark(let ids, let state): .marked(try action.mark(.numbers(of: ids), as: state))
         case .move(let ids, let day): .updated(try action.move(.numbers(of: ids), to: day))
         case .edit(let ids, let edit):
-            .updated(try action.edit(.numbers(of: ids), with: edit))
+            .updated(
+                try action.edit(.numbers(of: ids), with: try action.datingNote(of: edit)))
         case .order(let id, let place): .updated(try action.order(id, place))
         case .delete(let ids): .deleted(try action.delete(.numbers(of: ids)))
         case .undo(let isConfirmed):

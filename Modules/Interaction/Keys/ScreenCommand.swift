@@ -240,6 +240,17 @@ extension ScreenCommand {
         .done, .start, .today, .tomorrow, .otherDay, .edit, .delete, .mark, .undo, .add, .filter,
     ]
 
+    /// Whether it is about a row of the list, so that it waits for the list to be read.
+    var needsRows: Bool {
+        switch self {
+        case .view1, .view2, .view3, .view4, .view5, .view6, .view7, .nextView, .previousView, .add,
+            .undo, .redo, .retry, .dismiss, .filter, .review, .command, .help, .mouse, .redraw,
+            .suspend, .back, .quit:
+            false
+        default: true
+        }
+    }
+
     /// The tab that it leads to, counted from 0, or none.
     var tab: Int? {
         switch self {

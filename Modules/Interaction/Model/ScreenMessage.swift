@@ -27,6 +27,9 @@ public enum ScreenMessage: Sendable {
     /// An act failed; its operation can be tried again.
     case failed(Int, AppError, Operation)
 
+    /// What was to be kept is; or this, to be printed back, could be kept nowhere.
+    case kept(Int, lost: String?)
+
     /// Something is to be known that ends nothing.
     case remark(ScreenBanner)
 
@@ -72,11 +75,8 @@ public enum ScreenEffect: Sendable {
     /// Carry an act out.
     case perform(PendingAct)
 
-    /// Keep what was typed and not sent.
-    case keep(TaskRequest)
-
-    /// Keep an edit of tasks that was typed and not sent.
-    case keepEdit([TaskID], TaskEdit)
+    /// Keep what was typed and not sent, and say what became of it under this number.
+    case keep([Draft.Content], number: Int)
 
     /// Find out what could stand where the cursor is, behind this text.
     case complete(ScreenCompletion.Line, String)

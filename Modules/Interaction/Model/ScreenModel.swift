@@ -184,6 +184,18 @@ public struct ScreenModel: Sendable {
     /// What was typed for a task and left again: it stands there when the same is asked again.
     var leftLines: [ScreenPrompt.Key: EditedLine] = [:]
 
+    /// The texts of such lines that are drafts already.
+    var keptLines: [ScreenPrompt.Key: String] = [:]
+
+    /// Under which number what was typed and not sent is being kept before the end, if it is.
+    var keepingNumber: Int?
+
+    /// Keys that wait for the list that they are about.
+    var waitingKeys: [KeyPress] = []
+
+    /// What could be kept nowhere, to be printed back once the terminal is given back; none as a rule.
+    public internal(set) var lostText: String?
+
     /// Whether it ends whatever fails: a signal asked for it, or the terminal went away.
     var mustEnd = false
 
@@ -264,6 +276,12 @@ public struct ScreenPrompt: Sendable {
 
     /// Whether a day is asked for, so that a calendar helps.
     public var asksForDay: Bool { question == .day || question == .due }
+
+    /// Whether a day is asked for and nothing stands there but one that the calendar put: the arrows move in
+    /// that then, not in the line.
+    var showsChosenDay: Bool {
+        asksForDay && (line.isEmpty || CalendarDay(iso8601: line.text) != nil)
+    }
 }
 
 /// Words that could stand where the cursor is.

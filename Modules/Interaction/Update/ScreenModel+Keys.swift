@@ -14,7 +14,11 @@ extension ScreenModel {
     }
 
     private mutating func take(_ key: KeyPress) -> [ScreenEffect] {
-        switch focus {
+        if hasEscape(key) {
+            return take(KeyPress(.escape))
+                + take(KeyPress(key.key, key.modifiers.subtracting(.alt)))
+        }
+        return switch focus {
         case .list: takeInList(key)
         case .input: takeInInput(key)
         case .filter: takeInFilter(key)
@@ -25,7 +29,44 @@ extension ScreenModel {
         }
     }
 
+    /// Whether a letter with Alt means nothing here: then Escape was pressed shortly before the letter.
+    private func hasEscape(_ key: KeyPress) -> Bool {
+        guard key.modifiers.contains(.alt), case .character = key.key else { return false }
+        switch focus {
+        case .list: return keys.command(for: key) == nil
+        case .input, .filter, .prompt, .help:
+            var line = EditedLine()
+            return !line.take(key)
+        case .confirmation, .output: return false
+        }
+    }
+
+    /// How many keys wait for a list at the most.
+    private static let mostWaitingKeys = 200
+
+    /// Takes the keys that waited for the list.
+    mutating func takeWaitingKeys() -> [ScreenEffect] {
+        var waiting = waitingKeys[...]
+        waitingKeys = []
+        var effects: [ScreenEffect] = []
+        while let key = waiting.popFirst() {
+            effects += take(key)
+            // One of them leads to another list, which the rest is about.
+            guard rows != nil else {
+                waitingKeys += waiting
+                break
+            }
+        }
+        return effects
+    }
+
     private mutating func takeInList(_ key: KeyPress) -> [ScreenEffect] {
+        if rows == nil, !waitingKeys.isEmpty || keys.command(for: key)?.needsRows == true,
+            waitingKeys.count < Self.mostWaitingKeys
+        {
+            waitingKeys.append(key)
+            return []
+        }
         guard let asked = keys.command(for: key) else {
             return refuse(
                 "\(key.name) does nothing here"

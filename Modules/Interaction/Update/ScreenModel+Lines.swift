@@ -219,10 +219,12 @@ extension ScreenModel {
             if let prompt, prompt.asksForText { leftLines[prompt.key] = prompt.line }
             (prompt, focus) = (nil, .list)
         case (.enter, []): return answer()
-        case (.up, []) where prompt?.asksForDay == true: moveDay(by: -1)
-        case (.down, []) where prompt?.asksForDay == true: moveDay(by: 1)
-        case (.pageUp, []) where prompt?.asksForDay == true: moveDay(by: -7)
-        case (.pageDown, []) where prompt?.asksForDay == true: moveDay(by: 7)
+        case (.up, []) where prompt?.asksForDay == true: moveDay(by: -7)
+        case (.down, []) where prompt?.asksForDay == true: moveDay(by: 7)
+        case (.left, []) where prompt?.showsChosenDay == true: moveDay(by: -1)
+        case (.right, []) where prompt?.showsChosenDay == true: moveDay(by: 1)
+        case (.pageUp, []) where prompt?.asksForDay == true: moveDay(by: -28)
+        case (.pageDown, []) where prompt?.asksForDay == true: moveDay(by: 28)
         default:
             guard prompt?.line.take(key) == true else {
                 return refuse("\(key.name) does nothing here; Esc leads out.")
@@ -242,20 +244,27 @@ extension ScreenModel {
     /// Finds out what the answer comes to while it is typed.
     mutating func readPrompt() {
         guard let prompt else { return }
-        let reading: Result<ScreenAct?, AppError>
-        do {
-            reading = .success(try act(of: prompt))
-        } catch {
-            reading = .failure(error)
-        }
+        let reading = reading(of: prompt)
         self.prompt?.reading = reading
+    }
+
+    /// Returns what an answer comes to, or why it comes to nothing.
+    func reading(of prompt: ScreenPrompt) -> Result<ScreenAct?, AppError> {
+        do {
+            return .success(try act(of: prompt))
+        } catch {
+            return .failure(error)
+        }
     }
 
     private mutating func answer() -> [ScreenEffect] {
         guard let prompt else { return [] }
         if prompt.question == .command {
             (self.prompt, focus) = (nil, .list)
-            return TextRule.trimmed(prompt.line.text).map { [.run($0)] } ?? []
+            guard let line = TextRule.trimmed(prompt.line.text) else { return [] }
+            // What ends other full screens ends this one.
+            return ["q", "q!", "qa", "wq", "x", "quit", "exit"].contains(line)
+                ? end() : [.run(line)]
         }
         do {
             guard let act = try act(of: prompt) else {

@@ -31,6 +31,7 @@ extension ScreenModel {
         case .timeout(let timer): end(timer)
         case .completed(let text, let words): offer(words, behind: text)
         case .ran(let output): show(output)
+        case .kept(let number, let lost): noteKept(number, lost)
         case .ending: end(whateverFails: true)
         }
     }
@@ -90,7 +91,7 @@ extension ScreenModel {
             return endReview() + words
         }
         // What is told of the selected task may have changed with the list.
-        var effects = settle()
+        var effects = settle() + takeWaitingKeys()
         if showsDetails || hasPane, let id = rows.selectedID, details?.task.id == id {
             effects.append(.detail(id))
         }
@@ -103,7 +104,7 @@ extension ScreenModel {
         if !(alert?.canRetry ?? false) {
             alert = ScreenAlert(error: error, retry: nil, isOfList: true)
         }
-        return []
+        return takeWaitingKeys()
     }
 
     private mutating func know(
@@ -181,6 +182,8 @@ extension ScreenModel {
         for task in outcome.tasks where known.tasks[task.id] != nil { known.tasks[task.id] = task }
         deleted.formUnion(outcome.deletedIDs)
         if unsaved?.act == act { unsaved = nil }
+        // What failed before and cannot be tried again is past.
+        if alert?.canRetry == false { alert = nil }
         if case .drafts(let saved) = outcome {
             if let text = TextRule.trimmed(input.text), unsaved?.act.typedText == input.text,
                 saved.update.tasks.contains(where: { $0.text == text })
@@ -221,22 +224,23 @@ extension ScreenModel {
         pending.remove(at: place)
         if pending.isEmpty { isWaiting = false }
         banners.removeAll { $0.remark == .waiting }
-        let retry = ScreenAlert.Retry(act: act, operation: operation, line: line)
-        alert = ScreenAlert(error: error, retry: error.canBeTriedAgain ? retry : nil)
-        if error.code == .changeConflict, case .edit(let ids, let edit) = act,
-            let text = edit.text, let id = ids.first
-        {
-            alert?.conflict = ScreenAlert.Conflict(id: id, text: text)
-            leftLines[ScreenPrompt.Key(question: .text, ids: ids)] = EditedLine(text)
-        }
+        var error = error
         var effects: [ScreenEffect] = []
         if let line, input.isEmpty {
             input = EditedLine(line)
             unsaved = (act, operation)
         } else if case .add(let request) = act {
-            // Something else is typed by now. What was refused is no draft yet; what is one stays one.
-            effects.append(.keep(request))
+            // Something else is typed by now.
+            if error.isTextKept {
+                error.holds = "What you had typed before is kept as a draft."
+                error.suggestion = nil
+            } else {
+                effects.append(.keep([.tasks([request])], number: nextNumber()))
+            }
         }
+        let retry = ScreenAlert.Retry(act: act, operation: operation, line: line)
+        alert = ScreenAlert(error: error, retry: error.canBeTriedAgain ? retry : nil)
+        if case .edit(let ids, let edit) = act { leave(edit, of: ids, after: error) }
         toast = nil
         // Whoever quits wants to know of it first.
         if !mustEnd { isEnding = false }
@@ -282,7 +286,8 @@ extension ScreenModel {
         self.now = now
         guard today != self.today else { return [] }
         self.today = today
-        // Its words mean other days now.
+        // Its words mean other days now, as do those of a question.
+        readPrompt()
         return filterLine.isEmpty ? [reload()] : readFilter()
     }
 
@@ -301,6 +306,22 @@ extension ScreenModel {
         return []
     }
 
+    /// Lets a text that was not saved stand behind its key again.
+    private mutating func leave(_ edit: TaskEdit, of ids: [TaskID], after error: AppError) {
+        func leave(_ text: String, _ question: ScreenPrompt.Question) {
+            let key = ScreenPrompt.Key(question: question, ids: ids)
+            leftLines[key] = EditedLine(text)
+            if error.isTextKept { keptLines[key] = text }
+        }
+        if let text = edit.text {
+            leave(text, .text)
+            if error.code == .changeConflict, let id = ids.first {
+                alert?.conflict = ScreenAlert.Conflict(id: id, text: text)
+            }
+        }
+        if let note = edit.addedNote { leave(note, .note) }
+    }
+
     private mutating func show(_ output: ScreenOutput) -> [ScreenEffect] {
         self.output = output
         focus = .output
@@ -316,17 +337,54 @@ extension ScreenModel {
     }
 
     private mutating func quitIfDone() -> [ScreenEffect] {
-        guard isEnding, pending.isEmpty else { return [] }
-        var effects: [ScreenEffect] = []
+        guard isEnding, pending.isEmpty, keepingNumber == nil else { return [] }
+        let texts = unsentTexts
+        guard !texts.isEmpty else { return [.quit] }
+        let number = nextNumber()
+        keepingNumber = number
+        return [.keep(texts, number: number)]
+    }
+
+    /// Ends the screen if what was typed is kept; if it could not be, the person is asked again once, and
+    /// stays where no signal ends it.
+    private mutating func noteKept(_ number: Int, _ lost: String?) -> [ScreenEffect] {
+        guard number == keepingNumber else {
+            if let lost {
+                alert = ScreenAlert(error: AppError(.saveFailed, holds: lost), retry: nil)
+            }
+            return []
+        }
+        keepingNumber = nil
+        let isFirstLoss = lostText == nil
+        lostText = lost
+        guard lost != nil, isFirstLoss, !mustEnd else { return [.quit] }
+        isEnding = false
+        let again = keys.name(for: .quit) ?? "Ctrl-C"
+        alert = ScreenAlert(
+            error: AppError(
+                .saveFailed, detail: "What you typed and did not send could be kept nowhere.",
+                suggestion: Advice("Make room, or press \(again) again: it is printed then."),
+                holds: "It stands where you typed it."),
+            retry: nil)
+        return []
+    }
+
+    /// What was typed and never sent: in the input, in a question, in questions that were left.
+    private var unsentTexts: [Draft.Content] {
+        var texts: [Draft.Content] = []
         if TextRule.trimmed(input.text) != nil {
-            effects.append(.keep(request(for: input.text)))
-            input = EditedLine()
+            texts.append(.tasks([request(for: input.text)]))
         }
         if let prompt, let edit = unsentEdit(of: prompt) {
-            effects.append(.keepEdit(prompt.ids, edit))
-            self.prompt = nil
+            texts.append(.edit(prompt.ids, edit))
         }
-        return effects + [.quit]
+        for (key, line) in leftLines where keptLines[key] != line.text {
+            var prompt = ScreenPrompt(
+                question: key.question, ids: key.ids, seenText: nil, line: line)
+            prompt.reading = reading(of: prompt)
+            if let edit = unsentEdit(of: prompt) { texts.append(.edit(key.ids, edit)) }
+        }
+        return texts
     }
 
     /// What stands in a question and is a text of the person's.
@@ -334,7 +392,7 @@ extension ScreenModel {
         guard prompt.asksForText, case .success(.edit(_, let edit)?) = prompt.reading,
             edit.text != prompt.ids.first.flatMap(shown)?.text || edit.addedNote != nil
         else { return nil }
-        return edit
+        return edit.withoutSeenText
     }
 }
 

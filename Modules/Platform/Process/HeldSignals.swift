@@ -29,10 +29,11 @@ import POSIX
 
     /// Holds the signals back from now on; for a step that ends elsewhere than it begins.
     ///
+    /// - Parameter signals: Which ones, those that people and systems send as a rule unless given.
     /// - Returns: The signals that are held, by which they are let go.
-    public static func hold() -> HeldSignals {
+    public static func hold(_ signals: [EndingSignal] = EndingSignal.usual) -> HeldSignals {
         // A signal that is ignored, as under nohup(1), would be pending once blocked: leave it.
-        let held = EndingSignal.allCases.filter { !isIgnored($0) }
+        let held = signals.filter { !isIgnored($0) }
         var blocked = signalSet(of: held)
         var previous = sigset_t()
         unsafe pthread_sigmask(SIG_BLOCK, &blocked, &previous)
@@ -113,12 +114,28 @@ public enum EndingSignal: Sendable, CaseIterable {
     /// The system shuts down, or somebody called kill(1).
     case terminate
 
+    /// Ctrl-\\ where a terminal sends it.
+    case quit
+
+    /// What somebody made of these is not ours to know.
+    case user1, user2
+
+    /// A time that somebody set is over.
+    case alarm
+
+    /// Those that people and systems send as a rule.
+    public static let usual: [EndingSignal] = [.hangUp, .interrupt, .terminate]
+
     /// Its number in signal(7).
     public var number: Int32 {
         switch self {
         case .hangUp: SIGHUP
         case .interrupt: SIGINT
         case .terminate: SIGTERM
+        case .quit: SIGQUIT
+        case .user1: SIGUSR1
+        case .user2: SIGUSR2
+        case .alarm: SIGALRM
         }
     }
 }

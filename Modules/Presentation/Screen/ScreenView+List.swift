@@ -295,9 +295,14 @@ private struct ListColumns {
         mark = high + 2
         text = mark + signs.markColumns + 1
         let hasColumns = width >= Self.leastForPlace
-        let mostForPlace = hasColumns ? min(widestPlace, Self.mostForPlace, width / 4) : 0
+        // What the widest text leaves free is theirs; else they have their share.
+        let free = max(width - 1 - text - 2 - widestText, 0)
+        let timeShare = min(Self.mostForTime, width / 3)
         let mostForTime =
-            width >= Self.leastForTime ? min(widestTime, Self.mostForTime, width / 3) : 0
+            width >= Self.leastForTime ? min(widestTime, max(timeShare, free)) : 0
+        let placeShare = min(Self.mostForPlace, width / 4)
+        let mostForPlace =
+            hasColumns ? min(widestPlace, max(placeShare, free - mostForTime - 2)) : 0
         // Where a text would be cut, the time has what a word or two take.
         let room = width - 1 - text - (mostForPlace > 0 ? mostForPlace + 2 : 0) - 2
         let timeWidth = min(mostForTime, max(Self.enoughForTime, room - widestText))

@@ -208,4 +208,18 @@ struct KeyReaderTests {
             #expect(found == events)
         }
     }
+
+    @Test func `Escape before what the terminal says by itself is a key`() {
+        var reader = KeyReader()
+        reader.awaitedReports = 1
+        let escape = InputEvent.key(KeyPress(.escape))
+        #expect(
+            reader.read(Array("\u{1B}\u{1B}[5;1R".utf8))
+                == [escape, .answer(.cursor(row: 4, column: 0))])
+        #expect(
+            reader.read(Array("\u{1B}\u{1B}[200~x\u{1B}[201~".utf8))
+                == [escape, .paste("x", omitted: 0)])
+        // rxvt says Alt like this.
+        #expect(reader.read(Array("\u{1B}\u{1B}[A".utf8)) == [.key(KeyPress(.up, .alt))])
+    }
 }

@@ -44,7 +44,8 @@ struct DeliveryPlanTests {
         #expect(plan([due[1]]) == ([2], [], [], nil))
     }
 
-    @Test func `what had come before it was armed is not rung, and what was shown is not shown again`() {
+    @Test
+    func `what came before it was armed is not rung, and what was shown not again`() {
         let due = [
             reminder(1, minutesAgo: 5, armed: .noon), reminder(2, minutesAgo: 5, shown: .noon),
             reminder(3, minutesAgo: 5, claimed: .noon),

@@ -169,8 +169,10 @@ struct InputTests {
         screen.type("ahalf a li")
         screen.press(.escape)
         screen.type("q")
-        #expect(screen.hasQuit)
+        // It ends once that is known to be kept.
+        #expect(!screen.hasQuit)
         screen.settle()
+        #expect(screen.hasQuit)
         #expect(screen.fixture.box.kept.flatMap(\.texts) == ["half a li"])
     }
 

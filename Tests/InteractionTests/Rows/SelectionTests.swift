@@ -6,6 +6,32 @@ import Testing
 
 @testable import Interaction
 
+@Suite("Keys that are faster than the list")
+struct WaitingKeyTests {
+    private let screen = ScreenHarness()
+
+    @Test func `wait for the list that they are about`() throws {
+        try screen.fill("one", "two", "three")
+        screen.type("7jjd")
+        #expect(screen.model.rows == nil)
+        screen.settle()
+        #expect(try screen.task("three")?.isCompleted == true)
+        #expect(try screen.task("one")?.isCompleted == false)
+        screen.type("1j2j1")
+        screen.settle()
+        #expect(screen.model.subject == .view(.today))
+    }
+
+    @Test func `Escape shortly before a letter is Escape and the letter`() throws {
+        try screen.fill("one", "two")
+        screen.type("ahalf")
+        screen.press(.character("j"), .alt)
+        #expect(screen.model.focus == .list)
+        #expect(screen.model.input.text == "half")
+        #expect(screen.selected == "two")
+    }
+}
+
 @Suite("Selecting and marking on the screen")
 struct SelectionTests {
     private let screen = ScreenHarness()

@@ -15,7 +15,8 @@ struct ReminderLedgerTests {
         store = try folder.open()
     }
 
-    private func add(_ number: Int, _ reminders: String..., due: CalendarDay? = nil) throws -> Task {
+    private func add(_ number: Int, _ reminders: String..., due: CalendarDay? = nil) throws -> Task
+    {
         var new = NewTask.numbered(number, "task \(number)")
         new.reminders = reminders.compactMap { Reminder($0) }.asKept
         new.dueDate = due
@@ -33,7 +34,8 @@ struct ReminderLedgerTests {
         return try store.nextRinging(after: instant, in: FixedCalendar())?.description
     }
 
-    @Test func `come by the clock on the wall, as instants and by the days of their tasks`() throws {
+    @Test func `come by the clock on the wall, as instants and by the days of their tasks`() throws
+    {
         _ = try add(1, "2026-11-27T09:00", "2026-11-27T08:59:30.000Z")
         let task = try add(2, "due-1d@18:00", due: "2026-11-27")
         _ = try add(3)
@@ -52,7 +54,8 @@ struct ReminderLedgerTests {
         #expect(try next(after: "2026-11-28T00:00:00Z") == "2026-11-29T18:00:00.000Z")
     }
 
-    @Test func `are silent once their task is done or gone, and ring again once that is taken back`()
+    @Test
+    func `are silent once their task is done or gone, and ring after an undo`()
         throws
     {
         let task = try add(1, "2026-11-27T09:00")
