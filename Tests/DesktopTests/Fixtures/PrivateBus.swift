@@ -40,9 +40,9 @@ final class PrivateBus {
         process = try #require(pid_t(try script.line()))
     }
 
+    /// The folder goes last.
     deinit {
-        // Stopped, it would not end.
-        _ = kill(process, SIGCONT)
+        script.finish()
     }
 
     var address: String { "unix:path=\(folder.path(of: "bus"))" }
@@ -80,6 +80,10 @@ final class FalseBus {
             Script.path("false-bus"), [folder.path(of: "bus"), mode],
             environment: Script.environment)
         #expect(try script.line() == "ready")
+    }
+
+    deinit {
+        script.finish()
     }
 
     /// The folder in which it is a bus.

@@ -22,6 +22,11 @@ final class UserSession {
         try run(":")
     }
 
+    /// The home goes last.
+    deinit {
+        script.finish()
+    }
+
     /// Whether this machine lets us start one: root, with a control group of its own.
     static let isPossible: Bool = {
         do {

@@ -11,13 +11,13 @@ import Testing
     .enabled(if: UserSession.isPossible, "needs root and a control group"))
 struct UnitFilesUserSessionTests {
     private let session: UserSession
-    private let manager: UserManager
+    private let manager: UserSystemd
     private let timer = "tend-remind.timer"
 
     /// Installs the units, with a line in a file for each delivery.
     init() throws {
         session = try UserSession()
-        manager = UserManager(session.bus(), clock: FixedClock(), reloadMilliseconds: .ample)
+        manager = UserSystemd(session.bus(), clock: FixedClock(), reloadMilliseconds: .ample)
         let units = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "systemd").path

@@ -8,6 +8,7 @@ package final class Companion {
     private var input: Descriptor?
     private let output: Descriptor
     private var received: [UInt8] = []
+    private var hasEnded = false
 
     /// Starts a program.
     ///
@@ -35,8 +36,14 @@ package final class Companion {
         self.output = output.reading
     }
 
-    /// A program that does not end with its input within a minute is killed.
     deinit {
+        finish()
+    }
+
+    /// Ends its input, and waits for its end: one that takes longer than a minute is killed.
+    package func finish() {
+        guard !hasEnded else { return }
+        hasEnded = true
         input = nil
         var status: Int32 = 0
         for _ in 1...60_000 {
@@ -72,7 +79,9 @@ package final class Companion {
 
     /// Ends the program, whatever it is doing, and waits for its end.
     package func kill() {
-        _ = Glibc.kill(program.identifier, SIGKILL)
+        guard !hasEnded else { return }
+        hasEnded = true
+        program.kill()
     }
 
     /// Sends the program a signal.

@@ -3,7 +3,7 @@ import Glibc
 import POSIX
 
 /// The person's systemd, asked over the bus of the session (org.freedesktop.systemd1(5)).
-public final class UserManager: WakeSchedule {
+public final class UserSystemd: WakeSchedule {
     let bus: SessionBus
     private let clock: any WallClock
 
@@ -40,9 +40,12 @@ public final class UserManager: WakeSchedule {
     /// Takes a wake back.
     public func disarm(named name: String) throws(AppError) {
         try step("disarm \(name)", failing: .wakeNotArmed) { () throws(BusFailure) in
-            let unit = TransientTimer.unit(of: name)
+            let deadline = bus.deadline()
             _ = try unlessMissing { () throws(BusFailure) in
-                try answer(to: .stop(unit), by: bus.deadline())
+                let unit = TransientTimer.unit(of: name)
+                let object = try object(of: unit, by: deadline)
+                _ = try answer(to: .stop(unit), by: deadline)
+                while try hasJob(object, by: deadline) {}
             }
         }
     }
@@ -82,7 +85,7 @@ public final class UserManager: WakeSchedule {
     }
 }
 
-extension UserManager {
+extension UserSystemd {
     /// Returns when a timer elapses next, in microseconds since 1970, once it is as wanted, or once
     /// nothing is under way that could still make it so; none if it never does.
     ///

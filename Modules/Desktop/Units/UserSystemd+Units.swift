@@ -1,7 +1,7 @@
 public import Domain
 
 /// The units of the package.
-extension UserManager {
+extension UserSystemd {
     /// Returns what is known of a unit.
     public func unitState(_ unit: String) throws(AppError) -> UnitState {
         try step("look at \(unit)", failing: .noSystemd) { () throws(BusFailure) in

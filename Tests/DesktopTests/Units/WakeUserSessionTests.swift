@@ -19,13 +19,13 @@ extension FixedClock {
 @Suite(
     "Arming by a real systemd",
     .enabled(if: UserSession.isPossible, "needs root and a control group"))
-struct UserManagerUserSessionTests {
+struct WakeUserSessionTests {
     private let session: UserSession
-    private let manager: UserManager
+    private let manager: UserSystemd
 
     init() throws {
         session = try UserSession()
-        manager = UserManager(session.bus(), clock: FixedClock.real())
+        manager = UserSystemd(session.bus(), clock: FixedClock.real())
     }
 
     private func wake(in seconds: Int64, _ command: [String] = ["/bin/true"]) -> Wake {
@@ -85,7 +85,7 @@ struct UserManagerUserSessionTests {
     @Test func `another process arms the same wake`() throws {
         let wake = wake(in: 3600)
         try manager.arm(wake)
-        try UserManager(session.bus(), clock: FixedClock.real()).arm(wake)
+        try UserSystemd(session.bus(), clock: FixedClock.real()).arm(wake)
         #expect(try manager.armed(prefix: "tend-remind-").count == 1)
     }
 
@@ -114,7 +114,7 @@ struct UserManagerUserSessionTests {
             let past = Wake(
                 name: "tend-remind-past", instant: FixedClock.real(plus: seconds).now(),
                 command: ["/bin/true"])
-            let manager = UserManager(session.bus(), clock: FixedClock(past.instant))
+            let manager = UserSystemd(session.bus(), clock: FixedClock(past.instant))
             #expect(failure { () throws(AppError) in try manager.arm(past) }?.code == .wakeNotArmed)
         }
         #expect(
@@ -123,7 +123,7 @@ struct UserManagerUserSessionTests {
 
     /// What systemd takes and never runs is found out, though our clock is an hour slow.
     @Test func `what systemd would never run is found out`() throws {
-        let manager = UserManager(session.bus(), clock: FixedClock.real(plus: -3600))
+        let manager = UserSystemd(session.bus(), clock: FixedClock.real(plus: -3600))
         let error = failure { () throws(AppError) in try manager.arm(wake(in: -60)) }
         #expect(error?.code == .wakeNotArmed)
     }
@@ -136,7 +136,7 @@ struct UserManagerUserSessionTests {
     @Test func `a manager that is stopped has not armed it, and did not take longer`() throws {
         try session.run("kill -STOP $(</run/manager.pid)")
         let start = ContinuousClock().now
-        let manager = UserManager(session.bus(milliseconds: 300), clock: FixedClock.real())
+        let manager = UserSystemd(session.bus(milliseconds: 300), clock: FixedClock.real())
         let error = failure { () throws(AppError) in try manager.arm(wake(in: 3600)) }
         let time = start.duration(to: ContinuousClock().now)
         #expect(error?.code == .wakeNotArmed)
@@ -146,7 +146,7 @@ struct UserManagerUserSessionTests {
 
     @Test func `a manager that has ended cannot be reached`() throws {
         try session.run("stop_manager")
-        let manager = UserManager(session.bus(), clock: FixedClock.real())
+        let manager = UserSystemd(session.bus(), clock: FixedClock.real())
         let error = failure { () throws(AppError) in try manager.arm(wake(in: 3600)) }
         #expect(error?.code == .noSystemd)
     }
@@ -161,7 +161,7 @@ struct UserManagerUserSessionTests {
 struct NoManagerTests {
     @Test func `every step says so`() throws {
         let bus = try PrivateBus()
-        let manager = UserManager(bus.session(), clock: FixedClock())
+        let manager = UserSystemd(bus.session(), clock: FixedClock())
         let steps: [() throws -> Void] = [
             {
                 try manager.arm(
@@ -183,7 +183,7 @@ struct NoManagerTests {
     }
 
     @Test func `so does no bus at all`() {
-        let manager = UserManager(
+        let manager = UserSystemd(
             SessionBus(address: nil, runtimeFolder: nil), clock: FixedClock())
         let error = #expect(throws: AppError.self) { try manager.managerVersion() }
         #expect(error?.code == .noSystemd)
