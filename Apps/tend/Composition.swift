@@ -151,7 +151,7 @@ extension Composition.Parts {
                 runtimeFolder: environment["XDG_RUNTIME_DIR"])
         }
         return Bell(
-            notifier: { DesktopNotifier(bus()) }, schedule: { UserManager(bus(), clock: clock) },
+            notifier: { DesktopNotifier(bus()) }, schedule: { UserSystemd(bus(), clock: clock) },
             memory: RingingStores(in: folders),
             command: { store in
                 [CapturedCommand.program ?? "/usr/bin/tend", "--db", store, "--quiet", "deliver"]

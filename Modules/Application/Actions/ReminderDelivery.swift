@@ -142,14 +142,7 @@ extension Action {
         guard touched, ports.bell != nil else { return }
         do throws(AppError) {
             guard try rings else {
-                let added = saved.contains { $0.0.changes.contains(where: \.addsReminders) }
-                if added {
-                    note(
-                        AppError(
-                            .unitsNotEnabled, detail: "Nothing rings yet.",
-                            suggestion: "Switch it on: \(tend: .reminders, "on")"))
-                }
-                return
+                return try noteSilence()
             }
             // The store that was opened for reading may be older than what was saved.
             opened = nil
@@ -157,6 +150,26 @@ extension Action {
         } catch {
             note(error)
         }
+    }
+}
+
+extension Action {
+    /// Tells that nothing rings yet, with the first reminder that is to.
+    private func noteSilence() throws(AppError) {
+        var added: Set<TaskID> = []
+        for (applied, _) in saved {
+            for change in applied.changes where change.addsReminders {
+                if let id = change.task?.id { added.insert(id) }
+            }
+        }
+        guard !added.isEmpty else { return }
+        opened = nil
+        let all = try reader().reminders(by: nil, in: ports.calendar)
+        guard all.allSatisfy({ added.contains($0.task.id) }) else { return }
+        note(
+            AppError(
+                .unitsNotEnabled, detail: "Nothing rings yet.",
+                suggestion: "Switch it on: \(tend: .reminders, "on")"))
     }
 }
 

@@ -789,7 +789,7 @@ extension ErrorCatalogue {
 
     static let unitsNotEnabled = Entry(
         sentence:
-            "The reminder is kept and stands in every view; the units that let it ring are not as asked for.",
+            "The reminder is kept and stands in every view; nothing lets it ring by itself.",
         suggestion:
             "See how they are: \(system: "systemctl", "--user", "status", "tend-remind.timer")",
         exitStatus: .unavailable, severity: .banner,
