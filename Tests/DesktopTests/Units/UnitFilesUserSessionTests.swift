@@ -13,6 +13,7 @@ struct UnitFilesUserSessionTests {
     private let session: UserSession
     private let manager: UserSystemd
     private let timer = "tend-remind.timer"
+    private let folder = ".config/systemd/user"
 
     /// Installs the units, with a line in a file for each delivery.
     init() throws {
@@ -21,7 +22,6 @@ struct UnitFilesUserSessionTests {
         let units = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "systemd").path
-        let folder = ".config/systemd/user"
         try FileManager.default.createDirectory(
             atPath: session.home.path(of: folder), withIntermediateDirectories: true)
         for name in ["tend-remind.timer", "tend-remind.service"] {
@@ -62,6 +62,31 @@ struct UnitFilesUserSessionTests {
         // The manager has run for more than a second already, or will have.
         try waitForDeliveries(1)
         #expect(try session.run("systemctl --user is-enabled \(timer)") == "enabled\n")
+    }
+
+    /// What delivers arms the next wake over the bus, as confined as it is.
+    @Test func `what delivers may arm what is next`() throws {
+        let arm = """
+            /usr/bin/busctl --user call org.freedesktop.systemd1 /org/freedesktop/systemd1 \
+            org.freedesktop.systemd1.Manager StartTransientUnit ssa(sv)a(sa(sv)) \
+            tend-remind-4000000000.timer fail 1 TimersCalendar a(ss) 1 OnCalendar @4000000000 \
+            1 tend-remind-4000000000.service 1 ExecStart a(sasb) 1 /bin/true 1 /bin/true false
+            """
+        let unit = try String(
+            decoding: session.home.read("\(folder)/tend-remind.service"), as: UTF8.self)
+        let start = try #require(unit.split(separator: "\n").first { $0.hasPrefix("ExecStart=") })
+        try session.home.write(
+            unit.replacing(start, with: "ExecStart=\(arm)").utf8,
+            to: "\(folder)/tend-remind.service")
+        try session.run(
+            "systemctl --user daemon-reload; systemctl --user start tend-remind.service")
+        try session.waitFor("the wake to be armed") {
+            try manager.armed(prefix: "tend-remind-") == [
+                ArmedWake(
+                    name: "tend-remind-4000000000",
+                    instant: Instant(milliseconds: 4_000_000_000_000))
+            ]
+        }
     }
 
     @Test func `it delivers once more at the next log-in`() throws {
