@@ -27,11 +27,12 @@ enum RemindCommand: TendCommand {
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let words = run.invocation.words
-        // 'in 25 min' and '1 day before' begin with what could be a number of a task: the first word alone
-        // certainly is one.
-        for count in stride(from: numbers(words), to: 0, by: -1) {
+        // What could be another number of a task begins the time where that is understood: '25 min', '1 day
+        // before due'.
+        let numbers = numbers(words)
+        for count in stride(from: 1, through: numbers, by: 1) {
             let phrase = words[count...].joined(separator: " ")
-            guard let edit = try edit(phrase, isLast: count == 1, run) else { continue }
+            guard let edit = try edit(phrase, isLast: count == numbers, run) else { continue }
             return run.result(
                 .changed, try run.action.edit(try run.choice(Array(words[..<count])), with: edit))
         }

@@ -186,7 +186,7 @@ extension Screen {
 
     /// Runs a command: one that talks with the person on the terminal itself, which is back afterwards.
     private func carryOut(_ line: String) {
-        var words = CommandLineWords.words(of: line)
+        var words = CommandLineWords.typedWords(of: line)
         if words.first == "tend" { words.removeFirst() }
         guard !needsTerminal(words) else { return handOver(words, asksAfterwards: true) }
         store.push(.run(words, line, columns: max(model.size.columns - 2, 20)))

@@ -139,7 +139,8 @@ final class ScreenStore {
     /// Asks the program what could stand there, as a shell does: one table serves both.
     private func complete(_ line: ScreenCompletion.Line, _ text: String) {
         let typed =
-            CommandLineWords.words(of: text) + (text.last.map { $0 == " " } ?? true ? [""] : [])
+            CommandLineWords.typedWords(of: text)
+            + (text.last.map { $0 == " " } ?? true ? [""] : [])
         let words: [String]? =
             switch line {
             case .input: ["quick"] + typed

@@ -168,7 +168,7 @@ extension Action {
         guard all.allSatisfy({ added.contains($0.task.id) }) else { return }
         note(
             AppError(
-                .unitsNotEnabled, detail: "Nothing rings yet.",
+                .unitsNotEnabled,
                 suggestion: "Switch it on: \(tend: .reminders, "on")"))
     }
 }

@@ -330,9 +330,25 @@ extension ArgumentError {
 public enum CommandLineWords {
     /// Returns the words of a line as a shell would hand them over; nothing in them is expanded.
     ///
-    /// A quote, `'` or `"`, counts at the beginning of a word, or behind `=` or `:`, where another one ends
-    /// it: in `Don't forget` it is a letter.
+    /// A quote, `'` or `"`, counts wherever it stands, and one without an end reaches to the end.
     public static func words(of line: String) -> [String] {
+        parted(line) { _, _, _ in true }
+    }
+
+    /// Returns the words of a line that a person types where no shell reads it.
+    ///
+    /// A quote counts at the beginning of a word, or behind `=` or `:`, where another one ends it: in
+    /// `Don't forget` it is a letter.
+    public static func typedWords(of line: String) -> [String] {
+        parted(line) { quote, word, rest in
+            let opens = word.last.map { $0 == "=" || $0 == ":" } ?? true
+            return opens && rest.contains(quote)
+        }
+    }
+
+    private static func parted(
+        _ line: String, quoting opens: (Character, _ word: String, Substring) -> Bool
+    ) -> [String] {
         var words: [String] = []
         var word: String?
         var quote: Character?
@@ -340,8 +356,8 @@ public enum CommandLineWords {
         while let character = rest.popFirst() {
             if let open = quote {
                 if character == open { quote = nil } else { word?.append(character) }
-            } else if character == "'" || character == "\"", mayOpen(after: word),
-                rest.contains(character)
+            } else if character == "'" || character == "\"",
+                opens(character, word ?? "", rest)
             {
                 quote = character
                 word = word ?? ""
@@ -354,10 +370,5 @@ public enum CommandLineWords {
         }
         if let word { words.append(word) }
         return words
-    }
-
-    private static func mayOpen(after word: String?) -> Bool {
-        guard let last = word?.last else { return true }
-        return last == "=" || last == ":"
     }
 }

@@ -92,8 +92,8 @@ extension AppError {
     /// Returns whether another error is of the same fault, whatever it says of what holds and what to do.
     public func isSameFault(as other: AppError) -> Bool {
         var (fault, otherFault) = (self, other)
-        (fault.holds, fault.suggestion) = (nil, nil)
-        (otherFault.holds, otherFault.suggestion) = (nil, nil)
+        (fault.holds, fault.suggestion, fault.isTextKept) = (nil, nil, false)
+        (otherFault.holds, otherFault.suggestion, otherFault.isTextKept) = (nil, nil, false)
         return fault == otherFault
     }
 

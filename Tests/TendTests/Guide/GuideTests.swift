@@ -40,7 +40,8 @@ struct GuideTests {
     /// The examples that are slips on purpose.
     private static let slips = [
         "tend add Tidy up --tooday", "tend done 1 9", "tend done milk 2>&1 | head -1",
-        "tend edit 7 --depends-on 8", "tend remind 2 today 9:00", "tend config set default-sort due,priorty 2>&1 | head -2",
+        "tend edit 7 --depends-on 8", "tend remind 2 today 9:00",
+        "tend config set default-sort due,priorty 2>&1 | head -2",
     ]
 }
 
