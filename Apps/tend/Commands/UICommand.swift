@@ -56,7 +56,8 @@ enum UICommand: TendCommand {
         terminal.giveBack()
         // Before a signal that waited ends the process.
         if let text = screen.lostText {
-            let error = AppError(.saveFailed, holds: text)
+            let error = AppError(
+                .saveFailed, suggestion: "Copy it from here; nothing else has it.", holds: text)
             run.presenter.tell(.problem(error))
             signals.letGo()
             return .examined(error.exitStatus)

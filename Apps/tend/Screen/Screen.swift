@@ -210,7 +210,9 @@ extension Screen {
         let store = run.invocation.value(of: .db)
         let status = CapturedCommand(words, on: store, columns: model.size.columns).runOnTerminal()
         if status != 0 || asksAfterwards {
-            _ = ShellCommand("printf 'Enter goes back to the screen. '; read -r line").run()
+            _ = ShellCommand(
+                "trap : INT; printf 'Enter goes back to the screen. '; read -r line"
+            ).run()
         }
         guard terminal.take() else { return update(.ending) }
         resize()

@@ -27,7 +27,7 @@ extension Action {
             }
         }
         guard edit.typedText != nil else { return try save() }
-        return try draftingOnFailure({ .edit(ids ?? [], edit.withoutSeenText) }, save)
+        return try draftingOnFailure({ .edit(ids ?? [], edit) }, save)
     }
 
     /// Returns an edit whose note has the day and the time of the action.

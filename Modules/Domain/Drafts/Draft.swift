@@ -46,12 +46,19 @@ public struct Draft: Hashable, Sendable {
 
     /// Whether both ask for the same, of the same store.
     public func isEqual(to other: Draft) -> Bool {
-        store == other.store && content == other.content
+        store == other.store && content.asTyped == other.content.asTyped
     }
 
     /// Whether it may be saved in the store at this path.
     public func belongs(in store: String) -> Bool {
         self.store == nil || self.store == store
+    }
+}
+
+extension Draft.Content {
+    /// The same, whatever the person saw when they typed it.
+    fileprivate var asTyped: Draft.Content {
+        if case .edit(let ids, let edit) = self { .edit(ids, edit.withoutSeenText) } else { self }
     }
 }
 

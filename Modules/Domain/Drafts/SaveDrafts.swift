@@ -58,7 +58,8 @@ public struct SaveDrafts {
             if !overwrites {
                 for id in ids { try refuseOverwriting(id, by: edit, of: draft) }
             }
-            return try EditTasks(store: store).edit(ids, with: edit, in: operation)
+            return try EditTasks(store: store).edit(
+                ids, with: overwrites ? edit.withoutSeenText : edit, in: operation)
         }
     }
 

@@ -172,7 +172,7 @@ public struct TaskEdit: Hashable, Sendable {
         return edit.isEmpty ? self : edit
     }
 
-    /// Returns the edit as it is kept for later: what was seen then does not count any more.
+    /// Returns the edit for one who wants it, whatever was seen when it was written.
     public var withoutSeenText: TaskEdit {
         var edit = self
         edit.seenText = nil
@@ -197,7 +197,10 @@ public struct TaskEdit: Hashable, Sendable {
         if let text {
             guard let trimmed = TextRule.trimmed(text) else { throw AppError(.emptyContent) }
             guard seenText == nil || [seenText, trimmed].contains(before.text) else {
-                throw .conflict("Task \(before.id) has another text by now.")
+                var error = AppError.conflict("Task \(before.id) has another text by now.")
+                error.suggestion =
+                    "Compare \(tend: .show, "\(before.id)") and \(tend: .drafts). To write the draft over what is there: \(tend: .retry, "--overwrite")"
+                throw error
             }
             task.text = trimmed
         }

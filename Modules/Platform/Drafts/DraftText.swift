@@ -173,6 +173,7 @@ extension TaskEdit {
         if let addedNote {
             fields += DraftText.lines(of: addedNote).map { ("added-note", $0.1) }
         }
+        if let seenText { fields += DraftText.lines(of: seenText).map { ("seen", $0.1) } }
         return [("changes", changed.joined(separator: " "))] + fields
     }
 
@@ -186,6 +187,7 @@ extension TaskEdit {
         }
         if changed.contains("text") { self.text = text }
         if changed.contains("note") { notes = .some(fields["note"]?.joined(separator: "\n")) }
+        seenText = fields["seen"]?.joined(separator: "\n")
         addedNote = fields["added-note"]?.joined(separator: "\n")
         scheduledDate = value("scheduled", CalendarDay.init(iso8601:))
         dueDate = value("due", CalendarDay.init(iso8601:))

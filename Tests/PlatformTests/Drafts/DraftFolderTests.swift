@@ -57,6 +57,7 @@ struct DraftFolderTests {
         full.addedNote = "2026-11-24 14:05 first\n\nthird: line"
         full.addedReminders = [.instant(.noon)]
         full.clearsReminders = true
+        full.seenText = "as it was\nseen: 1"
         full.priority = .some(.low)
         full.project = .some("home: garden")
         full.parent = .some(7)
