@@ -37,7 +37,7 @@ enum StoreFile {
         }
         let status = look.status
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw status.isFolder
+            throw status.st_mode & S_IFMT == S_IFDIR
                 ? notAStore("It is a folder.", suggestion: "Name a file in it: --db PATH/tasks.db")
                 : notRegular
         }
