@@ -24,14 +24,17 @@ extension SeededGenerator {
         task.hiddenUntil = pick([nil, nil, nil, nil, -1, 0, 1, 9]).map {
             Today.sample.day.advanced(byDays: $0)
         }
-        task.reminders =
-            pick([
-                [], [], [], [.relative(.scheduled, daysBefore: 0, at: .morning)],
+        // By the number, so that what chance decides stays as it was.
+        switch number % 5 {
+        case 3: task.reminders = [.relative(.scheduled, daysBefore: 0, at: .morning)]
+        case 4:
+            task.reminders =
                 [
                     .local(LocalMoment(minutes: 29_926_620)), .instant(.noon),
                     .relative(.due, daysBefore: 2, at: .morning),
-                ],
-            ]).asKept
+                ].asKept
+        default: break
+        }
         task.priority = pick([nil] + Priority.allCases)
         task.project = pick([nil, "home", "work", "größer"])
         task.tags = ["errand", "phone", "später"].filter { _ in Bool.random(using: &self) }
