@@ -53,7 +53,8 @@ struct DeliveryTests {
     }
 
     @Test(arguments: [("mark-then-notify", 1), ("notify-then-mark", 2)] as [(String, Int32)])
-    func `the control loses some, or repeats some in silence`(control: String, status: Int32) throws {
+    func `the control loses some, or repeats some in silence`(control: String, status: Int32) throws
+    {
         let result = try kills(30, control: control)
         #expect(result.ending == .exited(status), "\(result.output)\(result.errors)")
     }
