@@ -96,6 +96,12 @@ struct RowInProgress {
             // Some programs keep when a task was completed before it was opened again.
             if reading.reading == .hint, hasStrictState, record.state != .completed { return false }
             record.completedAt = try FieldValue.instant(value, reading)
+        case .dueTime:
+            guard let time = TimeOfDay(String(value)) else {
+                throw AppError(
+                    .invalidDate, field: "dueTime", detail: "It is a time such as 17:00.")
+            }
+            supplementing { $0.dueTime = time }
         case .scheduledDate, .dueDate, .hiddenUntil:
             return try takeDay(value, reading, into: &batch)
         }

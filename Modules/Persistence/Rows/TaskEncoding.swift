@@ -12,7 +12,8 @@ enum TaskEncoding {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
-        case extraName, extraValue, parent, dependency, every, extraJSON, hiddenUntil, reminder
+        case extraName, extraValue, parent, dependency, every, extraJSON, hiddenUntil, reminder,
+            dueTime
     }
 
     /// Returns the bytes of a task.
@@ -71,6 +72,7 @@ enum TaskEncoding {
         }
         if let day = task.hiddenUntil { writer.append(.hiddenUntil, Int64(day.daysSinceEpoch)) }
         for reminder in task.reminders { writer.append(.reminder, reminder.description.utf8.span) }
+        if let time = task.dueTime { writer.append(.dueTime, Int64(time.minutes)) }
     }
 
     /// Returns the task of these bytes, or none if they are not whole.
@@ -140,6 +142,7 @@ struct TaskFields {
             new.completedAt = try instant(.completedAt)
             new.scheduledDate = try day(.scheduledDate)
             new.dueDate = try day(.dueDate)
+            new.dueTime = try number(.dueTime).flatMap { TimeOfDay(minutes: Int($0)) }
             new.hiddenUntil = try day(.hiddenUntil)
             new.priority = self.text(.priority).flatMap(Priority.init(rawValue:))
             new.project = self.text(.project)

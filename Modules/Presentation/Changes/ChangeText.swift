@@ -118,7 +118,9 @@ public struct ChangeText {
         }
         return [
             task.scheduledDate.map { "for \(DayText.full($0))" },
-            task.dueDate.map { "due \(DayText.full($0))" },
+            task.dueDate.map { day in
+                "due \(DayText.full(day))\(task.dueTime.map { " at \($0)" } ?? "")"
+            },
             task.hiddenUntil.map { "hidden until \(DayText.full($0))" },
             task.repetitionText,
         ].compactMap(\.self) + (reminders ?? [])

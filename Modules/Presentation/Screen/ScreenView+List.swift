@@ -10,7 +10,7 @@ extension ScreenView {
         let seen = layout.list.indices.map { rows.top + $0 - layout.list.lowerBound }
             .filter(rows.rows.indices.contains)
         var row = TaskRow(
-            widest: 0, today: model.today.day,
+            widest: 0, today: model.today,
             showsScheduledDay: showsScheduledDay)
         row.hasHigh = true
         cells.begin(for: model, showsSigns: terminal.showsSigns)
