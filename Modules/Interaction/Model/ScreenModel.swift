@@ -126,6 +126,9 @@ public struct ScreenModel: Sendable {
     public internal(set) var input = EditedLine()
     var history = InputHistory()
 
+    /// The commands that were run.
+    var commandHistory = InputHistory()
+
     /// The parent of what is typed, or none.
     public internal(set) var inputParent: TaskID?
 

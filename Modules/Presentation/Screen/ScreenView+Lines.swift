@@ -16,7 +16,7 @@ extension ScreenView {
             if let prompt = model.prompt {
                 draw(
                     prompt.line, label: label(of: prompt) + " ", hint: hint(of: prompt), row,
-                    isFocused: true, in: &frame)
+                    isFocused: true, isSelected: prompt.isSelected, in: &frame)
             }
         case .confirmation:
             frame.put(
@@ -44,14 +44,16 @@ extension ScreenView {
 
     private func draw(
         _ line: EditedLine, label: String, hint: String?, _ row: Int, isFocused: Bool,
-        in frame: inout Frame
+        isSelected: Bool = false, in frame: inout Frame
     ) {
         let look = isFocused ? Look(bold: true, color: .cyan) : Look(dim: true)
         var column = 1 + frame.put(label, row: row, column: 1, look: look)
         let room = model.size.columns - column - 1
         guard room > 0 else { return }
         let window = line.window(columns: room)
-        frame.put(window.text, row: row, column: column, width: room)
+        frame.put(
+            window.text, row: row, column: column, width: room,
+            look: isSelected ? Look(reverse: true) : .plain)
         if isFocused {
             frame.cursor = Frame.Place(row: row, column: column + window.cursorColumn)
         }
@@ -101,15 +103,12 @@ extension ScreenView {
     /// What the answer comes to, in full, while it is typed.
     private func hint(of prompt: ScreenPrompt) -> String? {
         if prompt.line.isEmpty {
-            return switch prompt.question {
-            case .day: "friday, 24 dec, in 2 weeks, none"
-            case .due: "friday, 24 dec, none"
-            case .project: "home/garden, none"
-            case .tags: "phone -later"
-            case .repetition: "friday, 2 weeks, 1st,15th, none"
-            case .dependencies: "numbers; -12 takes one away"
-            case .text, .note: nil
-            case .command: "done 4, list +phone, help"
+            return switch prompt.present {
+            case .same where prompt.emptiesList: "Enter takes all away"
+            case .different:
+                ["different now", example(for: prompt.question)].compactMap(\.self)
+                    .joined(separator: "; ")
+            case .same, .none: example(for: prompt.question)
             }
         }
         guard case .success(let act?) = prompt.reading else { return nil }
@@ -124,6 +123,19 @@ extension ScreenView {
                 nil
             }
         default: nil
+        }
+    }
+
+    private func example(for question: ScreenPrompt.Question) -> String? {
+        switch question {
+        case .day: "friday, 24 dec, in 2 weeks, none"
+        case .due: "friday, 24 dec, none"
+        case .project: "home/garden, none"
+        case .tags: "phone -later"
+        case .repetition: "friday, 2 weeks, 1st,15th, none"
+        case .dependencies: "numbers; -12 takes one away"
+        case .text, .note: nil
+        case .command: "done 4, list +phone, help"
         }
     }
 

@@ -181,7 +181,10 @@ extension ScreenView {
             case .input:
                 [("Enter", "save"), ("Esc", "to the list"), ("Up Down", "what was typed before")]
             case .filter: [("Enter", "to the list"), ("Esc", "take the filter away")]
-            case .prompt: [("Enter", "do it"), ("Esc", "leave it")]
+            case .prompt:
+                [("Enter", "do it"), ("Esc", "leave it")]
+                    + (model.prompt?.question == .command ? [("Up Down", "commands before")] : [])
+                    + (model.prompt?.line.isEmpty == false ? [("Ctrl-U", "empty the line")] : [])
             case .confirmation: [("y", "yes"), ("any other key", "no")]
             case .help: [("letters", "search"), ("Up Down", "scroll"), ("Esc", "back")]
             case .output: keys(.down, .up) + [("any other key", "back")]
