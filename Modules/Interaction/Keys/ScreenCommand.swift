@@ -206,7 +206,8 @@ extension ScreenCommand {
         case .dismiss: "Puts a message away."
         case .filter: "Shows what a filter lets through, while you type it."
         case .command: "Runs any command of tend: its words without 'tend'."
-        case .review: "Goes through tasks from earlier days, a key a task."
+        case .review:
+            "Goes through tasks from earlier days, a key a task: the last line names them."
         case .help: "Shows these keys; type to search them."
         case .copy: "Copies the text of the task."
         case .mouse: "Turns the mouse off, so that the terminal selects text, and on again."

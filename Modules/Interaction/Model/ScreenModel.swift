@@ -113,8 +113,8 @@ public struct ScreenModel: Sendable {
     /// The row where a range of marks begins, while one is made.
     public internal(set) var rangeStart: Int?
 
-    /// Whether a review goes through tasks from earlier days.
-    public internal(set) var isReviewing = false
+    /// The review that goes on, if one does.
+    var review: ScreenReview?
 
     /// The row over which a task is dragged, while one is.
     public internal(set) var dropRow: Int?

@@ -28,7 +28,8 @@ extension ScreenView {
             return ([(words, .plain)], hint(.retry, "saves"))
         }
         if model.isReviewing, layout.heading == nil {
-            return ([(Self.reviewQuestion, .plain)], nil)
+            let place = reviewPlace.map { [($0, Look(dim: true))] } ?? []
+            return (place + [(Self.reviewQuestion, .plain)], nil)
         }
         return ([], nil)
     }

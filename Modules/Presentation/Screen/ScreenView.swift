@@ -98,7 +98,7 @@ extension ScreenView {
         }
         if model.isReviewing {
             put("Review", Look(bold: true))
-            put("\(content.open) left", Look(dim: true))
+            if let place = reviewPlace { put(place, Look(dim: true)) }
             return put(Self.reviewQuestion, .plain)
         }
         switch content.request.subject {
@@ -172,7 +172,7 @@ extension ScreenView {
             case .list where model.isReviewing:
                 keys(
                     .today, .tomorrow, .otherDay, .inbox, .done, .delete, .up, .undo, .back,
-                    words: [.up: "keep", .back: "end"])
+                    words: [.up: "keep", .undo: "take back", .back: "end"])
             case .list where model.showsDetails:
                 keys(.down, .up, .back, .done, .edit, .note, .undo)
             case .list where model.rows?.content.names.isEmpty == false:
@@ -208,6 +208,9 @@ extension ScreenView {
 extension ScreenView {
     /// What is asked of each task in a review.
     static let reviewQuestion = "What is to become of it?"
+
+    /// Which task of the review is asked about: `3 of 12`.
+    var reviewPlace: String? { model.reviewPlace.map { "\($0.number) of \($0.count)" } }
 
     /// The key that is named for a command, or none where none does it.
     func key(_ command: ScreenCommand) -> String? { model.keys.name(for: command) }
