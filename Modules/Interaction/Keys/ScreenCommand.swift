@@ -199,7 +199,7 @@ extension ScreenCommand {
         case .orderBottom: "Gives it the last place."
         case .mark: "Marks the task and goes on; what you do then is done to all that are marked."
         case .markRange: "Marks from here to where you move."
-        case .markAll: "Marks all of the list, or none."
+        case .markAll: "Marks all that the list shows, or none."
         case .undo: "Takes the last change back."
         case .redo: "Does again what was taken back."
         case .retry: "Tries again what failed, and saves drafts."

@@ -188,19 +188,34 @@ extension ScreenModel {
     }
 
     private mutating func fold() -> [ScreenEffect] {
-        changeFolds { rows in
-            if let id = rows.selectedID, rows.parents.contains(id), !rows.folded.contains(id) {
-                rows.setFolded(id, true)
-            } else if let parent = rows.parentRow {
-                rows.select(parent)
-            }
+        guard let rows, let id = rows.selectedID else { return refuseToFold() }
+        let isFolded = rows.folded.contains(id)
+        if rows.parents.contains(id), !isFolded {
+            return changeFolds { $0.setFolded(id, true) }
         }
+        guard let parent = rows.parentRow else {
+            return refuse(
+                rows.parents.contains(id)
+                    ? "Its subtasks are folded away already." : "It has no subtasks here to fold.")
+        }
+        return changeFolds { $0.select(parent) }
     }
 
     private mutating func unfold() -> [ScreenEffect] {
-        changeFolds { rows in
-            if let id = rows.selectedID, rows.folded.contains(id) { rows.setFolded(id, false) }
+        guard let rows, let id = rows.selectedID else { return refuseToFold() }
+        guard rows.parents.contains(id) else {
+            return refuse("It has no subtasks here to unfold.")
         }
+        guard rows.folded.contains(id) else { return refuse("Its subtasks are unfolded already.") }
+        return changeFolds { $0.setFolded(id, false) }
+    }
+
+    private mutating func refuseToFold() -> [ScreenEffect] {
+        let isName = rows?.selectedName != nil
+        return isName
+            ? refuse(
+                "Only tasks fold" + (keys.name(for: .open).map { "; \($0) shows those." } ?? "."))
+            : refuseWithoutTask()
     }
 
     /// Lays rows out anew: others are seen by that, and they stand elsewhere.
@@ -383,8 +398,10 @@ extension ScreenModel {
 
     private mutating func markAll() -> [ScreenEffect] {
         guard let rows else { return [] }
-        let all = Set(rows.content.places.lazy.map(\.id))
-        marks = marks.isEmpty ? all : []
-        return []
+        let isAnyMarked = !marks.isEmpty || rangeStart != nil
+        rangeStart = nil
+        // As with a range: what is folded away is not among them.
+        marks = isAnyMarked ? [] : Set(rows.rows.indices.lazy.compactMap(rows.id(ofRow:)))
+        return marks.isEmpty && !isAnyMarked ? refuseWithoutTask() : []
     }
 }
