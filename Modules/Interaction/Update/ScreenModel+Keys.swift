@@ -13,6 +13,9 @@ extension ScreenModel {
         }
     }
 
+    /// Takes a key, wherever it came from.
+    mutating func press(_ key: KeyPress) -> [ScreenEffect] { take(key) }
+
     private mutating func take(_ key: KeyPress) -> [ScreenEffect] {
         if hasEscape(key) {
             return take(KeyPress(.escape))
@@ -185,46 +188,6 @@ extension ScreenModel {
         showsDetails = true
         scroll = 0
         return settle()
-    }
-
-    private mutating func fold() -> [ScreenEffect] {
-        guard let rows, let id = rows.selectedID else { return refuseToFold() }
-        let isFolded = rows.folded.contains(id)
-        if rows.parents.contains(id), !isFolded {
-            return changeFolds { $0.setFolded(id, true) }
-        }
-        guard let parent = rows.parentRow else {
-            return refuse(
-                rows.parents.contains(id)
-                    ? "Its subtasks are folded away already." : "It has no subtasks here to fold.")
-        }
-        return changeFolds { $0.select(parent) }
-    }
-
-    private mutating func unfold() -> [ScreenEffect] {
-        guard let rows, let id = rows.selectedID else { return refuseToFold() }
-        guard rows.parents.contains(id) else {
-            return refuse("It has no subtasks here to unfold.")
-        }
-        guard rows.folded.contains(id) else { return refuse("Its subtasks are unfolded already.") }
-        return changeFolds { $0.setFolded(id, false) }
-    }
-
-    private mutating func refuseToFold() -> [ScreenEffect] {
-        let isName = rows?.selectedName != nil
-        return isName
-            ? refuse(
-                "Only tasks fold" + (keys.name(for: .open).map { "; \($0) shows those." } ?? "."))
-            : refuseWithoutTask()
-    }
-
-    /// Lays rows out anew: others are seen by that, and they stand elsewhere.
-    private mutating func changeFolds(_ change: (inout ScreenRows) -> Void) -> [ScreenEffect] {
-        let rangeStartID = rangeStart.flatMap { rows?.id(ofRow: $0) }
-        knownRows = 0..<0
-        let effects = move(change)
-        rangeStart = rangeStartID.flatMap { rows?.row(of: $0) }
-        return effects
     }
 
     private mutating func back() -> [ScreenEffect] {

@@ -254,6 +254,15 @@ extension ScreenModel {
         readPrompt()
     }
 
+    /// Names a day that was clicked; a second click on it is the answer.
+    mutating func choose(_ day: CalendarDay?) -> [ScreenEffect] {
+        guard let day, let prompt else { return [] }
+        if prompt.day == day, prompt.showsChosenDay, !prompt.line.isEmpty { return answer() }
+        self.prompt?.propose(day.description)
+        readPrompt()
+        return []
+    }
+
     /// Finds out what the answer comes to while it is typed.
     mutating func readPrompt() {
         guard let prompt else { return }
@@ -364,38 +373,5 @@ extension ScreenModel {
         guard key == KeyPress(.character("y")), let plan else { return [] }
         return perform(
             plan.step == .undone ? .undo(isConfirmed: true) : .redo(isConfirmed: true))
-    }
-}
-
-// MARK: - Help and output
-
-extension ScreenModel {
-    mutating func takeInHelp(_ key: KeyPress) -> [ScreenEffect] {
-        switch (key.key, key.modifiers) {
-        case (.escape, []), (.enter, []), (.character("c"), .control), (.character("?"), []):
-            focus = .list
-        case (.down, []): scroll += 1
-        case (.up, []): scroll = max(0, scroll - 1)
-        case (.pageDown, []): scroll += listHeight
-        case (.pageUp, []): scroll = max(0, scroll - listHeight)
-        default:
-            if helpLine.take(key) { scroll = 0 }
-        }
-        return []
-    }
-
-    mutating func takeInOutput(_ key: KeyPress) -> [ScreenEffect] {
-        let last = max(0, (output?.lines.count ?? 0) - 1)
-        switch (keys.command(for: key), key.key) {
-        case (.down, _): scroll = min(scroll + 1, last)
-        case (.up, _): scroll = max(0, scroll - 1)
-        case (.pageDown, _), (.halfDown, _), (.mark, _): scroll = min(scroll + listHeight, last)
-        case (.pageUp, _), (.halfUp, _): scroll = max(0, scroll - listHeight)
-        case (.top, _): scroll = 0
-        case (.bottom, _): scroll = last
-        case (.suspend, _): return [.suspend]
-        default: (output, focus) = (nil, .list)
-        }
-        return []
     }
 }
