@@ -274,6 +274,14 @@ extension TaskRow {
         return cell
     }
 
+    /// Returns in short by how many days the task is late, or that it is due today; none where it is not.
+    func urgency(of task: Task) -> Piece? {
+        guard let today, let due = task.dueDate, !task.isCompleted else { return nil }
+        let late = today.daysSinceEpoch - due.daysSinceEpoch
+        guard late >= 0 else { return nil }
+        return Piece(late == 0 ? "today" : "\(late)d late", dueStyle(due))
+    }
+
     private mutating func dueText(_ due: CalendarDay) -> String {
         today.map { DayText.due(due, on: $0) } ?? "due " + days.name(of: due)
     }

@@ -189,4 +189,49 @@ struct ScreenLookTests {
         try screen.see(without: "Quits;")
         try screen.end()
     }
+
+    @Test(arguments: [80, 40, 24])
+    func `the help is whole at any width`(columns: Int) throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try home.screen(rows: 40, columns: columns)
+        for (word, summary) in [
+            (
+                "marked",
+                "Marks the task and goes on; what you do then is done to all that are marked."
+            ),
+            ("mouse", "Turns the mouse off, so that the terminal selects text, and on again."),
+            ("higher", "Gives it a higher place."),
+        ] {
+            try screen.type("?" + word)
+            try screen.dialog.wait(for: summary) { _ in
+                let words = screen.text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+                return words.contains(summary)
+            }
+            #expect(!screen.text.contains("\u{2026}"))
+            try screen.type("\u{1B}")
+            try screen.see(without: summary)
+        }
+        try screen.end()
+    }
+
+    @Test(arguments: [30, 39])
+    func `a narrow screen shows what is late, and what is due today`(columns: Int) throws {
+        try home.succeed("add", "Pay the bill that came last week by post", "--due=-3d")
+        try home.succeed("add", "Call Anna about the meeting next week", "--due", "today")
+        try home.succeed("add", "Buy milk", "--today")
+        let screen = try home.screen(columns: columns)
+        try screen.see("Buy milk")
+        let lines = screen.text.split(separator: "\n").map {
+            $0.trimmingSuffix { $0 == " " }
+        }
+        #expect(lines.contains { $0.contains("Pay the b") && $0.hasSuffix(" 3d late") })
+        #expect(lines.contains { $0.contains("Call Anna") && $0.hasSuffix(" today") })
+        try screen.end()
+    }
+}
+
+extension StringProtocol {
+    fileprivate func trimmingSuffix(_ isLeftOut: (Character) -> Bool) -> String {
+        String(self[..<(lastIndex { !isLeftOut($0) }.map(index(after:)) ?? startIndex)])
+    }
 }
