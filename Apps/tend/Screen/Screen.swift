@@ -18,6 +18,7 @@ final class Screen {
     private let mailbox: Mailbox<ScreenMessage>
     private let store: JobThread<ScreenJob>
     private let clock = MonotonicClock()
+    private let keys: KeySettings
     private var model: ScreenModel
     private var shown: Frame?
     private let cells = RowCells()
@@ -43,26 +44,22 @@ final class Screen {
         self.events = events
         self.mailbox = mailbox
         store = thread
+        keys = KeySettings(run.settings.configuration)
         let size = terminal.size
         let now = run.parts.clock.now()
         model = ScreenModel(
-            Self.surroundings(run), rows: size.rows, columns: size.columns, now: now,
+            Self.surroundings(run, keys), rows: size.rows, columns: size.columns, now: now,
             today: run.parts.calendar.today(at: now), isMouseOn: run.settings.takesMouse)
     }
 
-    private static func surroundings(_ run: CommandRun) -> ScreenModel.Surroundings {
+    private static func surroundings(
+        _ run: CommandRun, _ keys: KeySettings
+    ) -> ScreenModel.Surroundings {
         let settings = run.settings
         let dateOrder = settings.dateOrder
-        var chosen: [ScreenCommand: KeyPress] = [:]
-        for line in settings.configuration.lines(.key) {
-            // What is not understood is told by `tend config`, and its default serves.
-            guard let command = ScreenCommand(named: line.name),
-                let key = KeyPress(named: line.text)
-            else { continue }
-            chosen[command] = key
-        }
         return ScreenModel.Surroundings(
-            readsFieldWords: settings.readsFieldWordsOnScreen, keys: KeyTable(chosen: chosen),
+            readsFieldWords: settings.readsFieldWordsOnScreen,
+            keys: KeyTable(chosen: keys.chosen),
             weekStart: run.weekStart,
             filter: { typed, today throws(AppError) in
                 try FilterReader(
@@ -80,6 +77,7 @@ final class Screen {
         watchStore()
         guard terminal.take() else { return }
         carryOut(model.begin())
+        for problem in keys.problems { tell(problem) }
         while !hasEnded {
             draw()
             take(events.next(timeout: timeout))
@@ -141,6 +139,15 @@ extension Screen {
 
     private func update(_ message: ScreenMessage) {
         carryOut(model.update(message))
+    }
+
+    /// Has a line of the screen say what of the configuration makes no sense.
+    private func tell(_ problem: AppError) {
+        update(
+            .remark(
+                ScreenBanner(
+                    .problem(problem), message: problem.detail ?? problem.sentence,
+                    advice: problem.suggestion)))
     }
 
     private func resize() {

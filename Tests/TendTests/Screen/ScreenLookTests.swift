@@ -154,6 +154,15 @@ struct ScreenLookTests {
         try screen.end()
     }
 
+    @Test func `a key that takes another one's is told on the screen`() throws {
+        try home.configure("key.done = D\n")
+        let screen = try home.screen(columns: 119)
+        try screen.see("'key.done = D' takes the key of 'key.due', which has none now.")
+        try screen.type("-")
+        try screen.see(without: "takes the key")
+        #expect(try screen.quit() == .exited(0))
+    }
+
     @Test func `in projects and tags the line names the keys that do something there`() throws {
         try home.succeed("add", "Call Anna", "--tag", "phone")
         let screen = try home.screen()
