@@ -30,6 +30,9 @@ final class Screen {
     private var lastLook: Int64 = 0
     private var pace = FramePace()
 
+    /// What happened while answers of the terminal were waited for.
+    private var happenedMeanwhile: [ScreenEvent] = []
+
     init?(_ run: CommandRun, on terminal: ScreenTerminal, holding signals: HeldSignals) {
         guard let events = ScreenEvents(holding: signals) else { return nil }
         let mailbox = Mailbox<ScreenMessage>(waking: events.waker)
@@ -80,8 +83,11 @@ final class Screen {
         for problem in keys.problems { tell(problem) }
         while !hasEnded {
             draw()
-            take(events.next(timeout: timeout))
+            let earlier = happenedMeanwhile
+            happenedMeanwhile = []
+            take(earlier.isEmpty ? events.next(timeout: timeout) : earlier)
         }
+        awaitAnswers()
         // What is saved is logged and told to hooks before the program ends.
         store.finish()
     }
@@ -111,13 +117,11 @@ extension Screen {
             case .input(.answer(.cursor)): pace.answered()
             case .input(let input): update(.input(input))
             case .resized: resize()
-            case .continued:
-                // The shell may have left anything on it.
-                if terminal.isTaken { _ = terminal.take() }
-                resize()
+            case .continued: goOn()
             case .stop: suspend()
             case .ending, .hungUp:
                 // A paste that never ended was typed, too.
+                if event == .hungUp { pace = FramePace() }
                 let paste = events.unfinishedPaste
                 if !paste.isEmpty { update(.input(.paste(paste, omitted: 0))) }
                 update(.ending)
@@ -156,8 +160,33 @@ extension Screen {
         update(.resized(rows: size.rows, columns: size.columns))
     }
 
+    private func goOn() {
+        guard terminal.goOn(unless: { events.isAskedToEnd }) else { return update(.ending) }
+        resize()
+    }
+
+    /// Waits for the answers that are on their way: whoever has the terminal next would take them for keys.
+    private func awaitAnswers() {
+        let start = clock.nanoseconds()
+        while terminal.isTaken, let wait = pace.millisecondsBeforeEnd {
+            let left = wait - Int((clock.nanoseconds() - start) / 1_000_000)
+            guard left > 0 else { return }
+            for event in events.next(timeout: left) {
+                switch event {
+                case .input(.answer(.cursor)): pace.answered()
+                case .timeout: break
+                case .hungUp:
+                    happenedMeanwhile.append(event)
+                    return
+                default: happenedMeanwhile.append(event)
+                }
+            }
+        }
+    }
+
     private func suspend() {
-        guard terminal.suspend() else { return update(.ending) }
+        awaitAnswers()
+        guard terminal.suspend(unless: { events.isAskedToEnd }) else { return update(.ending) }
         resize()
         update(.changedOutside)
     }
@@ -213,6 +242,7 @@ extension Screen {
 
     /// Gives a command of ours the terminal; what fails in `edit` becomes a draft there.
     private func handOver(_ words: [String], asksAfterwards: Bool = false) {
+        awaitAnswers()
         terminal.giveBack()
         let store = run.invocation.value(of: .db)
         let status = CapturedCommand(words, on: store, columns: model.size.columns).runOnTerminal()
