@@ -111,7 +111,7 @@ VIEWS = [
     ("ui-details", 40, 140, ["j", "j"], "History"),
     ("ui-help", 30, 100, ["?"], "Search the keys"),
     ("ui-calendar", 30, 100, ["j", "j", "j", "o", "friday"], "November 2026"),
-    ("ui-review", 30, 100, ["w"], "3 left"),
+    ("ui-review", 30, 100, ["w"], "1 of 3"),
     ("ui-alert", 30, 100, ["a", "Buy stamps", "Enter"], "tries again"),
     ("ui-command", 30, 100, [":", "list project:", "Tab", "Tab"], "travel"),
     ("ui-marks", 30, 100, ["j", "j", "Space", "Space", "Space"], "3 marked"),

@@ -87,7 +87,8 @@ public struct ChangeText {
         }
     }
 
-    private func line(
+    /// Returns a line of a phrase and the text of the task, ended.
+    func line(
         _ phrase: String, of task: Task, continuation: String? = nil, remark: String? = nil
     ) -> String {
         var page = Page(for: terminal)

@@ -276,6 +276,15 @@ extension TaskRow {
         return cell
     }
 
+    /// Returns in short by how many days the task is late, or when today it is due; none where it is not.
+    func urgency(of task: Task) -> Piece? {
+        guard let today, let due = task.dueDate, !task.isCompleted else { return nil }
+        let late = today.day.daysSinceEpoch - due.daysSinceEpoch
+        guard late >= 0 else { return nil }
+        let words = late == 0 ? task.dueTime?.description ?? "today" : "\(late)d late"
+        return Piece(words, dueStyle(task, due))
+    }
+
     private mutating func dueText(_ task: Task, _ due: CalendarDay) -> String {
         today.map { DayText.due(task, due, on: $0) }
             ?? "due " + days.name(of: due) + (task.dueTime.map { " \($0)" } ?? "")
