@@ -43,6 +43,9 @@ final class ScreenHarness {
             },
             day: { phrase, today throws(AppError) in
                 try DayPhrase.day(of: phrase, today: today.day, dateOrder: nil, leaning: .next)
+            },
+            due: { phrase, now throws(AppError) in
+                try ReminderPhrase(after: now, in: FixedCalendar(), at: .morning).day(of: phrase)
             })
     }
 

@@ -264,7 +264,9 @@ extension CommandRun {
     var hasNamedDays: Bool {
         invocation.has(.on) || invocation.has(.due) || invocation.has(.every)
             || hiddenPhrase != nil || !invocation.values(of: .remind).isEmpty
-            || invocation.command == RemindCommand.definition
+            // The definition of another command is made to be compared: that is asked last.
+            || invocation.words.first.map { TaskIDRange($0) != nil } ?? false
+                && invocation.command == RemindCommand.definition
             || invocation.words.contains { $0.contains(":") }
                 && [QuickCommand.definition, EditCommand.definition, CopyCommand.definition]
                     .contains(invocation.command)

@@ -72,6 +72,11 @@ final class Screen {
             day: { phrase, today throws(AppError) in
                 try DayPhrase.day(
                     of: phrase, today: today.day, dateOrder: dateOrder, leaning: .next)
+            },
+            due: { phrase, now throws(AppError) in
+                try ReminderPhrase(
+                    after: now, in: SystemCalendar(), dateOrder: dateOrder, at: .morning
+                ).day(of: phrase)
             })
     }
 

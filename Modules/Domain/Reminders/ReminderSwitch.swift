@@ -17,7 +17,10 @@ public protocol ReminderSwitch {
 }
 
 /// What rings the reminders of a workspace.
-public struct Bell {
+///
+/// A class, since every command hands it on: to copy what holds an existential value has the runtime make its
+/// type, for 45,000 instructions.
+public final class Bell {
     /// Shows notifications.
     public let notifier: () throws(AppError) -> any Notifier
 

@@ -194,7 +194,10 @@ extension TaskEdit {
     fileprivate func preview(on task: inout Task) {
         if let text, let trimmed = TextRule.trimmed(text) { task.text = trimmed }
         if case .some(let day) = scheduledDate { task.scheduledDate = day }
-        if case .some(let day) = dueDate { task.dueDate = day }
+        if case .some(let day) = dueDate {
+            task.dueDate = day
+            task.dueTime = day == nil ? nil : dueTime
+        }
         if case .some(let priority) = priority { task.priority = priority }
         if case .some(let project) = project { task.project = project }
         task.tags.removeAll(where: removedTags.contains)

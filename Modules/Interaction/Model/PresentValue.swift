@@ -42,7 +42,10 @@ extension ScreenPrompt.Question {
     fileprivate func value(of task: Task) -> String? {
         switch self {
         case .day: task.scheduledDate?.description
-        case .due: task.dueDate?.description
+        case .due:
+            task.dueDate.map { day in
+                task.dueTime.map { LocalMoment(day, at: $0).description } ?? day.description
+            }
         case .project: task.project
         case .repetition: task.repetition?.text
         case .text: task.text

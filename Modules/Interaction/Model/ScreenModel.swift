@@ -14,6 +14,9 @@ public struct ScreenModel: Sendable {
         /// Which day a phrase names.
         public let day: @Sendable (String, Today) throws(AppError) -> CalendarDay
 
+        /// Returns the day that a phrase means at an instant, and the time on it, by which something is due.
+        public let due: @Sendable (String, Instant) throws(AppError) -> TimedDay
+
         /// Whether words such as `+phone` count in the input, as `tend quick` reads them.
         public let readsFieldWords: Bool
 
@@ -27,13 +30,15 @@ public struct ScreenModel: Sendable {
         public init(
             readsFieldWords: Bool, keys: KeyTable, weekStart: Weekday,
             filter: @escaping @Sendable (String, Today) throws(AppError) -> TaskFilter,
-            day: @escaping @Sendable (String, Today) throws(AppError) -> CalendarDay
+            day: @escaping @Sendable (String, Today) throws(AppError) -> CalendarDay,
+            due: @escaping @Sendable (String, Instant) throws(AppError) -> TimedDay
         ) {
             self.readsFieldWords = readsFieldWords
             self.keys = keys
             self.weekStart = weekStart
             self.filter = filter
             self.day = day
+            self.due = due
         }
     }
 

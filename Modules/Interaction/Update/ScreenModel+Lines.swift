@@ -97,7 +97,8 @@ extension ScreenModel {
     private func typedRequest(for text: String) throws(AppError) -> TaskRequest {
         guard surroundings.readsFieldWords else { return request(for: text) }
         let words = try FieldWords(
-            text.split(separator: " ").map(String.init), for: .adding
+            text.split(separator: " ").map(String.init), for: .adding,
+            due: { phrase throws(AppError) in try surroundings.due(phrase, now) }
         ) { phrase throws(AppError) in try surroundings.day(phrase, today) }
         var request = TaskRequest(words, today: today.day)
         place(&request)
@@ -315,7 +316,12 @@ extension ScreenModel {
         switch prompt.question {
         case .day:
             return .move(prompt.ids, isNone ? nil : try surroundings.day(typed, today))
-        case .due: edit.dueDate = .some(isNone ? nil : try surroundings.day(typed, today))
+        case .due:
+            let due = isNone ? nil : try surroundings.due(typed, now)
+            edit.dueDate = .some(due?.day)
+            edit.dueTime = due?.time
+            // What is answered as it stood adds nothing.
+            if prompt.present != .same(typed) { edit.addedReminders = due?.reminders ?? [] }
         case .project: edit.project = .some(isNone ? nil : typed)
         case .tags:
             (edit.addedTags, edit.removedTags) = changes(of: prompt)

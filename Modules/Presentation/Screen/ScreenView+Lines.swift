@@ -116,7 +116,8 @@ extension ScreenView {
         case .move(_, let day): day.map(DayText.full) ?? "the Inbox"
         case .edit(_, let edit):
             if prompt.question == .due, case .some(let day) = edit.dueDate {
-                day.map(DayText.full) ?? "no due day"
+                day.map { DayText.full($0) + (edit.dueTime.map { " at \($0)" } ?? "") }
+                    ?? "no due day"
             } else if prompt.question == .repetition, case .some(let rule) = edit.rule {
                 rule.map { "every \($0.text)" } ?? "no more"
             } else {
@@ -129,7 +130,7 @@ extension ScreenView {
     private func example(for question: ScreenPrompt.Question) -> String? {
         switch question {
         case .day: "friday, 24 dec, in 2 weeks, none"
-        case .due: "friday, 24 dec, none"
+        case .due: "friday, 24 dec 17:00, none"
         case .project: "home/garden, none"
         case .tags: "phone -later"
         case .repetition: "friday, 2 weeks, 1st,15th, none"
