@@ -20,6 +20,22 @@ struct PromptTests {
 
     private func one() throws -> Task { try #require(try screen.fixture.tasks().first) }
 
+    @Test func `a due day takes a time, at which the task rings, and shows it as the answer`() throws {
+        try screen.fill("one")
+        answer("D", "tomorrow 17:00")
+        let task = try one()
+        #expect(task.dueDate == screen.model.today.day.advanced(byDays: 1))
+        #expect(task.dueTime == TimeOfDay("17:00"))
+        #expect(task.reminders.map(\.description) == ["due@17:00"])
+        screen.type("D")
+        #expect(screen.model.prompt?.line.text.hasSuffix("T17:00") == true)
+        screen.press(.enter)
+        screen.settle()
+        #expect(try one().reminders.map(\.description) == ["due@17:00"])
+        answer("D", "none")
+        #expect(try one().dueTime == nil && one().reminders.isEmpty)
+    }
+
     @Test func `a day, a due day, a project, tags, a repetition, dependencies, a note`() throws {
         try screen.fill("one", "two")
         let today = screen.model.today.day
