@@ -125,6 +125,13 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case wakeNotArmed = "schedule.notArmed"
     case unitsNotEnabled = "schedule.notEnabled"
 
+    case timerInvalid = "timer.invalid"
+    case timerNotKept = "timer.notKept"
+    case timerNotArmed = "timer.notArmed"
+    case timerRunning = "timer.running"
+    case timerMissing = "timer.missing"
+    case focusNotRecorded = "timer.notRecorded"
+
     case unknown
 }
 
@@ -135,7 +142,7 @@ extension ErrorCode {
         switch self {
         case .emptyContent, .missingRequiredField, .invalidMetadata, .invalidDate, .unknownTask,
             .unknownName, .notText, .nothingToUndo, .nothingToRedo, .invalidUsage,
-            .confirmationNeeded, .projectsBelow, .hookRefused:
+            .confirmationNeeded, .projectsBelow, .hookRefused, .timerRunning, .timerMissing:
             true
         default: false
         }
