@@ -25,12 +25,11 @@ enum TimerCommand: TendCommand {
             """,
         examples: [
             Command.Example("tend timer start", "Starts 25 minutes of work."),
-            Command.Example("tend timer start 42 50m", "Starts 50 minutes for task 42."),
+            Command.Example("tend timer start 4 50m", "Starts 50 minutes for task 4."),
             Command.Example("tend timer start --type break", "Starts a break."),
             Command.Example(
                 "tend timer start --type cycle", "Starts four rounds of work and break."),
-            Command.Example("tend timer add 5", "Gives it five minutes more."),
-            Command.Example("tend timer stop", "Ends it before its time."),
+            Command.Example("tend timer", "Shows what is left."),
             Command.Example("tend timer --short", "Writes a line for a status bar."),
         ])
 

@@ -238,7 +238,7 @@ extension Action {
         var report = TimerReport(now: now)
         var before: FocusTimer?
         var refusal: AppError?
-        try keeping.memory.change(at: now, damaged: { note($0) }) { state throws(AppError) in
+        try keeping.memory.change(at: now, note: { note($0) }) { state throws(AppError) in
             before = state.timer
             advance(&state, &report)
             report.timer = state.timer
@@ -253,7 +253,7 @@ extension Action {
         }
         if let refusal { throw refusal }
         if arms || report.timer?.course != before?.course {
-            armTimer(keeping, report, tellsOfSilence: tellsOfSilence)
+            armTimer(keeping, at: now, tellsOfSilence: tellsOfSilence)
         }
         return report
     }
@@ -292,21 +292,24 @@ extension Action {
 
     /// Has the end of the timer ring though no program of ours runs then, and nothing else.
     private func armTimer(
-        _ keeping: TimerKeeping, _ report: TimerReport, tellsOfSilence: Bool
+        _ keeping: TimerKeeping, at now: TimerMoment, tellsOfSilence: Bool
     ) {
         guard let bell = ports.bell else { return }
         do throws(AppError) {
             let schedule = try bell.schedule()
-            try schedule.disarmAll(prefix: Wake.timerPrefix)
-            guard let timer = report.timer, case .running = timer.course,
-                let end = timer.end(at: report.now)
-            else { return }
-            // Armed at the earliest in a second: one that has passed never comes.
-            let instant = max(end, Instant(milliseconds: report.now.wall.milliseconds + 1000))
-            try schedule.arm(
-                Wake(
-                    timerEndingAt: instant, armedAt: report.now,
-                    command: keeping.command(timer.store)))
+            // Of several processes the last one arms what was written last.
+            try keeping.memory.whileArming(at: now) { timer throws(AppError) in
+                try schedule.disarmAll(prefix: Wake.timerPrefix)
+                guard let timer, case .running = timer.course, let end = timer.end(at: now) else {
+                    return
+                }
+                // Armed at the earliest in a second: what has passed never comes.
+                let earliest = Instant(milliseconds: ports.clock.now().milliseconds + 1000)
+                try schedule.arm(
+                    Wake(
+                        timerEndingAt: max(end, earliest), armedAt: keeping.clock.now(),
+                        command: keeping.command(timer.store)))
+            }
         } catch {
             log.step("The end of the timer was not armed.", error: error)
             guard tellsOfSilence else { return }

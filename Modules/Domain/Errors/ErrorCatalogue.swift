@@ -301,6 +301,7 @@ public enum ErrorCatalogue {
         case .unitsNotEnabled: unitsNotEnabled
         case .timerInvalid: timerInvalid
         case .timerNotKept: timerNotKept
+        case .timerForgotten: timerForgotten
         case .timerNotArmed: timerNotArmed
         case .timerRunning: timerRunning
         case .timerMissing: timerMissing
@@ -814,6 +815,12 @@ extension ErrorCatalogue {
         suggestion: "Allow writing to the folder for state, ~/.local/state/tend, then try again.",
         exitStatus: .inputOutput, severity: .alert,
         messageID: "8740ec83e5b84326b91bd04454723407")
+
+    static let timerForgotten = Entry(
+        sentence: "The timer runs, but it will be forgotten when you log out.",
+        suggestion: "Allow writing to the folder for state, ~/.local/state/tend.",
+        exitStatus: .inputOutput, severity: .banner,
+        messageID: "431d9c9bffa549aba6f4fb6e21a8df55")
 
     static let timerNotArmed = Entry(
         sentence: "The timer runs; nothing rings at its end, which the views then show.",

@@ -127,6 +127,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
 
     case timerInvalid = "timer.invalid"
     case timerNotKept = "timer.notKept"
+    case timerForgotten = "timer.forgotten"
     case timerNotArmed = "timer.notArmed"
     case timerRunning = "timer.running"
     case timerMissing = "timer.missing"

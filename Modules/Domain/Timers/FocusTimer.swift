@@ -133,6 +133,9 @@ extension FocusTimer {
     /// How far the clock on the wall may be from the other before that is told, in milliseconds.
     private static let toldDifference: Int64 = 60_000
 
+    /// What was looked at may have been written by another process since the moment was taken, in milliseconds.
+    private static let grace: Int64 = 60_000
+
     /// Returns how many milliseconds are left; below zero once its time is over.
     public func left(at now: TimerMoment) -> Int64 {
         switch course {
@@ -178,8 +181,8 @@ extension FocusTimer {
             guard (1...length).contains(planned), endsAt > startedAt || credited > 0 else {
                 return false
             }
-            if since.boot == now.boot, now.elapsed < since.elapsed { return false }
-            return left(at: now) <= length
+            if since.boot == now.boot, now.elapsed < since.elapsed - Self.grace { return false }
+            return left(at: now) <= length + Self.grace
         case .paused(let left): return (1...length).contains(left)
         case .ended: return true
         }

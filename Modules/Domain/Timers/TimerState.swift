@@ -24,16 +24,23 @@ public protocol TimerMemory {
     /// nothing is told.
     func glance(at now: TimerMoment) -> FocusTimer?
 
+    /// Runs a step that arms the end of the timer, as it was last written, while no other process does.
+    ///
+    /// - Throws: What the step throws.
+    func whileArming(
+        at now: TimerMoment, _ step: (FocusTimer?) throws(AppError) -> Void
+    ) throws(AppError)
+
     /// Runs a step on the state while no other process has it, and remembers what the step leaves.
     ///
     /// - Parameters:
     ///   - now: The present moment.
-    ///   - damaged: Told of a state that could not be, and is set aside.
+    ///   - note: Told of a state that could not be, and is set aside, and of one that is soon forgotten.
     ///   - step: Changes the state.
     /// - Returns: What the step returns.
     /// - Throws: `timer.notKept` if it cannot be remembered, and what the step throws; then it is as it was.
     func change<Value>(
-        at now: TimerMoment, damaged: (AppError) -> Void,
+        at now: TimerMoment, note: (AppError) -> Void,
         _ step: (inout TimerState) throws(AppError) -> Value
     ) throws(AppError) -> Value
 }

@@ -30,7 +30,7 @@ public struct TimerReportText {
         var lines = report.ended.map { TimerWords.ended($0, at: report.now, in: calendar) }
         lines += report.sessions.compactMap(Self.counted)
         if let difference = report.clockWasSet {
-            let minutes = max(1, abs(difference) / 60_000)
+            let minutes = (abs(difference) + 30_000) / 60_000
             lines.append(
                 "The clock was set \(minutes) min \(difference > 0 ? "forward" : "back") meanwhile; "
                     + "the timer goes by the time that has passed.")

@@ -141,6 +141,10 @@ struct FocusTimerTests {
         let timer = timer()
         #expect(timer.isPlausible(at: start))
         #expect(timer.isPlausible(at: Self.moment(500)))
+        // Another process started it a moment after this one looked at the clock.
+        let moment = TimerMoment(
+            wall: start.wall, boot: Self.boot, elapsed: start.elapsed - 5, asleep: 0)
+        #expect(timer.isPlausible(at: moment))
         // The clock that nobody sets went back.
         #expect(!timer.isPlausible(at: Self.moment(-10)))
         // Another start of the computer, and more left than it is long.

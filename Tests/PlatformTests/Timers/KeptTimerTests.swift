@@ -35,12 +35,12 @@ struct KeptTimerTests {
     }
 
     private func keep(_ state: TimerState) throws {
-        try kept.change(at: now, damaged: { _ in }) { $0 = state }
+        try kept.change(at: now, note: { _ in }) { $0 = state }
     }
 
     private func read() throws -> (state: TimerState, problem: AppError?) {
         var problem: AppError?
-        let state = try kept.change(at: now, damaged: { problem = $0 }) { $0 }
+        let state = try kept.change(at: now, note: { problem = $0 }) { $0 }
         return (state, problem)
     }
 
@@ -49,7 +49,7 @@ struct KeptTimerTests {
         of kept: KeptTimer, _ step: (inout TimerState) throws(AppError) -> Void
     ) -> AppError? {
         do throws(AppError) {
-            try kept.change(at: now, damaged: { _ in }, step)
+            try kept.change(at: now, note: { _ in }, step)
             return nil
         } catch {
             return error
@@ -115,10 +115,10 @@ struct KeptTimerTests {
     @Test func `an end farther off than its length is an error of the timer`() throws {
         try keep(TimerState(timer: timer))
         let earlier = TimerMoment(
-            wall: Instant(milliseconds: now.wall.milliseconds - 60_000),
+            wall: Instant(milliseconds: now.wall.milliseconds - 120_000),
             boot: UniqueIdentifier(high: 9, low: 9), elapsed: 0, asleep: 0)
         var problem: AppError?
-        _ = try kept.change(at: earlier, damaged: { problem = $0 }) { $0 }
+        _ = try kept.change(at: earlier, note: { problem = $0 }) { $0 }
         #expect(problem?.code == .timerInvalid)
     }
 
@@ -143,6 +143,37 @@ struct KeptTimerTests {
         #expect(try read().state.timer == timer)
     }
 
+    @Test
+    func `where the folder for state takes nothing the session remembers it, and that is told`()
+        throws
+    {
+        let environment = Environment([
+            "XDG_STATE_HOME": "/dev/null", "XDG_RUNTIME_DIR": folder.path,
+        ])
+        let passing = KeptTimer(
+            in: UserFolders(environment: environment), calendar: SystemCalendar())
+        var problem: AppError?
+        try passing.change(at: now, note: { problem = $0 }) { $0.timer = timer }
+        #expect(problem?.code == .timerForgotten)
+        #expect(problem?.detail == "'/dev/null/tend/timer' cannot be written.")
+        #expect(passing.glance(at: now) == timer)
+        // Later both are there: what the session has is the newer one.
+        let both = KeptTimer(
+            in: UserFolders(
+                environment: Environment([
+                    "XDG_STATE_HOME": folder.path(of: "state"), "XDG_RUNTIME_DIR": folder.path,
+                ])), calendar: SystemCalendar())
+        problem = nil
+        try both.change(at: now, note: { problem = $0 }) { state in
+            #expect(state.timer == timer)
+            state.timer = timer.paused(at: now)
+        }
+        #expect(problem == nil)
+        #expect(passing.glance(at: now) == nil && both.glance(at: now) == timer.paused(at: now))
+        try both.change(at: now, note: { problem = $0 }) { $0.timer = nil }
+        #expect(both.glance(at: now) == nil && problem == nil)
+    }
+
     @Test func `of many that change it at once each sees what the one before has left`()
         async throws
     {
@@ -151,7 +182,7 @@ struct KeptTimerTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<32 {
                 group.addTask {
-                    try kept.change(at: now, damaged: { _ in }) { state in
+                    try kept.change(at: now, note: { _ in }) { state in
                         state.unsaved.append(session.numbered(UInt64(number)))
                     }
                 }
