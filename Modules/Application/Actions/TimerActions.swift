@@ -181,7 +181,7 @@ extension Action {
     /// Returns the timer whose end the person has not seen, for the last line of a view: one look at a small
     /// file, which keeps no view from its work.
     public func unseenTimerEnd() -> (timer: FocusTimer, end: Instant)? {
-        guard let keeping = ports.timer else { return nil }
+        guard let keeping = ports.timer, keeping.memory.isInUse else { return nil }
         let now = keeping.clock.now()
         guard let timer = keeping.memory.glance(at: now), let end = timer.end(at: now),
             timer.left(at: now) <= 0,

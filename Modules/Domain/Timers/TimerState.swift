@@ -20,6 +20,9 @@ public struct TimerState: Hashable, Sendable {
 
 /// Remembers the timer, outside of every task store.
 public protocol TimerMemory {
+    /// Whether anything is remembered: the one question that every view asks.
+    var isInUse: Bool { get }
+
     /// Returns the timer as it was last written; one that cannot be is none. Nothing is waited for, and
     /// nothing is told.
     func glance(at now: TimerMoment) -> FocusTimer?

@@ -19,6 +19,15 @@ public struct KeptTimer: TimerMemory, Sendable {
         self.calendar = calendar
     }
 
+    /// Whether one of the files is there.
+    public var isInUse: Bool {
+        do throws(AppError) {
+            return unsafe access(try places().present, F_OK) == 0
+        } catch {
+            return false
+        }
+    }
+
     /// Returns the timer as it was last written; one that cannot be is none.
     public func glance(at now: TimerMoment) -> FocusTimer? {
         do throws(AppError) {
