@@ -139,7 +139,25 @@ extension Composition.Parts {
                     })
             })
         ports.bell = bell
+        ports.timer = timer
         return ports
+    }
+
+    /// What keeps the timer.
+    ///
+    /// The user manager has not the variables of a shell: those that name a folder go along.
+    private var timer: TimerKeeping {
+        let environment = environment
+        return TimerKeeping(
+            memory: KeptTimer(in: folders, calendar: calendar), clock: SystemTimerClock(),
+            command: { store in
+                let folders = ["XDG_STATE_HOME", "XDG_CONFIG_HOME"].compactMap { name in
+                    environment[name].map { "\(name)=\($0)" }
+                }
+                let program = CapturedCommand.program ?? "/usr/bin/tend"
+                return (folders.isEmpty ? [] : ["/usr/bin/env"] + folders)
+                    + [program, "--db", store, "--quiet", "timer", TimerCommand.ring]
+            })
     }
 
     /// What rings the reminders: the desktop and the user manager, whose bus is opened when one is needed.

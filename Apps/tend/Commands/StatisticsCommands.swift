@@ -1,3 +1,4 @@
+import Application
 import Arguments
 import Domain
 import Platform
@@ -17,9 +18,9 @@ enum StatsCommand: TendCommand {
         examples: [Command.Example("tend stats --json", "Writes the exact numbers.")])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let store = try run.action.reader()
         let counting = CountStatistics(
-            store: try run.tasks(), calendar: run.calendar,
-            weekStart: run.weekStart)
+            store: store, focus: store, calendar: run.calendar, weekStart: run.weekStart)
         let statistics = try counting.statistics(
             on: run.today, at: run.operation.startedAt)
         let text = StatisticsText(

@@ -108,7 +108,7 @@ extension CommandRun {
                 matching: TaskQuery(query.scope, filter: overdue, today: query.today)),
             hidden: try hiddenCount(of: query, at: nil), terminal: output.terminal)
         try list.write(lookingUp: tasks(withIDs:), to: output.write)
-        try output.write(draftsLine + (try remindersLine()))
+        try output.write(draftsLine + (try remindersLine()) + timerLine)
     }
 
     private func tasks(
@@ -178,7 +178,7 @@ extension CommandRun {
             try output.writeJSON(tasks) { $0.value($1, relations: relations) }
         case .text:
             let text = try list(tasks, try relations())
-            let drafts = draftsLine + (try remindersLine())
+            let drafts = draftsLine + (try remindersLine()) + timerLine
             try output.page { write throws(AppError) in
                 try text.write(to: write)
                 try write(drafts)
@@ -205,6 +205,14 @@ extension CommandRun {
         return ReminderText.dueLine(
             due.map { $0.withTask(output.shown($0.task)) }, at: operation.startedAt, in: calendar,
             command: text(of: .tend(.reminders)), terminal: output.terminal)
+    }
+
+    /// The line with which a view ends while a timer is over and nobody has seen that; empty without one.
+    private var timerLine: String {
+        guard let over = action.unseenTimerEnd() else { return "" }
+        return TimerLine.ended(
+            over.timer, at: over.end, from: operation.startedAt, in: calendar,
+            command: text(of: .tend(.timer)))
     }
 
     /// Shows everything about tasks; one comes as an object in JSON, several as a list.

@@ -90,7 +90,7 @@ enum CommandTable {
                 OverdueCommand.self, NextCommand.self, ListCommand.self, SearchCommand.self,
                 ShowCommand.self, OpenCommand.self, ChangedCommand.self,
                 ReviewCommand.self, StatsCommand.self, CalendarCommand.self, ProjectsCommand.self,
-                TagsCommand.self, ContextCommand.self, RemindersCommand.self,
+                TagsCommand.self, ContextCommand.self, RemindersCommand.self, TimerCommand.self,
             ]
         ),
         Section(
@@ -136,6 +136,7 @@ enum WordsElsewhere {
         case "schedule", "postpone", "defer": "move"
         case "alarm", "remember": "remind"
         case "settings": "config"
+        case "pomodoro", "focus", "pom": "timer"
         default: word.allSatisfy(\.isWholeNumber) && !word.isEmpty ? "show \(word)" : nil
         }
     }

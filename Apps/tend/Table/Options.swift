@@ -42,6 +42,11 @@ extension Option {
     static let newRemind = Option(
         "remind", takes: .values("WHEN", .day),
         summary: "Rings then, too; 'none' takes all reminders away.")
+    static let short = Option(
+        "short", summary: "Writes one short line for a status bar; nothing without a timer.")
+    static let timerType = Option(
+        "type", takes: .choice("TYPE", of: TimerType.allCases.map(\.rawValue)),
+        summary: "Starts work (focus), a break, or a cycle of four rounds.")
     static let leave = Option(
         "leave", summary: "Does not stay for the buttons of what is shown.")
     static let priority = Option(
@@ -236,6 +241,9 @@ extension Kind {
     /// What is done to reminders.
     static let reminderAction = Kind("reminder action")
 
+    /// What is done to the timer.
+    static let timerAction = Kind("timer action")
+
     static let errorCode = Kind("error code")
     static let shell = Kind("shell")
 }
@@ -253,6 +261,14 @@ enum Vocabulary {
                 Candidate("on", "Has the reminders of this task store ring."),
                 Candidate("off", "Has them ring no more."),
                 Candidate("test", "Shows a notification, to see whether it comes."),
+            ]
+        case .timerAction:
+            [
+                Candidate("start", "Starts a timer, or the next round of a cycle."),
+                Candidate("pause", "Lets it stand still."),
+                Candidate("resume", "Lets it run on."),
+                Candidate("add", "Gives it more minutes."),
+                Candidate("stop", "Ends it, and records what was worked."),
             ]
         case .shell: Shell.allCases.map { Candidate($0.rawValue) }
         case .errorCode:

@@ -37,6 +37,9 @@ public final class Workspace {
         /// Rings the reminders, where something can.
         public var bell: Bell?
 
+        /// Keeps the timer, where something can.
+        public var timer: TimerKeeping?
+
         /// Makes identifiers.
         public var identifiers: any IdentifierSource
 

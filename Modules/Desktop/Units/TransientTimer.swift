@@ -44,7 +44,7 @@ struct TransientTimer {
     /// keep its name, and be listed, up to the end of the session.
     private var timer: [(String, BusValue)] {
         [
-            ("Description", .string("The next reminder of tend")),
+            ("Description", .string("The next reminder or timer of tend")),
             (
                 "TimersCalendar",
                 .array(
@@ -57,7 +57,7 @@ struct TransientTimer {
             ("AccuracyUSec", .uint64(1_000_000)),
             ("RemainAfterElapse", .boolean(false)),
             Self.gone,
-        ]
+        ] + (wake.followsClock ? [("OnClockChange", .boolean(true))] : [])
     }
 
     /// What is set of the service.
@@ -68,7 +68,7 @@ struct TransientTimer {
     /// `$`, `;` and quotes it reads back with backslashes: words with those go through no reload.
     private var service: [(String, BusValue)] {
         [
-            ("Description", .string("A reminder of tend")),
+            ("Description", .string("Rings a reminder or timer of tend")),
             ("Type", .string("exec")),
             (
                 "ExecStart",

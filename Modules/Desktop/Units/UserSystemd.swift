@@ -40,13 +40,15 @@ public final class UserSystemd: WakeSchedule {
     /// Takes a wake back.
     public func disarm(named name: String) throws(AppError) {
         try step("disarm \(name)", failing: .wakeNotArmed) { () throws(BusFailure) in
+            try stop(TransientTimer.unit(of: name), by: bus.deadline())
+        }
+    }
+
+    /// Takes back all wakes of a kind.
+    public func disarmAll(prefix: String) throws(AppError) {
+        try step("disarm \(prefix)", failing: .wakeNotArmed) { () throws(BusFailure) in
             let deadline = bus.deadline()
-            _ = try unlessMissing { () throws(BusFailure) in
-                let unit = TransientTimer.unit(of: name)
-                let object = try object(of: unit, by: deadline)
-                _ = try answer(to: .stop(unit), by: deadline)
-                while try hasJob(object, by: deadline) {}
-            }
+            for timer in try timers(prefix, by: deadline) { try stop(timer, by: deadline) }
         }
     }
 
@@ -54,14 +56,8 @@ public final class UserSystemd: WakeSchedule {
     public func armed(prefix: String) throws(AppError) -> [ArmedWake] {
         try step("list what is armed", failing: .noSystemd) { () throws(BusFailure) in
             let deadline = bus.deadline()
-            let units = try answer(
-                to: .manager(
-                    "ListUnitsByPatterns",
-                    [.strings(["active"]), .strings([TransientTimer.unit(of: "\(prefix)*")])]),
-                by: deadline)
             var wakes: [ArmedWake] = []
-            for unit in units.values.first?.members ?? [] {
-                guard let name = unit.members.first?.text else { continue }
+            for name in try timers(prefix, by: deadline) {
                 let microseconds = try unlessMissing { () throws(BusFailure) in
                     try nextElapse(of: name, by: deadline) { _ in true }
                 }
@@ -104,6 +100,27 @@ public final class UserSystemd: WakeSchedule {
 }
 
 extension UserSystemd {
+    /// Returns the timers whose names begin so.
+    private func timers(
+        _ prefix: String, by deadline: Deadline
+    ) throws(BusFailure) -> [String] {
+        let units = try answer(
+            to: .manager(
+                "ListUnitsByPatterns",
+                [.strings(["active"]), .strings([TransientTimer.unit(of: "\(prefix)*")])]),
+            by: deadline)
+        return (units.values.first?.members ?? []).compactMap { $0.members.first?.text }
+    }
+
+    /// Stops a timer, unless it is gone.
+    private func stop(_ timer: String, by deadline: Deadline) throws(BusFailure) {
+        _ = try unlessMissing { () throws(BusFailure) in
+            let object = try object(of: timer, by: deadline)
+            _ = try answer(to: .stop(timer), by: deadline)
+            while try hasJob(object, by: deadline) {}
+        }
+    }
+
     /// Returns when a timer elapses next, in microseconds since 1970, once it is as wanted, or once
     /// nothing is under way that could still make it so; none if it never does.
     ///

@@ -299,6 +299,13 @@ public enum ErrorCatalogue {
         case .noSystemd: noSystemd
         case .wakeNotArmed: wakeNotArmed
         case .unitsNotEnabled: unitsNotEnabled
+        case .timerInvalid: timerInvalid
+        case .timerNotKept: timerNotKept
+        case .timerForgotten: timerForgotten
+        case .timerNotArmed: timerNotArmed
+        case .timerRunning: timerRunning
+        case .timerMissing: timerMissing
+        case .focusNotRecorded: focusNotRecorded
         case .unknown:
             Entry(
                 sentence: "An unknown error occurred.",
@@ -801,4 +808,48 @@ extension ErrorCatalogue {
             "See how they are: \(system: "systemctl", "--user", "status", "tend-remind.timer")",
         exitStatus: .unavailable, severity: .banner,
         messageID: "6cc498cf61b44468b5809480a1d17298")
+}
+
+extension ErrorCatalogue {
+    static let timerInvalid = Entry(
+        sentence: "Timer error detected. Please start a new cycle.",
+        suggestion: "Start one: \(tend: .timer, "start")",
+        exitStatus: .inputOutput, severity: .banner,
+        messageID: "815afbb66ec749398a0839b8d3322862")
+
+    static let timerNotKept = Entry(
+        sentence: "The timer cannot be remembered.",
+        suggestion: "Allow writing to the folder for state, ~/.local/state/tend, then try again.",
+        exitStatus: .inputOutput, severity: .alert,
+        messageID: "8740ec83e5b84326b91bd04454723407")
+
+    static let timerForgotten = Entry(
+        sentence: "The timer runs, but it will be forgotten when you log out.",
+        suggestion: "Allow writing to the folder for state, ~/.local/state/tend.",
+        exitStatus: .inputOutput, severity: .banner,
+        messageID: "431d9c9bffa549aba6f4fb6e21a8df55")
+
+    static let timerNotArmed = Entry(
+        sentence: "The timer runs; nothing rings at its end, which the views then show.",
+        suggestion: "See whether your systemd runs: \(system: "systemctl", "--user", "status")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "6c76e7cd2df9434bbdf23d52701ded19")
+
+    static let timerRunning = Entry(
+        sentence: "A timer is under way.",
+        suggestion: "End it first: \(tend: .timer, "stop")",
+        exitStatus: .badData, severity: .alert,
+        messageID: "0853e3382631412a8c9ffd0dafc48a00")
+
+    static let timerMissing = Entry(
+        sentence: "No timer is under way.",
+        suggestion: "Start one: \(tend: .timer, "start")",
+        exitStatus: .badData, severity: .alert,
+        messageID: "27726ef96daf4d18a9d343637c878b60")
+
+    static let focusNotRecorded = Entry(
+        sentence: "The focus time could not be saved.",
+        suggestion: "Try again: \(tend: .timer)",
+        exitStatus: .inputOutput, severity: .banner,
+        messageID: "97de14c7529c4fbda35f81c73cba2fe6")
 }

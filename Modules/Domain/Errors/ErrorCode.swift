@@ -126,6 +126,14 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case wakeNotArmed = "schedule.notArmed"
     case unitsNotEnabled = "schedule.notEnabled"
 
+    case timerInvalid = "timer.invalid"
+    case timerNotKept = "timer.notKept"
+    case timerForgotten = "timer.forgotten"
+    case timerNotArmed = "timer.notArmed"
+    case timerRunning = "timer.running"
+    case timerMissing = "timer.missing"
+    case focusNotRecorded = "timer.notRecorded"
+
     case unknown
 }
 
@@ -136,7 +144,7 @@ extension ErrorCode {
         switch self {
         case .emptyContent, .missingRequiredField, .invalidMetadata, .invalidDate, .unknownTask,
             .unknownName, .notText, .nothingToUndo, .nothingToRedo, .invalidUsage,
-            .confirmationNeeded, .projectsBelow, .hookRefused:
+            .confirmationNeeded, .projectsBelow, .hookRefused, .timerRunning, .timerMissing:
             true
         default: false
         }

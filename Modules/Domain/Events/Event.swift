@@ -157,6 +157,12 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// A reminder came too late to ring.
     case reminderMissed
 
+    /// The end of a timer was shown.
+    case timerShown
+
+    /// The end of a timer was not shown.
+    case timerNotShown
+
     /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
     public var messageID: String {
         switch self {
@@ -185,6 +191,8 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .reminderShown: "c7b0b94a98624d07b8a60400584f4617"
         case .reminderNotShown: "8fb75fee4e30474b91625ac93882ac80"
         case .reminderMissed: "7bf92ad3659d41ca92c6baa4566fb0bd"
+        case .timerShown: "6118162888744c199db570b20449ec61"
+        case .timerNotShown: "8cd3ca73ffec4af8a7dee118b1a74b6c"
         }
     }
 
@@ -192,12 +200,12 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     public var priority: EventPriority {
         switch self {
         case .operationDone, .storeCreated, .storeMigrated, .backupWritten, .storeRestored,
-            .storeErased, .importDone, .journalTested, .reminderShown:
+            .storeErased, .importDone, .journalTested, .reminderShown, .timerShown:
             .informational
         case .importIncomplete, .rowRejected, .storageLow, .memoryLow, .stateSetAside,
             .journalDegraded,
             .taskRepaired, .damageFound, .storeRepaired, .searchRenewed, .hookFailed,
-            .reminderNotShown, .reminderMissed:
+            .reminderNotShown, .reminderMissed, .timerNotShown:
             .warning
         case .operationFailed: .error
         case .storeOpened, .stepTaken: .debug

@@ -154,13 +154,19 @@ public struct Wake: Hashable, Sendable {
     /// When; a part of a second counts as the whole one.
     public let instant: Instant
 
+    /// Whether it comes early where the clock on the wall is set, so that its instant can be corrected.
+    public let followsClock: Bool
+
     /// The command, the absolute path of its program first.
     public let command: [String]
 
     /// Creates what is to be armed.
-    public init(name: String, instant: Instant, command: [String]) {
+    public init(
+        name: String, instant: Instant, followsClock: Bool = false, command: [String]
+    ) {
         self.name = name
         self.instant = instant
+        self.followsClock = followsClock
         self.command = command
     }
 }
@@ -220,6 +226,12 @@ public protocol WakeSchedule {
     /// - Parameter name: Its name.
     /// - Throws: `schedule.notArmed` if it could not be taken back.
     func disarm(named name: String) throws(AppError)
+
+    /// Takes back all wakes of a kind, those among them that wait for nothing but a change of the clock.
+    ///
+    /// - Parameter prefix: How their names begin: letters, digits and hyphens.
+    /// - Throws: As ``disarm(named:)``.
+    func disarmAll(prefix: String) throws(AppError)
 
     /// Lists the wakes that are armed.
     ///

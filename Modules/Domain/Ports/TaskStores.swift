@@ -96,7 +96,7 @@ public protocol TaskStores {
 }
 
 /// A task store that was opened, and what can be done with it beside changing tasks.
-public protocol OpenedTaskStore: PurgingTaskStore, TaskReader, ReminderLedger {
+public protocol OpenedTaskStore: PurgingTaskStore, TaskReader, ReminderLedger, FocusLedger {
     /// What opening it came to.
     var opening: StoreOpening { get }
 

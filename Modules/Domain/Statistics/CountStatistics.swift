@@ -1,6 +1,7 @@
 /// Counts what was completed, and what is left.
 public struct CountStatistics {
     private let store: any TaskReader
+    private let focus: (any FocusLedger)?
     private let calendar: any LocalCalendar
     private let weekStart: Weekday
 
@@ -12,12 +13,15 @@ public struct CountStatistics {
     ///
     /// - Parameters:
     ///   - store: Where the tasks are.
+    ///   - focus: Where the focus sessions are, if any are kept.
     ///   - calendar: Knows when days begin where the person is.
     ///   - weekStart: The first day of a week.
     public init(
-        store: any TaskReader, calendar: any LocalCalendar, weekStart: Weekday
+        store: any TaskReader, focus: (any FocusLedger)? = nil, calendar: any LocalCalendar,
+        weekStart: Weekday
     ) {
         self.store = store
+        self.focus = focus
         self.calendar = calendar
         self.weekStart = weekStart
     }
@@ -53,7 +57,9 @@ public struct CountStatistics {
                 .map { Statistics.DayCount(day: $0.first, count: $0.open) },
             year: completed.filter { $0.day >= weeks[0] }, burndown: burndown,
             openNow: counts.open.last ?? 0,
-            activeThisWeek: try activeTime(from: starts.last ?? today.start, until: now))
+            activeThisWeek: try activeTime(from: starts.last ?? today.start, until: now),
+            focusToday: try focusTotal(from: today.start, until: today.end),
+            focusThisWeek: try focusTotal(from: starts.last ?? today.start, until: today.end))
     }
 
     /// Returns the weeks with what came and went: what was open at the end of one was open at its
@@ -72,6 +78,11 @@ public struct CountStatistics {
         try store.histories(activeSince: start)
             .compactMap { ActiveTime.milliseconds(in: $0, from: start, until: now) }
             .reduce(0, +)
+    }
+
+    private func focusTotal(from start: Instant, until end: Instant) throws(AppError) -> FocusTotal
+    {
+        try focus?.focusTotal(from: start, until: end) ?? FocusTotal()
     }
 
     /// Returns the days with their bounds, today last.

@@ -62,6 +62,12 @@ public struct Statistics: Hashable, Sendable {
 
     /// How long tasks were active in the present week, all of them together, in milliseconds.
     public let activeThisWeek: Int64
+
+    /// How much was worked by timers on the present day.
+    public let focusToday: FocusTotal
+
+    /// How much was worked by timers in the present week.
+    public let focusThisWeek: FocusTotal
 }
 
 /// How many tasks were completed when, and how many were open when.

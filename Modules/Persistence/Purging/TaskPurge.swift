@@ -63,6 +63,7 @@ final class TaskPurge {
     private func removeRows(of id: TaskID) throws {
         if let found = try reader.row(withID: id) {
             note(found.stored.task)
+            try FocusRows(connection).remove(ofTask: found.stored.task.uuid)
             totals.remove(.task, digest: found.digest)
         }
         try noteWithdrawn(id)

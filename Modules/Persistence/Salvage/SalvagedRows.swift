@@ -10,7 +10,7 @@ final class SalvagedRows {
     /// The tables, in which each row is kept once: the first one that is found.
     private static let names = [
         "store", "total", "project", "tag", "operation", "change", "task", "known_source",
-        "task_tag", "task_dependency", "reminder", "withdrawn_task",
+        "task_tag", "task_dependency", "reminder", "focus_session", "withdrawn_task",
     ]
 
     /// The tables whose rows tell by their digests what they are, wherever they are found.

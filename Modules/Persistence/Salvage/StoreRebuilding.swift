@@ -51,6 +51,7 @@ struct StoreRebuilding {
         try raiseNumbers(before)
         try history.connect(isWhole: historyIsWhole)
         try copySources()
+        try copyFocusSessions()
         try totals.save(in: store)
         try store.execute("COMMIT")
         return SalvageOutcome(
@@ -103,6 +104,14 @@ struct StoreRebuilding {
             try insertion.run()
         }
         try SourceRows(store).noteDeleted()
+    }
+
+    /// Copies the focus sessions that are as they were written.
+    private func copyFocusSessions() throws {
+        let rows = FocusRows(store)
+        try FocusRows(salvaged.connection).forEach { row in
+            if row.isSound { try rows.insert(row) }
+        }
     }
 
     /// Keeps every number that was ever given from being given again.

@@ -118,6 +118,17 @@ public struct Settings: Sendable {
         word(for: .notificationText).flatMap(NotificationText.init(rawValue:)) ?? .project
     }
 
+    /// How long the parts of a timer are where nothing else is said.
+    public var timerLengths: TimerLengths {
+        func milliseconds(_ setting: Setting) -> Int64 {
+            let minutes = word(for: setting).flatMap { Int64($0) } ?? Int64(setting.standard) ?? 25
+            return minutes * 60_000
+        }
+        return TimerLengths(
+            focus: milliseconds(.timerFocus), rest: milliseconds(.timerBreak),
+            longRest: milliseconds(.timerLongBreak))
+    }
+
     /// How many milliseconds a hook may take.
     public var hookMilliseconds: Int {
         Int((word(for: .hookTime).flatMap(Double.init) ?? 10) * 1000)
@@ -146,7 +157,8 @@ public struct Settings: Sendable {
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
         case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart, .defaultView, .defaultSort,
-            .screenInput, .screenMouse, .reminderTime, .quietHours, .notificationText:
+            .screenInput, .screenMouse, .reminderTime, .quietHours, .notificationText, .timerFocus,
+            .timerBreak, .timerLongBreak:
             nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
@@ -208,6 +220,15 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// What a notification shows of a task.
     case notificationText = "notify-text"
 
+    /// How long a timer for work is.
+    case timerFocus = "timer-focus"
+
+    /// How long a rest is.
+    case timerBreak = "timer-break"
+
+    /// How long the rest behind the last round of a cycle is.
+    case timerLongBreak = "timer-long-break"
+
     /// What a value looks like.
     public enum Form: Hashable, Sendable {
         /// A path; whether it can name a store is for ``StorePath`` to say.
@@ -230,6 +251,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
 
         /// A time, a dash, and another.
         case hours
+
+        /// A number of minutes, a day at the most.
+        case minutes
     }
 
     /// What stands before the `=`.
@@ -250,6 +274,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .reminderTime: .time
         case .quietHours: .hours
         case .notificationText: .choice(NotificationText.allCases.map(\.rawValue))
+        case .timerFocus, .timerBreak, .timerLongBreak: .minutes
         }
     }
 
@@ -271,6 +296,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .reminderTime: TimeOfDay.morning.description
         case .quietHours: "none"
         case .notificationText: NotificationText.project.rawValue
+        case .timerFocus: "25"
+        case .timerBreak: "5"
+        case .timerLongBreak: "15"
         }
     }
 
@@ -297,6 +325,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .quietHours: "The hours in which nothing rings, such as 22:00-7:00; none without it."
         case .notificationText:
             "What a notification shows of a task: full (its text), project or none."
+        case .timerFocus: "How many minutes 'timer start' runs where no length is said."
+        case .timerBreak: "How many minutes a break is."
+        case .timerLongBreak: "How many minutes the break behind the last round of a cycle is."
         }
     }
 
@@ -309,6 +340,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .order: Self.orders(value) != nil
         case .time: TimeOfDay(value) != nil
         case .hours: value == "none" || QuietHours(value) != nil
+        case .minutes: Int64(value).map { FocusTimer.lengths.contains($0 &* 60_000) } ?? false
         }
     }
 
@@ -316,7 +348,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// value is not made of words.
     public func slip(in value: String) -> (word: String, words: [String])? {
         switch form {
-        case .path, .command, .seconds, .time, .hours: return nil
+        case .path, .command, .seconds, .time, .hours, .minutes: return nil
         case .choice(let words): return (value, words)
         case .order:
             let word = value.split(separator: ",").first { Self.orders(String($0)) == nil }
@@ -345,38 +377,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .order: "fields with commas between, such as due,priority"
         case .time: "a time, such as 9:00"
         case .hours: "two times, such as 22:00-7:00, or none"
+        case .minutes: "a number of minutes from 1 to 1440"
         }
-    }
-}
-
-/// What was said of settings in one place: on the command line, or in the configuration.
-///
-/// A handful of pairs, where a dictionary would have the runtime search the whole program for how a
-/// setting is hashed, at the start of every command.
-public struct SettingValues: Sendable {
-    private struct Entry {
-        let setting: Setting
-        let value: String
-    }
-
-    private var entries: [Entry] = []
-
-    /// Creates values of which none is said.
-    public init() {}
-
-    /// The value of a setting, if one was said.
-    public subscript(setting: Setting) -> String? {
-        get { entries.first { $0.setting == setting }?.value }
-        set {
-            entries.removeAll { $0.setting == setting }
-            if let newValue { entries.append(Entry(setting: setting, value: newValue)) }
-        }
-    }
-}
-
-extension SettingValues: ExpressibleByDictionaryLiteral {
-    /// Creates values of settings, each of which is named once.
-    public init(dictionaryLiteral values: (Setting, String)...) {
-        for (setting, value) in values { self[setting] = value }
     }
 }

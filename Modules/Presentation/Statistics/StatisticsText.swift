@@ -39,6 +39,11 @@ public struct StatisticsText {
             page.write(duration)
             page.endLine()
         }
+        if statistics.focusThisWeek.milliseconds > 0 {
+            heading("Focus", to: &page)
+            write(statistics.focusToday, of: "today", to: &page)
+            write(statistics.focusThisWeek, of: "this week", to: &page)
+        }
         if statistics.days.contains(where: { $0.count > 0 }) {
             heading("Completed by day", to: &page)
             bars(page).write(
@@ -163,6 +168,18 @@ extension StatisticsText {
         page.endLine()
     }
 
+    private func write(_ total: FocusTotal, of period: String, to page: inout Page) {
+        guard total.milliseconds > 0 else { return }
+        page.write(period)
+        page.space(12 - period.count)
+        page.write(DurationText.text(ofMilliseconds: total.milliseconds))
+        page.space(2)
+        page.write(
+            "\(total.completed) \(total.completed == 1 ? "session" : "sessions") completed",
+            .subdued)
+        page.endLine()
+    }
+
     private func heading(_ text: String, to page: inout Page, ends: Bool = true) {
         page.endLine()
         page.write(text, .heading)
@@ -183,6 +200,10 @@ extension JSONWriter {
             object.member("weeks", statistics.open, as: "open")
             object.member("open", statistics.openNow)
             object.member("activeSecondsThisWeek", statistics.activeThisWeek / 1000)
+            object.member("focusSecondsToday", statistics.focusToday.milliseconds / 1000)
+            object.member("focusSessionsToday", statistics.focusToday.completed)
+            object.member("focusSecondsThisWeek", statistics.focusThisWeek.milliseconds / 1000)
+            object.member("focusSessionsThisWeek", statistics.focusThisWeek.completed)
             object.member("year", statistics.year, as: "completed")
             object.name("burndown")
             object.array { array in

@@ -31,7 +31,8 @@ struct ConfigTests {
                 "week-start the locale's default", "default-view today default",
                 "default-sort none default", "ui-input text default",
                 "ui-mouse on default", "remind-time 09:00 default", "quiet none default",
-                "notify-text project default", "context.NAME none default",
+                "notify-text project default", "timer-focus 25 default", "timer-break 5 default",
+                "timer-long-break 15 default", "context.NAME none default",
                 "report.NAME none default", "alias.NAME none default",
                 "import.NAME none default", "key.NAME none default",
             ])

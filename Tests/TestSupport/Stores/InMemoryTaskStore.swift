@@ -14,6 +14,9 @@ package final class InMemoryTaskStore: DictionaryTaskStore {
     /// What became of reminders.
     package var remembered = RememberedReminders()
 
+    /// The focus sessions that were recorded.
+    package var sessions: [FocusSession] = []
+
     /// Creates an empty store.
     package init() {
         super.init()
@@ -32,5 +35,24 @@ package final class InMemoryTaskStore: DictionaryTaskStore {
         guard let failure = failureOnceApplied, !applied.changes.isEmpty else { return applied }
         failureOnceApplied = nil
         throw failure
+    }
+}
+
+extension InMemoryTaskStore: FocusLedger {
+    package func record(_ sessions: [FocusSession]) throws(AppError) {
+        if let failure { throw failure }
+        for session in sessions where !self.sessions.contains(where: { $0.id == session.id }) {
+            self.sessions.append(session)
+        }
+    }
+
+    package func focusTotal(
+        from start: Instant, until end: Instant
+    ) throws(AppError) -> FocusTotal {
+        sessions.filter { start <= $0.startedAt && $0.startedAt < end }
+            .reduce(into: FocusTotal()) { total, session in
+                total.milliseconds += session.milliseconds
+                total.completed += session.isComplete ? 1 : 0
+            }
     }
 }

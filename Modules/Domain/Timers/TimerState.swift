@@ -1,0 +1,84 @@
+/// What is known of the timer between two runs of the program.
+public struct TimerState: Hashable, Sendable {
+    /// The timer, if there is one.
+    public var timer: FocusTimer?
+
+    /// Sessions that could not be recorded yet, the oldest first.
+    public var unsaved: [FocusSession]
+
+    /// How many sessions wait at the most.
+    public static let maximumUnsaved = 64
+
+    /// Creates a state.
+    public init(timer: FocusTimer? = nil, unsaved: [FocusSession] = []) {
+        (self.timer, self.unsaved) = (timer, unsaved)
+    }
+
+    /// Whether there is nothing to remember.
+    public var isEmpty: Bool { timer == nil && unsaved.isEmpty }
+}
+
+/// Remembers the timer, outside of every task store.
+public protocol TimerMemory {
+    /// Whether anything is remembered: the one question that every view asks.
+    var isInUse: Bool { get }
+
+    /// Returns the timer as it was last written; one that cannot be is none. Nothing is waited for, and
+    /// nothing is told.
+    func glance(at now: TimerMoment) -> FocusTimer?
+
+    /// Runs a step that arms the end of the timer, as it was last written, while no other process does.
+    ///
+    /// - Throws: What the step throws.
+    func whileArming(
+        at now: TimerMoment, _ step: (FocusTimer?) throws(AppError) -> Void
+    ) throws(AppError)
+
+    /// Runs a step on the state while no other process has it, and remembers what the step leaves.
+    ///
+    /// - Parameters:
+    ///   - now: The present moment.
+    ///   - note: Told of a state that could not be, and is set aside, and of one that is soon forgotten.
+    ///   - step: Changes the state.
+    /// - Returns: What the step returns.
+    /// - Throws: `timer.notKept` if it cannot be remembered, and what the step throws; then it is as it was.
+    func change<Value>(
+        at now: TimerMoment, note: (AppError) -> Void,
+        _ step: (inout TimerState) throws(AppError) -> Value
+    ) throws(AppError) -> Value
+}
+
+/// What keeps the timer of a workspace.
+public struct TimerKeeping {
+    /// Remembers it.
+    public let memory: any TimerMemory
+
+    /// Tells the time.
+    public let clock: any TimerClock
+
+    /// Returns the command that rings at its end, for a session of a store.
+    public let command: (_ store: String) -> [String]
+
+    /// Puts it together.
+    public init(
+        memory: any TimerMemory, clock: any TimerClock,
+        command: @escaping (_ store: String) -> [String]
+    ) {
+        (self.memory, self.clock, self.command) = (memory, clock, command)
+    }
+}
+
+extension Wake {
+    /// How the names of wakes for the timer begin.
+    public static let timerPrefix = "tend-timer-"
+
+    /// Creates what rings at the end of a timer.
+    ///
+    /// The name has the moment at which it was armed, too: the wake that runs now keeps its own until it is over.
+    public init(timerEndingAt end: Instant, armedAt now: TimerMoment, command: [String]) {
+        let second = (end.milliseconds + 999).floorDivided(by: 1000)
+        self.init(
+            name: "\(Self.timerPrefix)\(second)-\(now.elapsed)",
+            instant: Instant(milliseconds: second * 1000), followsClock: true, command: command)
+    }
+}
