@@ -172,8 +172,20 @@ extension Composition.Parts {
             notifier: { DesktopNotifier(bus()) }, schedule: { UserSystemd(bus(), clock: clock) },
             memory: RingingStores(in: folders),
             command: { store in
-                [CapturedCommand.program ?? "/usr/bin/tend", "--db", store, "--quiet", "deliver"]
+                let program = CapturedCommand.program ?? "/usr/bin/tend"
+                // Of a path that systemd may spoil, all stores that ring are looked at.
+                return store.utf8.allSatisfy(Self.isKept)
+                    ? [program, "--db", store, "--quiet", "deliver"]
+                    : [program, "--quiet", "deliver"]
             })
+    }
+
+    /// Whether systemd 252 reads a byte of a command as it was, once it has read its units anew.
+    private static func isKept(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+        default: " /._-+@:,=".utf8.contains(byte)
+        }
     }
 
     /// The hooks of the person, if there are any.

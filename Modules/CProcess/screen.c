@@ -26,6 +26,9 @@
 struct taken_terminal {
     volatile sig_atomic_t is_taken;
     struct termios settings;
+    /* How it is while it is taken, if that is known: whoever set it otherwise since then keeps what they set. */
+    struct termios taken;
+    volatile sig_atomic_t knows_taken;
     size_t length;
     char restoring[256];
 };
@@ -55,11 +58,38 @@ static void write_all(int descriptor, const char *bytes, size_t length) {
     }
 }
 
+/* Whether the terminal is set as we left it; a shell that reads a line has set it in its own way. */
+static int is_as_taken(void) {
+    struct termios now;
+    if (!terminal->knows_taken) return 1;
+    if (tcgetattr(descriptor_of_terminal, &now) != 0) return 1;
+    return now.c_iflag == terminal->taken.c_iflag && now.c_oflag == terminal->taken.c_oflag
+        && now.c_lflag == terminal->taken.c_lflag;
+}
+
+static int is_in_background(int descriptor) {
+    pid_t group = tcgetpgrp(descriptor);
+    return group > 0 && group != getpgrp();
+}
+
+/* In the background only what nobody else has set by now. To set it there stops the process unless SIGTTOU is
+   held: a program whose guardian was killed would stay there, and the terminal as it is. */
+static void put_back(void) {
+    sigset_t set, before;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTTOU);
+    pthread_sigmask(SIG_BLOCK, &set, &before);
+    write_all(descriptor_of_terminal, terminal->restoring, terminal->length);
+    /* Not TCSAFLUSH: that waits for a terminal which may take nothing any more. */
+    if (!is_in_background(descriptor_of_terminal) || is_as_taken())
+        tcsetattr(descriptor_of_terminal, TCSANOW, &terminal->settings);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 static void restore(void) {
     if (!terminal->is_taken) return;
     terminal->is_taken = 0;
-    write_all(descriptor_of_terminal, terminal->restoring, terminal->length);
-    tcsetattr(descriptor_of_terminal, TCSANOW, &terminal->settings);
+    put_back();
 }
 
 void tend_give_memory_back(void) {
@@ -75,6 +105,7 @@ int tend_take_terminal(int descriptor, const char *restoring, int length) {
     if (tcgetattr(descriptor, &raw) != 0) return errno;
     if (!terminal->is_taken) {
         terminal->settings = raw;
+        terminal->knows_taken = 0;
         descriptor_of_terminal = descriptor;
         terminal->length = (size_t)length;
         memcpy(terminal->restoring, restoring, (size_t)length);
@@ -95,12 +126,16 @@ int tend_take_terminal(int descriptor, const char *restoring, int length) {
         terminal->is_taken = 0;
         return error;
     }
+    terminal->knows_taken = tcgetattr(descriptor, &terminal->taken) == 0;
     return 0;
 }
+
+int tend_is_in_foreground(int descriptor) { return !is_in_background(descriptor); }
 
 void tend_remember_terminal(int descriptor, const char *restoring, int length) {
     if (terminal->is_taken || length < 0 || (size_t)length > sizeof terminal->restoring) return;
     if (tcgetattr(descriptor, &terminal->settings) != 0) return;
+    terminal->knows_taken = 0;
     descriptor_of_terminal = descriptor;
     terminal->length = (size_t)length;
     memcpy(terminal->restoring, restoring, (size_t)length);
@@ -111,9 +146,7 @@ void tend_forget_terminal(void) { terminal->is_taken = 0; }
 
 void tend_give_terminal_back(void) {
     if (!terminal->is_taken) return;
-    write_all(descriptor_of_terminal, terminal->restoring, terminal->length);
-    /* Not TCSAFLUSH: that waits for a terminal which may take nothing any more. */
-    tcsetattr(descriptor_of_terminal, TCSANOW, &terminal->settings);
+    put_back();
     /* Answers that are on their way are no keys for whoever reads next. */
     tcflush(descriptor_of_terminal, TCIFLUSH);
     terminal->is_taken = 0;

@@ -45,15 +45,12 @@ def shell(script: str) -> list[str]:
 def clocks() -> list[Case]:
     cases = []
     for clock in ("-10y", "+15y", "@1970-01-02 00:00:00", "@2038-01-19 03:14:06"):
-        # The wrapper faketime(1) fails where one of its number was killed before. The clock that
-        # only goes forward stays, since programs wait by it.
-        faked = {
-            "LD_PRELOAD": LIBFAKETIME, "FAKETIME": clock, "FAKETIME_DONT_FAKE_MONOTONIC": "1"}
+        at = [str(AT), clock]
         cases += [
-            Case(f"clock {clock}: add", ADD, says="Added 13", keeps=True, environment=faked),
-            Case(f"clock {clock}: list", LIST, says="Task 11", environment=faked),
-            Case(f"clock {clock}: done", ["tend", "done", "1"], says="Completed 1", environment=faked),
-            Case(f"clock {clock}: undo", ["tend", "undo", "--yes"], says="Undone", environment=faked),
+            Case(f"clock {clock}: add", ADD, says="Added 13", keeps=True, before=at),
+            Case(f"clock {clock}: list", LIST, says="Task 11", before=at),
+            Case(f"clock {clock}: done", ["tend", "done", "1"], says="Completed 1", before=at),
+            Case(f"clock {clock}: undo", ["tend", "undo", "--yes"], says="Undone", before=at),
         ]
     return cases
 
@@ -113,6 +110,9 @@ def streams() -> list[Case]:
 
 # The pipe has no reader any more when the program begins.
 INTO_CLOSED_PIPE = 'exec 3> >(:); wait $!; "$@" >&3'
+
+# Runs a program at another time.
+AT = Path(__file__).resolve().parent.parent / "Clock/at"
 
 # ld.so(8) puts the folder of libraries in the place of $LIB.
 LIBFAKETIME = "/usr/$LIB/faketime/libfaketime.so.1"

@@ -13,9 +13,8 @@ from dataclasses import dataclass, field
 DAY = "2026-11-23"  # A Monday.
 CLOCK = f"{DAY} 09:30:00"
 
-# The wrapper faketime(1) fails where one of its number was killed before, and would stand between a terminal
-# and its program.
-LIBFAKETIME = "/usr/$LIB/faketime/libfaketime.so.1"
+# Runs a program at another time.
+AT = pathlib.Path(__file__).resolve().parent.parent / "Clock/at"
 
 
 @dataclass(frozen=True)
@@ -57,9 +56,8 @@ class Home:
     path: pathlib.Path = field(default_factory=lambda: pathlib.Path(
         tempfile.mkdtemp(prefix="tend-pictures.")))
 
-    def environment(self, clock=CLOCK, **more):
+    def environment(self, **more):
         return {
-            "LD_PRELOAD": LIBFAKETIME, "FAKETIME": clock, "FAKETIME_DONT_FAKE_MONOTONIC": "1",
             "HOME": str(self.path), "PATH": f"{self.build}:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
             "TZ": "UTC", "TASKRC": str(self.path / "taskrc"), **more,
         }
@@ -67,7 +65,7 @@ class Home:
     def run(self, *command, clock=CLOCK):
         """Runs a command without a terminal, for what it does."""
         done = subprocess.run(
-            command, env=self.environment(clock), cwd=self.path, stdin=subprocess.DEVNULL,
+            [AT, clock, *command], env=self.environment(), cwd=self.path, stdin=subprocess.DEVNULL,
             capture_output=True, text=True)
         if done.returncode:
             raise SystemExit(f"{command} ended with {done.returncode}: {done.stdout}{done.stderr}")
@@ -78,7 +76,7 @@ class Home:
         # So many rows that nothing is paged.
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 500, columns, 0, 0))
         process = subprocess.Popen(
-            command, cwd=self.path, stdin=terminal, stdout=terminal, stderr=terminal,
+            [AT, CLOCK, *command], cwd=self.path, stdin=terminal, stdout=terminal, stderr=terminal,
             start_new_session=True,
             env=self.environment(**{"TERM": "xterm-256color", **environment}))
         os.close(terminal)

@@ -12,6 +12,7 @@ import termios
 import time
 
 from emulator import Emulator
+from programs import AT, CLOCK
 
 # What only a hang reaches, and how long a program is silent that has drawn all, in seconds.
 PATIENCE, SILENCE = 30, 0.2
@@ -31,7 +32,7 @@ class Screen:
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.emulator = Emulator(rows, columns, lambda data: os.write(self.controller, data))
         self.process = subprocess.Popen(
-            command or ["tend", "ui"], cwd=home.path, stdin=terminal, stdout=terminal,
+            [AT, CLOCK, *(command or ["tend", "ui"])], cwd=home.path, stdin=terminal, stdout=terminal,
             stderr=terminal, preexec_fn=own_terminal,
             env=home.environment(**{"TERM": "xterm-256color", **environment}))
         os.close(terminal)
@@ -110,7 +111,7 @@ VIEWS = [
     ("ui-details", 40, 140, ["j", "j"], "History"),
     ("ui-help", 30, 100, ["?"], "Search the keys"),
     ("ui-calendar", 30, 100, ["j", "j", "j", "o", "friday"], "November 2026"),
-    ("ui-review", 30, 100, ["w"], "3 left"),
+    ("ui-review", 30, 100, ["w"], "1 of 3"),
     ("ui-alert", 30, 100, ["a", "Buy stamps", "Enter"], "tries again"),
     ("ui-command", 30, 100, [":", "list project:", "Tab", "Tab"], "travel"),
     ("ui-marks", 30, 100, ["j", "j", "Space", "Space", "Space"], "3 marked"),

@@ -25,7 +25,7 @@ STEPS = [
      ["Enter", "g", "Enter"], "History"),
     ("`1` is Today again. `w` goes through what is left from earlier days, a key a task: `t` takes one up today, "
      "`k` keeps one where it is.", ["Esc", "Esc", "1", "w"], "What is to become of it?"),
-    ("`t`: the next one.", ["t"], "2 left"),
+    ("`t`: the next one.", ["t"], "2 of 3"),
     ("`:` takes any command of `tend`, and Tab completes it.", ["Esc", ":", "pro", "Tab"], ": projects"),
     ("Its output stands in place of the list, until a key leads back.", ["Enter"], "tend projects"),
     ("`?` shows every key, and letters search them.", ["Esc", "?", "mark"], "Marks"),

@@ -39,8 +39,8 @@ struct ScreenSample {
                 case .input(.key(let press)):
                     guard react(to: press) else { return }
                 case .continued:
-                    _ = terminal.take()
-                case .stop: _ = terminal.suspend()
+                    guard terminal.goOn(unless: { events.isAskedToEnd }) else { return }
+                case .stop: guard suspend() else { return }
                 case .ending, .hungUp: return
                 default: break
                 }
@@ -65,7 +65,7 @@ struct ScreenSample {
     private mutating func react(to press: KeyPress) -> Bool {
         switch press.text {
         case "q": return false
-        case "z": _ = terminal.suspend()
+        case "z": return suspend()
         case "e": exit(3)
         case "a": abort()
         case "t":
@@ -77,6 +77,8 @@ struct ScreenSample {
         }
         return true
     }
+
+    private func suspend() -> Bool { terminal.suspend(unless: { events.isAskedToEnd }) }
 
     private static func depth(of number: Int32) -> Int {
         number == 0 ? 0 : depth(of: number | 1) + Int(number)

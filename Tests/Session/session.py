@@ -17,9 +17,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-# ld.so(8) puts the folder of libraries in the place of $LIB. faketime(1) itself fails where one of its
-# number was killed before.
-FAKETIME = "/usr/$LIB/faketime/libfaketime.so.1"
+# Runs a program at another time.
+AT = ROOT / "Tests/Clock/at"
 
 # Only a program that hangs is at it for so long, on however busy a machine.
 HANG_SECONDS = 3600
@@ -69,10 +68,12 @@ class Session:
     def environment(self, **more: str) -> dict[str, str]:
         return {
             "HOME": str(self.home), "PATH": f"{self.programs}:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
-            "TZ": "UTC", "TERM": "xterm", "LD_PRELOAD": FAKETIME,
-            "FAKETIME": f"{self.clock:%Y-%m-%d %H:%M:%S}", "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-            **more,
+            "TZ": "UTC", "TERM": "xterm", **more,
         }
+
+    def shell(self, words: str) -> list[str]:
+        """The command that has a shell run the words at the time of the session."""
+        return [str(AT), f"{self.clock:%Y-%m-%d %H:%M:%S}", "/bin/sh", "-c", words]
 
     def chapter(self, title: str) -> None:
         self.transcript += ["", f"# {title}"]
@@ -99,7 +100,7 @@ class Session:
         Hidden is what differs from run to run; it is judged by `must` alone.
         """
         done = subprocess.run(
-            ["/bin/sh", "-c", f"exec 2>&1\n{words}"], env=self.environment(**variables),
+            self.shell(f"exec 2>&1\n{words}"), env=self.environment(**variables),
             cwd=self.home, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, check=False,
             timeout=HANG_SECONDS)
         given = "".join(f"{name}={value} " for name, value in variables.items())
@@ -111,7 +112,7 @@ class Session:
         # So many rows that nothing is paged.
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 500, columns, 0, 0))
         with subprocess.Popen(
-            ["/bin/sh", "-c", words], env=self.environment(**variables), cwd=self.home,
+            self.shell(words), env=self.environment(**variables), cwd=self.home,
             stdin=terminal, stdout=terminal, stderr=terminal, start_new_session=True,
         ) as process:
             os.close(terminal)

@@ -75,9 +75,10 @@ enum AddCommand: TendCommand {
         request.parent = try run.parent()
         request.dependsOn = try run.taskIDs(invocation.values(of: .dependsOn))
         request.isCompleted = invocation.has(.done)
-        request.dueDate = try run.day(.due)
+        let due = try run.due()
+        (request.dueDate, request.dueTime) = (due?.day.day, due?.day.time)
         request.hiddenUntil = try run.hiddenUntil() ?? nil
-        request.reminders = try run.reminders()
+        request.reminders = try run.reminders() + (due?.rings ?? [])
         request.scheduledDate = try run.day(.on)
         if invocation.has(.today) {
             guard request.scheduledDate == nil else {

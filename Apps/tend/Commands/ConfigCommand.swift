@@ -76,7 +76,14 @@ enum ConfigCommand: TendCommand {
 
     private static func lines(_ kind: SavedLine, _ run: CommandRun) -> [SettingText] {
         let lines = run.settings.configuration.lines(kind)
-        if kind == .report { for line in lines { check(line, run) } }
+        switch kind {
+        case .report: for line in lines { check(line, run) }
+        case .key:
+            for problem in KeySettings(run.settings.configuration).problems {
+                run.action.note(problem)
+            }
+        case .alias, .mapping: break
+        }
         let use = run.text(of: kind.use)
         return named(
             kind.key(of: ""), lines, explanation: "\(kind.phrase); \(use) takes it.",

@@ -1,7 +1,6 @@
+import Application
 import Arguments
-import Display
 import Domain
-import Interaction
 import JSON
 import Platform
 import Presentation
@@ -17,6 +16,10 @@ enum ConfigurationChange {
             let (key, value) = (words[1], words[2...].joined(separator: " "))
             try check(key, value, run)
             try file(run).set(key, to: value)
+            if let name = name(in: key, after: SavedLine.key.key(of: "")) {
+                let keys = KeySettings(run.settings.configuration, setting: (name, value))
+                for problem in keys.problems(of: name) { run.action.note(problem) }
+            }
             return .read { () throws(AppError) in
                 try run.output.show("\(run.output.shown(key)) = \(run.output.shown(value))\n") {
                     json in
@@ -108,17 +111,11 @@ enum ConfigurationChange {
     }
 
     private static func checkKey(_ name: String, _ value: String) throws(AppError) {
-        guard ScreenCommand(named: name) != nil else {
+        do {
+            _ = try KeySettings.parse(name, value)
+        } catch {
             throw AppError(
-                .invalidUsage, detail: "Nothing on the screen is called '\(name)'.",
-                suggestion: ScreenCommand.allCases.map(\.name).nearest(to: name)
-                    .map { "Did you mean 'key.\($0)'?" },
-                holds: "Nothing was changed.")
-        }
-        guard KeyPress(named: value) != nil else {
-            throw AppError(
-                .invalidUsage, detail: "'\(value)' is no key.",
-                suggestion: "Write it like these: d, Ctrl-D, Alt-Up, Space, F2.",
+                .invalidUsage, detail: error.detail, suggestion: error.suggestion,
                 holds: "Nothing was changed.")
         }
     }

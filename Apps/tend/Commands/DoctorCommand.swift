@@ -14,7 +14,8 @@ enum DoctorCommand: TendCommand {
         summary: "Checks the task store and all that it relies on.",
         description: """
             Each check says what it saw and, where something is amiss, what to do. It changes \
-            nothing; --check journal sends one entry to the journal and reads it back. --repair \
+            nothing; --check journal sends one entry to the journal and reads it back, --check \
+            reminders and --check notifications try what they look at. --repair \
             makes a new store of all that can be read of a damaged one, which is kept. The exit \
             status is 0 if all is well, 1 for warnings, 2 for failures.
             """,
@@ -46,6 +47,9 @@ enum DoctorCommand: TendCommand {
             checks.groups, waitingEach: isAsked ? longTimeout : timeout)
         return checks.problems.filter { !isAsked || wanted.contains($0.name) }
             + checkup.findings { !isAsked || wanted.contains($0) }
+            + run.action.reminderFindings(
+                zone: run.environment["TZ"], trying: isAsked ? run.action.holdSignals() : nil
+            ) { !isAsked || wanted.contains($0) }
     }
 
     /// Returns the names of the checks that were asked for; none means all.
@@ -124,6 +128,7 @@ struct HealthChecks {
         let checks = HealthChecks(run, sendsEntry: false)
         var names: [String] = []
         for name in checks.problems.map(\.name) + Checkup(checks.groups, waitingEach: 0).names
+            + Action.reminderChecks
         where !names.contains(name) {
             names.append(name)
         }

@@ -47,7 +47,8 @@ enum EditCommand: TendCommand {
     ) throws(AppError) -> (choice: TaskChoice, edit: TaskEdit) {
         let (named, fields) = parted(run.invocation.words)
         let words = try FieldWords(
-            fields, for: .editing, after: try edit(run), day: run.day(behindMark:))
+            fields, for: .editing, after: try edit(run), due: run.dueReader,
+            day: run.day(behindMark:))
         guard words.others.isEmpty else { throw refusal(of: words.others, named) }
         return (try run.choice(named), words.edit)
     }
@@ -95,7 +96,8 @@ enum EditCommand: TendCommand {
             edit.end = typed?.end
             edit.origin = edit.origin ?? typed?.origin
         }
-        edit.addedReminders = try run.reminders()
+        let due = try run.due()
+        edit.addedReminders = try run.reminders() + (due?.rings ?? [])
         edit.clearsReminders = invocation.values(of: .remind).contains("none")
         edit.addedTags = invocation.values(of: .tag)
         edit.removedTags = invocation.values(of: .untag)
@@ -103,7 +105,10 @@ enum EditCommand: TendCommand {
             edit.priority = .some(Priority(rawValue: priority))
         }
         if invocation.has(.on) { edit.scheduledDate = .some(try run.day(.on)) }
-        if invocation.has(.due) { edit.dueDate = .some(try run.day(.due)) }
+        if invocation.has(.due) {
+            edit.dueDate = .some(due?.day.day)
+            edit.dueTime = due?.day.time
+        }
         edit.hiddenUntil = try run.hiddenUntil()
         return edit
     }

@@ -40,7 +40,7 @@ enum ProjectsCommand: TendCommand {
             try run.refuseOptions(besides: [.allNames])
             let store = try run.tasks()
             return run.result(
-                try ListNames(store: store, on: run.today.day).projects(), of: .project)
+                try ListNames(store: store, at: run.today.moment).projects(), of: .project)
         case .rename(let old, let new):
             try run.refuseOptions(besides: [])
             let change = try run.action.change { store throws(AppError) in

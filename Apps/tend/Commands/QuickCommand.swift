@@ -28,7 +28,8 @@ enum QuickCommand: TendCommand {
         let invocation = run.invocation
         let readable = invocation.words.count - invocation.literalWordCount
         let words = try FieldWords(
-            Array(invocation.words.prefix(readable)), for: .adding, day: run.day(behindMark:))
+            Array(invocation.words.prefix(readable)), for: .adding, due: run.dueReader,
+            day: run.day(behindMark:))
         var request = TaskRequest(words, today: run.today.day)
         request.text = ([request.text] + invocation.words.dropFirst(readable))
             .filter { !$0.isEmpty }.joined(separator: " ")

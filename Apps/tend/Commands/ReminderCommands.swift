@@ -140,9 +140,6 @@ enum RemindersCommand: TendCommand {
         }
     }
 
-    /// The unit that sees to what no timer of its own rings: at log-in, hourly, when the clock changes.
-    private static let unit = "tend-remind.timer"
-
     private static func bell(_ run: CommandRun) throws(AppError) -> Bell {
         guard let bell = run.action.workspace.ports.bell else { throw AppError(.noSystemd) }
         return bell
@@ -163,7 +160,7 @@ enum RemindersCommand: TendCommand {
                 "Reminders of \(store) ring from now on. \(next ?? "There are none to come.")")
         }
         do {
-            try schedule.enable([unit], now: true)
+            try schedule.enable([ReminderUnits.timer], now: true)
         } catch {
             result.failure = error
             result.failure?.holds = "They ring as long as this session lasts."
@@ -176,11 +173,11 @@ enum RemindersCommand: TendCommand {
         let store = try run.settings.storePath().path
         try bell.memory.set(store, rings: false)
         let schedule = try bell.schedule()
-        if try bell.memory.stores().isEmpty { try schedule.disable([unit], now: true) }
-        let mark = Wake(
-            reminderAt: Instant(milliseconds: 0), of: store, command: []
-        ).name.dropLast()
-        for wake in try schedule.armed(prefix: String(mark)) {
+        if try bell.memory.stores().isEmpty {
+            try schedule.disable([ReminderUnits.timer], now: true)
+        }
+        let any = Wake(reminderAt: Instant(milliseconds: 0), of: store, command: [])
+        for wake in try schedule.armed(prefix: any.storePrefix) {
             try schedule.disarm(named: wake.name)
         }
         return .changed([]) { () throws(AppError) in

@@ -58,7 +58,7 @@ extension CommandRun {
     /// What a review asks and says.
     var reviewText: ReviewText {
         ReviewText(
-            today: today.day, in: action.context.map { output.shown($0.name) },
+            today: today, in: action.context.map { output.shown($0.name) },
             terminal: output.terminal)
     }
 

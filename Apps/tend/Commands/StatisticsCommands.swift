@@ -63,7 +63,7 @@ enum CalendarCommand: TendCommand {
         let relations = try store.relations(of: plans.flatMap(\.tasks))
         let shown = plans.map { $0.mapTasks(run.output.shown) }
         let text = MonthText(
-            from: first, shown, relations: relations, today: today, weekStart: run.weekStart,
+            from: first, shown, relations: relations, today: run.today, weekStart: run.weekStart,
             terminal: run.output.terminal)
         return .read { () throws(AppError) in
             switch run.output.form {

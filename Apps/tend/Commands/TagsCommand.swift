@@ -34,7 +34,7 @@ enum TagsCommand: TendCommand {
         switch try NameAction(run) {
         case .list:
             let store = try run.tasks()
-            return run.result(try ListNames(store: store, on: run.today.day).tags(), of: .tag)
+            return run.result(try ListNames(store: store, at: run.today.moment).tags(), of: .tag)
         case .rename(let old, let new):
             try run.refuseOptions(besides: [])
             let change = try run.action.change { store throws(AppError) in

@@ -100,7 +100,7 @@ extension CommandRun {
     }
 
     private func write(_ places: [TaskPlace], _ query: TaskQuery) throws(AppError) {
-        let overdue = query.filter.and(.overdue(on: query.today.day))
+        let overdue = query.filter.and(.overdue(query.today))
         let list = LongTaskListText(
             places, parents: try tasks().parentNumbers(), for: query,
             in: action.context?.name,
@@ -144,7 +144,7 @@ extension CommandRun {
             }
             try self.show(tasks.map(\.task), relations) { _, relations in
                 NextTasksText(
-                    tasks, relations: relations, on: self.today.day, givesReasons: givesReasons,
+                    tasks, relations: relations, on: self.today, givesReasons: givesReasons,
                     terminal: self.output.terminal)
             }
         }
@@ -154,7 +154,7 @@ extension CommandRun {
     func show(_ found: SearchTasks.Found, holding phrases: SearchPhrases) throws(AppError) {
         try show(found.tasks, nil) { tasks, relations in
             FoundTasksText(
-                tasks, holding: phrases, insideWords: found.isInsideWords, on: self.today.day,
+                tasks, holding: phrases, insideWords: found.isInsideWords, on: self.today,
                 relations: relations,
                 terminal: self.output.terminal)
         }

@@ -165,10 +165,28 @@ extension CommandRun {
     /// Reads the day that stands behind a mark, as in `due:friday`.
     func day(behindMark phrase: String) throws(AppError) -> CalendarDay { try day(of: phrase) }
 
+    /// What reads the day and the time behind `due:`.
+    var dueReader: (String) throws(AppError) -> TimedDay {
+        let phrases = reminderPhrases
+        return { phrase throws(AppError) in try phrases.day(of: phrase) }
+    }
+
+    /// Reads the day and the time that `--due` names, for a task that rings then unless `--remind` says
+    /// when it does; none if it was not given, or said there is none.
+    func due() throws(AppError) -> (day: TimedDay, rings: [Reminder])? {
+        guard let phrase = invocation.value(of: .due) else { return nil }
+        let day = try day(phrase, of: .due) { phrase throws(AppError) in
+            try reminderPhrases.day(of: phrase)
+        }
+        return day.map { ($0, invocation.values(of: .remind).isEmpty ? $0.reminders : []) }
+    }
+
     /// Reads the day that an option names; none if it was not given, or said there is none.
     func day(_ option: Option) throws(AppError) -> CalendarDay? {
         try invocation.value(of: option).flatMap { phrase throws(AppError) in
-            try day(phrase, of: option)
+            try day(phrase, of: option) { phrase throws(AppError) in
+                TimedDay(try day(of: phrase))
+            }?.day
         }
     }
 
@@ -176,7 +194,10 @@ extension CommandRun {
     /// nothing was said.
     func hiddenUntil() throws(AppError) -> CalendarDay?? {
         guard let hiddenPhrase else { return nil }
-        return .some(try day(hiddenPhrase, of: .hidden))
+        let hidden = try day(hiddenPhrase, of: .hidden) { phrase throws(AppError) in
+            TimedDay(try day(of: phrase))
+        }
+        return .some(hidden?.day)
     }
 
     /// What `--wait` says, unless that is how many seconds to wait for another process.
@@ -184,12 +205,19 @@ extension CommandRun {
         invocation.values(of: .hidden).last { Double($0) == nil }
     }
 
-    private func day(_ phrase: String, of option: Option) throws(AppError) -> CalendarDay? {
+    private func day(
+        _ phrase: String, of option: Option, read: (String) throws(AppError) -> TimedDay
+    ) throws(AppError) -> TimedDay? {
         let none = ["", "none", "no date", "someday", "later"] + (option == .on ? ["inbox"] : [])
         guard !none.contains(phrase.lowercased()) else { return nil }
         do throws(AppError) {
-            let day = try day(of: phrase)
+            let day = try read(phrase)
             let following = invocation.words(after: option)
+            if option == .due, day.time == nil, let time = following.first,
+                ReminderPhrase.isTime(time)
+            {
+                throw usage("Several words need quotes: --due '\(phrase) \(time)'.")
+            }
             if let longer = DayPhrase.longer(phrase, following, today: today.day) {
                 // `--due dec 24 Pay rent`: a day in December, or a text that begins with 24?
                 throw usage("Several words need quotes: --\(option.name) '\(longer)'.")

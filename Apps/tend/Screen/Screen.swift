@@ -18,6 +18,7 @@ final class Screen {
     private let mailbox: Mailbox<ScreenMessage>
     private let store: JobThread<ScreenJob>
     private let clock = MonotonicClock()
+    private let keys: KeySettings
     private var model: ScreenModel
     private var shown: Frame?
     private let cells = RowCells()
@@ -28,6 +29,9 @@ final class Screen {
     private var isWatched = true
     private var lastLook: Int64 = 0
     private var pace = FramePace()
+
+    /// What happened while answers of the terminal were waited for.
+    private var happenedMeanwhile: [ScreenEvent] = []
 
     init?(_ run: CommandRun, on terminal: ScreenTerminal, holding signals: HeldSignals) {
         guard let events = ScreenEvents(holding: signals) else { return nil }
@@ -43,26 +47,22 @@ final class Screen {
         self.events = events
         self.mailbox = mailbox
         store = thread
+        keys = KeySettings(run.settings.configuration)
         let size = terminal.size
         let now = run.parts.clock.now()
         model = ScreenModel(
-            Self.surroundings(run), rows: size.rows, columns: size.columns, now: now,
+            Self.surroundings(run, keys), rows: size.rows, columns: size.columns, now: now,
             today: run.parts.calendar.today(at: now), isMouseOn: run.settings.takesMouse)
     }
 
-    private static func surroundings(_ run: CommandRun) -> ScreenModel.Surroundings {
+    private static func surroundings(
+        _ run: CommandRun, _ keys: KeySettings
+    ) -> ScreenModel.Surroundings {
         let settings = run.settings
         let dateOrder = settings.dateOrder
-        var chosen: [ScreenCommand: KeyPress] = [:]
-        for line in settings.configuration.lines(.key) {
-            // What is not understood is told by `tend config`, and its default serves.
-            guard let command = ScreenCommand(named: line.name),
-                let key = KeyPress(named: line.text)
-            else { continue }
-            chosen[command] = key
-        }
         return ScreenModel.Surroundings(
-            readsFieldWords: settings.readsFieldWordsOnScreen, keys: KeyTable(chosen: chosen),
+            readsFieldWords: settings.readsFieldWordsOnScreen,
+            keys: KeyTable(chosen: keys.chosen),
             weekStart: run.weekStart,
             filter: { typed, today throws(AppError) in
                 try FilterReader(
@@ -80,10 +80,14 @@ final class Screen {
         watchStore()
         guard terminal.take() else { return }
         carryOut(model.begin())
+        for problem in keys.problems { tell(problem) }
         while !hasEnded {
             draw()
-            take(events.next(timeout: timeout))
+            let earlier = happenedMeanwhile
+            happenedMeanwhile = []
+            take(earlier.isEmpty ? events.next(timeout: timeout) : earlier)
         }
+        awaitAnswers()
         // What is saved is logged and told to hooks before the program ends.
         store.finish()
     }
@@ -113,13 +117,11 @@ extension Screen {
             case .input(.answer(.cursor)): pace.answered()
             case .input(let input): update(.input(input))
             case .resized: resize()
-            case .continued:
-                // The shell may have left anything on it.
-                if terminal.isTaken { _ = terminal.take() }
-                resize()
+            case .continued: goOn()
             case .stop: suspend()
             case .ending, .hungUp:
                 // A paste that never ended was typed, too.
+                if event == .hungUp { pace = FramePace() }
                 let paste = events.unfinishedPaste
                 if !paste.isEmpty { update(.input(.paste(paste, omitted: 0))) }
                 update(.ending)
@@ -143,14 +145,48 @@ extension Screen {
         carryOut(model.update(message))
     }
 
+    /// Has a line of the screen say what of the configuration makes no sense.
+    private func tell(_ problem: AppError) {
+        update(
+            .remark(
+                ScreenBanner(
+                    .problem(problem), message: problem.detail ?? problem.sentence,
+                    advice: problem.suggestion)))
+    }
+
     private func resize() {
         let size = terminal.size
         shown = nil
         update(.resized(rows: size.rows, columns: size.columns))
     }
 
+    private func goOn() {
+        guard terminal.goOn(unless: { events.isAskedToEnd }) else { return update(.ending) }
+        resize()
+    }
+
+    /// Waits for the answers that are on their way: whoever has the terminal next would take them for keys.
+    private func awaitAnswers() {
+        let start = clock.nanoseconds()
+        while terminal.isTaken, let wait = pace.millisecondsBeforeEnd {
+            let left = wait - Int((clock.nanoseconds() - start) / 1_000_000)
+            guard left > 0 else { return }
+            for event in events.next(timeout: left) {
+                switch event {
+                case .input(.answer(.cursor)): pace.answered()
+                case .timeout: break
+                case .hungUp:
+                    happenedMeanwhile.append(event)
+                    return
+                default: happenedMeanwhile.append(event)
+                }
+            }
+        }
+    }
+
     private func suspend() {
-        guard terminal.suspend() else { return update(.ending) }
+        awaitAnswers()
+        guard terminal.suspend(unless: { events.isAskedToEnd }) else { return update(.ending) }
         resize()
         update(.changedOutside)
     }
@@ -206,6 +242,7 @@ extension Screen {
 
     /// Gives a command of ours the terminal; what fails in `edit` becomes a draft there.
     private func handOver(_ words: [String], asksAfterwards: Bool = false) {
+        awaitAnswers()
         terminal.giveBack()
         let store = run.invocation.value(of: .db)
         let status = CapturedCommand(words, on: store, columns: model.size.columns).runOnTerminal()

@@ -24,7 +24,8 @@ extension Option {
     static let today = Option("today", summary: "Schedules it for today.")
     static let on = Option("on", takes: .value("DAY", .day), summary: "Schedules it for a day.")
     static let due = Option(
-        "due", takes: .value("DAY", .day), summary: "Sets the day it is due.")
+        "due", takes: .value("DAY", .day),
+        summary: "Sets the day it is due, or the minute: 'friday 17:00'.")
     static let project = Option(
         "project", takes: .value("NAME", .project), summary: "Puts it into a project.")
     static let tag = Option(
@@ -62,7 +63,7 @@ extension Option {
         summary: "Schedules it for a day; 'none' puts it back into the Inbox.")
     static let newDue = Option(
         "due", takes: .value("DAY", .day),
-        summary: "Sets the day it is due; 'none' takes it away.")
+        summary: "Sets the day it is due, or the minute; 'none' takes it away.")
     static let newPriority = Option(
         "priority", takes: .choice("P", of: ["high", "medium", "low", "none"]),
         summary: "Sets how much it matters.")

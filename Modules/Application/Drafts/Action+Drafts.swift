@@ -168,7 +168,8 @@ extension TaskRequest {
         if let notes { lines += ["--- notes ---", notes] }
         let options =
             [
-                scheduledDate.map { "--on \($0)" }, dueDate.map { "--due \($0)" },
+                scheduledDate.map { "--on \($0)" },
+                dueDate.map { "--due '\($0)\(dueTime.map { " \($0)" } ?? "")'" },
                 hiddenUntil.map { "--wait \($0)" },
                 project.map { "--project '\($0)'" }, priority.map { "--priority \($0.rawValue)" },
                 isCompleted ? "--done" : nil, onceKey.map { "--once '\($0)'" },

@@ -47,6 +47,9 @@ void tend_give_memory_back(void);
 /* Whether the terminal is taken: not any more once a handler or the guardian gave it back. */
 int tend_terminal_is_taken(void);
 
+/* Whether nobody else has the terminal: without jobs the process may set it, and is not stopped for that. */
+int tend_is_in_foreground(int descriptor);
+
 /* Writes the bytes that give the terminal back, and sets it as it was; nothing if it is not taken. */
 void tend_give_terminal_back(void);
 

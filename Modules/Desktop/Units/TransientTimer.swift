@@ -62,20 +62,24 @@ struct TransientTimer {
 
     /// What is set of the service.
     ///
-    /// A `$` in a path is a `$`: without the flag systemd takes it for the name of a variable.
+    /// A `$` in a path is doubled, since systemd takes one for the name of a variable. There is a flag
+    /// against that, in ExecStartEx, but systemd 252 writes it down under a name that it cannot read again: after
+    /// the next reload of the manager, such a service is refused when its timer comes. What it writes down of
+    /// `$`, `;` and quotes it reads back with backslashes: words with those go through no reload.
     private var service: [(String, BusValue)] {
         [
             ("Description", .string("Rings a reminder or timer of tend")),
             ("Type", .string("exec")),
             (
-                "ExecStartEx",
+                "ExecStart",
                 .array(
                     [
                         .structure([
-                            .string(wake.command.first ?? ""), .strings(wake.command),
-                            .strings(["no-env-expand"]),
+                            .string(wake.command.first ?? ""),
+                            .strings(wake.command.map { $0.replacing("$", with: "$$") }),
+                            .boolean(false),
                         ])
-                    ], of: "(sasas)")
+                    ], of: "(sasb)")
             ),
             Self.gone,
         ]

@@ -79,6 +79,24 @@ public final class UserSystemd: WakeSchedule {
             return try answer(to: call, by: bus.deadline()).property?.text ?? ""
         }
     }
+
+    /// Returns the zone that the manager's environment names.
+    public func managerZone() throws(AppError) -> String? {
+        try step("ask for the zone of systemd", failing: .noSystemd) { () throws(BusFailure) in
+            let call = BusCall.manager("").property("Environment", of: BusCall.managerInterface)
+            let variables = try answer(to: call, by: bus.deadline()).property?.members ?? []
+            return variables.compactMap(\.text).first { $0.hasPrefix("TZ=") }
+                .map { String($0.dropFirst(3)) }
+        }
+    }
+
+    /// Whether systemd-logind(8) keeps the manager while the person is logged out: it marks that by a file.
+    public var lingers: Bool {
+        guard let entry = unsafe getpwuid(getuid()), let name = unsafe entry.pointee.pw_name else {
+            return false
+        }
+        return unsafe access("/var/lib/systemd/linger/\(String(cString: name))", F_OK) == 0
+    }
 }
 
 extension UserSystemd {

@@ -39,6 +39,9 @@ public struct KeyReader: Sendable {
     /// How many timeouts a sequence survives that was begun for certain.
     private static let maximumTimeouts = 20
 
+    /// How many timeouts in turn a paste survives: its end was lost then, and keys are not to go the same way.
+    private static let maximumPasteTimeouts = 75
+
     /// How many cursor reports are on their way: a report of the first row looks like F3 with a
     /// modifier, and is one only while this is more than 0.
     public var awaitedReports = 0
@@ -70,6 +73,9 @@ public struct KeyReader: Sendable {
         }
     }
 
+    /// Whether a paste has not ended: ask ``timedOut()`` likewise, so that one whose end is lost ends after all.
+    public var isInPaste: Bool { state == .paste }
+
     /// What was pasted so far, while a paste has not ended.
     public var unfinishedPaste: String {
         state == .paste ? pasted.text : ""
@@ -87,7 +93,12 @@ public struct KeyReader: Sendable {
     public mutating func timedOut() -> [InputEvent] {
         timeouts += 1
         switch state {
-        case .ground, .paste: return []
+        case .ground: return []
+        case .paste:
+            guard timeouts >= Self.maximumPasteTimeouts else { return [] }
+            let (text, omitted) = pasted.giveUp()
+            begin(.ground)
+            return [.paste(text, omitted: omitted)]
         case .escape(let isAlt):
             state = .ground
             return [.key(KeyPress(.escape, isAlt ? .alt : []))]

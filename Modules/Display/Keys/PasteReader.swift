@@ -20,17 +20,27 @@ struct PasteReader: Sendable {
     mutating func take(_ byte: UInt8) -> (text: String, omitted: Int)? {
         if byte == Self.endMark[marked] {
             marked += 1
-            guard marked == Self.endMark.count else { return nil }
-            let (text, foreign) = Self.text(of: bytes)
-            let all = omitted + foreign
-            self = PasteReader(maximumBytes: maximumBytes)
-            return (text, all)
+            return marked == Self.endMark.count ? end() : nil
         }
         // The mark has its first byte nowhere else, so that what looked like it is text up to here.
         for byte in Self.endMark[..<marked] { keep(byte) }
         marked = byte == Self.endMark[0] ? 1 : 0
         if marked == 0 { keep(byte) }
         return nil
+    }
+
+    /// Returns what was pasted so far, since the mark that ends it will not come.
+    mutating func giveUp() -> (text: String, omitted: Int) {
+        // An Escape that was pressed to get out of it is no text.
+        if marked > 1 { for byte in Self.endMark[..<marked] { keep(byte) } }
+        return end()
+    }
+
+    private mutating func end() -> (text: String, omitted: Int) {
+        let (text, foreign) = Self.text(of: bytes)
+        let all = omitted + foreign
+        self = PasteReader(maximumBytes: maximumBytes)
+        return (text, all)
     }
 
     private mutating func keep(_ byte: UInt8) {

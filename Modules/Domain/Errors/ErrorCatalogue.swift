@@ -262,7 +262,7 @@ public enum ErrorCatalogue {
         case .journalRotatedAway: journalRotatedAway
         case .journalEntriesMissing: journalEntriesMissing
         case .reportNotWritten: reportNotWritten
-        case .homeUnknown, .pathInvalid, .settingInvalid, .configurationUnreadable,
+        case .homeUnknown, .pathInvalid, .settingInvalid, .keyTaken, .configurationUnreadable,
             .configurationForeign, .variableInvalid:
             configurationEntry(for: code)
         case .storageLow:
@@ -374,6 +374,13 @@ extension ErrorCatalogue {
                     "Mend the line, until then its default serves. See every setting: \(tend: .config)",
                 exitStatus: .configuration, severity: .alert,
                 messageID: "d22568c40db44a2ca7d21cd1ee3323f7")
+        case .keyTaken:
+            Entry(
+                sentence: "A key of the screen does something else now.",
+                suggestion:
+                    "Choose another key for one of the two. See every setting: \(tend: .config)",
+                exitStatus: .configuration, severity: .alert,
+                messageID: "a5ddef3c31d54e84a0bef3bcde057a03")
         case .configurationUnreadable:
             Entry(
                 sentence: "The configuration cannot be read, and it may name another task store.",

@@ -101,6 +101,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case homeUnknown = "configuration.noHome"
     case pathInvalid = "configuration.invalidPath"
     case settingInvalid = "configuration.invalidSetting"
+    case keyTaken = "configuration.keyTaken"
     case configurationUnreadable = "configuration.unreadable"
     case configurationForeign = "configuration.foreign"
     case variableInvalid = "configuration.invalidVariable"

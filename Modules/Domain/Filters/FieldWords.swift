@@ -2,7 +2,7 @@
 ///
 /// They have the names of filters, and the short forms of other programs. A word that names no field is
 /// left for whoever reads them, and so is a field that nobody sets by a word.
-public struct FieldWords: Hashable, Sendable {
+public struct FieldWords {
     /// What the words are for.
     public enum Purpose: Hashable, Sendable {
         /// A task that is added: an empty value is a mistake, and a dash means nothing.
@@ -19,6 +19,7 @@ public struct FieldWords: Hashable, Sendable {
     public private(set) var others: [String] = []
 
     private let purpose: Purpose
+    private let due: ((String) throws(AppError) -> TimedDay)?
 
     /// Reads words.
     ///
@@ -27,15 +28,18 @@ public struct FieldWords: Hashable, Sendable {
     ///     takes all of them: `'due:next friday'`.
     ///   - purpose: What they are for.
     ///   - edit: What options say already.
+    ///   - due: Returns the day and the time by which something is due; without it, a day is.
     ///   - day: Returns the day that a phrase means.
     /// - Throws: `usage.invalid` for a field that is named twice; `validation.invalidMetadata` and its kin
     ///   for a value that its field cannot have.
     public init(
         _ words: [String], for purpose: Purpose, after edit: TaskEdit = TaskEdit(),
+        due: ((String) throws(AppError) -> TimedDay)? = nil,
         day: (String) throws(AppError) -> CalendarDay
     ) throws(AppError) {
         self.edit = edit
         self.purpose = purpose
+        self.due = due
         for argument in words {
             if try take(argument, day) { continue }
             let pieces = argument.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -121,7 +125,13 @@ extension FieldWords {
             let day = isNone || isUnplanned ? nil : try day(value)
             edit.scheduledDate = try once(edit.scheduledDate, field, day)
         case .dueDate:
-            edit.dueDate = try once(edit.dueDate, field, isNone ? nil : day(value))
+            if isNone {
+                try setDue(nil)
+            } else if let due {
+                try setDue(due(value))
+            } else {
+                try setDue(TimedDay(day(value)))
+            }
         case .hiddenUntil:
             edit.hiddenUntil = try once(edit.hiddenUntil, field, isNone ? nil : day(value))
         case .every:
@@ -157,6 +167,13 @@ extension FieldWords {
                 suggestion: "Name it once.")
         }
         return .some(value)
+    }
+
+    /// Sets the due day, and lets the task ring at the time on it.
+    private mutating func setDue(_ day: TimedDay?) throws(AppError) {
+        edit.dueDate = try once(edit.dueDate, .dueDate, day?.day)
+        edit.dueTime = day?.time
+        edit.addedReminders += day?.reminders ?? []
     }
 
     private func priority(_ word: String) throws(AppError) -> Priority {
@@ -230,9 +247,11 @@ extension TaskRequest {
         priority = edit.priority ?? nil
         scheduledDate = edit.scheduledDate ?? nil
         dueDate = edit.dueDate ?? nil
+        dueTime = edit.dueTime
         hiddenUntil = edit.hiddenUntil ?? nil
         parent = edit.parent ?? nil
         dependsOn = edit.addedDependencies
+        reminders = edit.addedReminders
         tags = edit.addedTags
         notes = edit.notes ?? nil
         repetition = (edit.rule ?? nil).map {

@@ -138,11 +138,11 @@ extension FilterReader {
         if piece.hasPrefix("+") {
             let word = piece.dropFirst()
             guard word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
-            return .being(word.lowercased(), on: today.day)
+            return .being(word.lowercased(), on: today)
         }
         guard piece.hasPrefix("is:") else { return nil }
         let word = piece.dropFirst(3).lowercased()
-        guard let being = FilterCondition.being(word, on: today.day) else {
+        guard let being = FilterCondition.being(word, on: today) else {
             var fault = FilterFault("There is no 'is:\(word)'.", at: offset)
             fault.suggestion = "Use one of \(FilterCondition.beingWords)."
             throw fault

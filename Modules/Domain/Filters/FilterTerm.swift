@@ -39,6 +39,9 @@ public enum FilterTerm: Hashable, Sendable {
     /// It has no such day: `due:none`.
     case noDay(TaskField)
 
+    /// Its due day lies before that of the moment, or the time on it before that time: `is:overdue`.
+    case isDueBefore(LocalMoment)
+
     /// This has happened to it between the bounds: `created:yesterday..`.
     case moment(TaskField, Bounds<Instant>)
 
@@ -100,6 +103,7 @@ extension FilterTerm {
                 false
             }
         case .noDay(let field): field.value(of: task) == nil
+        case .isDueBefore(let moment): TaskPlace(of: task).isPastDue(at: moment)
         case .moment(let field, let bounds):
             if case .instant(let instant)? = field.value(of: task) {
                 instant >= bounds.start ?? instant && bounds.end.map { instant < $0 } ?? true

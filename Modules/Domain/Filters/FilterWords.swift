@@ -45,7 +45,7 @@ extension TaskField {
 extension FilterCondition {
     /// Returns what a word says that stands behind `is:`, or in capitals behind a `+` as in Taskwarrior;
     /// none if it is no such word.
-    static func being(_ word: String, on today: CalendarDay) -> FilterCondition? {
+    static func being(_ word: String, on today: Today) -> FilterCondition? {
         let open = FilterCondition.term(.states([.notStarted, .active]))
         switch word {
         case "open", "pending": return open
@@ -55,11 +55,10 @@ extension FilterCondition {
         case "blocked": return .term(.isBlocked)
         case "unblocked", "ready": return .all([open, .not(.term(.isBlocked))])
         case "overdue":
-            let before = FilterTerm.Bounds(from: nil, to: today.advanced(byDays: -1))
-            return .all([open, .term(.day(.dueDate, before))])
+            return TaskFilter.overdue(today).condition
         case "due":
-            return .all([open, .term(.day(.dueDate, FilterTerm.Bounds(from: nil, to: today)))])
-        case "waiting", "hidden": return TaskFilter.hidden(on: today).condition
+            return .all([open, .term(.day(.dueDate, FilterTerm.Bounds(from: nil, to: today.day)))])
+        case "waiting", "hidden": return TaskFilter.hidden(on: today.day).condition
         case "scheduled":
             return .term(.day(.scheduledDate, FilterTerm.Bounds(from: nil, to: nil)))
         case "subtask": return .not(.term(.parent(nil)))

@@ -28,13 +28,10 @@ public struct TaskFilter: Hashable, Sendable {
             ]))
     }
 
-    /// Returns what lets the open tasks through whose due day lies before a day.
-    public static func overdue(on day: CalendarDay) -> TaskFilter {
+    /// Returns what lets the open tasks through whose due day has passed, or the time on it.
+    public static func overdue(_ today: Today) -> TaskFilter {
         TaskFilter(
-            .all([
-                .term(.states([.notStarted, .active])),
-                .term(.day(.dueDate, .init(from: nil, to: day.advanced(byDays: -1)))),
-            ]))
+            .all([.term(.states([.notStarted, .active])), .term(.isDueBefore(today.moment))]))
     }
 
     /// Whether it lets every task through.

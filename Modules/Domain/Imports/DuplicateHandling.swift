@@ -17,6 +17,7 @@ extension Task {
         if fields.contains(.notes) { task.notes = row.notes }
         if fields.contains(.scheduledDate) { task.scheduledDate = row.scheduledDate }
         if fields.contains(.dueDate) { task.dueDate = row.dueDate }
+        if fields.contains(.dueDate) || fields.contains(.dueTime) { task.dueTime = row.dueTime }
         if fields.contains(.hiddenUntil) { task.hiddenUntil = row.hiddenUntil }
         if fields.contains(.priority) { task.priority = row.priority }
         if fields.contains(.project) { task.project = row.project }

@@ -1,12 +1,12 @@
 /// Reads which projects and tags there are.
 public struct ListNames {
     private let store: any TaskReader
-    private let day: CalendarDay
+    private let now: LocalMoment
 
-    /// Creates the use case over a store, for a present day.
-    public init(store: any TaskReader, on day: CalendarDay) {
+    /// Creates the use case over a store, for what the clock on the wall shows.
+    public init(store: any TaskReader, at now: LocalMoment) {
         self.store = store
-        self.day = day
+        self.now = now
     }
 
     /// Returns the projects as a tree; what a project counts includes those below it.
@@ -16,7 +16,7 @@ public struct ListNames {
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func projects() throws(AppError) -> [ListedName] {
         var totals: [[UInt8]: NameCount] = [:]
-        for count in try store.counts(of: .project, overdueOn: day) {
+        for count in try store.counts(of: .project, overdueAt: now) {
             for name in ProjectPath.ancestors(of: count.name) + [count.name] {
                 let total = totals[Array(name.utf8)] ?? NameCount(name: name, open: 0, completed: 0)
                 totals[Array(name.utf8)] = NameCount(
@@ -35,7 +35,7 @@ public struct ListNames {
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func tags() throws(AppError) -> [ListedName] {
-        try store.counts(of: .tag, overdueOn: day).map { ListedName($0, depth: 0) }.sorted()
+        try store.counts(of: .tag, overdueAt: now).map { ListedName($0, depth: 0) }.sorted()
     }
 }
 
@@ -104,7 +104,7 @@ public struct NameCount: Hashable, Sendable {
     /// How many of them are done.
     public let completed: Int
 
-    /// How many of the unfinished ones are overdue; 0 where no day was named on which they could be.
+    /// How many of the unfinished ones are overdue; 0 where no moment was named at which they could be.
     public let overdue: Int
 
     /// Creates a count.

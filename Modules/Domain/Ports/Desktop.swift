@@ -261,4 +261,10 @@ public protocol WakeSchedule {
 
     /// Returns the version of systemd.
     func managerVersion() throws(AppError) -> String
+
+    /// Returns the zone by which what it runs goes, where its environment names one: `TZ`.
+    func managerZone() throws(AppError) -> String?
+
+    /// Whether it goes on while the person is logged out.
+    var lingers: Bool { get }
 }

@@ -24,6 +24,9 @@ public struct RecordSupplement: Sendable {
     /// The day until which lists leave it out.
     public var hiddenUntil: CalendarDay?
 
+    /// The time on its due day by which it is to be done.
+    public var dueTime: TimeOfDay?
+
     /// The range of the words of its repetition, as ``Repetition/text`` has them.
     public var every: Range<Int>?
 

@@ -77,6 +77,7 @@ public struct TaskBatch: Sendable {
         task.completedAt = record.completedAt
         task.scheduledDate = record.scheduledDate
         task.dueDate = record.dueDate
+        task.dueTime = record.dueDate == nil ? nil : supplement(of: record)?.dueTime
         task.hiddenUntil = supplement(of: record)?.hiddenUntil
         task.priority = record.priority
         task.project = record.project.map(string)

@@ -59,8 +59,8 @@ public protocol TaskReader {
     ) throws(AppError) -> [TaskID: Int64]
 
     /// Returns the names of a kind that tasks carry, each with how many do, in the order of their
-    /// bytes; how many of their tasks are overdue is counted where a day is named.
-    func counts(of kind: NameKind, overdueOn day: CalendarDay?) throws(AppError) -> [NameCount]
+    /// bytes; how many of their tasks are overdue is counted where a moment is named.
+    func counts(of kind: NameKind, overdueAt moment: LocalMoment?) throws(AppError) -> [NameCount]
 
     /// Returns the names of a kind that tasks carry, in the order of their bytes.
     func names(of kind: NameKind) throws(AppError) -> [String]
@@ -196,7 +196,7 @@ extension TaskReader {
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func counts(of kind: NameKind) throws(AppError) -> [NameCount] {
-        try counts(of: kind, overdueOn: nil)
+        try counts(of: kind, overdueAt: nil)
     }
 
     /// Returns the names of a kind, where the store has no faster way to them.

@@ -46,11 +46,21 @@ public struct TaskOrder: Hashable, Sendable {
 
     /// Returns whether `left` stands before `right`, or none if this order does not part them.
     package func places(_ left: Task, before right: Task) -> Bool? {
-        guard let left = key.value(of: left) else {
-            return key.value(of: right) == nil ? nil : false
+        guard let left = key.sortingValue(of: left) else {
+            return key.sortingValue(of: right) == nil ? nil : false
         }
-        guard let right = key.value(of: right) else { return true }
+        guard let right = key.sortingValue(of: right) else { return true }
         return isDescending ? right.precedes(left) : left.precedes(right)
+    }
+}
+
+extension TaskField {
+    /// Returns the value by which a task is sorted: of due days with their times, of which a whole day is the
+    /// last.
+    fileprivate func sortingValue(of task: Task) -> Value? {
+        guard self == .dueDate, let day = task.dueDate else { return value(of: task) }
+        let end = TimeOfDay.minutesPerDay
+        return .number(Int64(day.daysSinceEpoch * (end + 1) + (task.dueTime?.minutes ?? end)))
     }
 }
 

@@ -14,18 +14,22 @@ public struct TaskPlace: Hashable, Sendable {
     /// The day by which it is to be done, or none; left out where the query does not order by it.
     public let dueDate: CalendarDay?
 
+    /// The time on the due day, or none; left out with it.
+    public let dueTime: TimeOfDay?
+
     /// The position that the person gave it; smaller stands higher.
     public let sortOrder: Double
 
     /// Creates a place.
     public init(
         id: TaskID, state: TaskState, scheduledDate: CalendarDay?, dueDate: CalendarDay?,
-        sortOrder: Double
+        dueTime: TimeOfDay? = nil, sortOrder: Double
     ) {
         self.id = id
         self.state = state
         self.scheduledDate = scheduledDate
         self.dueDate = dueDate
+        self.dueTime = dueTime
         self.sortOrder = sortOrder
     }
 
@@ -33,12 +37,14 @@ public struct TaskPlace: Hashable, Sendable {
     public init(of task: Task, withDueDate: Bool = true) {
         self.init(
             id: task.id, state: task.state, scheduledDate: task.scheduledDate,
-            dueDate: withDueDate ? task.dueDate : nil, sortOrder: task.sortOrder)
+            dueDate: withDueDate ? task.dueDate : nil,
+            dueTime: withDueDate ? task.dueTime : nil, sortOrder: task.sortOrder)
     }
 
-    /// Whether its due day lies before the day.
-    public func isDue(before day: CalendarDay) -> Bool {
-        dueDate.map { $0 < day } ?? false
+    /// Whether its due day, or the time on it, has passed.
+    public func isPastDue(at now: LocalMoment) -> Bool {
+        guard let dueDate else { return false }
+        return dueDate < now.day || dueDate == now.day && dueTime.map { $0 < now.time } ?? false
     }
 
     /// Whether it stands before `other`: by state, then by sort order, then by age.

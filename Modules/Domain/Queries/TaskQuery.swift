@@ -63,7 +63,7 @@ public struct TaskQuery: Hashable, Sendable {
     /// Whether `left` stands before `right` in the result, where nothing but the scope sorts it.
     public func orders(_ left: TaskPlace, before right: TaskPlace) -> Bool {
         if case .view(let view) = scope {
-            return view.orders(left, before: right, today: today.day)
+            return view.orders(left, before: right, today: today)
         }
         return left.stands(before: right)
     }

@@ -77,10 +77,28 @@ extension Reminder: CustomStringConvertible {
     }
 }
 
+extension TimedDay {
+    /// What rings where a task is due then and nothing else was said: the time itself, if one is to come.
+    public var reminders: [Reminder] {
+        (hasPassed ? nil : time).map { [.relative(.due, daysBefore: 0, at: $0)] } ?? []
+    }
+}
+
 extension [Reminder] {
     /// Returns those of a task that comes so many days later.
     func advanced(byDays count: Int) -> [Reminder] {
         compactMap { $0.advanced(byDays: count) }.asKept
+    }
+
+    /// Returns those of a task whose time on the due day is another one: what rings at that time on the day,
+    /// or some days before, goes with it; at a whole day nothing rings by itself.
+    func moved(from before: TimeOfDay?, to time: TimeOfDay?) -> [Reminder] {
+        guard let before, before != time else { return self }
+        return compactMap { reminder in
+            guard case .relative(.due, let days, before) = reminder else { return reminder }
+            return time.map { .relative(.due, daysBefore: days, at: $0) }
+                ?? (days == 0 ? nil : reminder)
+        }.asKept
     }
 
     /// Refuses reminders that are counted from a day which the task has not, and too many of them.

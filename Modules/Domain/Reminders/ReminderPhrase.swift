@@ -56,14 +56,21 @@ public struct ReminderPhrase {
     /// Returns the day and the time of a phrase such as `friday 17:00`; the time is none where none was
     /// said.
     ///
+    /// A time alone is the next such time.
+    ///
     /// - Throws: `validation.invalidDate` for anything that is not wholly understood.
-    public func day(of phrase: String) throws(AppError) -> (day: CalendarDay, time: TimeOfDay?) {
+    public func day(of phrase: String) throws(AppError) -> TimedDay {
         let words = Self.words(of: TextRule.trimmed(phrase) ?? "")
         let (dayWords, said) = Self.partedByTime(words)
-        guard let said else { return (try day(phrase, in: phrase), nil) }
-        guard !dayWords.isEmpty else { return (next(said).day, said) }
-        return (try day(dayWords.joined(separator: " "), in: phrase), said)
+        let dayPhrase = said == nil ? phrase : dayWords.joined(separator: " ")
+        if let said, dayWords.isEmpty { return TimedDay(next(said).day, at: said) }
+        let day = try DayPhrase.day(of: dayPhrase, today: here.day, dateOrder: dateOrder)
+        let hasPassed = said.map { LocalMoment(day, at: $0) <= here } ?? false
+        return TimedDay(day, at: said, hasPassed: hasPassed)
     }
+
+    /// Whether a word is a time: `17:00`, `5pm`, `noon`.
+    public static func isTime(_ word: String) -> Bool { time(word.lowercased()) != nil }
 }
 
 // MARK: - Days and times

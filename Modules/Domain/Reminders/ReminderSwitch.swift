@@ -61,4 +61,9 @@ extension Wake {
             name: "\(Self.remindersPrefix)\(String(mark, radix: 16))-\(second)",
             instant: Instant(milliseconds: second * 1000), command: command)
     }
+
+    /// How the names of all wakes of its store begin.
+    public var storePrefix: String {
+        String(name.prefix(through: name.lastIndex(of: "-") ?? name.startIndex))
+    }
 }

@@ -27,6 +27,10 @@ public struct NewTask: Hashable, Sendable {
     /// The day that was promised to others, or none.
     public var dueDate: CalendarDay?
 
+    /// The time on ``dueDate`` by which it is to be done, by the clock on the wall; none where that is the
+    /// whole day, or no day was promised.
+    public var dueTime: TimeOfDay?
+
     /// The day until which lists leave it out, unless it is due; or none.
     public var hiddenUntil: CalendarDay?
 
@@ -92,6 +96,7 @@ extension NewTask {
         priority = task.priority
         project = task.project
         tags = task.tags
+        dueTime = task.dueTime
     }
 }
 

@@ -35,7 +35,13 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// The day that was promised to others, or none.
     ///
     /// It never moves a task between views.
-    public var dueDate: CalendarDay?
+    public var dueDate: CalendarDay? {
+        didSet { if dueDate == nil { dueTime = nil } }
+    }
+
+    /// The time on ``dueDate`` by which it is to be done, by the clock on the wall; none where that is the
+    /// whole day, or no day was promised.
+    public var dueTime: TimeOfDay?
 
     /// The day until which lists leave it out, unless it is due; or none.
     public var hiddenUntil: CalendarDay?
@@ -84,6 +90,7 @@ public struct Task: Hashable, Sendable, Identifiable {
             repetition: new.repetition, tags: new.tags, sortOrder: sortOrder, source: new.source,
             extra: new.extra)
         reminders = new.reminders
+        dueTime = new.dueTime
     }
 
     /// Creates a task of all its fields, as a store reads them row after row.

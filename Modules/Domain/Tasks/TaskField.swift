@@ -4,7 +4,7 @@
 /// unrolled for speed is held to it by a test. The raw values are the names that machines read.
 public enum TaskField: String, CaseIterable, Hashable, Sendable {
     case id, uuid, text, notes, state
-    case createdAt, updatedAt, completedAt, scheduledDate, dueDate
+    case createdAt, updatedAt, completedAt, scheduledDate, dueDate, dueTime
     case hiddenUntil, priority, project, parent, dependsOn, every, from, reminders, tags
     case sortOrder, source, externalId, extra
 
@@ -50,6 +50,7 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
         case .completedAt: (.instant, "completed", "completed", [.written, .listed, .mapping])
         case .scheduledDate: (.day, "on", "scheduled", [.written, .history, .listed, .mapping])
         case .dueDate: (.day, "due", "due", [.written, .history, .listed, .mapping])
+        case .dueTime: (.name, "due-time", "due time", [.written, .history])
         case .hiddenUntil: (.day, "wait", "hidden until", [.written, .history, .listed, .mapping])
         case .priority: (.choice, "priority", "priority", [.written, .history, .listed, .mapping])
         case .project:
@@ -84,6 +85,7 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
         case .completedAt: task.completedAt.map { .instant($0) }
         case .scheduledDate: task.scheduledDate.map { .day($0) }
         case .dueDate: task.dueDate.map { .day($0) }
+        case .dueTime: task.dueTime.map { .name($0.description) }
         case .hiddenUntil: task.hiddenUntil.map { .day($0) }
         case .priority: task.priority.map { .choice($0.rawValue, rank: $0.rank) }
         case .project: task.project.map { .name($0) }

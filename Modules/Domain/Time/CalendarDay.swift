@@ -149,7 +149,8 @@ public enum DateOrder: String, CaseIterable, Hashable, Sendable {
     case monthFirst = "month-first"
 }
 
-/// The present day as the person's clock on the wall shows it: the day, and where it begins and ends.
+/// The present day as the person's clock on the wall shows it: the day, where it begins and ends, and how
+/// late it is.
 public struct Today: Hashable, Sendable {
     /// The calendar day.
     public let day: CalendarDay
@@ -160,12 +161,19 @@ public struct Today: Hashable, Sendable {
     /// The first instant of the next day.
     public let end: Instant
 
-    /// Creates the day with its bounds.
-    public init(day: CalendarDay, start: Instant, end: Instant) {
+    /// What the clock shows on that day.
+    public let time: TimeOfDay
+
+    /// Creates the day with its bounds, and what the clock shows; at midnight nothing of it has passed.
+    public init(day: CalendarDay, start: Instant, end: Instant, time: TimeOfDay = .midnight) {
         self.day = day
         self.start = start
         self.end = end
+        self.time = time
     }
+
+    /// What the clock on the wall shows.
+    public var moment: LocalMoment { LocalMoment(day, at: time) }
 }
 
 extension LocalCalendar {

@@ -20,10 +20,15 @@ public struct TimeOfDay: Hashable, Sendable, Comparable {
     /// Orders from midnight to midnight.
     public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 
+    /// When a day begins: none on the clock is before it.
+    public static let midnight = TimeOfDay(hour: ())
+
     /// Nine o'clock in the morning: when a day rings on which no time was said.
     public static let morning = TimeOfDay(nine: ())
 
     private init(nine: Void) { minutes = 9 * 60 }
+
+    private init(hour: Void) { minutes = 0 }
 }
 
 extension TimeOfDay: CustomStringConvertible {
@@ -41,6 +46,23 @@ extension TimeOfDay: CustomStringConvertible {
             let minute = Int(String(decoding: parts[1], as: UTF8.self))
         else { return nil }
         self.init(hour: hour, minute: minute)
+    }
+}
+
+/// A day, and perhaps a time on it.
+public struct TimedDay: Hashable, Sendable {
+    /// The day.
+    public let day: CalendarDay
+
+    /// The time on that day, or none where the whole day is meant.
+    public let time: TimeOfDay?
+
+    /// Whether the time had passed when it was named.
+    public let hasPassed: Bool
+
+    /// Creates a day with a time or without.
+    public init(_ day: CalendarDay, at time: TimeOfDay? = nil, hasPassed: Bool = false) {
+        (self.day, self.time, self.hasPassed) = (day, time, hasPassed)
     }
 }
 
@@ -82,6 +104,22 @@ public struct LocalMoment: Hashable, Sendable, Comparable {
 extension LocalMoment: CustomStringConvertible {
     /// The moment in ISO 8601, without a zone: `2026-11-27T09:00`.
     public var description: String { "\(day)T\(time)" }
+
+    /// Reads the bytes of ``description``, all of them.
+    public init?(iso8601 bytes: Span<UInt8>) {
+        guard bytes.count == 16, bytes[10] == 0x54, bytes[13] == 0x3A,
+            let day = CalendarDay(iso8601: bytes.extracting(..<10)),
+            let hour = Self.number(bytes[11], bytes[12]),
+            let minute = Self.number(bytes[14], bytes[15]),
+            let time = TimeOfDay(hour: hour, minute: minute)
+        else { return nil }
+        self.init(day, at: time)
+    }
+
+    private static func number(_ tens: UInt8, _ ones: UInt8) -> Int? {
+        guard (0x30...0x39).contains(tens), (0x30...0x39).contains(ones) else { return nil }
+        return Int(tens - 0x30) * 10 + Int(ones - 0x30)
+    }
 
     /// Reads ``description``, the whole of it.
     public init?(_ text: some StringProtocol) {

@@ -103,6 +103,9 @@ public struct TaskRequest: Hashable, Sendable {
     /// The day that was promised to others, or none.
     public var dueDate: CalendarDay?
 
+    /// The time on that day, or none.
+    public var dueTime: TimeOfDay?
+
     /// The day until which lists leave it out, unless it is due; or none.
     public var hiddenUntil: CalendarDay?
 
@@ -169,6 +172,7 @@ extension TaskRequest {
         task.notes = notes.flatMap(TextRule.trimmed)
         task.scheduledDate = scheduledDate
         task.dueDate = dueDate
+        task.dueTime = dueDate == nil ? nil : dueTime
         task.hiddenUntil = hiddenUntil
         task.priority = priority
         task.project = try project.map { name throws(AppError) in

@@ -104,6 +104,9 @@ public struct TaskEdit: Hashable, Sendable {
     /// The new due day.
     public var dueDate: CalendarDay??
 
+    /// The time on the new due day; none makes it the whole day.
+    public var dueTime: TimeOfDay?
+
     /// The new day until which lists leave it out.
     public var hiddenUntil: CalendarDay??
 
@@ -207,7 +210,11 @@ public struct TaskEdit: Hashable, Sendable {
         if let notes { task.notes = notes.flatMap(TextRule.trimmed) }
         if let addedNote { task.notes = DatedNote.adding(addedNote, to: task.notes) }
         if let scheduledDate { task.scheduledDate = scheduledDate }
-        if let dueDate { task.dueDate = dueDate }
+        if let dueDate {
+            task.dueDate = dueDate
+            task.dueTime = dueDate == nil ? nil : dueTime
+            task.reminders = task.reminders.moved(from: before.dueTime, to: task.dueTime)
+        }
         if let hiddenUntil { task.hiddenUntil = hiddenUntil }
         if let priority { task.priority = priority }
         if let project {

@@ -120,7 +120,9 @@ public struct NextTask: Hashable, Sendable {
             dependents > 0 ? .frees(dependents) : nil, scheduled.map { .scheduled($0) },
         ].compactMap(\.self)
         ranks = [
-            due?.daysSinceEpoch ?? .max, isHigh ? 0 : 1, task.isActive ? 0 : 1, -dependents,
+            due?.daysSinceEpoch ?? .max,
+            due == nil ? .max : task.dueTime?.minutes ?? TimeOfDay.minutesPerDay, isHigh ? 0 : 1,
+            task.isActive ? 0 : 1, -dependents,
             scheduled == nil ? 1 : 0,
         ]
     }

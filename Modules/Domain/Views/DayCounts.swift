@@ -32,7 +32,7 @@ public struct DayCounts: Hashable, Sendable {
             matching: TaskQuery(.view(.today), filter: filter, today: today))
         let open = places.filter { $0.state != .completed }
         self.open = open.count
-        overdue = open.count { $0.isDue(before: today.day) }
+        overdue = open.count { $0.isPastDue(at: today.moment) }
         due = open.count { $0.dueDate == today.day }
         active = open.count { $0.state == .active }
         done = places.count - open.count

@@ -5,7 +5,7 @@ public enum TaskGrouping: String, CaseIterable, Hashable, Sendable {
     /// Returns the sections of tasks, which keep their order in each; a task with several tags stands
     /// with each of them.
     func sections(
-        of tasks: [Task], today: CalendarDay
+        of tasks: [Task], today: Today
     ) -> [(heading: TaskList.Heading?, indices: [Int])] {
         var sections: [TaskList.Heading: [Int]] = [:]
         for (index, task) in tasks.enumerated() {
@@ -16,12 +16,12 @@ public enum TaskGrouping: String, CaseIterable, Hashable, Sendable {
         return sections.keys.sorted(by: Self.stands).map { ($0, sections[$0] ?? []) }
     }
 
-    private func headings(of task: Task, today: CalendarDay) -> [TaskList.Heading] {
+    private func headings(of task: Task, today: Today) -> [TaskList.Heading] {
         switch self {
         case .project: return [.project(task.project)]
         case .due:
             guard let due = task.dueDate else { return [.notDue] }
-            return [task.isOverdue(on: today) ? .overdue : .day(due)]
+            return [task.isOverdue(at: today.moment) ? .overdue : .day(due)]
         case .tag: return task.tags.isEmpty ? [.tag(nil)] : task.tags.map { .tag($0) }
         case .state: return [.state(task.state)]
         case .priority: return [.priority(task.priority)]

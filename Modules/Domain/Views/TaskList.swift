@@ -4,7 +4,7 @@
 public struct TaskList: Hashable, Sendable {
     /// What a section is about.
     public enum Heading: Hashable, Sendable {
-        /// Tasks whose due day has passed, in Today.
+        /// Tasks whose due day has passed, or the time on it, in Today.
         case overdue
 
         /// What stands on a day.
@@ -55,7 +55,7 @@ public struct TaskList: Hashable, Sendable {
         let hasSubtasks = query.sorting.isEmpty && tasks.contains { $0.parent != nil }
         let sections =
             if let grouping = query.grouping {
-                grouping.sections(of: tasks, today: query.today.day)
+                grouping.sections(of: tasks, today: query.today)
             } else {
                 Self.sections(of: tasks.count, for: query) { TaskPlace(of: tasks[$0]) }
             }
@@ -98,8 +98,10 @@ public struct TaskList: Hashable, Sendable {
             return count == 0 ? [] : [(nil, Array(0..<count))]
         }
         var sections: [(heading: Heading?, indices: [Int])] = []
-        for (day, index) in standings(of: count, in: view, today: query.today.day, place) {
-            let heading = heading(of: day, in: view, today: query.today.day)
+        let today = query.today
+        for (day, index) in standings(of: count, in: view, today: today, place) {
+            let isOverdue = view == .today && place(index).isOverdue(at: today.moment)
+            let heading: Heading? = isOverdue ? .overdue : day.map { .day($0) }
             if sections.last?.heading != heading || sections.isEmpty {
                 sections.append((heading, []))
             }
@@ -110,13 +112,13 @@ public struct TaskList: Hashable, Sendable {
 
     /// Returns the days on which the tasks stand in a view, and their indices, in order.
     private static func standings(
-        of count: Int, in view: View, today: CalendarDay, _ place: (Int) -> TaskPlace
+        of count: Int, in view: View, today: Today, _ place: (Int) -> TaskPlace
     ) -> [(day: CalendarDay?, index: Int)] {
         var again: [(day: CalendarDay?, index: Int)] = []
         let first = (0..<count).map { index in
             let place = place(index)
             if view == .upcoming, let scheduled = place.scheduledDate, let due = place.dueDate,
-                scheduled != due, min(scheduled, due) > today
+                scheduled != due, min(scheduled, due) > today.day
             {
                 again.append((max(scheduled, due), index))
             }
@@ -128,12 +130,6 @@ public struct TaskList: Hashable, Sendable {
             guard let leftDay = left.day else { return false }
             return right.day.map { leftDay < $0 } ?? true
         }
-    }
-
-    private static func heading(
-        of day: CalendarDay?, in view: View, today: CalendarDay
-    ) -> Heading? {
-        day.map { view == .today && $0 < today ? .overdue : .day($0) }
     }
 
     /// Puts subtasks below their parents where both are in the section.

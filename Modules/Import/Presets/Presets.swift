@@ -77,6 +77,7 @@ extension Preset {
             ["scheduledDate", "scheduled", "start", "start date", "on", "when", "day", "planned"]
         ),
         (.dueDate, ["dueDate", "due", "deadline", "due on", "due by"]),
+        (.dueTime, ["dueTime"]),
         (.hiddenUntil, ["hiddenUntil", "wait", "wait until"]),
         (.priority, ["priority", "prio", "importance"]),
         (.project, ["project", "project name", "list", "list name", "folder", "area"]),

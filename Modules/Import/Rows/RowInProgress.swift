@@ -66,11 +66,7 @@ struct RowInProgress {
         case .id:
             record.externalID = batch.append(value)
             if reading.isOwn { supplementing { $0.id = TaskID(String(value)) } }
-        case .sortOrder:
-            guard let order = Double(String(value)), order.isFinite else {
-                throw AppError(.invalidMetadata, field: "sortOrder", detail: "It is a number.")
-            }
-            supplementing { $0.sortOrder = order }
+        case .sortOrder: try takeSortOrder(value)
         case .source:
             try FieldValue.checkName(value, field: "source")
             source = batch.append(value)
@@ -96,6 +92,7 @@ struct RowInProgress {
             // Some programs keep when a task was completed before it was opened again.
             if reading.reading == .hint, hasStrictState, record.state != .completed { return false }
             record.completedAt = try FieldValue.instant(value, reading)
+        case .dueTime: try takeDueTime(value)
         case .scheduledDate, .dueDate, .hiddenUntil:
             return try takeDay(value, reading, into: &batch)
         }

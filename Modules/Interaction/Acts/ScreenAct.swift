@@ -56,6 +56,9 @@ public enum ScreenAct: Hashable, Sendable {
         }
     }
 
+    /// Whether it is a step that undo takes back.
+    var canBeTakenBack: Bool { if case .undo = self { false } else { true } }
+
     /// The text that is about to be added.
     var typedText: String? {
         if case .add(let request) = self { request.text } else { nil }

@@ -7,6 +7,9 @@ public struct FramePace: Sendable {
     /// How long that of one is waited for that has answered before: a line may be as slow as that.
     private static let timeout: Int64 = 5_000_000_000
 
+    /// How long an answer is waited for at the end.
+    private static let endTimeout: Int64 = 2_000_000_000
+
     /// How often in turn there may be no answer before no more is asked for.
     private static let maximumSilences = 2
 
@@ -50,6 +53,13 @@ public struct FramePace: Sendable {
     /// How many milliseconds the answer is waited for still, or none if none is.
     public func millisecondsLeft(at time: Int64) -> Int? {
         lastAsked.map { max(1, Int((timeout - (time - $0) + 999_999) / 1_000_000)) }
+    }
+
+    /// How many milliseconds an answer that is on its way is waited for before somebody else has the terminal,
+    /// who would take it for keys; none if none is.
+    public var millisecondsBeforeEnd: Int? {
+        guard unanswered > 0, hasAnswered || silences == 0 else { return nil }
+        return Int(min(timeout, Self.endTimeout) / 1_000_000)
     }
 
     private var timeout: Int64 { hasAnswered ? Self.timeout : Self.firstTimeout }

@@ -117,7 +117,7 @@ public struct ScreenContent: Sendable {
         var query = request.query
         query.filter = query.filter.and(context)
         if case .names(let kind) = request.subject {
-            let listing = ListNames(store: store, on: today.day)
+            let listing = ListNames(store: store, at: today.moment)
             let all = kind == .project ? try listing.projects() : try listing.tags()
             names = all.filter { $0.count.open > 0 }
             (places, list) = ([], TaskList(of: [], parents: [:], for: query))
@@ -131,7 +131,7 @@ public struct ScreenContent: Sendable {
         done = places.count { $0.state == .completed }
         overdue = try store.count(
             matching: TaskQuery(
-                query.scope, filter: query.filter.and(.overdue(on: today.day)), today: today))
+                query.scope, filter: query.filter.and(.overdue(today)), today: today))
         hidden =
             query.leavesOutHidden
             ? try store.count(

@@ -113,8 +113,8 @@ public struct ScreenModel: Sendable {
     /// The row where a range of marks begins, while one is made.
     public internal(set) var rangeStart: Int?
 
-    /// Whether a review goes through tasks from earlier days.
-    public internal(set) var isReviewing = false
+    /// The review that goes on, if one does.
+    var review: ScreenReview?
 
     /// The row over which a task is dragged, while one is.
     public internal(set) var dropRow: Int?
@@ -125,6 +125,9 @@ public struct ScreenModel: Sendable {
     /// What is typed at the bottom, to become a task.
     public internal(set) var input = EditedLine()
     var history = InputHistory()
+
+    /// The commands that were run.
+    var commandHistory = InputHistory()
 
     /// The parent of what is typed, or none.
     public internal(set) var inputParent: TaskID?

@@ -29,8 +29,14 @@ public struct ScreenPrompt: Sendable {
     /// The text of the task as it was when its editing began.
     var seenText: String?
 
+    /// What the tasks have now.
+    public internal(set) var present = PresentValue.none
+
     /// What is typed.
     public internal(set) var line: EditedLine
+
+    /// Whether the line is a value that the next letter replaces.
+    public internal(set) var isSelected = false
 
     /// What it comes to, or why it comes to nothing.
     public internal(set) var reading: Result<ScreenAct?, AppError> = .success(nil)

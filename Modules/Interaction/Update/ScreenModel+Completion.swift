@@ -15,6 +15,7 @@ extension ScreenModel {
     /// Asks what could stand where the cursor is, or puts the next of what was offered there.
     mutating func complete() -> [ScreenEffect] {
         guard let (line, text) = completedLine else { return [] }
+        prompt?.isSelected = false
         if let completion, completion.words.count > 1 {
             choose(((completion.chosen ?? -1) + 1) % completion.words.count)
             return effectsOfChange()

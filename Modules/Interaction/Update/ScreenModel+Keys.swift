@@ -13,6 +13,9 @@ extension ScreenModel {
         }
     }
 
+    /// Takes a key, wherever it came from.
+    mutating func press(_ key: KeyPress) -> [ScreenEffect] { take(key) }
+
     private mutating func take(_ key: KeyPress) -> [ScreenEffect] {
         if hasEscape(key) {
             return take(KeyPress(.escape))
@@ -187,31 +190,6 @@ extension ScreenModel {
         return settle()
     }
 
-    private mutating func fold() -> [ScreenEffect] {
-        changeFolds { rows in
-            if let id = rows.selectedID, rows.parents.contains(id), !rows.folded.contains(id) {
-                rows.setFolded(id, true)
-            } else if let parent = rows.parentRow {
-                rows.select(parent)
-            }
-        }
-    }
-
-    private mutating func unfold() -> [ScreenEffect] {
-        changeFolds { rows in
-            if let id = rows.selectedID, rows.folded.contains(id) { rows.setFolded(id, false) }
-        }
-    }
-
-    /// Lays rows out anew: others are seen by that, and they stand elsewhere.
-    private mutating func changeFolds(_ change: (inout ScreenRows) -> Void) -> [ScreenEffect] {
-        let rangeStartID = rangeStart.flatMap { rows?.id(ofRow: $0) }
-        knownRows = 0..<0
-        let effects = move(change)
-        rangeStart = rangeStartID.flatMap { rows?.row(of: $0) }
-        return effects
-    }
-
     private mutating func back() -> [ScreenEffect] {
         if rangeStart != nil || !marks.isEmpty {
             (rangeStart, marks) = (nil, [])
@@ -383,8 +361,10 @@ extension ScreenModel {
 
     private mutating func markAll() -> [ScreenEffect] {
         guard let rows else { return [] }
-        let all = Set(rows.content.places.lazy.map(\.id))
-        marks = marks.isEmpty ? all : []
-        return []
+        let isAnyMarked = !marks.isEmpty || rangeStart != nil
+        rangeStart = nil
+        // As with a range: what is folded away is not among them.
+        marks = isAnyMarked ? [] : Set(rows.rows.indices.lazy.compactMap(rows.id(ofRow:)))
+        return marks.isEmpty && !isAnyMarked ? refuseWithoutTask() : []
     }
 }

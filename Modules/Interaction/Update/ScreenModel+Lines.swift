@@ -135,7 +135,7 @@ extension ScreenModel {
             filterLine.insert(text)
             return readFilter()
         case .prompt:
-            prompt?.line.insert(text)
+            prompt?.insert(text)
             readPrompt()
         case .help: helpLine.insert(text)
         case .confirmation, .output: break
@@ -199,10 +199,11 @@ extension ScreenModel {
         var ids = chosenIDs
         if question == .text { ids = [rows?.selectedID].compactMap(\.self) }
         guard question == .command || !ids.isEmpty else { return refuseWithoutTask() }
-        var line = EditedLine()
         let seenText = question == .text ? ids.first.flatMap(shown)?.text : nil
-        if let seenText { line = EditedLine(seenText) }
-        var prompt = ScreenPrompt(question: question, ids: ids, seenText: seenText, line: line)
+        var prompt = ScreenPrompt(
+            question: question, ids: ids, seenText: seenText,
+            present: PresentValue(question, of: ids.map(shown)), line: EditedLine())
+        prompt.propose()
         if let left = leftLines.removeValue(forKey: prompt.key) { prompt.line = left }
         self.prompt = prompt
         focus = .prompt
@@ -219,6 +220,12 @@ extension ScreenModel {
             if let prompt, prompt.asksForText { leftLines[prompt.key] = prompt.line }
             (prompt, focus) = (nil, .list)
         case (.enter, []): return answer()
+        case (.up, []) where prompt?.question == .command,
+            (.character("p"), .control) where prompt?.question == .command:
+            recall { $0.previous(keeping: $1) }
+        case (.down, []) where prompt?.question == .command,
+            (.character("n"), .control) where prompt?.question == .command:
+            recall { $0.next(keeping: $1) }
         case (.up, []) where prompt?.asksForDay == true: moveDay(by: -7)
         case (.down, []) where prompt?.asksForDay == true: moveDay(by: 7)
         case (.left, []) where prompt?.showsChosenDay == true: moveDay(by: -1)
@@ -226,7 +233,7 @@ extension ScreenModel {
         case (.pageUp, []) where prompt?.asksForDay == true: moveDay(by: -28)
         case (.pageDown, []) where prompt?.asksForDay == true: moveDay(by: 28)
         default:
-            guard prompt?.line.take(key) == true else {
+            guard prompt?.take(key) == true else {
                 return refuse("\(key.name) does nothing here; Esc leads out.")
             }
             readPrompt()
@@ -234,11 +241,26 @@ extension ScreenModel {
         return []
     }
 
+    /// Puts a command in the line that was run before, or what was typed behind the last.
+    private mutating func recall(_ step: (inout InputHistory, String) -> String?) {
+        guard let typed = prompt?.line.text, let line = step(&commandHistory, typed) else { return }
+        prompt?.line.set(line)
+    }
+
     /// Names another day of the calendar.
     private mutating func moveDay(by days: Int) {
         let from = prompt?.day ?? today.day
-        prompt?.line.set(from.advanced(byDays: days).description)
+        prompt?.propose(from.advanced(byDays: days).description)
         readPrompt()
+    }
+
+    /// Names a day that was clicked; a second click on it is the answer.
+    mutating func choose(_ day: CalendarDay?) -> [ScreenEffect] {
+        guard let day, let prompt else { return [] }
+        if prompt.day == day, prompt.showsChosenDay, !prompt.line.isEmpty { return answer() }
+        self.prompt?.propose(day.description)
+        readPrompt()
+        return []
     }
 
     /// Finds out what the answer comes to while it is typed.
@@ -262,6 +284,7 @@ extension ScreenModel {
         if prompt.question == .command {
             (self.prompt, focus) = (nil, .list)
             guard let line = TextRule.trimmed(prompt.line.text) else { return [] }
+            commandHistory.append(line)
             // What ends other full screens ends this one.
             return ["q", "q!", "qa", "wq", "x", "quit", "exit"].contains(line)
                 ? end() : [.run(line)]
@@ -280,56 +303,68 @@ extension ScreenModel {
         }
     }
 
-    /// Returns what an answer comes to: nothing where nothing was typed.
+    /// Returns what an answer comes to: nothing where nothing was typed, unless that empties a list.
     private func act(of prompt: ScreenPrompt) throws(AppError) -> ScreenAct? {
-        let typed = TextRule.trimmed(prompt.line.text)
-        guard let typed else { return nil }
+        let typed = TextRule.trimmed(prompt.line.text) ?? ""
+        guard !typed.isEmpty || !prompt.seenWords.isEmpty else { return nil }
         var edit = TaskEdit()
-        let isNone = ["none", "inbox", "someday"].contains(typed.lowercased())
+        // What a task has by chance is no word of ours.
+        let isNone =
+            ["none", "inbox", "someday"].contains(typed.lowercased())
+            && prompt.present != .same(typed)
         switch prompt.question {
         case .day:
             return .move(prompt.ids, isNone ? nil : try surroundings.day(typed, today))
         case .due: edit.dueDate = .some(isNone ? nil : try surroundings.day(typed, today))
         case .project: edit.project = .some(isNone ? nil : typed)
         case .tags:
-            for word in typed.split(whereSeparator: { $0 == " " || $0 == "," }) {
-                let name = String(word.drop { $0 == "+" || $0 == "-" })
-                guard !name.isEmpty else { continue }
-                if word.hasPrefix("-") {
-                    edit.removedTags.append(name)
-                } else {
-                    edit.addedTags.append(name)
-                }
-            }
+            (edit.addedTags, edit.removedTags) = changes(of: prompt)
         case .repetition:
             if isNone {
                 edit.rule = .some(nil)
             } else {
                 let repetition = try TypedRepetition(phrase: typed) { phrase throws(AppError) in
                     try surroundings.day(phrase, today)
-                }.repetition
+                }
                 edit.rule = .some(repetition.rule)
-                edit.end = repetition.end
+                (edit.origin, edit.end) = (repetition.origin, repetition.end)
             }
         case .dependencies:
-            for word in typed.split(whereSeparator: { $0 == " " || $0 == "," }) {
-                let number = String(word.drop { $0 == "-" })
-                guard let id = TaskIDRange.number(number) else {
-                    throw AppError(
-                        .invalidMetadata, field: "task number",
-                        detail: TaskIDRange.refusal(of: number))
-                }
-                if word.hasPrefix("-") {
-                    edit.removedDependencies.append(id)
-                } else {
-                    edit.addedDependencies.append(id)
-                }
-            }
+            let (added, removed) = changes(of: prompt)
+            for name in added { edit.addedDependencies.append(try number(name)) }
+            for name in removed { edit.removedDependencies.append(try number(name)) }
         case .text: (edit.text, edit.seenText) = (typed, prompt.seenText)
         case .note: edit.addedNote = typed
         case .command: return nil
         }
         return .edit(prompt.ids, edit)
+    }
+
+    /// Returns what a list adds to the one that stood there, and what it takes away: by a dash, or by
+    /// leaving it out.
+    private func changes(of prompt: ScreenPrompt) -> (added: [String], removed: [String]) {
+        var (added, removed): ([String], [String]) = ([], [])
+        let seen = prompt.seenWords
+        var left = seen
+        for word in ScreenPrompt.words(of: prompt.line.text) {
+            let name = ScreenPrompt.name(in: word)
+            guard !name.isEmpty else { continue }
+            if word.hasPrefix("-") {
+                removed.append(name)
+            } else if !seen.contains(name) {
+                added.append(name)
+            }
+            left.removeAll { $0 == name }
+        }
+        return (added, removed + left)
+    }
+
+    private func number(_ word: String) throws(AppError) -> TaskID {
+        guard let id = TaskIDRange.number(word) else {
+            throw AppError(
+                .invalidMetadata, field: "task number", detail: TaskIDRange.refusal(of: word))
+        }
+        return id
     }
 
     mutating func takeInConfirmation(_ key: KeyPress) -> [ScreenEffect] {
@@ -338,38 +373,5 @@ extension ScreenModel {
         guard key == KeyPress(.character("y")), let plan else { return [] }
         return perform(
             plan.step == .undone ? .undo(isConfirmed: true) : .redo(isConfirmed: true))
-    }
-}
-
-// MARK: - Help and output
-
-extension ScreenModel {
-    mutating func takeInHelp(_ key: KeyPress) -> [ScreenEffect] {
-        switch (key.key, key.modifiers) {
-        case (.escape, []), (.enter, []), (.character("c"), .control), (.character("?"), []):
-            focus = .list
-        case (.down, []): scroll += 1
-        case (.up, []): scroll = max(0, scroll - 1)
-        case (.pageDown, []): scroll += listHeight
-        case (.pageUp, []): scroll = max(0, scroll - listHeight)
-        default:
-            if helpLine.take(key) { scroll = 0 }
-        }
-        return []
-    }
-
-    mutating func takeInOutput(_ key: KeyPress) -> [ScreenEffect] {
-        let last = max(0, (output?.lines.count ?? 0) - 1)
-        switch (keys.command(for: key), key.key) {
-        case (.down, _): scroll = min(scroll + 1, last)
-        case (.up, _): scroll = max(0, scroll - 1)
-        case (.pageDown, _), (.halfDown, _), (.mark, _): scroll = min(scroll + listHeight, last)
-        case (.pageUp, _), (.halfUp, _): scroll = max(0, scroll - listHeight)
-        case (.top, _): scroll = 0
-        case (.bottom, _): scroll = last
-        case (.suspend, _): return [.suspend]
-        default: (output, focus) = (nil, .list)
-        }
-        return []
     }
 }

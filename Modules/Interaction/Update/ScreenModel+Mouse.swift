@@ -8,8 +8,8 @@ extension ScreenModel {
         case .wheelDown: return wheel(3)
         case .wheelUp: return wheel(-3)
         case .press(.left): return click(row: event.row, column: event.column)
-        case .drag(.left): return drag(to: event.row)
-        case .release(.left): return drop()
+        case .drag(.left): return drag(to: event.row, column: event.column)
+        case .release(.left): return drop(at: event.row, column: event.column)
         default: return []
         }
     }
@@ -20,20 +20,29 @@ extension ScreenModel {
         return []
     }
 
-    private mutating func drag(to row: Int) -> [ScreenEffect] {
-        guard draggedID != nil, let rows, layout.list.contains(row) else { return [] }
+    /// The row of the list that stands at a place of the screen, or none beside it.
+    private func listRow(_ row: Int, _ column: Int) -> Int? {
+        guard let rows, layout.list.contains(row), (0..<layout.listColumns).contains(column) else {
+            return nil
+        }
         let place = rows.top + row - layout.list.lowerBound
-        dropRow = rows.id(ofRow: place) == nil ? nil : place
+        return rows.rows.indices.contains(place) ? place : nil
+    }
+
+    private mutating func drag(to row: Int, column: Int) -> [ScreenEffect] {
+        guard draggedID != nil else { return [] }
+        // Beside the list there is no place for it.
+        dropRow = listRow(row, column).flatMap { rows?.id(ofRow: $0) == nil ? nil : $0 }
         return []
     }
 
-    /// Gives the task that was dragged its place beside the one where it was dropped.
-    private mutating func drop() -> [ScreenEffect] {
+    /// Gives the task that was dragged its place beside the one where it was dropped; dropped beside the
+    /// list it stays where it was.
+    private mutating func drop(at row: Int, column: Int) -> [ScreenEffect] {
         defer { (draggedID, dropRow, isOpenedByRelease) = (nil, nil, false) }
-        if isOpenedByRelease, dropRow == nil || dropRow == rows?.selection {
-            return carryOut(.open)
-        }
-        guard let id = draggedID, let rows, let place = dropRow, let selection = rows.selection,
+        guard let place = listRow(row, column) else { return [] }
+        if isOpenedByRelease, place == rows?.selection { return carryOut(.open) }
+        guard let id = draggedID, let rows, place == dropRow, let selection = rows.selection,
             place != selection, let other = rows.id(ofRow: place), other != id,
             case .task(let from, _) = rows.rows[selection], case .task(let to, _) = rows.rows[place]
         else { return [] }
@@ -64,7 +73,13 @@ extension ScreenModel {
         let layout = layout
         let isForWindow = hasJustGotFocus
         hasJustGotFocus = false
+        if row == layout.keys {
+            return isForWindow ? [] : KeyLine(of: self).press(at: column).map { press($0) } ?? []
+        }
         guard focus != .help, focus != .output, focus != .confirmation else { return [] }
+        if let calendar = CalendarMonth(of: self), calendar.covers(row: row, column: column) {
+            return isForWindow ? [] : choose(calendar.day(atRow: row, column: column))
+        }
         if row == layout.input {
             if focus == .list, !isForWindow { focus = .input }
             return []
@@ -73,11 +88,9 @@ extension ScreenModel {
             (prompt, focus) = (nil, .list)
             return go(to: ScreenSubject.tabs[tab])
         }
-        guard layout.list.contains(row), column < layout.listColumns, var rows, !showsDetails else {
-            return []
-        }
-        let place = rows.top + row - layout.list.lowerBound
-        guard rows.rows.indices.contains(place), rows.rows[place].isSelectable else { return [] }
+        guard let place = listRow(row, column), var rows, !showsDetails,
+            rows.rows[place].isSelectable
+        else { return [] }
         if isForWindow, focus != .list { return [] }
         if focus == .input { focus = .list }
         // A second click on the same row opens it, once the button is let go.

@@ -86,12 +86,13 @@ extension ScreenModel {
         if !marks.isEmpty { marks.formIntersection(content.places.lazy.map(\.id)) }
         knownRows = 0..<0
         // What was completed today stays in the list, and is asked about no more.
-        if isReviewing, content.open == 0 {
+        let reviewed = goOnWithReview()
+        if isReviewing, reviewed == nil {
             let words = toast == nil ? tell(.refused("No task is from an earlier day.")) : []
             return endReview() + words
         }
         // What is told of the selected task may have changed with the list.
-        var effects = settle() + takeWaitingKeys()
+        var effects = (reviewed ?? []) + settle() + takeWaitingKeys()
         if showsDetails || hasPane, let id = rows.selectedID, details?.task.id == id {
             effects.append(.detail(id))
         }
@@ -166,6 +167,7 @@ extension ScreenModel {
     ) -> [ScreenEffect] {
         let pendingAct = PendingAct(number: nextNumber(), act: act, earlier: earlier, line: line)
         pending.append(pendingAct)
+        if isReviewing, act.canBeTakenBack { review?.steps.append(.changed(pendingAct.number)) }
         if alert?.retry?.act == act { alert = nil }
         return [
             .perform(pendingAct), .wait(.pending(pendingAct.number), milliseconds: 1000),
@@ -178,6 +180,7 @@ extension ScreenModel {
         if pending.isEmpty { isWaiting = false }
         if case .asks(let plan) = outcome { return ask(plan) }
         banners.removeAll { $0.remark == .waiting }
+        if outcome.changedIDs.isEmpty { review?.steps.removeAll { $0 == .changed(number) } }
         // It is shown as it was saved until the list is read anew.
         for task in outcome.tasks where known.tasks[task.id] != nil { known.tasks[task.id] = task }
         deleted.formUnion(outcome.deletedIDs)
@@ -197,6 +200,9 @@ extension ScreenModel {
         }
         let load = reload()
         if case .order(let id, _) = act { wanted = (id, lastNumber) }
+        if isReviewing, case .undo = act, let task = outcome.tasks.first {
+            wanted = (task.id, lastNumber)
+        }
         if case .add = act, let added = outcome.tasks.last { wanted = (added.id, lastNumber) }
         return tell(.saved(act, outcome)) + [load] + quitIfDone()
     }
@@ -222,6 +228,7 @@ extension ScreenModel {
         guard let place = pending.firstIndex(where: { $0.number == number }) else { return [] }
         let (act, line) = (pending[place].act, pending[place].line)
         pending.remove(at: place)
+        review?.steps.removeAll { $0 == .changed(number) }
         if pending.isEmpty { isWaiting = false }
         banners.removeAll { $0.remark == .waiting }
         var error = error

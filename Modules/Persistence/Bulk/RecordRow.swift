@@ -50,9 +50,13 @@ struct RecordRow {
         if let day = supplement.hiddenUntil {
             writer.append(.hiddenUntil, Int64(day.daysSinceEpoch))
         }
-        guard supplement.reminders != nil else { return }
-        for reminder in batch.reminders(of: record) {
-            writer.append(.reminder, reminder.description.utf8.span)
+        if supplement.reminders != nil {
+            for reminder in batch.reminders(of: record) {
+                writer.append(.reminder, reminder.description.utf8.span)
+            }
+        }
+        if record.dueDate != nil, let time = supplement.dueTime {
+            writer.append(.dueTime, Int64(time.minutes))
         }
     }
 
@@ -91,7 +95,11 @@ extension RecordRow {
         try statement.bind(record.updatedAt.milliseconds, at: 7)
         try statement.bind(orNull: record.completedAt?.milliseconds, at: 8)
         try statement.bind(orNull: record.scheduledDate.map { days.text(of: $0) }, at: 9)
-        try statement.bind(orNull: record.dueDate.map { days.text(of: $0) }, at: 10)
+        try statement.bind(
+            orNull: record.dueDate.map { day in
+                supplement?.dueTime.map { LocalMoment(day, at: $0).description }
+                    ?? days.text(of: day)
+            }, at: 10)
         try statement.bind(word: record.priority?.word, at: 11)
         try statement.bind(orNull: project, at: 12)
         try statement.bind(sortOrder, at: 13)
@@ -240,6 +248,7 @@ extension RowContent {
             if let reminders = supplement.reminders {
                 writer.append(.reminder, bytes.extracting(reminders))
             }
+            if let time = supplement.dueTime { writer.append(.dueTime, Int64(time.minutes)) }
         }
         self.init(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
     }

@@ -12,7 +12,8 @@ enum TaskEncoding {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
-        case extraName, extraValue, parent, dependency, every, extraJSON, hiddenUntil, reminder
+        case extraName, extraValue, parent, dependency, every, extraJSON, hiddenUntil
+        case reminder, dueTime
     }
 
     /// Returns the bytes of a task.
@@ -71,6 +72,7 @@ enum TaskEncoding {
         }
         if let day = task.hiddenUntil { writer.append(.hiddenUntil, Int64(day.daysSinceEpoch)) }
         for reminder in task.reminders { writer.append(.reminder, reminder.description.utf8.span) }
+        if let time = task.dueTime { writer.append(.dueTime, Int64(time.minutes)) }
     }
 
     /// Returns the task of these bytes, or none if they are not whole.
@@ -140,6 +142,7 @@ struct TaskFields {
             new.completedAt = try instant(.completedAt)
             new.scheduledDate = try day(.scheduledDate)
             new.dueDate = try day(.dueDate)
+            new.dueTime = try number(.dueTime).flatMap { TimeOfDay(minutes: Int($0)) }
             new.hiddenUntil = try day(.hiddenUntil)
             new.priority = self.text(.priority).flatMap(Priority.init(rawValue:))
             new.project = self.text(.project)
@@ -319,80 +322,5 @@ extension CalendarDay {
     init?(stored days: Int64) {
         guard (-719_162...2_932_896).contains(days) else { return nil }
         self.init(daysSinceEpoch: Int(days))
-    }
-}
-
-/// The text in which a row keeps what has no column of its own: a line a field, name, tab, value.
-///
-/// A tab, a newline and a backslash inside them are written `\t`, `\n` and `\\`. Two tabs stand before
-/// a value that is JSON.
-enum ExtraCoding {
-    private static let tab = UInt8(ascii: "\t")
-    private static let newline = UInt8(ascii: "\n")
-    private static let escape = UInt8(ascii: "\\")
-
-    /// Returns the text of the fields, or none if there are none.
-    static func text(of fields: [ExtraField]) -> String? {
-        guard !fields.isEmpty else { return nil }
-        var bytes: [UInt8] = []
-        for field in fields {
-            append(field.name.utf8.span, field.value.utf8.span, field.form, to: &bytes)
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Appends the line of one field.
-    static func append(
-        _ name: Span<UInt8>, _ value: Span<UInt8>, _ form: ExtraField.Form, to bytes: inout [UInt8]
-    ) {
-        append(name, to: &bytes)
-        bytes.append(tab)
-        if form == .json { bytes.append(tab) }
-        append(value, to: &bytes)
-        bytes.append(newline)
-    }
-
-    /// Returns the fields of a text.
-    ///
-    /// A line without a tab is a field without a name: damage, which the row's digest tells.
-    static func fields(of text: String) -> [ExtraField] {
-        text.utf8.split(separator: newline, omittingEmptySubsequences: true).map { line in
-            let parts = line.split(
-                separator: tab, maxSplits: 1, omittingEmptySubsequences: false)
-            let isJSON = parts.count == 2 && parts[1].first == tab
-            return ExtraField(
-                name: parts.count == 2 ? unescaped(parts[0]) : "",
-                value: unescaped(isJSON ? parts[1].dropFirst() : parts.last),
-                form: isJSON ? .json : .text)
-        }
-    }
-
-    private static func append(_ field: Span<UInt8>, to bytes: inout [UInt8]) {
-        for index in field.indices {
-            switch field[index] {
-            case tab: bytes += [escape, UInt8(ascii: "t")]
-            case newline: bytes += [escape, UInt8(ascii: "n")]
-            case escape: bytes += [escape, escape]
-            case let byte: bytes.append(byte)
-            }
-        }
-    }
-
-    private static func unescaped(_ field: Substring.UTF8View?) -> String {
-        var bytes: [UInt8] = []
-        var isEscaped = false
-        for byte in field ?? "".utf8[...] {
-            guard isEscaped || byte != escape else {
-                isEscaped = true
-                continue
-            }
-            switch byte {
-            case UInt8(ascii: "t") where isEscaped: bytes.append(tab)
-            case UInt8(ascii: "n") where isEscaped: bytes.append(newline)
-            default: bytes.append(byte)
-            }
-            isEscaped = false
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -66,7 +66,8 @@ private struct RowFields {
         let state = row.text(4).flatMap(TaskState.init(rawValue:))
         let created = known(instant(5), .createdAt, else: Instant(milliseconds: 0))
         let order = row.double(12)
-        return StoredTask(
+        let due = due()
+        var stored = StoredTask(
             task: Task(
                 id: row.integer(0),
                 uuid: known(uuid, .uuid, else: UniqueIdentifier(high: 0, low: 0)),
@@ -75,7 +76,7 @@ private struct RowFields {
                 updatedAt: known(instant(6), .updatedAt, else: created),
                 // One that cannot be read is as good as missing, for which there is a rule.
                 completedAt: instant(7),
-                scheduledDate: day(8, .scheduledDate), dueDate: day(9, .dueDate),
+                scheduledDate: day(8, .scheduledDate), dueDate: due?.day,
                 hiddenUntil: day(22, .hiddenUntil),
                 priority: ifPresent(10, .priority, Priority.init(rawValue:)),
                 project: row.text(11), parent: row.optionalInteger(20),
@@ -85,6 +86,8 @@ private struct RowFields {
                 source: row.text(13).map { TaskSource(name: $0, externalID: row.text(14)) },
                 extra: row.text(19).map(ExtraCoding.fields) ?? []),
             importNumber: row.optionalInteger(15), sourceKey: row.optionalInteger(16))
+        stored.task.dueTime = due?.time
+        return stored
     }
 
     /// Notes texts that are none: they were read with replacements.
@@ -114,6 +117,13 @@ private struct RowFields {
         let day = row.withText(column) { CalendarDay(iso8601: $0) }
         if day == nil { unreadable.append(field) }
         return day
+    }
+
+    private mutating func due() -> DueText? {
+        guard !row.isNull(9) else { return nil }
+        let due = row.withText(9) { DueText($0) }
+        if due == nil { unreadable.append(.dueDate) }
+        return due
     }
 
     private func instant(_ column: Int32) -> Instant? {

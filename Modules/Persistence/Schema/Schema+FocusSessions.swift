@@ -1,4 +1,4 @@
-// Version 13.
+// Version 14.
 
 extension Schema {
     // Work that a timer has measured. It is no change of a task: neither the history nor undo knows it, and the

@@ -24,3 +24,11 @@ extension Schema {
         CREATE INDEX reminder_ringing ON reminder (rings_at) WHERE rings_at IS NOT NULL;
         """
 }
+
+// Version 13.
+
+extension Schema {
+    // `due_date` may have a time behind the day from here on (``DueText``), which an earlier program would
+    // take for damage. A column more would cost every command its parsing.
+    static let dueTimes: StaticString = ""
+}

@@ -33,7 +33,8 @@ enum Schema {
             sql: hiddenDaysAndNames),
         Migration(version: 11, name: "lists in their order", sql: listOrder),
         Migration(version: 12, name: "reminders", sql: reminders),
-        Migration(version: 13, name: "focus sessions", sql: focusSessions),
+        Migration(version: 13, name: "times on due days", sql: dueTimes),
+        Migration(version: 14, name: "focus sessions", sql: focusSessions),
     ]
 }
 

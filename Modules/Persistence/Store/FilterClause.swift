@@ -108,8 +108,11 @@ struct FilterClause {
         case .day(let day, let bounds):
             within(
                 day.column, bounds.start.map { .text($0.description) },
-                bounds.end.map { .text($0.description) }, "<=")
+                bounds.end.map { .text(day == .dueDate ? DueText.end(of: $0) : $0.description) },
+                "<=")
         case .noDay(let day): .when("\(day.column) IS NULL")
+        case .isDueBefore(let moment):
+            when(DueText.isBefore, .text(moment.description), .text(moment.day.description))
         case .moment(.completedAt, _) where state != nil && state != .completed: .never
         case .moment(let moment, let bounds):
             within(

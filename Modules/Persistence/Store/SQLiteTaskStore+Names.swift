@@ -3,10 +3,10 @@ public import Domain
 extension SQLiteTaskStore {
     /// Returns the names that tasks carry, by one question; what is overdue, by that of due days.
     public func counts(
-        of kind: NameKind, overdueOn day: CalendarDay?
+        of kind: NameKind, overdueAt moment: LocalMoment?
     ) throws(AppError) -> [NameCount] {
         try snapshot {
-            let overdue = try day.map { try overdueCounts(of: kind, on: $0) } ?? [:]
+            let overdue = try moment.map { try overdueCounts(of: kind, at: $0) } ?? [:]
             let statement = try connection.prepare(
                 kind == .project ? Self.projectCounts : Self.tagCounts)
             var counts: [NameCount] = []
@@ -67,10 +67,11 @@ extension SQLiteTaskStore {
     }
 
     /// Returns how many overdue tasks carry a name, by the id of its row.
-    private func overdueCounts(of kind: NameKind, on day: CalendarDay) throws -> [Int64: Int] {
+    private func overdueCounts(of kind: NameKind, at moment: LocalMoment) throws -> [Int64: Int] {
         let statement = try connection.prepare(
             kind == .project ? Self.overdueByProject : Self.overdueByTag)
-        try statement.bind(day.description, at: 1)
+        try statement.bind(moment.description, at: 1)
+        try statement.bind(moment.day.description, at: 2)
         var counts: [Int64: Int] = [:]
         while try statement.step() {
             counts[statement.integer(0)] = Int(statement.integer(1))
@@ -80,13 +81,14 @@ extension SQLiteTaskStore {
 
     private static let overdueByProject: StaticString = """
         SELECT t.project_id, count(*) FROM task t
-        WHERE t.state IN ('notStarted', 'active') AND t.due_date < ? AND t.project_id IS NOT NULL
+        WHERE t.state IN ('notStarted', 'active') AND t.due_date < ? AND t.due_date <> ?
+            AND t.project_id IS NOT NULL
         GROUP BY t.project_id
         """
 
     private static let overdueByTag: StaticString = """
         SELECT l.tag_id, count(*) FROM task t JOIN task_tag l ON l.task_id = t.id
-        WHERE t.state IN ('notStarted', 'active') AND t.due_date < ?
+        WHERE t.state IN ('notStarted', 'active') AND t.due_date < ? AND t.due_date <> ?
         GROUP BY l.tag_id
         """
 

@@ -59,10 +59,11 @@ struct TaskSelection {
         return try statement.step()
     }
 
-    /// Creates the selection of the rows of a state whose days meet a condition, each `?` of which is
-    /// the present day; none where no row can be asked for.
+    /// Creates the selection of the rows of a state whose days meet a condition; none where no row can be
+    /// asked for.
     private init?(
-        _ query: TaskQuery, _ state: TaskState, _ days: String?, by look: FilterClause.Look = .all,
+        _ query: TaskQuery, _ state: TaskState, _ days: DayCondition?,
+        by look: FilterClause.Look = .all,
         in connection: Connection
     ) throws {
         var filter = FilterClause(for: state, by: look)
@@ -88,9 +89,13 @@ struct TaskSelection {
             add("\(plus)t.state = ?", .text(state.rawValue))
         }
         if let days {
-            add(days)
-            let today = FilterClause.Parameter.text(query.today.day.description)
-            parameters += days.utf8.lazy.filter { $0 == UInt8(ascii: "?") }.map { _ in today }
+            add(days.sql)
+            parameters += days.bound.map {
+                switch $0 {
+                case .day: .text(query.today.day.description)
+                case .moment: .text(query.today.moment.description)
+                }
+            }
         }
         if state == .notStarted, query.leavesOutHidden,
             try Self.hidesAny(from: query.today.day.advanced(byDays: 1), in: connection)
@@ -116,7 +121,8 @@ struct TaskSelection {
     /// The few that are hidden are found by their index, so that no row is read for it.
     private static let isShown =
         """
-        t.id NOT IN (SELECT id FROM task WHERE hidden_until > ? AND (due_date IS NULL OR due_date > ?))
+        t.id NOT IN (
+            SELECT id FROM task WHERE hidden_until > ? AND (due_date IS NULL OR due_date > ? || '~'))
         """
 
     /// Returns the plus that keeps SQLite from walking every task of a state, where the filter has an index
@@ -163,14 +169,13 @@ struct TaskSelection {
             "\(order)\(limit == nil ? "" : " LIMIT ?")", in: connection)
         if let limit { try statement.bind(Int64(limit), at: Int32(parameters.count + 1)) }
         while try statement.step() {
-            func day(_ column: Int32) -> CalendarDay? {
-                guard !statement.isNull(column) else { return nil }
-                return statement.withText(column) { CalendarDay(iso8601: $0) }
-            }
+            let scheduled =
+                statement.isNull(1) ? nil : statement.withText(1) { CalendarDay(iso8601: $0) }
+            let due = statement.isNull(2) ? nil : statement.withText(2) { DueText($0) }
             places.append(
                 TaskPlace(
-                    id: statement.integer(0), state: state, scheduledDate: day(1), dueDate: day(2),
-                    sortOrder: statement.double(3)))
+                    id: statement.integer(0), state: state, scheduledDate: scheduled,
+                    dueDate: due?.day, dueTime: due?.time, sortOrder: statement.double(3)))
         }
     }
 
@@ -223,32 +228,59 @@ extension TaskQuery {
 }
 
 extension View {
-    /// What holds of the days of its unfinished tasks, where `?` is the present day.
+    /// What holds of the days of its unfinished tasks.
     ///
     /// Each condition has an index of its own, and no task meets two of them.
-    fileprivate var spans: [String] {
+    fileprivate var spans: [DayCondition] {
         switch self {
-        case .inbox: ["t.scheduled_date IS NULL"]
-        case .today: ["t.scheduled_date = ?", "t.due_date <= ? AND t.scheduled_date IS NOT ?"]
+        case .inbox: [DayCondition("t.scheduled_date IS NULL")]
+        case .today:
+            [
+                DayCondition("t.scheduled_date = ?", .day),
+                DayCondition(
+                    "t.due_date <= ? || '~' AND t.scheduled_date IS NOT ?", .day, .day),
+            ]
         case .upcoming:
             [
-                "t.scheduled_date > ?",
-                "t.due_date > ? AND (t.scheduled_date IS NULL OR t.scheduled_date <= ?)",
+                DayCondition("t.scheduled_date > ?", .day),
+                DayCondition(
+                    "t.due_date > ? || '~' AND (t.scheduled_date IS NULL OR t.scheduled_date <= ?)",
+                    .day, .day),
             ]
-        case .earlier: ["t.scheduled_date < ?"]
-        case .overdue: ["t.due_date < ?"]
+        case .earlier: [DayCondition("t.scheduled_date < ?", .day)]
+        case .overdue: [DayCondition(DueText.isBefore, .moment, .day)]
         }
     }
 
     /// The same in one condition, for tasks that another index finds.
-    fileprivate var condition: String {
+    fileprivate var condition: DayCondition {
         switch self {
-        case .inbox: "+t.scheduled_date IS NULL"
-        case .today: "(+t.scheduled_date = ? OR +t.due_date <= ?)"
-        case .upcoming: "(+t.scheduled_date > ? OR +t.due_date > ?)"
-        case .earlier: "+t.scheduled_date < ?"
-        case .overdue: "+t.due_date < ?"
+        case .inbox: DayCondition("+t.scheduled_date IS NULL")
+        case .today:
+            DayCondition("(+t.scheduled_date = ? OR +t.due_date <= ? || '~')", .day, .day)
+        case .upcoming:
+            DayCondition("(+t.scheduled_date > ? OR +t.due_date > ? || '~')", .day, .day)
+        case .earlier: DayCondition("+t.scheduled_date < ?", .day)
+        case .overdue: DayCondition("+\(DueText.isBefore)", .moment, .day)
         }
+    }
+}
+
+/// What must hold of the days of a row, and what of the present day is bound to each `?`.
+private struct DayCondition {
+    enum Bound {
+        /// The day.
+        case day
+
+        /// The day and what the clock shows.
+        case moment
+    }
+
+    let sql: String
+    let bound: [Bound]
+
+    init(_ sql: String, _ bound: Bound...) {
+        (self.sql, self.bound) = (sql, bound)
     }
 }
 
@@ -260,6 +292,7 @@ extension TaskOrder {
             case .text, .name: "\(key.column) COLLATE NOCASE"
             case .choice:
                 "CASE t.priority WHEN 'high' THEN 0 WHEN 'medium' THEN 1 WHEN 'low' THEN 2 END"
+            case .day where key == .dueDate: "\(key.column) || '~'"
             default: key.column
             }
         return "\(column) \(isDescending ? "DESC" : "ASC") NULLS LAST"
@@ -306,8 +339,7 @@ extension FilterTerm {
         case .phrase(let phrase, _):
             WordRule.isMadeOfWords(phrase)
         case .states, .project, .tag, .priorities, .parent, .hasDependencies, .repeats, .source,
-            .day,
-            .noDay, .moment:
+            .day, .noDay, .isDueBefore, .moment:
             false
         }
     }

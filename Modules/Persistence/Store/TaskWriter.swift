@@ -196,7 +196,7 @@ extension TaskWriter {
         try statement.bind(task.updatedAt.milliseconds, at: 7)
         try statement.bind(task.completedAt?.milliseconds, at: 8)
         try statement.bind(task.scheduledDate?.description, at: 9)
-        try statement.bind(task.dueDate?.description, at: 10)
+        try statement.bind(DueText.text(task.dueDate, task.dueTime), at: 10)
         try statement.bind(task.priority?.rawValue, at: 11)
         try statement.bind(task.sortOrder, at: 13)
         try statement.bind(Int64(bitPattern: digest), at: 18)

@@ -24,11 +24,13 @@ public struct SystemCalendar: LocalCalendar, Sendable {
     /// Where the clocks are put forward at midnight, the day begins when they show one o'clock.
     public func today(at instant: Instant) -> Today {
         tzset()
-        let day = localTime(at: seconds(of: instant)).floorDivided(by: Self.dayLength)
+        let time = localTime(at: seconds(of: instant))
+        let day = time.floorDivided(by: Self.dayLength)
         return Today(
             day: CalendarDay(daysSinceEpoch: day),
             start: Instant(milliseconds: Int64(start(ofDay: day)) * 1000),
-            end: Instant(milliseconds: Int64(start(ofDay: day + 1)) * 1000))
+            end: Instant(milliseconds: Int64(start(ofDay: day + 1)) * 1000),
+            time: TimeOfDay(minutes: (time - day * Self.dayLength) / 60) ?? .midnight)
     }
 
     /// Returns the time of day at the instant, on a clock on the wall: `14:05`.

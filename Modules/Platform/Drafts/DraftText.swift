@@ -107,6 +107,7 @@ extension TaskRequest {
         var fields: [(String, String)] = []
         if let day = scheduledDate { fields.append(("scheduled", day.description)) }
         if let day = dueDate { fields.append(("due", day.description)) }
+        if let dueTime { fields.append(("due-time", dueTime.description)) }
         if let day = hiddenUntil { fields.append(("wait", day.description)) }
         if let priority { fields.append(("priority", priority.rawValue)) }
         if let project { fields.append(("project", project)) }
@@ -125,6 +126,7 @@ extension TaskRequest {
     fileprivate mutating func take(_ fields: [String: [String]]) {
         scheduledDate = fields["scheduled"]?.first.flatMap(CalendarDay.init(iso8601:))
         dueDate = fields["due"]?.first.flatMap(CalendarDay.init(iso8601:))
+        dueTime = fields["due-time"]?.first.flatMap { TimeOfDay($0) }
         hiddenUntil = fields["wait"]?.first.flatMap(CalendarDay.init(iso8601:))
         priority = fields["priority"]?.first.flatMap(Priority.init(rawValue:))
         project = fields["project"]?.first
@@ -154,6 +156,7 @@ extension TaskEdit {
         if text != nil { changed.append("text") }
         add("scheduled", scheduledDate.map { $0?.description })
         add("due", dueDate.map { $0?.description })
+        if let dueTime { fields.append(("due-time", dueTime.description)) }
         add("wait", hiddenUntil.map { $0?.description })
         add("priority", priority.map { $0?.rawValue })
         add("project", project)
@@ -191,6 +194,7 @@ extension TaskEdit {
         addedNote = fields["added-note"]?.joined(separator: "\n")
         scheduledDate = value("scheduled", CalendarDay.init(iso8601:))
         dueDate = value("due", CalendarDay.init(iso8601:))
+        dueTime = fields["due-time"]?.first.flatMap { TimeOfDay($0) }
         hiddenUntil = value("wait", CalendarDay.init(iso8601:))
         priority = value("priority", Priority.init(rawValue:))
         project = value("project") { $0 }

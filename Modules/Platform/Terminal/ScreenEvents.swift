@@ -75,6 +75,9 @@ public final class ScreenEvents {
     /// What was pasted so far, while a paste has not ended.
     public var unfinishedPaste: String { reader.unfinishedPaste }
 
+    /// Whether a signal asks the program to end.
+    public var isAskedToEnd: Bool { held.pending != nil }
+
     /// Tells that the terminal was asked where its cursor is (``TerminalKind/askCursor``).
     public func expectCursorReport() {
         reader.awaitedReports += 1
@@ -105,7 +108,7 @@ public final class ScreenEvents {
         while true {
             let left = milliseconds.map { max(0, $0 - Int((clock.microseconds() - start) / 1000)) }
             var wait = left.map { Int32(min($0, Int(Int32.max))) } ?? -1
-            let isAwaitingKeys = reader.isWaiting
+            let isAwaitingKeys = reader.isWaiting || reader.isInPaste
             if isAwaitingKeys {
                 wait = wait < 0 ? Self.escapeTimeout : min(wait, Self.escapeTimeout)
             }

@@ -79,15 +79,38 @@ public final class ScreenTerminal {
         tend_give_terminal_back()
     }
 
+    /// Whether the terminal is this job's; a shell that has another one in the foreground, or itself, would
+    /// find it taken.
+    public var isInForeground: Bool { tend_is_in_foreground(output.number) != 0 }
+
     /// Gives the terminal back, stops the process and everything in its job, as Ctrl-Z does, and takes the
-    /// terminal again when the process goes on.
+    /// terminal again when the process goes on in the foreground; in the background it stops again.
     ///
+    /// - Parameter isEnding: Whether something asks the process to end: it leaves the terminal alone then.
     /// - Returns: Whether the terminal could be taken again.
-    public func suspend() -> Bool {
+    public func suspend(unless isEnding: () -> Bool = { false }) -> Bool {
         giveBack()
-        tend_stop_process()
-        return take()
+        for _ in 0..<Self.maximumStops {
+            tend_stop_process()
+            if isEnding() { return false }
+            if isInForeground { return take() }
+        }
+        return false
     }
+
+    /// Goes on after somebody stopped the process and had it go on: the shell may have left anything on the
+    /// terminal, or have it still.
+    ///
+    /// - Parameter isEnding: Whether something asks the process to end, which needs no terminal.
+    /// - Returns: Whether to go on; false if the process ends.
+    public func goOn(unless isEnding: () -> Bool = { false }) -> Bool {
+        guard isTaken else { return true }
+        guard !isEnding() else { return false }
+        return isInForeground ? take() : suspend(unless: isEnding)
+    }
+
+    /// How often it stops before it ends: in a group that nobody could wake again a stop does nothing.
+    private static let maximumStops = 100
 
     /// Has the terminal tell of the mouse, or leaves it alone.
     public func setMouse(_ isOn: Bool) {

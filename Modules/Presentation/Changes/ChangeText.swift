@@ -87,7 +87,8 @@ public struct ChangeText {
         }
     }
 
-    private func line(
+    /// Returns a line of a phrase and the text of the task, ended.
+    func line(
         _ phrase: String, of task: Task, continuation: String? = nil, remark: String? = nil
     ) -> String {
         var page = Page(for: terminal)
@@ -118,7 +119,9 @@ public struct ChangeText {
         }
         return [
             task.scheduledDate.map { "for \(DayText.full($0))" },
-            task.dueDate.map { "due \(DayText.full($0))" },
+            task.dueDate.map { day in
+                "due \(DayText.full(day))\(task.dueTime.map { " at \($0)" } ?? "")"
+            },
             task.hiddenUntil.map { "hidden until \(DayText.full($0))" },
             task.repetitionText,
         ].compactMap(\.self) + (reminders ?? [])

@@ -4,13 +4,15 @@ import Text
 
 /// When tasks ring, as people read it.
 public enum ReminderText {
-    /// Returns when a reminder rings, in full and how far off that is: `Fri 27 Nov 2026 at 09:00, in 6 days`,
+    /// Returns when a reminder rings, behind the days of its task: `then` at the time by which it is due, else
+    /// in full and how far off that is: `Fri 27 Nov 2026 at 09:00, in 6 days`,
     /// `1 day before the due day at 09:00`.
     static func full(_ reminder: Reminder, of task: Task, in calendar: any LocalCalendar) -> String
     {
         switch reminder {
         case .local(let moment): return full(moment)
         case .instant(let instant): return full(calendar.moment(at: instant))
+        case .relative(.due, daysBefore: 0, task.dueTime): return "then"
         case .relative:
             let words = short(reminder, in: calendar)
             guard case .local(let moment)? = task.ringing(of: reminder) else { return words }

@@ -3,7 +3,7 @@ public import JSON
 
 /// What a review asks and says.
 public struct ReviewText {
-    private let today: CalendarDay
+    private let today: Today
     private let context: String?
     private let terminal: Terminal
 
@@ -13,7 +13,7 @@ public struct ReviewText {
     ///   - today: The present day, by which others are named.
     ///   - context: The name of the context that narrows the review, or none.
     ///   - terminal: Where it is shown.
-    public init(today: CalendarDay, in context: String? = nil, terminal: Terminal) {
+    public init(today: Today, in context: String? = nil, terminal: Terminal) {
         self.context = context
         self.today = today
         self.terminal = terminal
@@ -40,7 +40,7 @@ public struct ReviewText {
     public func question(about task: Task, at place: Int, of count: Int) -> String {
         var page = Page(for: terminal)
         page.endLine()
-        let day = task.scheduledDate.map { DayText.heading($0, today: today) } ?? "Inbox"
+        let day = task.scheduledDate.map { DayText.heading($0, today: today.day) } ?? "Inbox"
         page.write(day, .heading)
         page.space(2)
         page.write("\(place) of \(count)", .subdued)

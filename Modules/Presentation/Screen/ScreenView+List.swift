@@ -10,7 +10,7 @@ extension ScreenView {
         let seen = layout.list.indices.map { rows.top + $0 - layout.list.lowerBound }
             .filter(rows.rows.indices.contains)
         var row = TaskRow(
-            widest: 0, today: model.today.day,
+            widest: 0, today: model.today,
             showsScheduledDay: showsScheduledDay)
         row.hasHigh = true
         cells.begin(for: model, showsSigns: terminal.showsSigns)
@@ -72,7 +72,8 @@ extension ScreenView {
         return TaskCells(
             number: String(id), isHigh: task.priority == .high && !task.isCompleted, depth: depth,
             mark: row.mark(of: task, !relations.blockers(of: task).isEmpty, signs),
-            text: text, place: row.placeCell(task), time: row.timeCell(task, relations, page))
+            text: text, place: row.placeCell(task), time: row.timeCell(task, relations, page),
+            urgency: row.urgency(of: task))
     }
 
     private func draw(
@@ -102,7 +103,12 @@ extension ScreenView {
         } else if !cells.place.isEmpty, column + 4 < end {
             column = put(cells.place, from: column + 2, to: end, base, line, in: &frame)
         }
-        if let time = columns.time {
+        if columns.isShort, columns.time != nil {
+            guard let urgency = cells.urgency else { return }
+            frame.put(
+                urgency.text, row: line, column: layout.listColumns - 1 - urgency.text.utf8.count,
+                look: urgency.style.look.adding(base))
+        } else if let time = columns.time {
             let room = layout.listColumns - 1 - time
             put(
                 cells.time.whole(within: room, ellipsis), from: time, to: time + room, base, line,
@@ -273,6 +279,9 @@ private struct ListColumns {
     let placeWidth: Int
     let time: Int?
 
+    /// Whether the time is told in short, since there is no room for more.
+    let isShort: Bool
+
     /// The most columns of the place and of the time.
     private static let (mostForPlace, mostForTime) = (28, 36)
 
@@ -282,12 +291,17 @@ private struct ListColumns {
     /// The columns from which on the place and the time of tasks have columns of their own.
     private static let (leastForPlace, leastForTime) = (78, 40)
 
+    /// The columns that a text has at the least beside what is urgent.
+    private static let leastForText = 8
+
     init(_ cells: [TaskCells?], width: Int, _ signs: Signs) {
         var (digits, widestPlace, widestTime, widestText) = (1, 0, 0, 0)
+        var urgent = 0
         for case let cells? in cells {
             digits = max(digits, cells.number.utf8.count)
             widestPlace = max(widestPlace, cells.placeColumns ?? Self.mostForPlace)
             widestTime = max(widestTime, cells.timeColumns ?? Self.mostForTime)
+            urgent = max(urgent, cells.urgency?.text.utf8.count ?? 0)
             widestText = max(widestText, 2 * cells.depth + (cells.textColumns ?? width))
         }
         number = 2 + max(digits, 2)
@@ -298,14 +312,18 @@ private struct ListColumns {
         // What the widest text leaves free is theirs; else they have their share.
         let free = max(width - 1 - text - 2 - widestText, 0)
         let timeShare = min(Self.mostForTime, width / 3)
+        isShort = width < Self.leastForTime
+        let hasRoom = width - 1 - text - 2 - urgent >= Self.leastForText
         let mostForTime =
-            width >= Self.leastForTime ? min(widestTime, max(timeShare, free)) : 0
+            isShort ? (hasRoom ? urgent : 0) : min(widestTime, max(timeShare, free))
         let placeShare = min(Self.mostForPlace, width / 4)
         let mostForPlace =
             hasColumns ? min(widestPlace, max(placeShare, free - mostForTime - 2)) : 0
         // Where a text would be cut, the time has what a word or two take.
         let room = width - 1 - text - (mostForPlace > 0 ? mostForPlace + 2 : 0) - 2
-        let timeWidth = min(mostForTime, max(Self.enoughForTime, room - widestText))
+        let timeWidth =
+            isShort
+            ? mostForTime : min(mostForTime, max(Self.enoughForTime, room - widestText))
         placeWidth = mostForPlace
         let timeStart = width - 1 - timeWidth
         time = timeWidth > 0 ? timeStart : nil

@@ -67,40 +67,29 @@ extension ScreenView {
 
     /// Draws the month of the day that an answer names, over the lower right of the list.
     func drawCalendar(in frame: inout Frame) {
-        guard let prompt = model.prompt, prompt.asksForDay else { return }
-        let day = prompt.day ?? model.today.day
-        let parts = day.components
-        let first = day.advanced(byDays: 1 - parts.day)
-        let week = Weekday.allCases
-        let offset =
-            ((week.firstIndex(of: first.weekday) ?? 0) - (week.firstIndex(of: model.weekStart) ?? 0)
-                + 7) % 7
-        let width = 24
-        let top = layout.list.upperBound - 8
-        let left = layout.listColumns - width - 1
-        guard top >= layout.list.lowerBound, left >= 0 else { return }
-        for row in top..<layout.list.upperBound {
-            frame.fill(row: row, columns: left..<left + width + 1)
-        }
-        let month = Month(number: parts.month)?.name ?? ""
+        guard let calendar = CalendarMonth(of: model) else { return }
+        for row in calendar.rows { frame.fill(row: row, columns: calendar.columns) }
+        let top = calendar.rows.lowerBound
+        let (year, month, _) = calendar.first.components
         frame.put(
-            "\(month) \(parts.year)", row: top, column: left + 2, width: width - 2,
+            "\(Month(number: month)?.name ?? "") \(year)", row: top,
+            column: calendar.column(ofPlace: 0), width: calendar.columns.count - 3,
             look: Look(bold: true))
         for place in 0..<7 {
-            let weekday = first.advanced(byDays: place - offset).weekday
+            let weekday = calendar.first.advanced(byDays: place - calendar.offset).weekday
             frame.put(
-                String(weekday.abbreviation.prefix(2)), row: top + 1, column: left + 2 + 3 * place,
-                look: Look(dim: true))
+                String(weekday.abbreviation.prefix(2)), row: top + 1,
+                column: calendar.column(ofPlace: place), look: Look(dim: true))
         }
-        var next = first
-        while next.components.month == parts.month {
-            let place = offset + next.components.day - 1
+        var next = calendar.first
+        while next.components.month == month {
+            let (row, place) = calendar.position(of: next)
             let text = String(next.components.day)
             let isToday = next == model.today.day
             frame.put(
-                text, row: top + 2 + place / 7, column: left + 4 + 3 * (place % 7) - text.count,
+                text, row: row, column: calendar.column(ofPlace: place) + 2 - text.count,
                 look: Look(
-                    bold: isToday, reverse: next == day, underline: isToday,
+                    bold: isToday, reverse: next == calendar.day, underline: isToday,
                     color: isToday ? .cyan : nil))
             next = next.advanced(byDays: 1)
         }
@@ -109,18 +98,10 @@ extension ScreenView {
     func drawHelp(in frame: inout Frame) {
         let lines = helpLines
         let top = min(model.scroll, max(lines.count - layout.list.count, 0))
-        for (offset, (key, words)) in lines.dropFirst(top).enumerated() {
-            let row = layout.list.lowerBound + offset
-            guard layout.list.contains(row) else { break }
-            if words.isEmpty {
-                frame.put(key, row: row, column: 1, look: Look(bold: true))
-            } else {
-                let narrow = model.size.columns < 50
-                frame.put(
-                    key, row: row, column: 2, width: narrow ? 10 : 18, look: Look(bold: true),
-                    ellipsis: ellipsis)
-                frame.put(
-                    words, row: row, column: narrow ? 13 : 21, look: .plain, ellipsis: ellipsis)
+        for (row, pieces) in zip(layout.list, lines.dropFirst(top)) {
+            var column = 0
+            for piece in pieces {
+                column += frame.put(piece.text, row: row, column: column, look: piece.style.look)
             }
         }
         if lines.isEmpty {
@@ -128,9 +109,14 @@ extension ScreenView {
         }
     }
 
-    private var helpLines: [(String, String)] {
+    /// The columns from which on what a key does stands beside it, and that where it stands.
+    private static let (leastForColumns, helpColumn) = (60, 21)
+
+    /// The keys that are searched for, in groups, wrapped so that no word is cut.
+    private var helpLines: [[Piece]] {
         let words = model.helpLine.text.lowercased().split(separator: " ")
-        var lines: [(String, String)] = []
+        var page = Page(onGrid: terminal, width: max(model.size.columns - 1, 1))
+        var isFirst = true
         for group in ScreenCommandGroup.allCases {
             let commands = ScreenCommand.allCases.filter { command in
                 guard command.group == group else { return false }
@@ -141,14 +127,26 @@ extension ScreenView {
                 }
             }
             guard !commands.isEmpty else { continue }
-            if !lines.isEmpty { lines.append(("", "")) }
-            lines.append((group.rawValue, ""))
-            for command in commands {
-                let keys = model.keys.keys(for: command).map(\.name).joined(separator: ", ")
-                lines.append((keys, command.summary))
-            }
+            if !isFirst { page.endLine() }
+            isFirst = false
+            page.space()
+            page.write(group.rawValue, .heading)
+            page.endLine()
+            for command in commands { write(command, to: &page) }
         }
-        return lines
+        return page.gridLines
+    }
+
+    private func write(_ command: ScreenCommand, to page: inout Page) {
+        let keys = model.keys.keys(for: command).map(\.name).joined(separator: ", ")
+        let isBeside =
+            model.size.columns >= Self.leastForColumns && keys.count + 4 <= Self.helpColumn
+        page.hang(at: isBeside ? Self.helpColumn : 4)
+        page.space(2)
+        page.write(keys, .heading)
+        if isBeside { page.space(Self.helpColumn - 2 - keys.count) } else { page.newLine() }
+        page.write(command.summary)
+        page.endLine()
     }
 
     func drawOutput(in frame: inout Frame) {

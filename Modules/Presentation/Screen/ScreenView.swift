@@ -98,7 +98,7 @@ extension ScreenView {
         }
         if model.isReviewing {
             put("Review", Look(bold: true))
-            put("\(content.open) left", Look(dim: true))
+            if let place = reviewPlace { put(place, Look(dim: true)) }
             return put(Self.reviewQuestion, .plain)
         }
         switch content.request.subject {
@@ -167,36 +167,12 @@ extension ScreenView {
     }
 
     private func drawKeys(_ row: Int, in frame: inout Frame) {
-        let named: [(String, String)] =
-            switch model.focus {
-            case .list where model.isReviewing:
-                keys(
-                    .today, .tomorrow, .otherDay, .inbox, .done, .delete, .up, .undo, .back,
-                    words: [.up: "keep", .back: "end"])
-            case .list where model.showsDetails:
-                keys(.down, .up, .back, .done, .edit, .note, .undo)
-            case .list where model.rows?.content.names.isEmpty == false:
-                keys(.open, .down, .up, .nextView, .add, .filter, .undo, .command, .quit)
-            case .list: ScreenCommand.named.flatMap { keys($0) }
-            case .input:
-                [("Enter", "save"), ("Esc", "to the list"), ("Up Down", "what was typed before")]
-            case .filter: [("Enter", "to the list"), ("Esc", "take the filter away")]
-            case .prompt: [("Enter", "do it"), ("Esc", "leave it")]
-            case .confirmation: [("y", "yes"), ("any other key", "no")]
-            case .help: [("letters", "search"), ("Up Down", "scroll"), ("Esc", "back")]
-            case .output: keys(.down, .up) + [("any other key", "back")]
-            }
-        let help = model.focus == .list ? key(.help) : nil
-        let all = help.map { $0 + " all keys" } ?? ""
-        let room = model.size.columns - 1 - (all.isEmpty ? 0 : all.count + 2)
-        var column = 1
-        for (key, word) in named where column + key.count + word.count + 1 <= room {
-            column += frame.put(key, row: row, column: column, look: Look(bold: true)) + 1
-            column += frame.put(word, row: row, column: column, look: Look(dim: true)) + 2
+        for (hint, columns) in KeyLine(of: model).hints {
+            let key = frame.put(
+                hint.key, row: row, column: columns.lowerBound, look: Look(bold: true))
+            frame.put(
+                hint.word, row: row, column: columns.lowerBound + key + 1, look: Look(dim: true))
         }
-        guard let help, column + all.count < model.size.columns else { return }
-        column += frame.put(help, row: row, column: column, look: Look(bold: true)) + 1
-        frame.put("all keys", row: row, column: column, look: Look(dim: true))
     }
 }
 
@@ -205,6 +181,9 @@ extension ScreenView {
 extension ScreenView {
     /// What is asked of each task in a review.
     static let reviewQuestion = "What is to become of it?"
+
+    /// Which task of the review is asked about: `3 of 12`.
+    var reviewPlace: String? { model.reviewPlace.map { "\($0.number) of \($0.count)" } }
 
     /// The key that is named for a command, or none where none does it.
     func key(_ command: ScreenCommand) -> String? { model.keys.name(for: command) }
@@ -218,14 +197,6 @@ extension ScreenView {
     func hints(_ hints: String?..., separator: String = "  ") -> String? {
         let hints = hints.compactMap(\.self)
         return hints.isEmpty ? nil : hints.joined(separator: separator)
-    }
-
-    private func keys(
-        _ commands: ScreenCommand..., words: [ScreenCommand: String] = [:]
-    ) -> [(String, String)] {
-        commands.compactMap { command in
-            key(command).map { ($0, words[command] ?? command.word) }
-        }
     }
 }
 

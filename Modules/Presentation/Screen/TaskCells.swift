@@ -60,6 +60,9 @@ final class TaskCells {
     let place: Cell
     let time: Cell
 
+    /// What of its days is urgent, in short for a narrow screen: `3d late`, `today`; or none.
+    let urgency: Piece?
+
     /// The columns of each, or none where they are not known.
     let textColumns: Int?
     let placeColumns: Int?
@@ -67,7 +70,7 @@ final class TaskCells {
 
     init(
         number: String, isHigh: Bool, depth: Int, mark: (sign: String, style: Style), text: Cell,
-        place: Cell, time: Cell
+        place: Cell, time: Cell, urgency: Piece?
     ) {
         self.number = number
         self.isHigh = isHigh
@@ -76,6 +79,7 @@ final class TaskCells {
         self.text = text
         self.place = place
         self.time = time
+        self.urgency = urgency
         textColumns = text.columns
         placeColumns = place.columns
         timeColumns = time.columns

@@ -9,7 +9,7 @@ public struct MonthText {
     private let first: CalendarDay
     private let plans: [DayPlan]
     private let relations: TaskRelations
-    private let today: CalendarDay
+    private let today: Today
     private let weekStart: Weekday
     private let terminal: Terminal
 
@@ -28,7 +28,7 @@ public struct MonthText {
     ///   - terminal: Where it is shown.
     public init(
         from first: CalendarDay, _ plans: [DayPlan], relations: TaskRelations = .none,
-        today: CalendarDay, weekStart: Weekday, terminal: Terminal
+        today: Today, weekStart: Weekday, terminal: Terminal
     ) {
         self.first = first
         self.plans = plans
@@ -116,7 +116,7 @@ extension MonthText {
         row.fit(plans.lazy.flatMap(\.tasks).map { ($0, 0) }, relations, to: rows)
         for plan in plans {
             let label = DayText.short(plan.day)
-            let style: Style = plan.day == today ? .heading : .subdued
+            let style: Style = plan.day == today.day ? .heading : .subdued
             if isNarrow {
                 list.write(label, style)
                 list.endLine()
@@ -174,7 +174,7 @@ extension MonthText {
     private func write(_ day: CalendarDay, _ plan: DayPlan?, to page: inout Page) {
         let number = String(day.components.day)
         let mark = plan == nil ? "" : "*"
-        if day == today {
+        if day == today.day {
             page.space(2 - number.count)
             page.writeSign("[\(number)]", .heading)
         } else {
@@ -187,7 +187,7 @@ extension MonthText {
     /// A day on which something is due looks as it does in a list.
     private func style(of day: CalendarDay, _ plan: DayPlan?) -> Style {
         guard let plan, !plan.due.isEmpty else { return .plain }
-        return day < today ? .overdue : .soon
+        return day < today.day ? .overdue : .soon
     }
 }
 

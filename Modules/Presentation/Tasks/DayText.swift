@@ -51,6 +51,14 @@ public enum DayText {
         }
     }
 
+    /// Returns what the due day of a task means on another: as of a day, and `due Fri 17:00`, `due today 17:00`,
+    /// `late since 17:00`.
+    static func due(_ task: Task, _ day: CalendarDay, on today: Today) -> String {
+        let said = due(day, on: today.day)
+        guard let time = task.dueTime, day >= today.day else { return said }
+        return day == today.day && time < today.time ? "late since \(time)" : "\(said) \(time)"
+    }
+
     /// Returns the day without its year: `Fri 27 Nov`.
     static func short(_ day: CalendarDay) -> String {
         let (_, month, dayOfMonth) = day.components

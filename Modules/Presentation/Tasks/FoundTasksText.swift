@@ -19,7 +19,7 @@ public struct FoundTasksText: PagedText {
     ///   - terminal: Where the list is shown.
     public init(
         _ tasks: [Task], holding phrases: SearchPhrases, insideWords isInsideWords: Bool = false,
-        on today: CalendarDay,
+        on today: Today,
         relations: TaskRelations = .none, terminal: Terminal
     ) {
         self.tasks = tasks

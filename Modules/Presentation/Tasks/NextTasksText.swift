@@ -4,7 +4,7 @@ public import Domain
 public struct NextTasksText: PagedText {
     private let tasks: [NextTask]
     private let relations: TaskRelations
-    private let today: CalendarDay
+    private let today: Today
     private let givesReasons: Bool
     private let terminal: Terminal
 
@@ -17,7 +17,7 @@ public struct NextTasksText: PagedText {
     ///   - givesReasons: Whether each row says why it stands there, in place of its days.
     ///   - terminal: Where the list is shown.
     public init(
-        _ tasks: [NextTask], relations: TaskRelations, on today: CalendarDay, givesReasons: Bool,
+        _ tasks: [NextTask], relations: TaskRelations, on today: Today, givesReasons: Bool,
         terminal: Terminal
     ) {
         self.tasks = tasks
@@ -59,12 +59,12 @@ public struct NextTasksText: PagedText {
     private func reasons(of next: NextTask) -> [String] {
         let reasons = next.reasons.map { reason in
             switch reason {
-            case .due(let day): DayText.due(day, on: today)
+            case .due(let day): DayText.due(next.task, day, on: today)
             case .highPriority: "high priority"
             case .active: "active"
             case .frees(let count): "frees \(count)"
-            case .scheduled(today): "for today"
-            case .scheduled(let day): "scheduled \(DayText.spoken(day, from: today))"
+            case .scheduled(today.day): "for today"
+            case .scheduled(let day): "scheduled \(DayText.spoken(day, from: today.day))"
             }
         }
         return reasons.isEmpty ? ["the oldest"] : reasons

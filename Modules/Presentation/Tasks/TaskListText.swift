@@ -30,7 +30,7 @@ public struct TaskListText: PagedText {
         let done = tasks.count(where: \.isCompleted)
         frame = TaskListFrame(
             query: query, context: context, moment: moment, hint: hint, open: tasks.count - done,
-            done: done, overdue: tasks.count { $0.isOverdue(on: query.today.day) },
+            done: done, overdue: tasks.count { $0.isOverdue(at: query.today.moment) },
             earlier: earlier, hidden: hidden)
     }
 
@@ -152,7 +152,7 @@ private struct TaskListFrame {
     func row(widest id: TaskID) -> TaskRow {
         let showsScheduledDay = if case .view = query.scope { false } else { true }
         return TaskRow(
-            widest: id, today: query.today.day, showsScheduledDay: showsScheduledDay)
+            widest: id, today: query.today, showsScheduledDay: showsScheduledDay)
     }
 
     /// Parts what is completed from what is open before it.

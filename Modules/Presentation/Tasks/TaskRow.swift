@@ -32,7 +32,7 @@ struct TaskRow {
     private let idColumns: Int
 
     /// The day from which others are seen, or none where days are told in full.
-    private let today: CalendarDay?
+    private let today: Today?
 
     /// Whether the scheduled day is told in the row, because neither the view nor a heading says it.
     private let showsScheduledDay: Bool
@@ -51,7 +51,7 @@ struct TaskRow {
 
     /// Creates the rows of a list.
     init(
-        widest id: TaskID, today: CalendarDay? = nil, showsScheduledDay: Bool,
+        widest id: TaskID, today: Today? = nil, showsScheduledDay: Bool,
         marking phrases: SearchPhrases? = nil
     ) {
         idColumns = String(id).utf8.count
@@ -258,11 +258,13 @@ extension TaskRow {
         let blockers = relations.blockers(of: task)
         if !blockers.isEmpty { append("blocked by " + NumberText.list(of: blockers)) }
         if showsScheduledDay, !task.isCompleted, let day = task.scheduledDate {
-            append(today.map { DayText.spoken(day, from: $0) } ?? "on " + days.name(of: day))
+            append(today.map { DayText.spoken(day, from: $0.day) } ?? "on " + days.name(of: day))
         }
-        if let due = task.dueDate, !task.isCompleted { append(dueText(due), dueStyle(due)) }
-        if let today, task.isHidden(on: today), let day = task.hiddenUntil {
-            append("hidden until " + DayText.nearby(day, from: today))
+        if let due = task.dueDate, !task.isCompleted {
+            append(dueText(task, due), dueStyle(task, due))
+        }
+        if let today, task.isHidden(on: today.day), let day = task.hiddenUntil {
+            append("hidden until " + DayText.nearby(day, from: today.day))
         }
         // Where no column was made for its sign, a high priority is told in words.
         if let priority = task.priority, !task.isCompleted,
@@ -274,13 +276,24 @@ extension TaskRow {
         return cell
     }
 
-    private mutating func dueText(_ due: CalendarDay) -> String {
-        today.map { DayText.due(due, on: $0) } ?? "due " + days.name(of: due)
+    /// Returns in short by how many days the task is late, or when today it is due; none where it is not.
+    func urgency(of task: Task) -> Piece? {
+        guard let today, let due = task.dueDate, !task.isCompleted else { return nil }
+        let late = today.day.daysSinceEpoch - due.daysSinceEpoch
+        guard late >= 0 else { return nil }
+        let words = late == 0 ? task.dueTime?.description ?? "today" : "\(late)d late"
+        return Piece(words, dueStyle(task, due))
     }
 
-    private func dueStyle(_ due: CalendarDay) -> Style {
+    private mutating func dueText(_ task: Task, _ due: CalendarDay) -> String {
+        today.map { DayText.due(task, due, on: $0) }
+            ?? "due " + days.name(of: due) + (task.dueTime.map { " \($0)" } ?? "")
+    }
+
+    private func dueStyle(_ task: Task, _ due: CalendarDay) -> Style {
         guard let today else { return .subdued }
-        switch due.daysSinceEpoch - today.daysSinceEpoch {
+        if task.isOverdue(at: today.moment) { return .overdue }
+        switch due.daysSinceEpoch - today.day.daysSinceEpoch {
         case ..<0: return .overdue
         case 0...2: return .soon
         default: return .subdued

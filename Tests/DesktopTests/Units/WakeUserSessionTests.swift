@@ -28,6 +28,8 @@ struct WakeUserSessionTests {
         manager = UserSystemd(session.bus(), clock: FixedClock.real())
     }
 
+    private static let oddWords = "$HOME $$ %n ${x} 'a b' \"c\" \\t 100%"
+
     private func wake(in seconds: Int64, _ command: [String] = ["/bin/true"]) -> Wake {
         let instant = FixedClock.real(plus: seconds).now()
         return Wake(
@@ -43,11 +45,17 @@ struct WakeUserSessionTests {
         }
     }
 
+    @Test func `what is armed runs though the manager reads its units anew meanwhile`() throws {
+        try manager.arm(wake(in: 2, ["/bin/touch", session.home.path(of: "a path")]))
+        try session.run("systemctl --user daemon-reload")
+        try session.waitFor(file: "a path")
+    }
+
     @Test func `what is armed runs at its second, with its words as they are`() throws {
         let wake = wake(
             in: 2,
             ["/bin/sh", "-c", #"date +%s >"$1"/at; printf %s "$2" >"$1"/words; touch "$1"/fired"#]
-                + ["sh", session.home.path, "$HOME %n ${x} 'a b' \\t 100%"])
+                + ["sh", session.home.path, Self.oddWords])
         try manager.arm(wake)
         try session.waitFor(file: "fired")
         let second = try #require(
@@ -55,8 +63,7 @@ struct WakeUserSessionTests {
         // Never before it; how soon after it is up to the machine.
         #expect(second >= wake.instant.milliseconds / 1000)
         #expect(
-            String(decoding: try session.home.read("words"), as: UTF8.self)
-                == "$HOME %n ${x} 'a b' \\t 100%")
+            String(decoding: try session.home.read("words"), as: UTF8.self) == Self.oddWords)
         try session.waitFor("both units to be gone") {
             try session.run("systemctl --user list-units --all --plain --no-legend 'tend-*'") == ""
         }

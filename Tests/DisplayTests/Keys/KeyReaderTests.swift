@@ -161,6 +161,31 @@ struct KeyReaderTests {
         #expect(reader.foreignBytes == count)
     }
 
+    @Test func `a paste whose end is lost ends by itself, and keys are keys again`() {
+        var reader = KeyReader()
+        #expect(reader.read(Array("\u{1B}[200~text and keys\u{1B}".utf8)) == [])
+        #expect(reader.isInPaste)
+        var events: [InputEvent] = []
+        for _ in 1...100 where events.isEmpty { events = reader.timedOut() }
+        #expect(events == [.paste("text and keys", omitted: 0)])
+        #expect(!reader.isInPaste)
+        #expect(reader.read(Array("d".utf8)) == [.key(KeyPress(.character("d")))])
+        // What comes of the end after all is nothing.
+        #expect(reader.read(Array("\u{1B}[201~".utf8)) == [])
+    }
+
+    @Test func `a paste that comes slowly stays one`() {
+        var reader = KeyReader()
+        _ = reader.read(Array("\u{1B}[200~".utf8))
+        for _ in 1...20 {
+            for _ in 1...40 { #expect(reader.timedOut() == []) }
+            #expect(reader.read(Array("x".utf8)) == [])
+        }
+        #expect(
+            reader.read(Array("\u{1B}[201~".utf8))
+                == [.paste(String(repeating: "x", count: 20), omitted: 0)])
+    }
+
     @Test func `a paste that is too long, or no text, says what it lacks`() {
         var reader = KeyReader(maximumPaste: 10)
         let long = "\u{1B}[200~" + String(repeating: "x", count: 50) + "\u{1B}[201~"

@@ -5,7 +5,7 @@ import Testing
 @Suite("Lists of names")
 struct ListNamesTests {
     private func projects(_ fixture: NameFixture) throws -> [String] {
-        try ListNames(store: fixture.store, on: Today.sample.day).projects().map { listed in
+        try ListNames(store: fixture.store, at: Today.sample.moment).projects().map { listed in
             String(repeating: "  ", count: listed.depth)
                 + "\(listed.count.name) \(listed.count.open) \(listed.count.completed)"
         }
@@ -37,7 +37,7 @@ struct ListNamesTests {
 
     @Test func `tags are counted each by itself`() throws {
         let fixture = try NameFixture("+b +a/x", "+b x", "+A")
-        let tags = try ListNames(store: fixture.store, on: Today.sample.day).tags()
+        let tags = try ListNames(store: fixture.store, at: Today.sample.moment).tags()
         #expect(
             tags.map { "\($0.count.name) \($0.count.open) \($0.count.completed) \($0.depth)" }
                 == ["A 1 0 0", "a/x 1 0 0", "b 1 1 0"])

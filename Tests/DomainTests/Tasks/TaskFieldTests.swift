@@ -28,6 +28,7 @@ struct TaskFieldTests {
         switch field {
         case .id, .uuid, .createdAt, .updatedAt, .completedAt: #expect(changed == [])
         case .state: #expect(changed == [.state, .completedAt])
+        case .dueDate: #expect(changed == [.dueDate, .dueTime])
         case .every: #expect(changed == [.every, .from])
         default: #expect(changed == [field])
         }

@@ -111,6 +111,6 @@ struct ViewTests {
 
     private func order(of tasks: [Task], in view: View) -> [TaskID] {
         tasks.map { TaskPlace(of: $0) }
-            .sorted { view.orders($0, before: $1, today: today) }.map(\.id)
+            .sorted { view.orders($0, before: $1, today: Self.today) }.map(\.id)
     }
 }

@@ -119,3 +119,41 @@ struct PromptTests {
         #expect(screen.model.subject == .view(.inbox))
     }
 }
+
+@Suite("The commands of the screen")
+struct CommandLineTests {
+    private let screen = ScreenHarness()
+
+    private var line: String? { screen.model.prompt?.line.text }
+
+    @Test func `arrows bring back the commands that were run, and lose nothing`() throws {
+        try screen.fill("one")
+        for command in ["list +phone", "done 4"] {
+            screen.type(":" + command)
+            screen.press(.enter)
+        }
+        #expect(screen.commands == ["list +phone", "done 4"])
+        screen.type(":sea")
+        screen.press(.up)
+        #expect(line == "done 4")
+        screen.press(.up)
+        #expect(line == "list +phone")
+        screen.press(.up)
+        #expect(line == "list +phone")
+        screen.press(.down)
+        screen.press(.down)
+        #expect(line == "sea")
+        screen.press(.character("p"), .control)
+        screen.press(.enter)
+        #expect(screen.commands.last == "done 4")
+    }
+
+    @Test func `its history is not that of the input`() throws {
+        try screen.fill("one")
+        screen.add("Buy milk")
+        screen.press(.escape)
+        screen.type(":")
+        screen.press(.up)
+        #expect(line == "")
+    }
+}

@@ -181,6 +181,54 @@ struct SelectionTests {
         #expect(screen.list == [">one", "   a", "   b", " two"])
     }
 
+    /// Adds a subtask of the first task.
+    private func addSubtask(_ text: String) throws {
+        var request = TaskRequest(text: text)
+        request.scheduledDate = screen.model.today.day
+        request.parent = 1
+        try screen.addOutside(request)
+        screen.send(.changedOutside)
+        screen.settle()
+    }
+
+    @Test func `all is what is seen, folded subtasks are not marked`() throws {
+        try screen.fill("one", "two")
+        try addSubtask("a")
+        screen.act("h*")
+        #expect(screen.list == [">*one", " *two"])
+        #expect(screen.model.marks == [1, 2])
+        screen.act("*l*")
+        #expect(screen.model.marks == [1, 2, 3])
+    }
+
+    @Test func `a range that is being made is none once all is unmarked`() throws {
+        try screen.fill("one", "two")
+        screen.act("vj*")
+        #expect(screen.model.marks == [] && screen.model.rangeStart == nil)
+        screen.act("*")
+        #expect(screen.model.marks == [1, 2])
+    }
+
+    private var refusal: String? {
+        guard case .refused(let words)? = screen.model.toast?.words else { return nil }
+        return words
+    }
+
+    @Test func `keys that have nothing to fold say so`() throws {
+        try screen.fill("one", "two")
+        screen.act("h")
+        #expect(refusal == "It has no subtasks here to fold.")
+        screen.act("l")
+        #expect(refusal == "It has no subtasks here to unfold.")
+        try addSubtask("a")
+        screen.act("gl")
+        #expect(refusal == "Its subtasks are unfolded already.")
+        screen.act("hh")
+        #expect(refusal == "Its subtasks are folded away already.")
+        screen.act("5h")
+        #expect(refusal == "No task is selected.")
+    }
+
     @Test func `an answer for rows as they were before is not taken`() throws {
         try screen.fill("one", "two")
         var request = TaskRequest(text: "a")

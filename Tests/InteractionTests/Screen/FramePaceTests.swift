@@ -51,4 +51,24 @@ struct FramePaceTests {
         pace.answered()
         #expect(pace.asks)
     }
+
+    @Test func `an answer that is on its way is waited for at the end, where one can come`() {
+        var pace = FramePace()
+        #expect(pace.millisecondsBeforeEnd == nil)
+        pace.asked(at: 0)
+        #expect(pace.millisecondsBeforeEnd == 250)
+        pace.answered()
+        #expect(pace.millisecondsBeforeEnd == nil)
+        pace.asked(at: 1)
+        pace.asked(at: 2)
+        #expect(pace.millisecondsBeforeEnd == 2000)
+        pace.answered()
+        #expect(pace.millisecondsBeforeEnd == 2000)
+        pace.answered()
+        #expect(pace.millisecondsBeforeEnd == nil)
+        var silent = FramePace()
+        silent.asked(at: 0)
+        _ = silent.allowsFrame(at: 250 * millisecond)
+        #expect(silent.millisecondsBeforeEnd == nil)
+    }
 }

@@ -38,4 +38,31 @@ struct KeyTableTests {
         }
         #expect(words.contains("z"))
     }
+
+    private func key(_ name: String) throws -> KeyPress { try #require(KeyPress(named: name)) }
+
+    @Test func `a key that takes the place of another one is told, with what is left`() throws {
+        let (due, down) = (try key("D"), try key("Down"))
+        #expect(
+            KeyTable.collisions(of: [.done: due, .start: down]) == [
+                .init(
+                    key: down, taker: .start, loser: .down, isChosenForBoth: false,
+                    left: try key("j")),
+                .init(key: due, taker: .done, loser: .due, isChosenForBoth: false, left: nil),
+            ])
+        // Whoever chooses another one for what lost it knows.
+        #expect(KeyTable.collisions(of: [.done: due, .due: try key("d")]).isEmpty)
+        #expect(KeyTable.collisions(of: [.done: try key("Ctrl-O")]).isEmpty)
+        #expect(KeyTable.collisions(of: [:]).isEmpty)
+    }
+
+    @Test func `a key that was chosen for two is told`() throws {
+        let key = try key("Z")
+        let found = KeyTable.collisions(of: [.done: key, .start: key])
+        #expect(
+            found == [
+                .init(key: key, taker: .start, loser: .done, isChosenForBoth: true, left: nil)
+            ])
+        #expect(KeyTable(chosen: [.done: key, .start: key]).command(for: key) == .start)
+    }
 }

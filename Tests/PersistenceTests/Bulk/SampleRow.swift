@@ -69,13 +69,16 @@ extension TaskBatch {
 
     private mutating func supplement(of row: SampleRow) -> RecordSupplement? {
         var supplement = row.supplement ?? RecordSupplement()
+        supplement.dueTime = row.new.dueTime
         supplement.hiddenUntil = row.new.hiddenUntil
         if !row.new.reminders.isEmpty {
             supplement.reminders = append(
                 row.new.reminders.map(\.description).joined(separator: " "))
         }
         guard row.supplement != nil || !row.dependsOn.isEmpty || row.new.repetition != nil else {
-            return row.new.hiddenUntil == nil && row.new.reminders.isEmpty ? nil : supplement
+            let says =
+                row.new.hiddenUntil != nil || row.new.dueTime != nil || !row.new.reminders.isEmpty
+            return says ? supplement : nil
         }
         let firstName = dependsOn.count
         for name in row.dependsOn { dependsOn.append(append(name)) }

@@ -23,12 +23,12 @@ struct NameContractTests {
             #expect(expected.count > 2)
             #expect(try store.counts(of: kind) == expected)
             let latest = try #require(tasks.compactMap(\.dueDate).max())
-            let day = latest.advanced(byDays: 1)
+            let now = LocalMoment(latest.advanced(byDays: 1), at: .midnight)
             let overdue = expected.map { count in
-                tasks.count { names($0).contains(count.name) && $0.isOverdue(on: day) }
+                tasks.count { names($0).contains(count.name) && $0.isOverdue(at: now) }
             }
             #expect(overdue.contains { $0 > 0 })
-            #expect(try store.counts(of: kind, overdueOn: day).map(\.overdue) == overdue)
+            #expect(try store.counts(of: kind, overdueAt: now).map(\.overdue) == overdue)
         }
     }
 

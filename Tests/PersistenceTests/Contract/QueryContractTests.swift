@@ -103,12 +103,13 @@ struct QueryContractTests {
     func `each day has views of its own`(_ backend: Backend) throws {
         try backend.withStore { store in
             let tasks = try store.fillByChance(seed: 9, count: 200)
-            for offset in [-31, -1, 1, 2, 30, 400] {
+            for offset in [-31, -1, 1, 2, 3, 4, 30, 400] {
                 let shift = Int64(offset) * 86_400_000
                 let today = Today(
                     day: Today.sample.day.advanced(byDays: offset),
                     start: Instant(milliseconds: Today.sample.start.milliseconds + shift),
-                    end: Instant(milliseconds: Today.sample.end.milliseconds + shift))
+                    end: Instant(milliseconds: Today.sample.end.milliseconds + shift),
+                    time: try #require(TimeOfDay("12:34")))
                 for scope in Self.scopes {
                     let query = TaskQuery(scope, today: today)
                     let expected = tasks.filter { query.matches($0, .none) }.sorted(

@@ -21,6 +21,10 @@ struct FieldChangeTests {
         },
         Field(testDescription: "day") { $0.scheduledDate = CalendarDay(daysSinceEpoch: 20_000) },
         Field(testDescription: "due day") { $0.dueDate = CalendarDay(daysSinceEpoch: 20_000) },
+        Field(testDescription: "due with a time") {
+            $0.dueDate = CalendarDay(daysSinceEpoch: 20_000)
+            $0.dueTime = .morning
+        },
         Field(testDescription: "hidden") { $0.hiddenUntil = CalendarDay(daysSinceEpoch: 20_000) },
         Field(testDescription: "priority") { $0.priority = .low },
         Field(testDescription: "project") { $0.project = "home" },

@@ -10,7 +10,7 @@ struct SettingsTests {
     @Test(arguments: [
         ("journal_mode", "delete"), ("synchronous", "3"), ("foreign_keys", "1"),
         ("trusted_schema", "0"), ("cache_spill", "0"), ("temp_store", "2"),
-        ("application_id", "1413828164"), ("user_version", "13"), ("encoding", "UTF-8"),
+        ("application_id", "1413828164"), ("user_version", "14"), ("encoding", "UTF-8"),
         ("integrity_check", "ok"),
     ])
     func `a writer keeps to the settings of the design`(_ setting: String, _ value: String) throws {

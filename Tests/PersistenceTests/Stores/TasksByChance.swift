@@ -21,6 +21,10 @@ extension SeededGenerator {
             Today.sample.day.advanced(byDays: $0)
         }
         task.dueDate = pick([nil, 3]).map { Today.sample.day.advanced(byDays: $0) }
+        // By the number, as are the reminders below.
+        if task.dueDate != nil, number % 4 != 0 {
+            task.dueTime = TimeOfDay(minutes: number * 97 % 1440)
+        }
         task.hiddenUntil = pick([nil, nil, nil, nil, -1, 0, 1, 9]).map {
             Today.sample.day.advanced(byDays: $0)
         }

@@ -12,6 +12,7 @@ struct DraftFolderTests {
         request.notes = "first line\n\nthird: line"
         request.scheduledDate = "2026-11-27"
         request.dueDate = "2026-12-24"
+        request.dueTime = .morning
         request.hiddenUntil = "2026-12-10"
         request.reminders = [
             .local(LocalMoment(minutes: 29_926_620)), .relative(.due, daysBefore: 1, at: .morning),
@@ -53,6 +54,7 @@ struct DraftFolderTests {
         var full = TaskEdit(text: "text: 3\nabc\n", notes: "first\n\nedits: 9")
         full.scheduledDate = "2026-11-27"
         full.dueDate = .some(nil)
+        full.dueTime = .morning
         full.hiddenUntil = "2026-12-10"
         full.addedNote = "2026-11-24 14:05 first\n\nthird: line"
         full.addedReminders = [.instant(.noon)]

@@ -178,4 +178,79 @@ struct ScreenTerminalTests {
         try dialog.type("exit 7\n")
         #expect(try dialog.end().ending == .exited(7))
     }
+
+    /// Starts a shell with jobs, and the sample in it.
+    private func startInShell(
+        _ path: String, _ arguments: [String]
+    ) throws -> Subject {
+        let sample = try ProgramRunner("ScreenSample")
+        var variables = environment
+        variables["PS1"] = "shell$ "
+        let dialog = try Terminal().converse(
+            with: ProgramRunner(path: path), arguments, environment: variables)
+        try dialog.wait(for: "shell$ ")
+        let settings = dialog.settings
+        try dialog.type(sample.path + "\n")
+        return Subject(dialog: dialog, program: try identifier(dialog), settings: settings)
+    }
+
+    @Test(arguments: ["z", "STOP"])
+    func `a program that is killed while it is stopped leaves the terminal to the shell`(
+        way: String
+    ) throws {
+        let subject = try startInShell(
+            "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"])
+        let dialog = subject.dialog
+        if way == "z" { try dialog.type("z") } else { kill(subject.program, SIGSTOP) }
+        try dialog.wait(for: "Stopped")
+        try dialog.wait(for: "shell$ ")
+        let taken = String(decoding: dialog.received, as: UTF8.self).ranges(of: "[?1049").count
+        try dialog.type("kill %1; wait -f %1; echo ov''er\n")
+        try dialog.wait(for: "over")
+        try dialog.wait(for: "shell$ ")
+        #expect(kill(subject.program, 0) == -1)
+        #expect(subject.remains() == [])
+        let text = String(decoding: dialog.received, as: UTF8.self)
+        #expect(text.ranges(of: "[?1049").count == taken)
+        try dialog.type("exit 7\n")
+        #expect(try dialog.end().ending == .exited(7))
+    }
+
+    @Test func `a program that is continued in the background stops again, and comes back`() throws
+    {
+        let subject = try startInShell(
+            "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"])
+        let dialog = subject.dialog
+        try dialog.type("z")
+        try dialog.wait(for: "Stopped")
+        try dialog.wait(for: "shell$ ")
+        try dialog.type("bg; until jobs | grep -q Stopped; do :; done; echo ov''er\n")
+        try dialog.wait(for: "over")
+        #expect(subject.remains() == [])
+        try dialog.type("fg\n")
+        #expect(try identifier(dialog) == subject.program)
+        try dialog.type("q")
+        try dialog.wait(for: "shell$ ")
+        #expect(subject.remains() == [])
+        try dialog.type("exit 7\n")
+        #expect(try dialog.end().ending == .exited(7))
+    }
+
+    /// A shell that leaves the terminal as a program set it.
+    @Test(arguments: ["/bin/dash", "/bin/bash"])
+    func `under a shell the terminal is given back where the guardian is killed`(
+        path: String
+    ) throws {
+        let subject = try startInShell(
+            path, path == "/bin/dash" ? ["-i"] : ["--norc", "--noediting", "-i"])
+        let dialog = subject.dialog
+        _ = try ProgramRunner(path: "/bin/sh").run(
+            ["-c", "set -- $(cat /proc/$1/stat); kill -KILL $4", "sh", "\(subject.program)"],
+            environment: environment)
+        try dialog.wait(for: "[?1049l")
+        try dialog.wait(forSettings: subject.settings)
+        #expect(subject.remains() == [])
+        try dialog.type("exit 7\n")
+        #expect(try dialog.end().ending == .exited(7))
+    }
 }

@@ -29,7 +29,7 @@ struct MonthTextTests {
         _ terminal: Presentation.Terminal, weekStart: Weekday = .monday
     ) -> String {
         MonthText(
-            from: "2026-11-01", plans, today: Today.sample.day, weekStart: weekStart,
+            from: "2026-11-01", plans, today: .sample, weekStart: weekStart,
             terminal: terminal
         ).text
     }
@@ -40,7 +40,7 @@ struct MonthTextTests {
     ) throws {
         for weekStart in Weekday.allCases {
             let text = MonthText(
-                from: try #require(CalendarDay(iso8601: first)), [], today: Today.sample.day,
+                from: try #require(CalendarDay(iso8601: first)), [], today: .sample,
                 weekStart: weekStart, terminal: .wide(40)
             ).text
             let days = text.split(separator: "\n").dropFirst(2).joined(separator: " ")

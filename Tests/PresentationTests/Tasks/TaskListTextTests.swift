@@ -277,7 +277,7 @@ struct TaskListTextTests {
 
     @Test func `a high priority is told in words where its sign has no column`() {
         let urgent = Sample.task(1001, "Call") { $0.priority = .high }
-        let question = ReviewText(today: Sample.day, terminal: .plain)
+        let question = ReviewText(today: Sample.today, terminal: .plain)
             .question(about: urgent, at: 1, of: 1)
         #expect(question.contains("Call  high priority"))
         let tasks = (1...1000).map { Sample.task($0, "Water") } + [urgent]

@@ -89,6 +89,28 @@ struct ConfigTests {
         )
     }
 
+    @Test func `a key of the screen that takes another one's is told, by both names`() throws {
+        let set = try home.run("config", "set", "key.done", "D")
+        #expect(set.ending == .exited(0))
+        #expect(set.output == "key.done = D\n")
+        #expect(
+            set.errors.contains("'key.done = D' takes the key of 'key.due', which has none now."))
+        #expect(set.errors.contains("tend config set key.due KEY"))
+        #expect(try home.run("config").errors.contains("takes the key of 'key.due'"))
+        #expect(try home.run("config", "set", "key.other-day", "Ctrl-O").errors == "")
+        #expect(try home.run("config", "set", "key.due", "d").errors == "")
+        #expect(try home.run("config").errors == "")
+        let both = try home.run("config", "set", "key.start", "D")
+        #expect(both.errors.contains("'key.done' and 'key.start' are both D: it does the latter."))
+    }
+
+    @Test func `a line of keys that is not understood is told by config`() throws {
+        try home.configure("key.dome = D\nkey.done = Hyper\n")
+        let errors = try home.run("config").errors
+        #expect(errors.contains("Did you mean 'key.done'?"))
+        #expect(errors.contains("'Hyper' is no key."))
+    }
+
     @Test(arguments: ["db =", "db = relative.db", "db /x.db", "dv = /x.db"])
     func `a wrong store is an error, never another store`(line: String) throws {
         try home.configure(line)

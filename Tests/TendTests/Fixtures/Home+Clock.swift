@@ -1,32 +1,25 @@
+import Foundation
 import TestSupport
 
 extension Home {
-    /// Runs a script of the shell, in which `tend` is found, while the clock on the wall stands still.
-    ///
-    /// The library is loaded without its wrapper faketime(1), which fails where one of its number was
-    /// killed before. The clock that only goes forward goes on, since programs wait by it.
+    /// Runs a script of the shell, in which `tend` is found, at another time (Tests/Clock/at).
     ///
     /// - Parameters:
-    ///   - time: The moment: `2026-11-21 09:00:00` in the zone, or `+2y`, by which it goes on.
+    ///   - time: The moment: `2026-11-21 09:00:00` in the zone, at which the clock stands still, `@` and a
+    ///     moment, from which it goes on, or `+2y`, by which it is ahead.
     ///   - zone: The zone, as TZ names it.
     ///   - text: The script.
     /// - Returns: What it came to.
     /// - Throws: What starting the shell throws.
     func script(at time: String, in zone: String = "UTC", _ text: String) throws -> ProgramResult {
-        var home = self
-        home.environment["TZ"] = zone
-        home.environment["PATH"] =
+        var environment = environment.merging(["tend": tend, "TZ": zone]) { $1 }
+        environment["PATH"] =
             "\(tend.prefix(upTo: tend.lastIndex(of: "/") ?? tend.startIndex)):/usr/bin:/bin"
-        home.environment.merge(Self.clock(at: time)) { $1 }
-        return try home.script(text)
+        return try ProgramRunner(path: Self.at).run(
+            [time, "/bin/sh", "-c", text], environment: environment, in: folder.path)
     }
 
-    /// The variables by which a program takes another time for the present.
-    static func clock(at time: String) -> [String: String] {
-        [
-            // ld.so(8) puts the folder of libraries in the place of $LIB.
-            "LD_PRELOAD": "/usr/$LIB/faketime/libfaketime.so.1", "FAKETIME": time,
-            "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-        ]
-    }
+    /// The path of the script that runs a program at another time.
+    static let at = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Clock/at").path
 }

@@ -28,21 +28,35 @@ struct DeliveryTests {
                 "$notifier" <clicks >calls &
                 exec 3>clicks
                 until grep -q ready calls; do sleep 0.02; done
-                due() { "$tend" add "$1" --remind "$(date -u -d '+1 second' +%FT%TZ)" >/dev/null 2>&1; sleep 1.1; }
+                due() { "$at" -20s "$tend" add "$1" --remind "$(date -u -d '-10 seconds' +%FT%TZ)" >/dev/null 2>&1; }
                 shown() { until grep -q "$1" calls; do sleep 0.02; done; }
                 \(script)
                 """,
             ],
             environment: home.environment.merging([
-                "notifier": Self.script("notifier"), "tend": home.tend, "PATH": "/usr/bin:/bin",
+                "notifier": Self.script("notifier"), "tend": home.tend, "at": Home.at,
+                "PATH": "/usr/bin:/bin",
             ]) { $1 })
     }
 
-    @Test func `one that is killed at any moment loses none, and repeats none in silence`() throws {
-        let result = try ProgramRunner(path: Self.script("with-bus")).run(
-            [home.folder.path, Self.script("kills"), home.tend, home.folder.path, "12"],
+    /// Kills deliveries at random moments; a control delivers as one must not.
+    private func kills(_ count: Int, control: String? = nil) throws -> ProgramResult {
+        try ProgramRunner(path: Self.script("with-bus")).run(
+            [home.folder.path, Self.script("kills"), home.tend, home.folder.path, "\(count)"]
+                + (control.map { [$0] } ?? []),
             environment: ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"])
+    }
+
+    @Test func `one that is killed at any moment loses none, and repeats none in silence`() throws {
+        let result = try kills(12)
         #expect(result.ending == .exited(0), "\(result.output)\(result.errors)")
+    }
+
+    @Test(arguments: [("mark-then-notify", 1), ("notify-then-mark", 2)] as [(String, Int32)])
+    func `the control loses some, or repeats some in silence`(control: String, status: Int32) throws
+    {
+        let result = try kills(30, control: control)
+        #expect(result.ending == .exited(status), "\(result.output)\(result.errors)")
     }
 
     @Test func `a click on Done completes the task, one on the message has seen to it`() throws {
@@ -91,8 +105,8 @@ struct DeliveryTests {
     @Test func `without a desktop it says so, keeps them, and every view tells of them`() throws {
         let result = try home.script(
             """
-            "$tend" add 'Call Anna' --today --remind "$(date -u -d '+1 second' +%FT%TZ)" >/dev/null 2>&1
-            sleep 1.1
+            '\(Home.at)' -20s "$tend" add 'Call Anna' --today \
+                --remind "$(date -u -d '-10 seconds' +%FT%TZ)" >/dev/null 2>&1
             "$tend" deliver; echo $?
             "$tend" today
             """)

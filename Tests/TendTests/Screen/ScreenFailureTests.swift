@@ -196,8 +196,8 @@ struct ScreenFailureTests {
         var home = home
         home.environment["TZ"] = "UTC"
         try home.succeed("add", "Call Anna", "--on", "2026-11-25")
-        home.environment.merge(Home.clock(at: "@2026-11-24 23:59:57")) { $1 }
-        let screen = try home.screen()
+        let screen = try home.screen(
+            script: "exec '\(Home.at)' '@2026-11-24 23:59:57' \"$tend\" ui")
         try screen.see("24 Nov")
         #expect(!screen.text.contains("Call Anna"))
         try screen.see("25 Nov")

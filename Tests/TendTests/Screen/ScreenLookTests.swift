@@ -93,12 +93,19 @@ struct ScreenLookTests {
         try home.succeed("add", "Call", "--on", "2020-01-02")
         let screen = try home.screen()
         try screen.type("w")
-        try screen.see("Review  2 left  What is to become of it?")
+        try screen.see("Review  1 of 2  What is to become of it?")
+        try screen.type("k")
+        try screen.see("Review  2 of 2")
+        try screen.type("u")
+        try screen.see("Review  1 of 2")
         try screen.type("d")
-        try screen.see("Review  1 left")
+        try screen.see("Review  2 of 2")
+        try screen.type("u")
+        try screen.see("Undone: done of 1")
+        try screen.see("Review  1 of 2")
         let low = try home.screen(rows: 10)
         try low.type("w")
-        try low.see("What is to become of it?")
+        try low.see("1 of 2 What is to become of it?")
         try screen.end()
         try low.end()
     }
@@ -136,7 +143,7 @@ struct ScreenLookTests {
         try screen.type("M")
         try screen.see("M takes it back")
         try screen.type("w")
-        try screen.see("Review  1 left")
+        try screen.see("Review  1 of 1")
         try screen.see("T today")
         try screen.type("d")
         try screen.see("Completed 1: Old  Ctrl-O takes it back")
@@ -145,6 +152,15 @@ struct ScreenLookTests {
         try screen.type("a")
         try screen.see("a does nothing here; H shows all keys.")
         try screen.end()
+    }
+
+    @Test func `a key that takes another one's is told on the screen`() throws {
+        try home.configure("key.done = D\n")
+        let screen = try home.screen(columns: 119)
+        try screen.see("'key.done = D' takes the key of 'key.due', which has none now.")
+        try screen.type("-")
+        try screen.see(without: "takes the key")
+        #expect(try screen.quit() == .exited(0))
     }
 
     @Test func `in projects and tags the line names the keys that do something there`() throws {
@@ -181,5 +197,50 @@ struct ScreenLookTests {
         try screen.type("\u{1B}[A")
         try screen.see(without: "Quits;")
         try screen.end()
+    }
+
+    @Test(arguments: [80, 40, 24])
+    func `the help is whole at any width`(columns: Int) throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try home.screen(rows: 40, columns: columns)
+        for (word, summary) in [
+            (
+                "marked",
+                "Marks the task and goes on; what you do then is done to all that are marked."
+            ),
+            ("mouse", "Turns the mouse off, so that the terminal selects text, and on again."),
+            ("higher", "Gives it a higher place."),
+        ] {
+            try screen.type("?" + word)
+            try screen.dialog.wait(for: summary) { _ in
+                let words = screen.text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+                return words.contains(summary)
+            }
+            #expect(!screen.text.contains("\u{2026}"))
+            try screen.type("\u{1B}")
+            try screen.see(without: summary)
+        }
+        try screen.end()
+    }
+
+    @Test(arguments: [30, 39])
+    func `a narrow screen shows what is late, and what is due today`(columns: Int) throws {
+        try home.succeed("add", "Pay the bill that came last week by post", "--due=-3d")
+        try home.succeed("add", "Call Anna about the meeting next week", "--due", "today")
+        try home.succeed("add", "Buy milk", "--today")
+        let screen = try home.screen(columns: columns)
+        try screen.see("Buy milk")
+        let lines = screen.text.split(separator: "\n").map {
+            $0.trimmingSuffix { $0 == " " }
+        }
+        #expect(lines.contains { $0.contains("Pay the b") && $0.hasSuffix(" 3d late") })
+        #expect(lines.contains { $0.contains("Call Anna") && $0.hasSuffix(" today") })
+        try screen.end()
+    }
+}
+
+extension StringProtocol {
+    fileprivate func trimmingSuffix(_ isLeftOut: (Character) -> Bool) -> String {
+        String(self[..<(lastIndex { !isLeftOut($0) }.map(index(after:)) ?? startIndex)])
     }
 }

@@ -94,6 +94,17 @@ package final class Dialog {
         return [settings.c_iflag, settings.c_oflag, settings.c_cflag, settings.c_lflag]
     }
 
+    /// Waits until the terminal is set so.
+    ///
+    /// - Throws: ``SystemFailure`` if it is not within ten minutes.
+    package func wait(forSettings wanted: [UInt32]?) throws {
+        for _ in 1...600_000 {
+            if settings == wanted { return }
+            usleep(1000)
+        }
+        throw SystemFailure("waiting for the settings of a terminal", ETIMEDOUT)
+    }
+
     /// Gives the terminal another size.
     package func resize(columns: Int, rows: Int) throws {
         var size = winsize(

@@ -19,6 +19,7 @@ extension NewTask {
         new.completedAt = .noon.adding(seconds: 1)
         new.scheduledDate = "2026-11-27"
         new.dueDate = "2026-12-24"
+        new.dueTime = TimeOfDay(hour: 17, minute: 30)
         new.hiddenUntil = "2026-12-10"
         new.reminders = [
             .local(LocalMoment(minutes: 29_926_620)), .relative(.due, daysBefore: 1, at: .morning),

@@ -101,7 +101,7 @@ extension DictionaryTaskStore: TaskReader {
     }
 
     package func counts(
-        of kind: NameKind, overdueOn day: CalendarDay?
+        of kind: NameKind, overdueAt moment: LocalMoment?
     ) throws(AppError) -> [NameCount] {
         let carried = all.flatMap { task in
             (kind == .tag ? task.tags : [task.project].compactMap(\.self)).map { ($0, task) }
@@ -113,7 +113,7 @@ extension DictionaryTaskStore: TaskReader {
                 return NameCount(
                     name: String(decoding: name, as: UTF8.self), open: carriers.count - done,
                     completed: done,
-                    overdue: day.map { day in carriers.count { $0.1.isOverdue(on: day) } } ?? 0)
+                    overdue: moment.map { now in carriers.count { $0.1.isOverdue(at: now) } } ?? 0)
             }
     }
 

@@ -1,0 +1,31 @@
+import Domain
+
+/// What our own exports alone say of a task.
+extension RowInProgress {
+    /// Takes the position that the person gave the task.
+    mutating func takeSortOrder(_ value: Span<UInt8>) throws(AppError) {
+        guard let order = Double(String(value)), order.isFinite else {
+            throw AppError(.invalidMetadata, field: "sortOrder", detail: "It is a number.")
+        }
+        supplementing { $0.sortOrder = order }
+    }
+
+    /// Takes the time on the due day.
+    mutating func takeDueTime(_ value: Span<UInt8>) throws(AppError) {
+        guard let time = TimeOfDay(String(value)) else {
+            throw AppError(.invalidDate, field: "dueTime", detail: "It is a time such as 17:00.")
+        }
+        supplementing { $0.dueTime = time }
+    }
+
+    /// Takes when the task rings, as our own exports say it; false where not all of it is that.
+    mutating func takeReminders(_ value: Span<UInt8>, into batch: inout TaskBatch) -> Bool {
+        let words = String(value).split { " ,;".contains($0) }
+        let reminders = words.compactMap { Reminder(String($0)) }.asKept
+        guard reminders.count <= Reminder.most, !reminders.isEmpty else { return words.isEmpty }
+        let text = reminders.map(\.description).joined(separator: " ")
+        let range = batch.append(text.utf8.span)
+        supplementing { $0.reminders = range }
+        return reminders.count == words.count
+    }
+}

@@ -1,0 +1,53 @@
+import Domain
+import Text
+
+extension ChangeText {
+    /// Returns the line for a task that was edited, with what was changed of it; ended.
+    ///
+    /// - Parameters:
+    ///   - task: The task as it is now.
+    ///   - edit: What was changed: `Changed 4: Buy milk (due Fri 27 Nov 2026)`.
+    /// - Returns: The line.
+    func line(edited task: Task, by edit: TaskEdit) -> String {
+        let facts = edit.facts(of: task)
+        return line(
+            ChangeVerb.changed.phrase(task.id), of: task,
+            remark: facts.isEmpty ? nil : "(\(facts.joined(separator: ", ")))")
+    }
+
+    /// Returns the line for several tasks that were edited alike, one of which is looked at: `Changed 3
+    /// tasks (due Fri 27 Nov 2026).`; ended.
+    func heading(edited count: Int, like task: Task, by edit: TaskEdit) -> String {
+        let facts = edit.facts(of: task)
+        let remark = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
+        return "\(ChangeVerb.changed.phrase(of: "\(count) tasks"))\(remark).\n"
+    }
+}
+
+extension TaskEdit {
+    /// What it made of a task, in words; nothing of the text, which is told anyway.
+    fileprivate func facts(of task: Task) -> [String] {
+        var facts: [String] = []
+        func tell<Value>(_ value: Value??, or none: String, _ words: (Value) -> String) {
+            guard case .some(let value) = value else { return }
+            facts.append(value.map(words) ?? none)
+        }
+        tell(scheduledDate, or: "no day") { "for \(DayText.full($0))" }
+        tell(dueDate, or: "no due day") { "due \(DayText.full($0))" }
+        tell(hiddenUntil, or: "not hidden") { "hidden until \(DayText.full($0))" }
+        tell(priority, or: "no priority") { "\($0.rawValue) priority" }
+        tell(project, or: "no project") { "project:\(SafeText.visibleLine($0))" }
+        tell(parent, or: "no parent") { "subtask of \($0)" }
+        tell(rule, or: "repeats no more") { task.repetitionText ?? $0.text }
+        if !addedDependencies.isEmpty {
+            facts.append("depends on \(NumberText.list(of: addedDependencies))")
+        }
+        if !removedDependencies.isEmpty {
+            facts.append("no longer depends on \(NumberText.list(of: removedDependencies))")
+        }
+        for tag in addedTags { facts.append("+\(SafeText.visibleLine(tag))") }
+        for tag in removedTags { facts.append("-\(SafeText.visibleLine(tag))") }
+        if notes != nil || addedNote != nil { facts.append("notes") }
+        return facts
+    }
+}

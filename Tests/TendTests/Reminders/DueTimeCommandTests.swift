@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+/// `--due 'friday 17:00'`, on a Saturday at noon.
+@Suite("A due time by commands")
+struct DueTimeCommandTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    private func at(_ time: String, _ command: String) throws -> String {
+        try home.script(at: "2026-11-21 \(time):00", "exec 2>&1; \(command)").output
+    }
+
+    @Test(arguments: [
+        ("--due 'friday 17:00'", "due Fri 27 Nov 2026 at 17:00, rings then"),
+        ("--due '5pm'", "due Sat 21 Nov 2026 at 17:00, rings then"),
+        ("--due 9:00", "due Sun 22 Nov 2026 at 09:00, rings then"),
+        ("--due 2026-11-27T17:00", "due Fri 27 Nov 2026 at 17:00, rings then"),
+        ("--due '27 nov at 5:30 pm'", "due Fri 27 Nov 2026 at 17:30, rings then"),
+        ("--due 'today 9:00'", "due Sat 21 Nov 2026 at 09:00"),
+        ("--due 'friday 17:00' --remind none", "due Fri 27 Nov 2026 at 17:00"),
+        (
+            "--due 'friday 17:00' --remind 'due 9:00'",
+            "due Fri 27 Nov 2026 at 17:00, rings on the due day at 09:00: Fri 27 Nov 2026 at 09:00"
+        ),
+    ])
+    func `is answered in full`(option: String, answer: String) throws {
+        let said = try at("12:00", "tend add Pay \(option)")
+        #expect(said.hasPrefix("Added 1: Pay (\(answer))\n"), "\(said)")
+    }
+
+    @Test func `is understood whole, or refused`() throws {
+        let parted = try at("12:00", "tend add Pay --due friday 17:00")
+        #expect(parted.contains("Several words need quotes: --due 'friday 17:00'."))
+        for phrase in ["friday 25:00", "friday 17:00 sharp", "17:00 oclock", "friday 5"] {
+            let said = try at("12:00", "tend add Pay --due '\(phrase)'; echo $?")
+            #expect(said.hasSuffix("65\n"), "\(phrase): \(said)")
+        }
+        #expect(try at("12:00", "tend list --json") == "[]\n")
+    }
+
+    @Test func `comes back by undo, and through an export and an import`() throws {
+        _ = try at("12:00", "tend add Pay --due 'friday 17:00'; tend edit 1 --due monday")
+        #expect(try at("12:01", "tend show 1").contains("Due        Mon 23 Nov 2026\n"))
+        _ = try at("12:02", "tend undo")
+        #expect(try at("12:03", "tend show 1").contains("Due        Fri 27 Nov 2026 at 17:00\n"))
+        for form in ["csv", "json"] {
+            let other = try Home()
+            let moved = try home.script(
+                at: "2026-11-21 12:04:00",
+                """
+                exec 2>&1
+                tend export --format \(form) >tasks.\(form)
+                tend-import --db '\(other.store)' tasks.\(form)
+                tend --db '\(other.store)' list --json | grep -o '"due.*"reminders":[^]]*]'
+                tend --db '\(other.store)' doctor --check store
+                """)
+            #expect(
+                moved.output.contains(
+                    #""dueDate":"2026-11-27","dueTime":"17:00","reminders":["due@17:00"]"#),
+                "\(moved.output)")
+        }
+    }
+
+    @Test func `rings, and is overdue, on the same day`() throws {
+        _ = try at("12:00", "tend add Pay --due 'today 17:00'; tend add Post --due today")
+        let before = try at("17:00", "tend today; tend list is:overdue --json")
+        #expect(before.contains("1 [ ] Pay  due today 17:00\n"), "\(before)")
+        #expect(before.hasSuffix("[]\n"))
+        let after = try at("17:01", "tend today; tend list is:overdue --json; tend today --counts")
+        #expect(after.contains("Overdue\n1 [ ] Pay  late since 17:00\n"), "\(after)")
+        #expect(after.contains("Rang at 17:00: 1 Pay"))
+        #expect(after.contains(#"{"id":1,"#) && !after.contains(#"{"id":2,"#), "\(after)")
+    }
+
+    @Test func `goes with the next of a series, and is typed in short words`() throws {
+        _ = try at("12:00", "tend q Pay 'due:today 17:00' every:week")
+        let done = try at("12:01", "tend done 1")
+        #expect(done.contains("28 Nov 2026"), "\(done)")
+        #expect(
+            try at("12:02", "tend list --json").contains(
+                #""dueDate":"2026-11-28","dueTime":"17:00""#))
+        let edited = try at("12:03", "tend edit 2 'due:friday 8am'")
+        #expect(
+            edited.contains("due Fri 27 Nov 2026 at 08:00, every week, rings then"), "\(edited)")
+    }
+
+    @Test func `stands in a draft`() throws {
+        let lock = try WriteLock(
+            of: try {
+                try home.succeed("add", "x")
+                return home.store
+            }())
+        _ = try at("12:00", "tend add Pay --due 'friday 17:00' --wait 0")
+        lock.release()
+        let retried = try at("12:01", "tend drafts; tend retry; tend show 2")
+        #expect(retried.contains("Due        Fri 27 Nov 2026 at 17:00"), "\(retried)")
+        #expect(retried.contains("Rings      on the due day at 17:00"), "\(retried)")
+    }
+}

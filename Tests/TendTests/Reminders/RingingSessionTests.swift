@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Reminders that a systemd of a user rings, with a log-out and a log-in (Tests/Desktop).
+@Suite(
+    "Reminders in the session of a user",
+    .enabled(if: SessionScript.isPossible, "needs root and a control group"))
+struct RingingSessionTests {
+    private let home: Home
+
+    init() throws { home = try Home() }
+
+    /// Runs a script of bash in a session, with the units of the package and a program that shows notifications:
+    /// what that was asked to show stands in `calls`.
+    private func inSession(_ script: String) throws -> ProgramResult {
+        try ProgramRunner(path: SessionScript.path).run(
+            [
+                home.folder.path, "/bin/bash", "-c",
+                """
+                cd ~
+                mkdir -p .config/systemd/user
+                for unit in tend-remind.timer tend-remind.service; do
+                    sed "s|/usr/local/bin/tend|$tend|" "$units/$unit" >.config/systemd/user/$unit
+                done
+                systemctl --user daemon-reload
+                mkfifo clicks
+                desktop() {
+                    "$notifier" <clicks >>calls &
+                    exec 3>clicks
+                    until [ "$(grep -c ready calls)" = "$1" ]; do sleep 0.05; done
+                }
+                # One comes due in some seconds; where the machine took longer to add it, the next ones.
+                soon() {
+                    until "$tend" add "$1" --project "$1" \\
+                        --remind "$(date -u -d '+3 seconds' +%FT%TZ)" >/dev/null 2>&1; do :; done
+                }
+                shown() { until grep -q "\\"title\\": \\"$1\\"" calls; do sleep 0.1; done; echo "shown $1"; }
+                desktop 1
+                "$tend" reminders on >/dev/null
+                \(script)
+                """,
+            ],
+            environment: [
+                "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "tend": home.tend,
+                "units": SessionScript.tests.deletingLastPathComponent().appending(path: "systemd")
+                    .path,
+                "notifier": SessionScript.tests.appending(path: "Desktop/notifier").path,
+            ])
+    }
+
+    @Test func `ring at their second, and the doctor sees what rings them`() throws {
+        let result = try inSession(
+            """
+            soon anna; shown anna
+            "$tend" add later --remind '2099-01-01 9:00' >/dev/null
+            systemctl --user daemon-reload
+            "$tend" doctor --check reminders --check notifications; echo "$?"
+            grep -o '"closed": [0-9]*' calls | wc -l
+            """)
+        let lines = result.output.split(separator: "\n").map(String.init)
+        try #require(lines.count == 5, "\(result.output)\(result.errors)")
+        #expect(lines[0] == "shown anna")
+        #expect(lines[1].hasPrefix("ok       reminders  1 to come, 1 not seen to. systemd "))
+        #expect(lines[1].hasSuffix("A wake came at its second."))
+        #expect(lines[2].contains("shows them, with buttons. One was shown and taken away."))
+        #expect(lines[3...] == ["0", "1"])
+    }
+
+    @Test(arguments: [
+        ("systemctl --user stop tend-remind.timer", "tend-remind.timer is not switched on"),
+        ("systemctl --user stop 'tend-remind-*.timer'", "The next reminder is not armed"),
+        (
+            "systemctl --user set-environment TZ=Asia/Tokyo; export TZ=Europe/Berlin",
+            "goes by TZ=Europe/Berlin, and reminders ring by TZ=Asia/Tokyo"
+        ),
+        ("exec 3>&-; wait", "no program that shows notifications runs"),
+    ])
+    func `what keeps them from ringing is found`(fault: String, finding: String) throws {
+        let result = try inSession(
+            """
+            "$tend" add later --remind '2099-01-01 9:00' >/dev/null
+            \(fault)
+            "$tend" doctor --check reminders --check notifications; echo "$?"
+            """)
+        #expect(result.output.contains(finding), "\(result.output)\(result.errors)")
+        #expect(result.output.hasSuffix("1\n"), "\(result.output)")
+    }
+
+    @Test func `come once after a log-in, if they came due while the person was away`() throws {
+        let result = try inSession(
+            """
+            soon anna
+            exec 3>&-; stop_manager TERM
+            sleep 4
+            start_manager; desktop 2
+            # What runs at log-in may have found no desktop yet: then it is tried again.
+            shown anna
+            "$tend" deliver --leave
+            grep -c '"title": "anna"' calls
+            """)
+        #expect(
+            result.output == "shown anna\n1\n",
+            "\(result.output)\(result.errors)")
+    }
+}
+
+/// The script that runs a command in a session.
+private enum SessionScript {
+    static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    static let path = tests.appending(path: "Desktop/with-user-session").path
+
+    static let isPossible: Bool = {
+        do {
+            let result = try ProgramRunner(path: path).run(
+                ["--possible"], environment: ["PATH": "/usr/bin:/bin"])
+            return result.ending == .exited(0)
+        } catch {
+            return false
+        }
+    }()
+}

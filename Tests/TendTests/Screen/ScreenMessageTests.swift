@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+/// What the line below the input says of what was done.
+@Suite("What tend ui says it did")
+struct ScreenMessageTests {
+    private var home: Home
+
+    init() throws {
+        home = try Home()
+        home.environment["LANG"] = "C.UTF-8"
+    }
+
+    @Test func `an edit says what was changed, of one task and of several`() throws {
+        try home.succeed("add", "Call Anna", "--today")
+        try home.succeed("add", "Buy milk", "--today")
+        let screen = try home.screen()
+        try screen.see("Buy milk")
+        try screen.type("D2026-12-24\r")
+        try screen.see("Changed 1: Call Anna (due Thu 24 Dec 2026)")
+        try screen.type("Phome\r")
+        try screen.see("Changed 1: Call Anna (project:home)")
+        try screen.type("#phone\r")
+        try screen.see("Changed 1: Call Anna (+phone)")
+        try screen.type("#-phone\r")
+        try screen.see("Changed 1: Call Anna (-phone)")
+        try screen.type("p")
+        try screen.see("Changed 1: Call Anna (low priority)")
+        try screen.type("R2 weeks\r")
+        try screen.see("Changed 1: Call Anna (every 2 weeks)")
+        try screen.type("Dnone\r")
+        try screen.see("(no due day)")
+        try screen.type("*Pwork\r")
+        try screen.see("Changed 2 tasks (project:work).")
+        try screen.type("e today\r")
+        try screen.see("Changed 1: Call Anna today  u takes it back")
+        #expect(try screen.quit() == .exited(0))
+    }
+
+    @Test func `of a long text what was changed is seen all the same`() throws {
+        try home.succeed("add", String(repeating: "Call Anna and ", count: 9), "--today")
+        let screen = try home.screen()
+        try screen.see("Call Anna")
+        try screen.type("D2026-12-24\r")
+        try screen.see("\u{2026} (due Thu 24 Dec 2026)  u takes it back")
+        try screen.end()
+    }
+
+    @Test func `undo and redo of many tasks say how many`() throws {
+        for text in ["one", "two", "three"] { try home.succeed("add", text, "--today") }
+        let screen = try home.screen()
+        try screen.see("three")
+        try screen.type("*d")
+        try screen.see("Completed 3 tasks.")
+        try screen.type("u")
+        try screen.see("Undone: done of 3 tasks.")
+        try screen.type("U")
+        try screen.see("Redone: done of 3 tasks.")
+        #expect(try screen.quit() == .exited(0))
+    }
+
+    @Test func `before many changes of long ago are taken back it says how many`() throws {
+        for text in ["one", "two", "three"] { try home.succeed("add", text, "--today") }
+        try home.succeed("done", "1", "2")
+        let screen = try home.screen(
+            script: "exec '\(Home.at)' +3h \"$tend\" ui")
+        try screen.type("u")
+        try screen.see("Take back done of 2 tasks, ")
+        try screen.end()
+    }
+}
