@@ -20,7 +20,9 @@ struct PromptTests {
 
     private func one() throws -> Task { try #require(try screen.fixture.tasks().first) }
 
-    @Test func `a due day takes a time, at which the task rings, and shows it as the answer`() throws {
+    @Test func `a due day takes a time, and shows it as the answer`()
+        throws
+    {
         try screen.fill("one")
         answer("D", "tomorrow 17:00")
         let task = try one()
