@@ -99,10 +99,10 @@ extension Action {
     private func tryWake(
         _ schedule: any WakeSchedule, _ now: Instant, _ pause: any Pause
     ) throws(AppError) {
-        let instant = Instant(milliseconds: (now.milliseconds / 1000 + 2) * 1000)
+        let instant = Instant(milliseconds: (now.milliseconds / 1000 + 3) * 1000)
         let name = "tend-doctor-\(operation.id)"
         try schedule.arm(Wake(name: name, instant: instant, command: ["/bin/true"]))
-        for _ in 0..<40 {
+        for _ in 0..<300 {
             if try schedule.armed(prefix: name).isEmpty { return }
             guard pause.wait(milliseconds: 100) else { break }
         }
