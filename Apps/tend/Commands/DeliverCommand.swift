@@ -116,7 +116,9 @@ enum DeliverCommand: TendCommand {
             }
         case ReminderMessage.snooze:
             _ = run.composition.run("snooze", isOneOfMany: true) { run throws(AppError) in
-                let until = run.operation.startedAt.milliseconds + 600_000
+                let until =
+                    run.operation.startedAt.milliseconds
+                    + Int64(Reminder.snoozeMinutes) * 60_000
                 let snoozed = try run.action.snooze(
                     try run.choice(ids), until: Instant(milliseconds: until))
                 if try run.action.rings { try run.action.armReminders() }

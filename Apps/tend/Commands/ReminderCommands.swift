@@ -81,7 +81,7 @@ enum SnoozeCommand: TendCommand {
             Command.Example("tend snooze 4 tomorrow 9:00", "Rings again tomorrow."),
         ])
 
-    private static let standard = "10m"
+    private static let standard = "\(Reminder.snoozeMinutes)m"
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let words = run.invocation.words

@@ -93,7 +93,7 @@ enum TimerCommand: TendCommand {
 
     private static func short(_ run: CommandRun) -> CommandResult {
         .read { () throws(AppError) in
-            guard let report = run.action.glanceAtTimer() else { return }
+            guard let report = run.action.lookUpTimer() else { return }
             switch run.output.form {
             case .nothing, .ids: return
             case .text: try run.output.write(TimerLine.short(report))

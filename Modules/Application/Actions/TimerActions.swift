@@ -183,7 +183,7 @@ extension Action {
     public func unseenTimerEnd() -> (timer: FocusTimer, end: Instant)? {
         guard let keeping = ports.timer, keeping.memory.isInUse else { return nil }
         let now = keeping.clock.now()
-        guard let timer = keeping.memory.glance(at: now), let end = timer.end(at: now),
+        guard let timer = keeping.memory.lookup(at: now), let end = timer.end(at: now),
             timer.left(at: now) <= 0,
             now.wall.milliseconds - end.milliseconds < FocusTimer.toldFor
         else { return nil }
@@ -192,10 +192,10 @@ extension Action {
     }
 
     /// Returns the timer as it was last written, for the line of a status bar: nothing is recorded or seen.
-    public func glanceAtTimer() -> TimerReport? {
+    public func lookUpTimer() -> TimerReport? {
         guard let keeping = ports.timer else { return nil }
         let now = keeping.clock.now()
-        return TimerReport(timer: keeping.memory.glance(at: now), now: now)
+        return TimerReport(timer: keeping.memory.lookup(at: now), now: now)
     }
 }
 

@@ -135,6 +135,9 @@ extension [Reminder] {
 // MARK: - When it rings
 
 extension Reminder {
+    /// By how many minutes one is put off, where nothing else is said.
+    public static let snoozeMinutes = 10
+
     /// The most reminders of a task.
     public static let most = 50
 

@@ -25,7 +25,7 @@ public protocol TimerMemory {
 
     /// Returns the timer as it was last written; one that cannot be is none. Nothing is waited for, and
     /// nothing is told.
-    func glance(at now: TimerMoment) -> FocusTimer?
+    func lookup(at now: TimerMoment) -> FocusTimer?
 
     /// Runs a step that arms the end of the timer, as it was last written, while no other process does.
     ///

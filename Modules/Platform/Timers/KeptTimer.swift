@@ -29,7 +29,7 @@ public struct KeptTimer: TimerMemory, Sendable {
     }
 
     /// Returns the timer as it was last written; one that cannot be is none.
-    public func glance(at now: TimerMoment) -> FocusTimer? {
+    public func lookup(at now: TimerMoment) -> FocusTimer? {
         do throws(AppError) {
             guard case .sound(let state) = try read(try places().present, at: now) else {
                 return nil
@@ -78,7 +78,7 @@ extension KeptTimer {
         at now: TimerMoment, _ step: (FocusTimer?) throws(AppError) -> Void
     ) throws(AppError) {
         let lock = lock(try places(), ".arming")
-        try step(glance(at: now))
+        try step(lookup(at: now))
         _ = consume lock
     }
 }

@@ -55,7 +55,7 @@ public struct ReminderMessage {
             title: again + name(of: task), body: lines.joined(separator: "\n"),
             actions: [
                 NotificationAction(Self.show, "Seen"), NotificationAction(Self.done, "Done"),
-                NotificationAction(Self.snooze, "10 min"),
+                NotificationAction(Self.snooze, "\(Reminder.snoozeMinutes) min"),
             ],
             category: Self.category, group: "tend-\(task.id)")
     }

@@ -157,14 +157,7 @@ struct SelectionTests {
         throws
     {
         try screen.fill("one", "two")
-        for text in ["a", "b"] {
-            var request = TaskRequest(text: text)
-            request.scheduledDate = screen.model.today.day
-            request.parent = 1
-            try screen.addOutside(request)
-        }
-        screen.send(.changedOutside)
-        screen.settle()
+        for text in ["a", "b"] { try addSubtask(text) }
         #expect(screen.list == [">one", "   a", "   b", " two"])
         screen.act("jh")
         #expect(screen.selected == "one")

@@ -61,14 +61,14 @@ struct KeptTimerTests {
             let state = TimerState(timer: course, unsaved: [session, session])
             try keep(state)
             #expect(try read().state == state)
-            #expect(kept.glance(at: now) == course)
+            #expect(kept.lookup(at: now) == course)
         }
         var status = stat()
         #expect(unsafe stat(folder.path(of: "tend/timer"), &status) == 0)
         #expect(status.st_mode & 0o777 == 0o600)
         try keep(TimerState())
         #expect(unsafe access(folder.path(of: "tend/timer"), F_OK) != 0)
-        #expect(kept.glance(at: now) == nil)
+        #expect(kept.lookup(at: now) == nil)
     }
 
     @Test func `cut off or changed at any byte it is set aside and told`() throws {
@@ -82,7 +82,7 @@ struct KeptTimerTests {
         }
         for bytes in damaged {
             try folder.write(bytes, to: "tend/timer")
-            #expect(kept.glance(at: now) == nil)
+            #expect(kept.lookup(at: now) == nil)
             let (state, problem) = try read()
             #expect(state == TimerState(), "\(String(decoding: bytes, as: UTF8.self))")
             #expect(problem?.sentence == "Timer error detected. Please start a new cycle.")
@@ -156,7 +156,7 @@ struct KeptTimerTests {
         try passing.change(at: now, note: { problem = $0 }) { $0.timer = timer }
         #expect(problem?.code == .timerForgotten)
         #expect(problem?.detail == "'/dev/null/tend/timer' cannot be written.")
-        #expect(passing.glance(at: now) == timer)
+        #expect(passing.lookup(at: now) == timer)
         // Later both are there: what the session has is the newer one.
         let both = KeptTimer(
             in: UserFolders(
@@ -169,9 +169,9 @@ struct KeptTimerTests {
             state.timer = timer.paused(at: now)
         }
         #expect(problem == nil)
-        #expect(passing.glance(at: now) == nil && both.glance(at: now) == timer.paused(at: now))
+        #expect(passing.lookup(at: now) == nil && both.lookup(at: now) == timer.paused(at: now))
         try both.change(at: now, note: { problem = $0 }) { $0.timer = nil }
-        #expect(both.glance(at: now) == nil && problem == nil)
+        #expect(both.lookup(at: now) == nil && problem == nil)
     }
 
     @Test func `of many that change it at once each sees what the one before has left`()
