@@ -190,7 +190,9 @@ public protocol StoreMarking {
 /// Notices disks that are almost full.
 public protocol SpaceWatch {
     /// Returns what there is to tell today, and remembers that it was told.
-    func warnings(on day: CalendarDay) -> [SpaceWarning]
+    ///
+    /// - Parameter day: The present day, which is looked up only where there is something to tell.
+    func warnings(on day: @autoclosure () -> CalendarDay) -> [SpaceWarning]
 
     /// Checks that so many bytes have room, as far as that is certain.
     ///

@@ -48,8 +48,8 @@ public protocol TimerMemory {
     ) throws(AppError) -> Value
 }
 
-/// What keeps the timer of a workspace.
-public struct TimerKeeping {
+/// What keeps the timer of a workspace; a class, since it is handed on by every command.
+public final class TimerKeeping {
     /// Remembers it.
     public let memory: any TimerMemory
 

@@ -49,14 +49,16 @@ public struct LowSpace: SpaceWatch {
 
     /// Returns what there is to tell today, and remembers that it was told.
     ///
-    /// - Parameter day: The present day.
+    /// - Parameter day: The present day, which is looked up only where there is something to tell.
     /// - Returns: A warning for each disk; none if there is space, or it was told today.
-    public func warnings(on day: CalendarDay) -> [SpaceWarning] {
+    public func warnings(on day: @autoclosure () -> CalendarDay) -> [SpaceWarning] {
         let warnings = disks.compactMap { disk in
             disk.freeBytes < Self.limit
                 ? SpaceWarning(freeBytes: disk.freeBytes, error: error(of: disk)) : nil
         }
-        guard !warnings.isEmpty, !wasTold(on: day) else { return [] }
+        guard !warnings.isEmpty else { return [] }
+        let day = day()
+        guard !wasTold(on: day) else { return [] }
         remember(day)
         return warnings
     }

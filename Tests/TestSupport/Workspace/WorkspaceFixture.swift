@@ -78,7 +78,7 @@ package struct MemoryMarker: StoreMarking {
 package struct FixedSpace: SpaceWatch {
     package let warnings: [SpaceWarning]
 
-    package func warnings(on day: CalendarDay) -> [SpaceWarning] { warnings }
+    package func warnings(on day: @autoclosure () -> CalendarDay) -> [SpaceWarning] { warnings }
 
     package func expect(_ bytes: Int64) {}
 }
