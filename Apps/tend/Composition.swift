@@ -143,13 +143,16 @@ extension Composition.Parts {
         return ports
     }
 
+    /// What remembers the timer.
+    var timerMemory: KeptTimer { KeptTimer(in: folders, calendar: calendar) }
+
     /// What keeps the timer.
     ///
     /// The user manager has not the variables of a shell: those that name a folder go along.
     private var timer: TimerKeeping {
         let environment = environment
         return TimerKeeping(
-            memory: KeptTimer(in: folders, calendar: calendar), clock: SystemTimerClock(),
+            memory: timerMemory, clock: SystemTimerClock(),
             command: { store in
                 let folders = ["XDG_STATE_HOME", "XDG_CONFIG_HOME"].compactMap { name in
                     environment[name].map { "\(name)=\($0)" }
@@ -222,7 +225,10 @@ extension Composition {
         let report = OperationReport(
             operation: action.operation, log: action.log, presenter: run.presenter,
             clock: parts.clock)
-        defer { action.end() }
+        defer {
+            action.end()
+            if !isOneOfMany { action.leaveOpen() }
+        }
         var outcome = CommandResult.Outcome.unchanged
         do throws(AppError) {
             let result = try command(run)

@@ -14,6 +14,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/signalfd.h>
+#include <sys/timerfd.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -288,6 +289,22 @@ int tend_next_signal(int descriptor) {
 
 int tend_event_descriptor(void) {
     return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+}
+
+int tend_clock_descriptor(void) {
+    return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+}
+
+int tend_set_clock_descriptor(int descriptor, long long milliseconds) {
+    struct itimerspec time = {
+        .it_value = {.tv_sec = milliseconds / 1000, .tv_nsec = milliseconds % 1000 * 1000000}};
+    return timerfd_settime(descriptor, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, NULL);
+}
+
+int tend_read_clock_descriptor(int descriptor) {
+    uint64_t count;
+    if (read(descriptor, &count, sizeof count) == (ssize_t)sizeof count) return 1;
+    return errno == ECANCELED ? -1 : 0;
 }
 
 void tend_stop_process(void) {

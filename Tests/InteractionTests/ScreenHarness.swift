@@ -38,15 +38,14 @@ final class ScreenHarness {
     static func surroundings(quick: Bool = false) -> ScreenModel.Surroundings {
         ScreenModel.Surroundings(
             readsFieldWords: quick, keys: KeyTable(), weekStart: .monday,
+            timerLengths: TimerLengths(focus: 1_500_000, rest: 300_000, longRest: 900_000),
             filter: { typed, today throws(AppError) in
                 try FilterReader(today: today, calendar: FixedCalendar()).filter(of: [typed])
             },
             day: { phrase, today throws(AppError) in
                 try DayPhrase.day(of: phrase, today: today.day, dateOrder: nil, leaning: .next)
             },
-            due: { phrase, now throws(AppError) in
-                try ReminderPhrase(after: now, in: FixedCalendar(), at: .morning).day(of: phrase)
-            })
+            moments: { now in ReminderPhrase(after: now, in: FixedCalendar(), at: .morning) })
     }
 
     /// Asks for what is shown first, and shows it.
@@ -125,6 +124,13 @@ final class ScreenHarness {
     /// Does all jobs, and takes nothing of what is posted.
     func workOff() { while !jobs.isEmpty { work() } }
 
+    /// Lets time pass, and shows what it brings.
+    func pass(minutes: Int) {
+        fixture.now = Instant(milliseconds: fixture.now.milliseconds + Int64(minutes) * 60_000)
+        send(.time(fixture.now, FixedCalendar().today(at: fixture.now)))
+        settle()
+    }
+
     /// Has a timer run out.
     func runOut(_ place: Int) { send(.timeout(timers.remove(at: place))) }
 
@@ -135,7 +141,7 @@ final class ScreenHarness {
             return .loaded(
                 try ScreenContent(
                     request, within: action.contextFilter, in: try action.reader(),
-                    drafts: action.waitingTexts().here))
+                    drafts: action.waitingTexts().here, ringing: try ScreenRinging(in: action)))
         } catch {
             return .notLoaded(request, error)
         }

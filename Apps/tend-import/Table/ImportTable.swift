@@ -9,38 +9,40 @@ enum ImportTable {
     static let program = Program(
         "tend-import",
         summary: "Imports tasks of other programs: tables, JSON, Markdown, org-mode, todo.txt.",
-        bare: Command(
-            "tend-import",
-            words: [.any("FILE", .file)],
-            options: [
-                .mapping, .preset, .map, .words, .set, .delimiter, .quote, .escape, .encoding,
-                .noHeader,
-                .dateFormat, .dryRun,
-                .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
-                .nightly, .mend, .history, .limit,
-            ],
-            summary: "Imports tasks of other programs: tables, JSON, Markdown, org-mode, todo.txt.",
-            description: """
-                FILE may be - for standard input (a file of that name is ./-, after -- too), and packed \
-                with gzip or zstd. Bad rows cost themselves and nothing else: they \
-                are set aside in a rejects file, with the line and the reason. The same file again \
-                adds nothing, and the same command goes on where it was interrupted. 'tend undo' \
-                takes a whole file back.
-                """,
-            examples: [
-                Command.Example("tend-import --dry-run tasks.csv", "Says what would happen."),
-                Command.Example("tend-import tasks.csv", "Imports the file."),
-                Command.Example(
-                    "tend-import --mend tasks.csv.rejects",
-                    "Mends the rows that were set aside, one by one."),
-                Command.Example(
-                    "tend-import --nightly tasks.csv",
-                    "Imports from a timer: quiet when all is well."),
-                Command.Example(
-                    "tend-import --map text=Betreff --set project=office list.csv",
-                    "Maps a column by hand, and puts all tasks into a project."),
-            ]),
+        bare: command,
         globalOptions: [.db, .json, .color, .plain, .quiet, .verbose, .progress, .wait])
+
+    private static let command = Command(
+        "tend-import",
+        words: [.any("FILE", .file)],
+        options: [
+            .mapping, .preset, .map, .words, .set, .delimiter, .quote, .escape, .encoding,
+            .noHeader,
+            .dateFormat, .dryRun,
+            .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
+            .nightly, .mend, .history, .limit,
+        ],
+        summary: "Imports tasks of other programs: tables, JSON, Markdown, org-mode, todo.txt.",
+        description: """
+            FILE may be - for standard input (a file of that name is ./-, after -- too), and packed \
+            with gzip or zstd. Bad rows cost themselves and nothing else: they \
+            are set aside in a rejects file, with the line and the reason. The same file again \
+            adds nothing, and the same command goes on where it was interrupted. 'tend undo' \
+            takes a whole file back.
+            """,
+        examples: [
+            Command.Example("tend-import --dry-run tasks.csv", "Says what would happen."),
+            Command.Example("tend-import tasks.csv", "Imports the file."),
+            Command.Example(
+                "tend-import --mend tasks.csv.rejects",
+                "Mends the rows that were set aside, one by one."),
+            Command.Example(
+                "tend-import --nightly tasks.csv",
+                "Imports from a timer: quiet when all is well."),
+            Command.Example(
+                "tend-import --map text=Betreff --set project=office list.csv",
+                "Maps a column by hand, and puts all tasks into a project."),
+        ])
 }
 
 extension Option {

@@ -121,7 +121,6 @@ enum DeliverCommand: TendCommand {
                     + Int64(Reminder.snoozeMinutes) * 60_000
                 let snoozed = try run.action.snooze(
                     try run.choice(ids), until: Instant(milliseconds: until))
-                if try run.action.rings { try run.action.armReminders() }
                 return .changedOnly(snoozed.map(\.task.id)) {}
             }
         default:

@@ -60,10 +60,11 @@ final class Screen {
     ) -> ScreenModel.Surroundings {
         let settings = run.settings
         let dateOrder = settings.dateOrder
+        let reminderTime = settings.reminderTime
         return ScreenModel.Surroundings(
             readsFieldWords: settings.readsFieldWordsOnScreen,
             keys: KeyTable(chosen: keys.chosen),
-            weekStart: run.weekStart,
+            weekStart: run.weekStart, timerLengths: settings.timerLengths,
             filter: { typed, today throws(AppError) in
                 try FilterReader(
                     today: today, calendar: SystemCalendar(), dateOrder: dateOrder
@@ -73,10 +74,9 @@ final class Screen {
                 try DayPhrase.day(
                     of: phrase, today: today.day, dateOrder: dateOrder, leaning: .next)
             },
-            due: { phrase, now throws(AppError) in
-                try ReminderPhrase(
-                    after: now, in: SystemCalendar(), dateOrder: dateOrder, at: .morning
-                ).day(of: phrase)
+            moments: { now in
+                ReminderPhrase(
+                    after: now, in: SystemCalendar(), dateOrder: dateOrder, at: reminderTime)
             })
     }
 
@@ -88,6 +88,7 @@ final class Screen {
         for problem in keys.problems { tell(problem) }
         while !hasEnded {
             draw()
+            events.awaitClock(nextMoment)
             let earlier = happenedMeanwhile
             happenedMeanwhile = []
             take(earlier.isEmpty ? events.next(timeout: timeout) : earlier)
@@ -103,7 +104,9 @@ final class Screen {
     /// Has changes of other processes noticed: the journal of a commit goes when it is done.
     private func watchStore() {
         do {
-            isWatched = events.watch(folder: try run.settings.storePath().folder)
+            isWatched = events.watch(
+                folder: try run.settings.storePath().folder,
+                besides: run.parts.timerMemory.folderPaths)
         } catch {
             // Without a place nothing changes there.
             isWatched = true
@@ -131,8 +134,8 @@ extension Screen {
                 if !paste.isEmpty { update(.input(.paste(paste, omitted: 0))) }
                 update(.ending)
             case .woken: for message in mailbox.take() { update(message) }
-            case .folderChanged: update(.changedOutside)
-            case .timeout: break
+            case .folderChanged, .clockWasSet: update(.changedOutside)
+            case .clockCame, .timeout: break
             }
         }
         if !isWatched, clock.nanoseconds() - lastLook >= 1_000_000_000 {
@@ -265,11 +268,14 @@ extension Screen {
 // MARK: - Drawing
 
 extension Screen {
-    /// How long to wait at most: until the next timer, and the next day.
+    /// When something rings, or the next day begins.
+    private var nextMoment: Instant { min(model.nextRinging ?? model.today.end, model.today.end) }
+
+    /// How long to wait at most: until the next timer, the next second that is shown, and the next moment.
     private var timeout: Int? {
         let now = clock.nanoseconds()
-        let midnight = model.today.end.milliseconds - model.now.milliseconds
-        var wait = max(Int(midnight), 0) + 1
+        var wait = max(Int(nextMoment.milliseconds - model.now.milliseconds), 0) + 1
+        if let tick = model.millisecondsToTick { wait = min(wait, tick) }
         if let next = timers.map(\.time).min() {
             wait = min(wait, max(0, Int((next - now + 999_999) / 1_000_000)))
         }

@@ -86,7 +86,7 @@ final class ScreenStore {
         do throws(AppError) {
             let content = try ScreenContent(
                 request, within: action.contextFilter, in: try action.reader(),
-                drafts: action.waitingTexts().here)
+                drafts: action.waitingTexts().here, ringing: try ScreenRinging(in: action))
             mailbox.post(.loaded(content))
             action.tellProblems()
         } catch {
@@ -148,6 +148,7 @@ final class ScreenStore {
             case .answer(.command): typed.first == "tend" ? Array(typed.dropFirst()) : typed
             case .answer(.day): ["move", "1", text]
             case .answer(.due): ["add", "--due", text]
+            case .answer(.reminder): ["add", "--remind", text]
             case .answer(.project): ["add", "--project", text]
             case .answer(.tags):
                 ["add", "--tag", String((typed.last ?? "").drop { $0 == "+" || $0 == "-" })]

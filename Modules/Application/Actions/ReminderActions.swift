@@ -12,6 +12,11 @@ extension Action {
         try reader().reminders(by: nil, in: ports.calendar)
     }
 
+    /// Returns when the next reminder rings, if one does.
+    public func nextReminder() throws(AppError) -> Instant? {
+        try reader().nextRinging(after: operation.startedAt, in: ports.calendar)
+    }
+
     /// Puts off what came due of tasks until an instant; of several that came due of one task, one rings again.
     ///
     /// - Returns: What was put off.
@@ -26,6 +31,7 @@ extension Action {
         let store = try writer()
         let snoozed = try store.note(
             .snoozed(until: instant, at: operation.startedAt), of: latest)
+        hasMovedReminders = !snoozed.isEmpty
         _ = try store.note(.seen, of: due.filter { !latest.contains($0) })
         return snoozed
     }

@@ -136,10 +136,10 @@ extension Action {
 
     /// Arms what was changed, and tells where nothing will ring; it is saved in any case.
     func settleReminders() {
-        let touched = saved.contains { applied, _ in
-            applied.changes.contains { $0.touchesReminders }
-        }
-        guard touched, ports.bell != nil else { return }
+        let isTouched =
+            hasMovedReminders
+            || saved.contains { $0.applied.changes.contains { $0.touchesReminders } }
+        guard isTouched, ports.bell != nil else { return }
         do throws(AppError) {
             guard try rings else {
                 return try noteSilence()
@@ -157,8 +157,8 @@ extension Action {
     /// Tells that nothing rings yet, with the first reminder that is to.
     private func noteSilence() throws(AppError) {
         var added: Set<TaskID> = []
-        for (applied, _) in saved {
-            for change in applied.changes where change.addsReminders {
+        for saved in saved {
+            for change in saved.applied.changes where change.addsReminders {
                 if let id = change.task?.id { added.insert(id) }
             }
         }

@@ -1,7 +1,7 @@
 public import Domain
 
 /// What a person asks of a timer that is started.
-public struct TimerRequest: Sendable {
+public struct TimerRequest: Hashable, Sendable {
     /// What for; none goes on with a cycle whose rest is over, or else is for work.
     public var type: TimerType?
 
@@ -191,11 +191,15 @@ extension Action {
         return (timer, end)
     }
 
-    /// Returns the timer as it was last written, for the line of a status bar: nothing is recorded or seen.
+    /// Returns the timer as it has come to be by now, for a status bar or a screen: nothing is recorded or seen.
     public func lookUpTimer() -> TimerReport? {
         guard let keeping = ports.timer else { return nil }
         let now = keeping.clock.now()
-        return TimerReport(timer: keeping.memory.lookup(at: now), now: now)
+        var report = TimerReport(now: now)
+        guard let timer = keeping.memory.lookup(at: now) else { return report }
+        let (ended, present) = timer.advanced(to: now) { ports.identifiers.next() }
+        (report.ended, report.timer) = (ended, present)
+        return report
     }
 }
 

@@ -92,7 +92,9 @@ extension Action {
 
     /// Tells the hooks of the changes that were saved.
     func tellHooks() {
-        tellHooks(of: saved.map { .saved($0, $1) }, holds: "The change is saved.")
+        // Without hooks not even the list is made.
+        guard workspace.hooks != nil else { return saved = [] }
+        tellHooks(of: saved.map { .saved($0.applied, $0.operation) }, holds: "The change is saved.")
         saved = []
     }
 

@@ -33,7 +33,16 @@ public final class Action {
     var hasWritten = false
 
     /// What was saved so far and the hooks do not know yet.
-    var saved: [(AppliedChanges, Operation)] = []
+    var saved: [SavedChanges] = []
+
+    /// What one step saved. (An array of pairs has the runtime make its type, for 8,000 instructions more.)
+    struct SavedChanges {
+        let applied: AppliedChanges
+        let operation: Operation
+    }
+
+    /// Whether a reminder rings at another time now, though its task was not changed.
+    var hasMovedReminders = false
 
     /// The signals that wait for the end of the operation, once something is being changed.
     private var held: (any HeldInterruption)?
@@ -100,7 +109,8 @@ extension Action {
             repair: repairDamage, willApply: askHooks,
             didApply: { changes, applied in
                 guard !applied.changes.isEmpty, !applied.wasAppliedBefore else { return }
-                self.saved.append((applied, changes.operation))
+                self.saved.append(
+                    SavedChanges(applied: applied, operation: changes.operation))
             },
             log: log)
         do {
@@ -166,6 +176,15 @@ extension Action {
     public func end() {
         tellHooks()
         letSignalsGo()
+    }
+
+    /// Leaves the store that was looked at to the system, since the process ends: to close it takes 100,000
+    /// instructions.
+    ///
+    /// A copy that was made to be read is taken away as ever.
+    public func leaveOpen() {
+        guard let opened, !opened.opening.isPrivateCopy else { return }
+        _ = unsafe Unmanaged.passRetained(opened as AnyObject)
     }
 
     /// Notes disks that are almost full, where the action wrote to them.

@@ -15,10 +15,13 @@ public struct Program: Sendable {
     public let sections: [Section]
 
     /// What the program does when no command is named.
-    public let bare: Command
+    public var bare: Command { makeBare() }
 
     /// The options that every command takes, before its name or after it.
     public let globalOptions: [Option]
+
+    /// A run with a command makes none other.
+    private let makeBare: @Sendable () -> Command
 
     /// Returns what help explains beside the commands, each called by its title in small letters.
     let topics: @Sendable () -> [Topic]
@@ -40,7 +43,7 @@ public struct Program: Sendable {
         _ name: String,
         summary: String,
         sections: [Section] = [],
-        bare: Command,
+        bare: @autoclosure @escaping @Sendable () -> Command,
         globalOptions: [Option] = [],
         topics: @escaping @Sendable () -> [Topic] = { [] },
         elsewhere: @escaping @Sendable (String) -> String? = { _ in nil }
@@ -50,7 +53,7 @@ public struct Program: Sendable {
         self.name = name
         self.summary = summary
         self.sections = sections
-        self.bare = bare
+        makeBare = bare
         self.globalOptions = globalOptions + [.help, .version]
     }
 

@@ -75,6 +75,15 @@ int tend_next_signal(int descriptor);
 /* Returns a descriptor that is readable once 8 bytes were written to it (eventfd(2)). */
 int tend_event_descriptor(void);
 
+/*
+ * Returns a descriptor that is readable once the clock on the wall shows a time, or was set (timerfd_create(2));
+ * sets that time, in milliseconds since 1970; and returns what became of it: 1 if it came, -1 if the clock was
+ * set, else 0. Time that the computer is asleep counts, as it does for no wait of poll(2).
+ */
+int tend_clock_descriptor(void);
+int tend_set_clock_descriptor(int descriptor, long long milliseconds);
+int tend_read_clock_descriptor(int descriptor);
+
 /* Stops the process as Ctrl-Z does, until somebody continues it. */
 void tend_stop_process(void);
 

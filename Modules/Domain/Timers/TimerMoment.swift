@@ -30,7 +30,7 @@ public struct TimerMoment: Hashable, Sendable {
 
 extension Instant {
     /// Returns the instant so many milliseconds later.
-    func advanced(by milliseconds: Int64) -> Instant {
+    public func advanced(by milliseconds: Int64) -> Instant {
         Instant(milliseconds: self.milliseconds + milliseconds)
     }
 }

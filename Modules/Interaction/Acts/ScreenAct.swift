@@ -30,6 +30,15 @@ public enum ScreenAct: Hashable, Sendable {
     /// Saves the drafts.
     case saveDrafts
 
+    /// Puts off what came due of tasks.
+    case snooze([TaskID], until: Instant)
+
+    /// Has seen to what came due of tasks.
+    case see([TaskID])
+
+    /// Changes the timer.
+    case timer(ScreenTimerStep)
+
     /// What the operation is called, in the history and in the journal: as the command that does the same.
     public var name: String {
         switch self {
@@ -44,6 +53,9 @@ public enum ScreenAct: Hashable, Sendable {
         case .undo: "undo"
         case .redo: "redo"
         case .saveDrafts: "retry"
+        case .snooze: "snooze"
+        case .see: "reminders"
+        case .timer: "timer"
         }
     }
 
@@ -52,12 +64,26 @@ public enum ScreenAct: Hashable, Sendable {
         switch self {
         case .mark(let ids, _), .move(let ids, _), .edit(let ids, _), .delete(let ids): ids
         case .order(let id, _): [id]
-        case .add, .undo, .redo, .saveDrafts: []
+        case .add, .undo, .redo, .saveDrafts, .snooze, .see, .timer: []
         }
     }
 
     /// Whether it is a step that undo takes back.
-    var canBeTakenBack: Bool { if case .undo = self { false } else { true } }
+    public var canBeTakenBack: Bool {
+        switch self {
+        case .undo, .snooze, .see, .timer: false
+        case .add, .mark, .move, .edit, .order, .delete, .redo, .saveDrafts: true
+        }
+    }
+
+    /// Whether what came due of the task is seen to by it.
+    func sees(_ id: TaskID) -> Bool {
+        switch self {
+        case .snooze(let ids, _), .see(let ids), .mark(let ids, .completed), .delete(let ids):
+            ids.contains(id)
+        case .add, .mark, .move, .edit, .order, .undo, .redo, .saveDrafts, .timer: false
+        }
+    }
 
     /// The text that is about to be added.
     var typedText: String? {
@@ -85,6 +111,12 @@ public enum ScreenOutcome: Sendable {
     /// Drafts were saved.
     case drafts(SavedDrafts)
 
+    /// Reminders were put off, or seen to.
+    case reminders([ArmedReminder])
+
+    /// The timer was changed.
+    case timer(TimerReport)
+
     /// The tasks that changed.
     public var changedIDs: [TaskID] {
         switch self {
@@ -95,6 +127,8 @@ public enum ScreenOutcome: Sendable {
         case .history(let change): change.changedIDs
         case .asks: []
         case .drafts(let saved): saved.update.changedIDs
+        case .reminders(let reminders): reminders.map(\.task.id)
+        case .timer: []
         }
     }
 }
@@ -108,7 +142,7 @@ extension ScreenOutcome {
         case .deleted(let deleted): deleted.released.map(\.task)
         case .history(let change):
             change.applied.changes.compactMap { if case .deleted = $0 { nil } else { $0.task } }
-        case .asks: []
+        case .asks, .reminders, .timer: []
         case .drafts(let saved): saved.update.tasks
         }
     }
@@ -121,7 +155,7 @@ extension ScreenOutcome {
             change.applied.changes.compactMap {
                 if case .deleted(let task) = $0 { task.id } else { nil }
             }
-        case .updated, .marked, .asks, .drafts: []
+        case .updated, .marked, .asks, .drafts, .reminders, .timer: []
         }
     }
 }
@@ -143,6 +177,13 @@ extension ScreenAct {
         case .redo(let isConfirmed):
             try carryOut(try action.planRedo(), isConfirmed, in: action)
         case .saveDrafts: .drafts(try action.saveDrafts())
+        case .snooze(let ids, let until):
+            .reminders(try action.snooze(.numbers(of: ids), until: until))
+        case .see(let ids): .reminders(try action.see(.numbers(of: ids)))
+        case .timer(.start(let request)): .timer(try action.startTimer(request))
+        case .timer(.pause): .timer(try action.pauseTimer())
+        case .timer(.resume): .timer(try action.resumeTimer())
+        case .timer(.see): .timer(try action.timer())
         }
     }
 
@@ -183,7 +224,7 @@ public struct PendingAct: Hashable, Sendable {
         case .mark(_, let state): task.mark(as: state, at: now)
         case .move(_, let day): task.scheduledDate = day
         case .edit(_, let edit): edit.preview(on: &task)
-        case .add, .order, .delete, .undo, .redo, .saveDrafts: break
+        case .add, .order, .delete, .undo, .redo, .saveDrafts, .snooze, .see, .timer: break
         }
         return task
     }

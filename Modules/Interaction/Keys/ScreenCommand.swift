@@ -1,4 +1,5 @@
 public import Display
+import Domain
 
 /// What a key does in a list: one table makes the keys, the line that names them, and the help.
 public enum ScreenCommand: String, CaseIterable, Sendable {
@@ -12,6 +13,7 @@ public enum ScreenCommand: String, CaseIterable, Sendable {
     case orderUp, orderDown, orderTop, orderBottom
     case mark, markRange, markAll
     case undo, redo, retry, dismiss
+    case remind, doneRinging, snooze, showRinging, timer
     case filter, command, review, help, copy, mouse, redraw, suspend, back, quit
 }
 
@@ -21,6 +23,7 @@ public enum ScreenCommandGroup: String, CaseIterable, Sendable {
     case days = "Days and fields"
     case moving = "Moving about"
     case several = "Several at once"
+    case ringing = "Reminders and the timer"
     case screen = "The screen"
 }
 
@@ -84,6 +87,11 @@ extension ScreenCommand {
         case .redo: [control("r"), letter("U")]
         case .retry: [letter("!")]
         case .dismiss: [letter("-")]
+        case .remind: [letter("@")]
+        case .doneRinging: [letter("c")]
+        case .snooze: [letter("z")]
+        case .showRinging: [letter("f")]
+        case .timer: [letter("T")]
         case .filter: [letter("/")]
         case .command: [letter(":")]
         case .review: [letter("w")]
@@ -138,6 +146,11 @@ extension ScreenCommand {
         case .redo: "redo"
         case .retry: "retry"
         case .dismiss: "dismiss"
+        case .remind: "remind"
+        case .doneRinging: "done"
+        case .snooze: "\(Reminder.snoozeMinutes) min"
+        case .showRinging: "show"
+        case .timer: "timer"
         case .filter: "filter"
         case .command: "command"
         case .review: "review"
@@ -203,7 +216,12 @@ extension ScreenCommand {
         case .undo: "Takes the last change back."
         case .redo: "Does again what was taken back."
         case .retry: "Tries again what failed, and saves drafts."
-        case .dismiss: "Puts a message away."
+        case .dismiss: "Puts a message away; what rang counts as seen to."
+        case .remind: "Says when it rings."
+        case .doneRinging: "Completes the task that rang."
+        case .snooze: "Has it ring again in \(Reminder.snoozeMinutes) minutes."
+        case .showRinging: "Selects the task that rang."
+        case .timer: "Starts the timer for the task, has it stand still, or run on."
         case .filter: "Shows what a filter lets through, while you type it."
         case .command: "Runs any command of tend: its words without 'tend'."
         case .review:
@@ -232,6 +250,7 @@ extension ScreenCommand {
             .filter, .review, .back:
             .moving
         case .mark, .markRange, .markAll: .several
+        case .remind, .doneRinging, .snooze, .showRinging, .timer: .ringing
         case .command, .help, .mouse, .redraw, .suspend, .dismiss, .quit: .screen
         }
     }
@@ -245,7 +264,7 @@ extension ScreenCommand {
     var needsRows: Bool {
         switch self {
         case .view1, .view2, .view3, .view4, .view5, .view6, .view7, .nextView, .previousView, .add,
-            .undo, .redo, .retry, .dismiss, .filter, .review, .command, .help, .mouse, .redraw,
+            .undo, .redo, .retry, .dismiss, .doneRinging, .snooze, .showRinging, .filter, .review, .command, .help, .mouse, .redraw,
             .suspend, .back, .quit:
             false
         default: true

@@ -30,7 +30,7 @@ extension ScreenPrompt.Question {
     fileprivate var asksForValue: Bool {
         switch self {
         case .day, .due, .project, .repetition: true
-        case .tags, .dependencies, .text, .note, .command: false
+        case .reminder, .tags, .dependencies, .text, .note, .command: false
         }
     }
 
@@ -51,7 +51,7 @@ extension ScreenPrompt.Question {
         case .text: task.text
         case .tags: Self.list(of: task.tags)
         case .dependencies: Self.list(of: task.dependsOn.map { "\($0)" })
-        case .note, .command: nil
+        case .reminder, .note, .command: nil
         }
     }
 

@@ -96,6 +96,9 @@ public struct ScreenContent: Sendable {
     /// How many texts wait to be saved into this store.
     public let drafts: Int
 
+    /// What rings, whatever is listed.
+    public let ringing: ScreenRinging
+
     /// The rows with what was folded then: laid out here, off the thread that draws.
     private(set) var layout = RowLayout()
 
@@ -106,13 +109,15 @@ public struct ScreenContent: Sendable {
     ///   - context: What the active context lets through.
     ///   - store: Where the tasks are.
     ///   - drafts: How many texts wait.
+    ///   - ringing: What rings.
     /// - Throws: `persistence.fetchFailed` and its kin.
     public init(
         _ request: ListRequest, within context: TaskFilter = TaskFilter(),
-        in store: any TaskReader, drafts: Int
+        in store: any TaskReader, drafts: Int, ringing: ScreenRinging
     ) throws(AppError) {
         self.request = request
         self.drafts = drafts
+        self.ringing = ringing
         let today = request.today
         var query = request.query
         query.filter = query.filter.and(context)

@@ -77,9 +77,10 @@ extension ScreenModel {
         ScreenLayout(rows: size.rows, columns: size.columns, adviceRows: adviceRows)
     }
 
-    /// Two for both texts of a conflict, else what the words of the alert take; one for a banner.
+    /// Two for both texts of a conflict, else what the words of the alert take; one for what has rung, or for
+    /// a banner.
     private var adviceRows: Int {
-        guard let alert else { return banners.isEmpty ? 0 : 1 }
+        guard let alert else { return banners.isEmpty && notice == nil ? 0 : 1 }
         guard alert.conflict == nil else { return 2 }
         // Words end before the line does.
         let room = max(size.columns - 10, 1)

@@ -14,8 +14,11 @@ public struct ScreenModel: Sendable {
         /// Which day a phrase names.
         public let day: @Sendable (String, Today) throws(AppError) -> CalendarDay
 
-        /// Returns the day that a phrase means at an instant, and the time on it, by which something is due.
-        public let due: @Sendable (String, Instant) throws(AppError) -> TimedDay
+        /// Reads the words for a moment, by which something is due or at which it rings, from an instant on.
+        public let moments: @Sendable (Instant) -> ReminderPhrase
+
+        /// How long timers are where nothing is said.
+        public let timerLengths: TimerLengths
 
         /// Whether words such as `+phone` count in the input, as `tend quick` reads them.
         public let readsFieldWords: Bool
@@ -28,17 +31,18 @@ public struct ScreenModel: Sendable {
 
         /// Puts the surroundings together.
         public init(
-            readsFieldWords: Bool, keys: KeyTable, weekStart: Weekday,
+            readsFieldWords: Bool, keys: KeyTable, weekStart: Weekday, timerLengths: TimerLengths,
             filter: @escaping @Sendable (String, Today) throws(AppError) -> TaskFilter,
             day: @escaping @Sendable (String, Today) throws(AppError) -> CalendarDay,
-            due: @escaping @Sendable (String, Instant) throws(AppError) -> TimedDay
+            moments: @escaping @Sendable (Instant) -> ReminderPhrase
         ) {
             self.readsFieldWords = readsFieldWords
             self.keys = keys
             self.weekStart = weekStart
             self.filter = filter
             self.day = day
-            self.due = due
+            self.moments = moments
+            self.timerLengths = timerLengths
         }
     }
 
@@ -164,6 +168,15 @@ public struct ScreenModel: Sendable {
 
     /// Why what was asked for was not done.
     public internal(set) var alert: ScreenAlert?
+
+    /// What rings, as it was looked up last.
+    public internal(set) var ringing = ScreenRinging.none
+
+    /// Whether something has rung since, and is being looked up.
+    var isRingingAwaited = false
+
+    /// The timer whose end is told until the person has seen it.
+    var endedTimer: FocusTimer?
 
     /// What is not as it should be, and can be worked on with; the newest is shown.
     public internal(set) var banners: [ScreenBanner] = []

@@ -6,7 +6,7 @@ public import Domain
 public struct ScreenPrompt: Sendable {
     /// What is asked.
     public enum Question: Hashable, Sendable {
-        case day, due, project, tags, repetition, dependencies, text, note, command
+        case day, due, reminder, project, tags, repetition, dependencies, text, note, command
     }
 
     /// By what a question is known again.

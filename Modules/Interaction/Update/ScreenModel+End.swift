@@ -5,7 +5,7 @@ import Domain
 extension ScreenModel {
     mutating func pass(to now: Instant, _ today: Today) -> [ScreenEffect] {
         self.now = now
-        guard today != self.today else { return [] }
+        guard today != self.today else { return ring() }
         self.today = today
         // Its words mean other days now, as do those of a question.
         readPrompt()

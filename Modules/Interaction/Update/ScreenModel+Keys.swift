@@ -125,6 +125,7 @@ extension ScreenModel {
         case .priority: return raisePriority()
         case .otherDay: return ask(.day)
         case .due: return ask(.due)
+        case .remind: return ask(.reminder)
         case .project: return ask(.project)
         case .tags: return ask(.tags)
         case .repeats: return ask(.repetition)
@@ -141,6 +142,10 @@ extension ScreenModel {
         case .redo: return perform(.redo(isConfirmed: false))
         case .retry: return retry()
         case .dismiss: return dismiss()
+        case .doneRinging: return completeRinging()
+        case .snooze: return snooze()
+        case .showRinging: return goToRinging()
+        case .timer: return startOrPauseTimer()
         case .filter: return beginFilter()
         case .review: return beginReview()
         case .help: return beginHelp()
@@ -215,8 +220,14 @@ extension ScreenModel {
     }
 
     private mutating func dismiss() -> [ScreenEffect] {
-        if alert != nil { alert = nil } else if !banners.isEmpty { banners.removeLast() }
         toast = nil
+        if alert != nil {
+            alert = nil
+        } else if let effects = seeNotice() {
+            return effects
+        } else if !banners.isEmpty {
+            banners.removeLast()
+        }
         return []
     }
 
@@ -282,7 +293,7 @@ extension ScreenModel {
     private func leavesItsPlace(_ act: ScreenAct) -> Bool {
         switch act {
         case .mark(_, .completed), .delete, .move: true
-        case .mark, .add, .edit, .order, .undo, .redo, .saveDrafts: false
+        case .mark, .add, .edit, .order, .undo, .redo, .saveDrafts, .snooze, .see, .timer: false
         }
     }
 

@@ -98,7 +98,7 @@ extension ScreenModel {
         guard surroundings.readsFieldWords else { return request(for: text) }
         let words = try FieldWords(
             text.split(separator: " ").map(String.init), for: .adding,
-            due: { phrase throws(AppError) in try surroundings.due(phrase, now) }
+            due: { phrase throws(AppError) in try surroundings.moments(now).day(of: phrase) }
         ) { phrase throws(AppError) in try surroundings.day(phrase, today) }
         var request = TaskRequest(words, today: today.day)
         place(&request)
@@ -317,11 +317,14 @@ extension ScreenModel {
         case .day:
             return .move(prompt.ids, isNone ? nil : try surroundings.day(typed, today))
         case .due:
-            let due = isNone ? nil : try surroundings.due(typed, now)
+            let due = isNone ? nil : try surroundings.moments(now).day(of: typed)
             edit.dueDate = .some(due?.day)
             edit.dueTime = due?.time
             // What is answered as it stood adds nothing.
             if prompt.present != .same(typed) { edit.addedReminders = due?.reminders ?? [] }
+        case .reminder where typed.lowercased() == "none": edit.clearsReminders = true
+        case .reminder:
+            edit.addedReminders = [try surroundings.moments(now).reminder(of: typed)]
         case .project: edit.project = .some(isNone ? nil : typed)
         case .tags:
             (edit.addedTags, edit.removedTags) = changes(of: prompt)

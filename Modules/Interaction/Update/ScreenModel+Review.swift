@@ -61,7 +61,7 @@ extension ScreenModel {
             guard lastNumber > number, !pending.isEmpty else { return effects }
             return effects + selectUnanswered(from: selection)
         case .otherDay, .redo, .retry, .note, .edit, .due, .priority, .project, .tags, .help,
-            .redraw, .suspend, .mouse, .dismiss:
+            .redraw, .suspend, .mouse, .dismiss, .snooze, .doneRinging, .timer:
             return carryOut(asked)
         default:
             let answers: [ScreenCommand] = [
@@ -133,7 +133,7 @@ extension ScreenModel {
     private func leavesReview(_ act: ScreenAct) -> Bool {
         switch act {
         case .mark(_, .completed), .delete, .move: true
-        case .mark, .add, .edit, .order, .undo, .redo, .saveDrafts: false
+        case .mark, .add, .edit, .order, .undo, .redo, .saveDrafts, .snooze, .see, .timer: false
         }
     }
 }

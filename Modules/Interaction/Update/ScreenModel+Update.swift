@@ -68,6 +68,7 @@ extension ScreenModel {
 
     private mutating func show(_ content: ScreenContent) -> [ScreenEffect] {
         let request = content.request
+        take(content.ringing)
         guard request.subject == subject, request.filter == filter,
             request.number > rows?.content.request.number ?? 0
         else { return [] }
@@ -180,6 +181,7 @@ extension ScreenModel {
         if pending.isEmpty { isWaiting = false }
         if case .asks(let plan) = outcome { return ask(plan) }
         banners.removeAll { $0.remark == .waiting }
+        ringing.due.removeAll { act.sees($0.task.id) }
         if outcome.changedIDs.isEmpty { review?.steps.removeAll { $0 == .changed(number) } }
         // It is shown as it was saved until the list is read anew.
         for task in outcome.tasks where known.tasks[task.id] != nil { known.tasks[task.id] = task }

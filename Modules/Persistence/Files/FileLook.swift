@@ -57,7 +57,10 @@ enum OpenFiles {
         let identity: FileIdentity
         var connections = 0
         var looks = 0
-        var descriptors: [(number: Int32, isReadable: Bool)] = []
+        var descriptors: [Int32] = []
+
+        /// The first of them that reads.
+        var reading: Int32?
     }
 
     private static let entries = Mutex<[Entry]>([])
@@ -74,7 +77,7 @@ enum OpenFiles {
 
     /// Closes a descriptor of the file, as soon as that drops no lock.
     static func close(_ descriptor: Int32, of identity: FileIdentity) {
-        change(identity) { $0.descriptors.append((descriptor, false)) }
+        change(identity) { $0.descriptors.append(descriptor) }
     }
 
     /// Returns a descriptor of the file, negative with errno if there is none.
@@ -85,9 +88,9 @@ enum OpenFiles {
                 let follows = flags & O_NOFOLLOW == 0
                 let isThere = unsafe follows ? stat(path, &status) : lstat(path, &status)
                 let place = isThere == 0 ? Self.place(of: FileIdentity(status), in: entries) : nil
-                if let place, let open = entries[place].descriptors.first(where: \.isReadable) {
+                if let place, let open = entries[place].reading {
                     entries[place].looks += 1
-                    return open.number
+                    return open
                 }
             }
             let opened = unsafe open(path, flags)
@@ -100,7 +103,8 @@ enum OpenFiles {
             let place = Self.place(of: identity, in: entries) ?? entries.count
             if place == entries.count { entries.append(Entry(identity: identity)) }
             entries[place].looks += 1
-            entries[place].descriptors.append((opened, isReadable))
+            entries[place].descriptors.append(opened)
+            if isReadable, entries[place].reading == nil { entries[place].reading = opened }
             return opened
         }
     }
@@ -115,7 +119,7 @@ enum OpenFiles {
             if place == entries.count { entries.append(Entry(identity: identity)) }
             step(&entries[place])
             guard entries[place].connections == 0, entries[place].looks == 0 else { return }
-            for (number, _) in entries.remove(at: place).descriptors { _ = Glibc.close(number) }
+            for number in entries.remove(at: place).descriptors { _ = Glibc.close(number) }
         }
     }
 

@@ -13,10 +13,7 @@ extension SQLiteTaskStore: ReminderLedger {
     ) throws(AppError) -> [ArmedReminder] {
         try reading {
             let rows = try connection.prepare(
-                composed: """
-                    SELECT \(Self.columns) FROM reminder
-                    WHERE rings_at IS NOT NULL AND rings_at <= ? ORDER BY rings_at
-                    """)
+                composed: "SELECT \(Self.columns) FROM reminder WHERE rings_at <= ?")
             try rows.bind(
                 instant.map { $0.milliseconds + Self.farthestClock } ?? Int64.max, at: 1)
             var found: [ArmedReminder] = []
@@ -47,7 +44,7 @@ extension SQLiteTaskStore: ReminderLedger {
             let rows = try connection.prepare(
                 composed: """
                     SELECT \(Self.columns) FROM reminder
-                    WHERE rings_at IS NOT NULL AND rings_at > ? ORDER BY rings_at
+                    WHERE rings_at > ? ORDER BY rings_at
                     """)
             try rows.bind(instant.milliseconds - Self.farthestClock, at: 1)
             var next: Instant?

@@ -52,15 +52,18 @@ public struct LowSpace: SpaceWatch {
     /// - Parameter day: The present day, which is looked up only where there is something to tell.
     /// - Returns: A warning for each disk; none if there is space, or it was told today.
     public func warnings(on day: @autoclosure () -> CalendarDay) -> [SpaceWarning] {
-        let warnings = disks.compactMap { disk in
-            disk.freeBytes < Self.limit
-                ? SpaceWarning(freeBytes: disk.freeBytes, error: error(of: disk)) : nil
+        let storeDisk = disk(of: FilePath.folder(of: store), holding: "your tasks")
+        var stateDisk = stateFolder.flatMap {
+            disk(of: $0, holding: "drafts and what is remembered")
         }
-        guard !warnings.isEmpty else { return [] }
+        if stateDisk?.identity == storeDisk?.identity { stateDisk = nil }
+        guard storeDisk?.isLow == true || stateDisk?.isLow == true else { return [] }
         let day = day()
         guard !wasTold(on: day) else { return [] }
         remember(day)
-        return warnings
+        return [storeDisk, stateDisk].compactMap(\.self).filter(\.isLow).map {
+            SpaceWarning(freeBytes: $0.freeBytes, error: error(of: $0))
+        }
     }
 
     private struct Disk {
@@ -68,25 +71,19 @@ public struct LowSpace: SpaceWatch {
         let holds: String
         let freeBytes: Int64
         let identity: UInt
+
+        var isLow: Bool { freeBytes < LowSpace.limit }
     }
 
-    /// The disks, each once.
-    private var disks: [Disk] {
-        var disks: [Disk] = []
-        func add(_ folder: String, _ holds: String) {
-            do {
-                let space = try FreeSpace.measure(at: folder)
-                guard disks.first?.identity != space.disk else { return }
-                disks.append(
-                    Disk(
-                        folder: folder, holds: holds, freeBytes: space.bytes, identity: space.disk))
-            } catch {
-                // A disk that does not tell is no reason for a warning.
-            }
+    /// Looks at a disk; one that does not tell is no reason for a warning.
+    private func disk(of folder: String, holding holds: String) -> Disk? {
+        do {
+            let space = try FreeSpace.measure(at: folder)
+            return Disk(
+                folder: folder, holds: holds, freeBytes: space.bytes, identity: space.disk)
+        } catch {
+            return nil
         }
-        add(FilePath.folder(of: store), "your tasks")
-        if let stateFolder { add(stateFolder, "drafts and what is remembered") }
-        return disks
     }
 
     private func error(of disk: Disk) -> AppError {

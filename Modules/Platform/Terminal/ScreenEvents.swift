@@ -1,5 +1,6 @@
 import CProcess
 public import Display
+public import Domain
 import Glibc
 import POSIX
 
@@ -26,8 +27,14 @@ public enum ScreenEvent: Equatable, Sendable {
     /// Another thread has something to say (``ScreenWaker/wake()``).
     case woken
 
-    /// Something in the watched folder was deleted or moved there.
+    /// Something in a watched folder was deleted or moved there.
     case folderChanged
+
+    /// The time has come that was asked for (``ScreenEvents/awaitClock(_:)``).
+    case clockCame
+
+    /// The clock on the wall was set.
+    case clockWasSet
 
     /// The time is over that was given.
     case timeout
@@ -40,6 +47,8 @@ public final class ScreenEvents {
     private let signals: Descriptor
     private let endings: Descriptor
     private let wake: Descriptor
+    private let time: Descriptor
+    private var awaited: Instant?
     private var folder: Descriptor?
     private var reader = KeyReader()
     private var isEnding = false
@@ -62,10 +71,12 @@ public final class ScreenEvents {
         let signals = descriptor(of: [SIGWINCH, SIGCONT, SIGTSTP])
         let endings = descriptor(of: held.held.map(\.number))
         let wake = tend_event_descriptor()
+        let time = tend_clock_descriptor()
         self.signals = Descriptor(owning: signals)
         self.endings = Descriptor(owning: endings)
         self.wake = Descriptor(owning: wake)
-        guard signals >= 0, endings >= 0, wake >= 0 else { return nil }
+        self.time = Descriptor(owning: time)
+        guard signals >= 0, endings >= 0, wake >= 0, time >= 0 else { return nil }
         self.held = held
     }
 
@@ -83,17 +94,27 @@ public final class ScreenEvents {
         reader.awaitedReports += 1
     }
 
-    /// Watches a folder for files that are deleted or moved there: a journal that goes is a commit.
+    /// Waits for an instant by the clock on the wall, asleep or not, and for that clock being set.
+    public func awaitClock(_ instant: Instant) {
+        guard instant != awaited else { return }
+        awaited = instant
+        _ = tend_set_clock_descriptor(time.number, instant.milliseconds)
+    }
+
+    /// Watches folders for files that are deleted or moved there: a journal that goes is a commit.
     ///
-    /// - Parameter path: The folder.
+    /// - Parameters:
+    ///   - path: The folder that matters.
+    ///   - others: Other folders, if they are there.
     /// - Returns: Whether the system watches it; on some file systems it learns nothing of other machines.
-    public func watch(folder path: String) -> Bool {
+    public func watch(folder path: String, besides others: [String]) -> Bool {
         folder = nil
         let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard number >= 0 else { return false }
         let descriptor = Descriptor(owning: number)
         let events = UInt32(IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ONLYDIR)
         guard unsafe inotify_add_watch(number, path, events) >= 0 else { return false }
+        for other in others { _ = unsafe inotify_add_watch(number, other, events) }
         folder = consume descriptor
         return true
     }
@@ -115,7 +136,7 @@ public final class ScreenEvents {
             // poll(2) leaves out descriptors below zero.
             let numbers = [
                 isHungUp ? -1 : STDIN_FILENO, signals.number, isEnding ? -1 : endings.number,
-                wake.number, folderNumber,
+                wake.number, folderNumber, time.number,
             ]
             var requests = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             let ready = unsafe poll(&requests, nfds_t(requests.count), wait)
@@ -152,6 +173,16 @@ public final class ScreenEvents {
         if isReady[4] {
             drain(folderNumber)
             events.append(.folderChanged)
+        }
+        if isReady[5] {
+            switch tend_read_clock_descriptor(time.number) {
+            case 0: break
+            case -1:
+                // What was awaited is awaited anew.
+                awaited = nil
+                events.append(.clockWasSet)
+            default: events.append(.clockCame)
+            }
         }
     }
 

@@ -19,6 +19,16 @@ public struct KeptTimer: TimerMemory, Sendable {
         self.calendar = calendar
     }
 
+    /// The folders in which it changes, as far as they can be named.
+    public var folderPaths: [String] {
+        do throws(AppError) {
+            let places = try places()
+            return [places.lasting, places.passing].compactMap(\.self).map(FilePath.folder)
+        } catch {
+            return []
+        }
+    }
+
     /// Whether one of the files is there.
     public var isInUse: Bool {
         do throws(AppError) {

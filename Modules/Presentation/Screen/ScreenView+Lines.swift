@@ -90,6 +90,7 @@ extension ScreenView {
         return switch prompt.question {
         case .day: "Move \(whose) to:"
         case .due: "\(whose) due:"
+        case .reminder: "\(whose) rings:"
         case .project: "Project of \(whose):"
         case .tags: "Tags of \(whose):"
         case .repetition: "\(whose) repeats every:"
@@ -118,6 +119,8 @@ extension ScreenView {
             if prompt.question == .due, case .some(let day) = edit.dueDate {
                 day.map { DayText.full($0) + (edit.dueTime.map { " at \($0)" } ?? "") }
                     ?? "no due day"
+            } else if prompt.question == .reminder {
+                words(ofReminderIn: edit, for: prompt.ids)
             } else if prompt.question == .repetition, case .some(let rule) = edit.rule {
                 rule.map { "every \($0.text)" } ?? "no more"
             } else {
@@ -127,10 +130,20 @@ extension ScreenView {
         }
     }
 
+    /// Says in full when something rings.
+    private func words(ofReminderIn edit: TaskEdit, for ids: [TaskID]) -> String? {
+        guard let reminder = edit.addedReminders.first else { return "rings no more" }
+        guard ids.count == 1, let task = ids.first.flatMap(model.shown) else {
+            return ReminderText.short(reminder, in: calendar)
+        }
+        return ReminderText.full(reminder, of: task, in: calendar)
+    }
+
     private func example(for question: ScreenPrompt.Question) -> String? {
         switch question {
         case .day: "friday, 24 dec, in 2 weeks, none"
         case .due: "friday, 24 dec 17:00, none"
+        case .reminder: "tomorrow 9:00, in 25 min, 1 day before due, none"
         case .project: "home/garden, none"
         case .tags: "phone -later"
         case .repetition: "friday, 2 weeks, 1st,15th, none"

@@ -21,7 +21,8 @@ extension ScreenView {
             return ([("Saving: waiting for another process or the disk\u{2026}", .plain)], nil)
         }
         if let toast = model.toast { return words(of: toast) }
-        // Where there is room it has a row of its own.
+        // Where there is room they have a row of their own.
+        if let notice = model.notice, layout.advice.isEmpty { return words(of: notice) }
         if let banner = model.banners.last, layout.advice.isEmpty { return words(of: banner) }
         if let drafts = model.rows?.content.drafts, drafts > 0 {
             let words = "\(drafts) \(drafts == 1 ? "draft" : "drafts") not saved"
@@ -44,7 +45,9 @@ extension ScreenView {
     /// Says below an alert what to do, of a conflict both texts; else what is to be known besides.
     func drawAdvice(in frame: inout Frame) {
         guard let alert = model.alert else {
-            if let banner = model.banners.last {
+            if let notice = model.notice {
+                draw(words(of: notice), layout.advice.lowerBound, in: &frame)
+            } else if let banner = model.banners.last {
                 draw(words(of: banner), layout.advice.lowerBound, in: &frame)
             }
             return
@@ -143,10 +146,8 @@ extension ScreenView {
     }
 
     private func canUndo(_ act: ScreenAct, _ outcome: ScreenOutcome) -> Bool {
-        switch act {
-        case .undo, .redo: false
-        default: !outcome.changedIDs.isEmpty
-        }
+        if case .redo = act { return false }
+        return act.canBeTakenBack && !outcome.changedIDs.isEmpty
     }
 
     private func text(
@@ -186,8 +187,26 @@ extension ScreenView {
         case .drafts(let saved):
             let count = saved.update.tasks.count
             return "Saved \(count) \(count == 1 ? "draft" : "drafts")."
+        case .reminders(let reminders): return text(of: act, reminders)
+        case .timer(let report): return text(of: report)
         case .asks: return ""
         }
+    }
+
+    private func text(of act: ScreenAct, _ reminders: [ArmedReminder]) -> String {
+        guard let first = reminders.first else { return "Nothing had come due." }
+        let name = "\(first.task.id) \(FirstLine.of(first.task.text))"
+        guard case .snooze(_, let until) = act else { return "Seen: \(name)" }
+        return "Rings again at \(ReminderText.near(until, from: model.now, in: calendar)): \(name)"
+    }
+
+    private func text(of report: TimerReport) -> String {
+        let name = report.timer?.task.map { task in
+            model.shown(task.id).map { "\(task.id) \(FirstLine.of($0.text))" } ?? "task \(task.id)"
+        }
+        let words = TimerReportText(
+            report, taskName: name, startCommand: nil, in: calendar)
+        return line(words.text)
     }
 
     private func many(_ count: Int, _ act: ScreenAct) -> String? {
@@ -218,7 +237,7 @@ extension ScreenAct {
         case .edit: .changed
         case .order: .ordered
         case .delete: .deleted
-        case .undo, .redo: .unchanged
+        case .undo, .redo, .snooze, .see, .timer: .unchanged
         case .saveDrafts: .saved
         }
     }

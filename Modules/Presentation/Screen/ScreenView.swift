@@ -76,21 +76,27 @@ public struct ScreenView {
 
 extension ScreenView {
     private func drawTabs(_ row: Int, in frame: inout Frame) {
+        var end = 0
         for tab in TabLine(of: model).tabs {
             let look = tab.isShown ? Look(bold: true, reverse: true) : .plain
             frame.put(
                 " \(tab.text) ", row: row, column: tab.columns.lowerBound,
                 width: tab.columns.count, look: look)
+            end = max(end, tab.columns.upperBound)
         }
+        guard layout.heading == nil else { return }
+        // Where the list has no heading, the timer stands here if there is room.
+        drawTimer(row, from: end + 1, to: model.size.columns, in: &frame)
     }
 
     /// Says what the list holds, in the row between the tabs and the list.
     private func drawHeading(in frame: inout Frame) {
         guard let row = layout.heading, let rows = model.rows else { return }
         let content = rows.content
+        let end = drawTimer(row, from: 0, to: layout.listColumns, in: &frame)
         var column = 1
         func put(_ text: String, _ look: Look, gap: Int = 2) {
-            let room = layout.listColumns - column - 1
+            let room = end - column - 1
             column +=
                 frame.put(
                     text, row: row, column: column, width: room, look: look, ellipsis: ellipsis)
@@ -158,7 +164,7 @@ extension ScreenView {
                     SafeText.visibleLine(text), row: row, column: column, width: room - column + 1,
                     look: look, ellipsis: ellipsis) + 1
         }
-        if !suffix.isEmpty {
+        if !suffix.isEmpty, pieces.isEmpty || column + 1 < width - 1 {
             // Behind nothing stand no blanks.
             frame.put(
                 pieces.isEmpty ? advice ?? "" : suffix, row: row,

@@ -5,7 +5,7 @@ public import Domain
 public struct TimerReportText {
     private let report: TimerReport
     private let taskName: String?
-    private let startCommand: String
+    private let startCommand: String?
     private let calendar: any LocalCalendar
 
     /// Creates the text.
@@ -13,10 +13,10 @@ public struct TimerReportText {
     /// - Parameters:
     ///   - report: What there is.
     ///   - taskName: What the task of the timer is called here, if it has one.
-    ///   - startCommand: What starts the next round of a cycle.
+    ///   - startCommand: What starts the next round of a cycle; none where that is told otherwise.
     ///   - calendar: The clock on the wall.
     public init(
-        _ report: TimerReport, taskName: String?, startCommand: String,
+        _ report: TimerReport, taskName: String?, startCommand: String?,
         in calendar: any LocalCalendar
     ) {
         self.report = report
@@ -51,7 +51,7 @@ public struct TimerReportText {
             return "\(name): \(left) left, until \(end)."
         case .paused: return "\(name): paused, \(left) left."
         case .ended:
-            guard timer.hasNextRound else { return nil }
+            guard timer.hasNextRound, let startCommand else { return nil }
             return "Round \(timer.round + 1) of \(TimerLengths.rounds) waits: \(startCommand)"
         }
     }
@@ -73,16 +73,19 @@ public enum TimerLine {
     /// Returns the line for a status bar: `focus 24:31`, `break 2/4 04:00`; empty without a timer.
     public static func short(_ report: TimerReport) -> String {
         guard let timer = report.timer else { return "" }
-        let left = timer.left(at: report.now)
+        if case .ended(_, isSeen: true) = timer.course { return "" }
+        return words(timer, left: timer.left(at: report.now)) + "\n"
+    }
+
+    /// Returns the words for a timer of which so many milliseconds are left: `focus 24:31`.
+    static func words(_ timer: FocusTimer, left: Int64) -> String {
         var words = timer.isRest ? "break" : "focus"
         if timer.isCycle { words += " \(timer.round)/\(TimerLengths.rounds)" }
-        switch timer.course {
-        case .paused: words += " paused \(TimerWords.clock(left))"
-        case .ended(_, isSeen: true): return ""
-        case .ended: words += " over"
-        case .running: words += left > 0 ? " \(TimerWords.clock(left))" : " over"
+        return switch timer.course {
+        case .paused: words + " paused \(TimerWords.clock(left))"
+        case .ended: words + " over"
+        case .running: words + (left > 0 ? " \(TimerWords.clock(left))" : " over")
         }
-        return words + "\n"
     }
 
     /// Returns the line with which a view ends while nobody has seen that a timer ended.

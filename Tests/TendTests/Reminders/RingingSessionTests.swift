@@ -67,6 +67,19 @@ struct RingingSessionTests {
         #expect(lines[3...] == ["0", "1"])
     }
 
+    @Test func `ring again at the second until which they were put off`() throws {
+        let result = try inSession(
+            """
+            soon anna; shown anna
+            # What the delivery armed is gone: what is put off arms itself.
+            systemctl --user stop 'tend-remind-*.timer'
+            until "$tend" snooze 1 "$(date -u -d '+3 seconds' +%FT%TZ)" >/dev/null 2>&1; do :; done
+            until [ "$(grep -c '"title": "anna"' calls)" = 2 ]; do sleep 0.1; done
+            echo "shown again"
+            """)
+        #expect(result.output == "shown anna\nshown again\n", "\(result.errors)")
+    }
+
     @Test(arguments: [
         ("systemctl --user stop tend-remind.timer", "tend-remind.timer is not switched on"),
         ("systemctl --user stop 'tend-remind-*.timer'", "The next reminder is not armed"),

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import TestSupport
 import Testing
@@ -67,6 +68,49 @@ struct ScreenTests {
         #expect(try screen.quit() == .exited(0))
         #expect(try home.succeed("list", "--ids") == "1\n2\n")
         #expect(try home.succeed("drafts") == "Everything is saved.\n")
+    }
+
+    @Test func `what came due stands there until it is seen to, and a key puts it off`() throws {
+        _ = try home.script(
+            at: "2026-11-21 12:00:00", "tend add 'Call Anna' --remind 12:10")
+        try home.succeed("add", "Buy milk", "--today")
+        let screen = try home.screen()
+        try screen.see("12:10  1 Call Anna")
+        #expect(screen.text.contains("c done  z 10 min  f show  - seen"))
+        try screen.type("z")
+        try screen.see("Rings again at")
+        try screen.see(without: "c done")
+        #expect(try home.succeed("reminders", "--json").contains("\"state\":\"waiting\""))
+        #expect(try screen.quit() == .exited(0))
+    }
+
+    @Test func `a reminder appears by itself at its second`() throws {
+        let screen = try home.screen()
+        var ending = ProgramEnding.exited(1)
+        // A machine that is slow takes longer to add it than that.
+        for _ in 0..<20 where ending != .exited(0) {
+            let soon = Date().addingTimeInterval(3).ISO8601Format()
+            ending = try home.run("add", "Call Anna", "--remind", soon).ending
+        }
+        try screen.see("1 Call Anna")
+        try screen.type("c")
+        try screen.see("Completed 1: Call Anna")
+        #expect(try screen.quit() == .exited(0))
+    }
+
+    @Test func `the timer stands in the heading, whoever starts and stops it`() throws {
+        try home.succeed("add", "Call Anna", "--today")
+        let screen = try home.screen()
+        try screen.type("T")
+        try screen.see("focus 24:")
+        #expect(try home.succeed("timer").contains("(1 Call Anna)"))
+        try screen.type("T")
+        try screen.see("focus paused 24:")
+        try home.succeed("timer", "stop")
+        try screen.see(without: "focus paused")
+        _ = try home.run("timer", "start", "--type", "break")
+        try screen.see("break 04:")
+        #expect(try screen.quit() == .exited(0))
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGINT])

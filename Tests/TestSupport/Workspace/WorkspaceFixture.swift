@@ -18,8 +18,12 @@ package final class WorkspaceFixture {
     /// Creates a workspace over an empty store.
     package init() {}
 
-    package lazy var workspace = Workspace(
-        Workspace.Ports(
+    package let timer = MemoryTimer()
+
+    package lazy var workspace = Workspace(ports)
+
+    private var ports: Workspace.Ports {
+        var ports = Workspace.Ports(
             stores: MemoryStores(store), location: { MemoryLocation() },
             marker: { [unowned self] _ in MemoryMarker(isSet: isStoreKnown) },
             namingHolders: { error, _, _ in error },
@@ -32,7 +36,11 @@ package final class WorkspaceFixture {
             waitMilliseconds: { () throws(AppError) in 0 },
             trail: { [unowned self] _ in
                 Workspace.Trail(log: log, tell: { self.remarks.append($0) })
-            }))
+            })
+        ports.timer = TimerKeeping(
+            memory: timer, clock: MemoryTimerClock(self), command: { _ in [] })
+        return ports
+    }
 
     /// Adds a task as an action of its own, and returns that and its operation.
     @discardableResult
