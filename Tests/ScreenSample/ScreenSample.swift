@@ -16,7 +16,9 @@ struct ScreenSample {
         guard let terminal = ScreenTerminal(environment: .ofProcess, colored: true),
             let events = ScreenEvents(holding: signals), terminal.take()
         else { exit(64) }
-        if CommandLine.arguments.count > 1 { _ = events.watch(folder: CommandLine.arguments[1], besides: []) }
+        if CommandLine.arguments.count > 1 {
+            _ = events.watch(folder: CommandLine.arguments[1], besides: [])
+        }
         terminal.setMouse(true)
         var sample = ScreenSample(terminal, events)
         sample.run()

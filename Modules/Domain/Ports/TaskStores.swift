@@ -192,6 +192,7 @@ public protocol SpaceWatch {
     /// Returns what there is to tell today, and remembers that it was told.
     ///
     /// - Parameter day: The present day, which is looked up only where there is something to tell.
+    /// - Returns: A warning for each disk.
     func warnings(on day: @autoclosure () -> CalendarDay) -> [SpaceWarning]
 
     /// Checks that so many bytes have room, as far as that is certain.

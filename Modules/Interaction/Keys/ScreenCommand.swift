@@ -264,7 +264,8 @@ extension ScreenCommand {
     var needsRows: Bool {
         switch self {
         case .view1, .view2, .view3, .view4, .view5, .view6, .view7, .nextView, .previousView, .add,
-            .undo, .redo, .retry, .dismiss, .doneRinging, .snooze, .showRinging, .filter, .review, .command, .help, .mouse, .redraw,
+            .undo, .redo, .retry, .dismiss, .doneRinging, .snooze, .showRinging, .filter, .review,
+            .command, .help, .mouse, .redraw,
             .suspend, .back, .quit:
             false
         default: true
