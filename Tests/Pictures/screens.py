@@ -12,7 +12,7 @@ import termios
 import time
 
 from emulator import Emulator
-from programs import AT, CLOCK
+from programs import AT, CLOCK, DAY
 
 # What only a hang reaches, and how long a program is silent that has drawn all, in seconds.
 PATIENCE, SILENCE = 30, 0.2
@@ -115,12 +115,15 @@ VIEWS = [
     ("ui-alert", 30, 100, ["a", "Buy stamps", "Enter"], "tries again"),
     ("ui-command", 30, 100, [":", "list project:", "Tab", "Tab"], "travel"),
     ("ui-marks", 30, 100, ["j", "j", "Space", "Space", "Space"], "3 marked"),
+    ("ui-rings", 30, 100, ["j", "j", "T"], "focus 25:00"),
 ]
 
 
 def shown(home, name, rows, columns, keys, words):
     """Returns the rows of a view, and where the cursor is."""
     store = hold_store(home) if name == "ui-alert" else None
+    if name == "ui-rings":
+        home.run("tend", "remind", "22", "9:25", clock=f"{DAY} 09:20:00")
     screen = Screen(home, rows, columns, "tend", "ui", *(["--wait", "0"] if store else []))
     try:
         screen.press(*keys)

@@ -178,13 +178,13 @@ extension Action {
         letSignalsGo()
     }
 
-    /// Leaves the store that was looked at to the system, since the process ends: to close it takes 100,000
-    /// instructions.
+    /// Leaves all that the action holds to the system, since the process ends: to close a store that was looked
+    /// at takes 100,000 instructions.
     ///
     /// A copy that was made to be read is taken away as ever.
     public func leaveOpen() {
-        guard let opened, !opened.opening.isPrivateCopy else { return }
-        _ = unsafe Unmanaged.passRetained(opened as AnyObject)
+        guard opened?.opening.isPrivateCopy != true else { return }
+        _ = unsafe Unmanaged.passRetained(self)
     }
 
     /// Notes disks that are almost full, where the action wrote to them.
