@@ -18,21 +18,33 @@ public struct KeyLine: Sendable {
         }
     }
 
-    /// The keys from left to right with the columns that each takes; those that do not fit are left out.
-    public let hints: [(hint: Hint, columns: Range<Int>)]
+    /// A key where it stands.
+    public struct PlacedHint: Sendable {
+        /// The key.
+        public let hint: Hint
+
+        /// The columns that it takes.
+        public let columns: Range<Int>
+    }
+
+    /// The keys from left to right; those that do not fit are left out.
+    public let hints: [PlacedHint]
 
     /// Places the keys of a screen.
     public init(of model: ScreenModel) {
         let help = model.focus == .list ? model.hint(.help) : nil
         let room = model.size.columns - 1 - (help.map { $0.columns + 2 } ?? 0)
         var column = 1
-        var hints: [(Hint, Range<Int>)] = []
+        var hints: [PlacedHint] = []
+        func place(_ hint: Hint) {
+            hints.append(PlacedHint(hint: hint, columns: column..<column + hint.columns))
+        }
         for hint in model.hints where column + hint.columns <= room {
-            hints.append((hint, column..<column + hint.columns))
+            place(hint)
             column += hint.columns + 2
         }
         if let help, column + help.columns < model.size.columns {
-            hints.append((help, column..<column + help.columns))
+            place(help)
         }
         self.hints = hints
     }

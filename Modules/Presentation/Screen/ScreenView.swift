@@ -173,11 +173,10 @@ extension ScreenView {
     }
 
     private func drawKeys(_ row: Int, in frame: inout Frame) {
-        for (hint, columns) in KeyLine(of: model).hints {
-            let key = frame.put(
-                hint.key, row: row, column: columns.lowerBound, look: Look(bold: true))
-            frame.put(
-                hint.word, row: row, column: columns.lowerBound + key + 1, look: Look(dim: true))
+        for placed in KeyLine(of: model).hints {
+            let (hint, column) = (placed.hint, placed.columns.lowerBound)
+            let key = frame.put(hint.key, row: row, column: column, look: Look(bold: true))
+            frame.put(hint.word, row: row, column: column + key + 1, look: Look(dim: true))
         }
     }
 }

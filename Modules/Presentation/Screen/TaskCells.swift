@@ -4,7 +4,10 @@ import Interaction
 /// The cells of the rows of a list: kept from one frame to the next, while what they show stays as it is.
 public final class RowCells {
     private var basis: Basis?
-    private var cells: [Int: TaskCells] = [:]
+
+    /// The cells from the row `first` on; none where they were not made.
+    private var cells: [TaskCells?] = []
+    private var first = 0
 
     /// More rows than are seen at once are kept, so that scrolling back finds them.
     private static let mostRows = 250
@@ -22,10 +25,23 @@ public final class RowCells {
 
     /// Returns the cells of a row: those that were kept, or else new ones.
     func ofRow(_ row: Int, else make: () -> TaskCells?) -> TaskCells? {
-        if let kept = cells[row] { return kept }
+        if cells.indices.contains(row - first), let kept = cells[row - first] { return kept }
         let made = make()
-        if basis != nil { cells[row] = made }
+        if basis != nil { keep(made, row) }
         return made
+    }
+
+    private func keep(_ made: TaskCells?, _ row: Int) {
+        let near = first - Self.mostRows..<first + cells.count + Self.mostRows
+        if cells.isEmpty || !near.contains(row) { (cells, first) = ([], row) }
+        if row < first {
+            cells.insert(contentsOf: repeatElement(nil, count: first - row), at: 0)
+            first = row
+        }
+        if row - first >= cells.count {
+            cells += repeatElement(nil, count: row - first - cells.count + 1)
+        }
+        cells[row - first] = made
     }
 
     /// What the cells of a list are made of.
