@@ -84,7 +84,10 @@ extension Option {
         public let placeholder: String
 
         /// The only values that are right; none listed means any text.
-        public let choices: [String]
+        public var choices: [String] { makeChoices() }
+
+        /// A run that has not to check the value makes none.
+        private let makeChoices: @Sendable () -> [String]
 
         /// Whether each use adds a value; otherwise the last use wins.
         public let repeats: Bool
@@ -94,12 +97,12 @@ extension Option {
 
         /// Returns a value that is any text.
         public static func value(_ placeholder: String, _ kind: Kind = .text) -> Value {
-            Value(placeholder: placeholder, choices: [], repeats: false, kind: kind)
+            Value(placeholder: placeholder, makeChoices: { [] }, repeats: false, kind: kind)
         }
 
         /// Returns a value that can be given again and again.
         public static func values(_ placeholder: String, _ kind: Kind = .text) -> Value {
-            Value(placeholder: placeholder, choices: [], repeats: true, kind: kind)
+            Value(placeholder: placeholder, makeChoices: { [] }, repeats: true, kind: kind)
         }
 
         /// Returns a value that is one of a few.
@@ -108,8 +111,10 @@ extension Option {
         ///   - placeholder: What help prints in its place, in capitals.
         ///   - choices: The only values that are right, in the order in which to list them.
         /// - Returns: The value.
-        public static func choice(_ placeholder: String, of choices: [String]) -> Value {
-            Value(placeholder: placeholder, choices: choices, repeats: false, kind: .text)
+        public static func choice(
+            _ placeholder: String, of choices: @autoclosure @escaping @Sendable () -> [String]
+        ) -> Value {
+            Value(placeholder: placeholder, makeChoices: choices, repeats: false, kind: .text)
         }
     }
 }

@@ -121,10 +121,15 @@ extension TaskTransaction {
 private struct ChangedRelations {
     private(set) var waiting: [Task] = []
     private(set) var deleted: Set<TaskID> = []
-    private var added: [(uuid: UniqueIdentifier, id: TaskID)] = []
+    private var added: [AddedTask] = []
+
+    private struct AddedTask {
+        let uuid: UniqueIdentifier
+        let id: TaskID
+    }
 
     mutating func noteAdded(_ task: Task) {
-        added.append((task.uuid, task.id))
+        added.append(AddedTask(uuid: task.uuid, id: task.id))
     }
 
     /// Gives a task the relations to those that were added before it.
