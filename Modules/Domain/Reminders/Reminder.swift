@@ -12,6 +12,9 @@ public enum Reminder: Hashable, Sendable {
     /// So many days before a day of the task, at a time; it moves with that day.
     case relative(Anchor, daysBefore: Int, at: TimeOfDay)
 
+    /// So many minutes before the time by which the task is due; it moves with that.
+    case ahead(minutes: Int)
+
     /// The day of a task from which a reminder is counted.
     public enum Anchor: String, CaseIterable, Hashable, Sendable {
         /// The day that was promised.
@@ -32,19 +35,23 @@ public enum Reminder: Hashable, Sendable {
 
     /// The most days that a reminder can lie before a day.
     public static let mostDaysBefore = 3660
+
+    /// How many minutes before a time it can lie: up to a week.
+    public static let minutesAhead = 1...10_080
 }
 
 // MARK: - As text
 
 extension Reminder: CustomStringConvertible {
     /// The reminder as it is stored and printed for machines, which reads back as the same:
-    /// `2026-11-27T09:00`, `2026-11-27T08:00:00.000Z`, `due-1d@09:00`, `on@09:00`.
+    /// `2026-11-27T09:00`, `2026-11-27T08:00:00.000Z`, `due-1d@09:00`, `on@09:00`, `due-30m`.
     public var description: String {
         switch self {
         case .local(let moment): moment.description
         case .instant(let instant): instant.description
         case .relative(let anchor, let days, let time):
             "\(anchor.rawValue)\(days == 0 ? "" : "-\(days)d")@\(time)"
+        case .ahead(let minutes): "due-\(minutes)m"
         }
     }
 
@@ -54,11 +61,19 @@ extension Reminder: CustomStringConvertible {
             self = .local(moment)
         } else if text.hasSuffix("Z"), text.contains("T"), let instant = Instant(iso8601: text) {
             self = .instant(instant)
-        } else if let relative = Self.relative(text) {
+        } else if let relative = Self.relative(text) ?? Self.ahead(text) {
             self = relative
         } else {
             return nil
         }
+    }
+
+    private static func ahead(_ text: String) -> Reminder? {
+        guard text.hasPrefix("due-"), text.hasSuffix("m"),
+            let minutes = Int(text.dropFirst(4).dropLast()), minutesAhead.contains(minutes),
+            text == "due-\(minutes)m"
+        else { return nil }
+        return .ahead(minutes: minutes)
     }
 
     private static func relative(_ text: String) -> Reminder? {
@@ -95,15 +110,24 @@ extension [Reminder] {
     func moved(from before: TimeOfDay?, to time: TimeOfDay?) -> [Reminder] {
         guard let before, before != time else { return self }
         return compactMap { reminder in
+            if case .ahead = reminder, time == nil { return nil }
             guard case .relative(.due, let days, before) = reminder else { return reminder }
             return time.map { .relative(.due, daysBefore: days, at: $0) }
                 ?? (days == 0 ? nil : reminder)
         }.asKept
     }
 
-    /// Refuses reminders that are counted from a day which the task has not, and too many of them.
-    func check(scheduled: CalendarDay?, due: CalendarDay?) throws(AppError) {
+    /// Refuses reminders that are counted from a day or a time which the task has not, and too many of them.
+    func check(
+        scheduled: CalendarDay?, due: CalendarDay?, at dueTime: TimeOfDay?
+    ) throws(AppError) {
         try checkCount()
+        for case .ahead in self where due == nil || dueTime == nil {
+            throw AppError(
+                .invalidMetadata, field: "reminder",
+                detail: "The task is due at no time from which to count.",
+                suggestion: "Give it one as well: --due 'DAY 17:00'", holds: "Nothing was changed.")
+        }
         for case .relative(let anchor, _, _) in self where (anchor == .due ? due : scheduled) == nil
         {
             throw AppError(
@@ -142,13 +166,21 @@ extension Reminder {
     public static let most = 50
 
     /// Returns when it rings for a task, or none where the day from which it is counted is missing.
-    public func ringing(scheduled: CalendarDay?, due: CalendarDay?) -> Ringing? {
+    public func ringing(
+        scheduled: CalendarDay?, due: CalendarDay?, at dueTime: TimeOfDay? = nil
+    ) -> Ringing? {
         switch self {
         case .local(let moment): .local(moment)
         case .instant(let instant): .instant(instant)
         case .relative(let anchor, let days, let time):
             (anchor == .due ? due : scheduled).map {
                 .local(LocalMoment($0.advanced(byDays: -days), at: time))
+            }
+        case .ahead(let minutes):
+            if let due, let dueTime {
+                .local(LocalMoment(due, at: dueTime).advanced(byMinutes: -minutes))
+            } else {
+                nil
             }
         }
     }
@@ -159,7 +191,7 @@ extension Reminder {
         switch self {
         case .local(let moment):
             .local(LocalMoment(moment.day.advanced(byDays: count), at: moment.time))
-        case .relative: self
+        case .relative, .ahead: self
         case .instant: nil
         }
     }
@@ -178,6 +210,7 @@ extension Reminder.Ringing {
 extension Task {
     /// Returns when a reminder of the task rings: never where it is completed, or its day is missing.
     public func ringing(of reminder: Reminder) -> Reminder.Ringing? {
-        isCompleted ? nil : reminder.ringing(scheduled: scheduledDate, due: dueDate)
+        isCompleted
+            ? nil : reminder.ringing(scheduled: scheduledDate, due: dueDate, at: dueTime)
     }
 }

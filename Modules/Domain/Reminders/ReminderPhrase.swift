@@ -38,6 +38,7 @@ public struct ReminderPhrase {
         if let kept = Reminder(typed) { return try toCome(kept, phrase) }
         if let instant = instantWithZone(typed) { return try toCome(.instant(instant), phrase) }
         let words = Self.words(of: typed)
+        if let ahead = try ahead(words) { return ahead }
         if let relative = try relative(words) { return relative }
         if let minutes = Self.distance(words) {
             let start = now.milliseconds.floorDivided(by: 1000) * 1000
@@ -228,6 +229,18 @@ extension ReminderPhrase {
 // MARK: - Days of the task
 
 extension ReminderPhrase {
+    /// Reads `30 min before due`, `1h before the deadline`, `an hour before due`.
+    private func ahead(_ words: [String]) throws(AppError) -> Reminder? {
+        var rest = words.filter { !["the", "its", "time", "it", "is"].contains($0) }
+        guard let last = rest.popLast(), case (.due, nil)? = Self.anchor(last),
+            rest.popLast() == "before", rest.first != "in", let minutes = Self.distance(rest)
+        else { return nil }
+        guard Reminder.minutesAhead.contains(minutes) else {
+            throw refusal("Minutes and hours before it is due go up to a week; count days then.")
+        }
+        return .ahead(minutes: minutes)
+    }
+
     /// Reads `due`, `due 9:00`, `1 day before due`, `due-2d`, `a week before due at 18:00`, and the same with
     /// `scheduled`.
     private func relative(_ words: [String]) throws(AppError) -> Reminder? {

@@ -182,7 +182,7 @@ extension TaskRequest {
         task.dependsOn = Set(dependsOn).sorted()
         try repetition?.checkEnd(from: dueDate ?? scheduledDate)
         task.repetition = repetition
-        try reminders.check(scheduled: scheduledDate, due: dueDate)
+        try reminders.check(scheduled: scheduledDate, due: dueDate, at: dueTime)
         task.reminders = reminders.asKept
         task.tags = try Name.checkedTags(tags)
         task.source = try onceKey.map { key throws(AppError) in

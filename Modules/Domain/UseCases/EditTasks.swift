@@ -230,7 +230,8 @@ public struct TaskEdit: Hashable, Sendable {
         if rule != nil { try task.repetition?.checkEnd(from: task.dueDate ?? task.scheduledDate) }
         if clearsReminders { task.reminders = [] }
         if !addedReminders.isEmpty {
-            try addedReminders.check(scheduled: task.scheduledDate, due: task.dueDate)
+            try addedReminders.check(
+                scheduled: task.scheduledDate, due: task.dueDate, at: task.dueTime)
             task.reminders = (task.reminders + addedReminders).asKept
             try task.reminders.checkCount()
         }

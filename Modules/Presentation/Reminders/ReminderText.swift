@@ -13,7 +13,7 @@ public enum ReminderText {
         case .local(let moment): return full(moment)
         case .instant(let instant): return full(calendar.moment(at: instant))
         case .relative(.due, daysBefore: 0, task.dueTime): return "then"
-        case .relative:
+        case .relative, .ahead:
             let words = short(reminder, in: calendar)
             guard case .local(let moment)? = task.ringing(of: reminder) else { return words }
             return "\(words): \(full(moment))"
@@ -36,6 +36,8 @@ public enum ReminderText {
             let day = anchor == .due ? "the due day" : "the scheduled day"
             let distance = days == 0 ? "on" : "\(days) \(days == 1 ? "day" : "days") before"
             return "\(distance) \(day) at \(time)"
+        case .ahead(let minutes):
+            return "\(DurationText.text(ofMilliseconds: Int64(minutes) * 60_000)) before it is due"
         }
     }
 

@@ -34,6 +34,9 @@ struct ReminderPhraseTests {
             ("a week before the due day", "due-7d@09:00"), ("due-2d", "due-2d@09:00"),
             ("due-1w@10:00", nil), ("scheduled 7:30", "on@07:30"), ("on@07:30", "on@07:30"),
             ("due-1d@09:00", "due-1d@09:00"),
+            ("30 min before due", "due-30m"), ("1h before the deadline", "due-60m"),
+            ("an hour before it is due", "due-60m"), ("1h30m before due", "due-90m"),
+            ("half an hour before due", "due-30m"), ("due-15m", "due-15m"),
         ] as [(String, String?)])
     func understood(phrase: String, reminder: String?) throws {
         guard let reminder else {
@@ -52,6 +55,7 @@ struct ReminderPhraseTests {
             "in 0 min", "in -5 min", "in 99999999999999999999 min", "due due", "before due",
             "0 days before due", "due-0d", "99999 days before due", "9:00 blue", "24:00", "in",
             "10000000 hours", "1 2 3", "2026-13-01 9:00", "2026-11-31T09:00", "::", "at", "@", "on",
+            "due-0m", "due-015m", "20000 min before due", "1 hour before scheduled",
             "due-1d@", "due@25:00", "due--1d@09:00", "due-01d@09:00", "\u{E0036}9:00", "٣:٠٠",
         ])
     func refused(phrase: String) {
