@@ -40,6 +40,9 @@ struct RowReader: ~Copyable {
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
 
+    /// The columns of the record whose values are kept in their place, since nobody understands them.
+    private var stray: [Int] = []
+
     /// The columns of the last record that was a task whose values it holds, although such are kept else.
     private(set) var taken: [Int] = []
 
@@ -191,6 +194,7 @@ struct RowReader: ~Copyable {
         let mark = batch.mark
         leftOver.removeAll(keepingCapacity: true)
         taken.removeAll(keepingCapacity: true)
+        stray.removeAll(keepingCapacity: true)
         var row = RowInProgress(uuid: identifiers.next(), now: now)
         for (bytes, reading) in constants {
             do {
@@ -218,7 +222,7 @@ struct RowReader: ~Copyable {
                 return reject(error, record, column: index, &batch, mark)
             }
         }
-        takeReminders(of: record, by: &row, zone, into: &batch)
+        takeReminders(of: record, by: &row, into: &batch)
         do {
             batch.records.append(try row.finished(from: mark, in: &batch))
             return nil
@@ -238,22 +242,20 @@ struct RowReader: ~Copyable {
         if isWhole {
             taken.append(column)
         } else {
-            strayHints[column, default: 0] += 1
+            stray.append(column)
         }
     }
 
     /// Takes when the task rings, and notes of which columns nothing else is to be kept.
     private mutating func takeReminders(
-        of record: Record, by row: inout RowInProgress, _ zone: ImportSettings.Zone?,
-        into batch: inout TaskBatch
+        of record: Record, by row: inout RowInProgress, into batch: inout TaskBatch
     ) {
-        guard var reading = layout.reminders.first?.reading else { return }
-        if let zone { reading = reading.inZone(zone) }
+        guard let reading = layout.reminders.first?.reading else { return }
         let cells = layout.reminderCells(of: record)
         switch row.takeReminders(cells, reading, into: &batch) {
         case .taken: taken += cells.map(\.column)
         case .kept: break
-        case .unknown(let column): strayHints[column, default: 0] += 1
+        case .unknown(let column): stray.append(column)
         }
     }
 
@@ -302,7 +304,8 @@ struct RowReader: ~Copyable {
             batch.supplements[supplement].said = said
         }
         batch.records[task].extra = start..<batch.extra.count
-        for column in leftOver where layout.mapping.readings[column].isHint {
+        let hints = leftOver.filter { layout.mapping.readings[$0].isHint }
+        for column in hints + stray {
             strayHints[column, default: 0] += 1
         }
     }

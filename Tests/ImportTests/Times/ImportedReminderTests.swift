@@ -85,15 +85,18 @@ struct ImportedReminderTests {
                 + "Long,0,2026-11-26T10:00,2026-11-27T17:00,-PT30M\n"
                 + "Short,0,2026-11-27T17:00,2026-11-27T17:00,-PT30M\n"
         ) { $0.preset = .ticktick }
-        #expect(
-            run.store.tasks.map { $0.reminders.map(\.description) } == [["on@09:30"], ["due@16:30"]])
+        let reminders = run.store.tasks.map { $0.reminders.map(\.description) }
+        #expect(reminders == [["on@09:30"], ["due@16:30"]])
     }
 
     @Test(arguments: [
         ("2026-11-27 16:30", ["2026-11-27T16:30"]), ("27.11.2026 16:30", ["2026-11-27T16:30"]),
         ("2026-11-27", ["2026-11-27T09:00"]), ("2026-11-27T16:30:00Z", ["2026-11-27T16:30"]),
         ("2026-11-28T00:00:00Z", ["2026-11-28T09:00"]),
-        ("\"Nov 27, 2026 4:30 PM; Nov 28, 2026\"", ["2026-11-27T16:30", "2026-11-28T09:00"]),
+        (
+            "\"Nov 27, 2026 4:30 PM; Nov 28, 2026\"",
+            ["2026-11-27T16:30", "2026-11-28T09:00"]
+        ),
         ("due@17:00 due-1d@09:00", ["due-1d@09:00", "due@17:00"]),
     ])
     func `of any table are moments, or our own words`(
@@ -113,6 +116,12 @@ struct ImportedReminderTests {
             run.store.tasks.map { $0.reminders.map(\.description) } == [["2026-11-27T09:00"], []])
         #expect(run.store.tasks.map { $0.extra.map(\.value) } == [[words], ["2026-11-21T12:00"]])
         #expect(run.summary.strayHints == [:])
+    }
+
+    @Test func `of rows that are rejected are not counted`() throws {
+        let run = TextImport("text,uuid,Reminder\nCall,odd,soon\nPay,,soon\n")
+        #expect(run.summary.rejected == 1)
+        #expect(run.summary.strayHints == ["Reminder": 1])
     }
 
     @Test func `can be mapped by hand, with a due day`() throws {
