@@ -138,6 +138,9 @@ public struct ColumnMapping: Sendable {
         let spoken = fields.indices.filter { !readings[$0].isOfReminders }
         var filled = Set(spoken.compactMap { fields[$0] } + constants.keys)
         if filled.contains(.completedAt) { filled.insert(.state) }
+        if fields.indices.contains(where: { fields[$0] == .dueDate && canTellTime(at: $0) }) {
+            filled.insert(.dueTime)
+        }
         if readings.contains(.dayOrRepetition) { filled.insert(.every) }
         let isAllStrict = zip(fields, readings).allSatisfy {
             $0 == nil || $1 == .strict || $1 == .wholeDay
@@ -146,6 +149,14 @@ public struct ColumnMapping: Sendable {
             filled.insert(.extra)
         }
         return filled
+    }
+
+    /// Whether a day in a column without a time is a whole one.
+    private func canTellTime(at column: Int) -> Bool {
+        switch preset.form {
+        case .lines, .markdown: false
+        case .table, .objects, .outline: readings[column] != .wholeDay
+        }
     }
 
     /// Returns what a column is called: its name, or its number where it has none.

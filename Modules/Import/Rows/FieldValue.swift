@@ -217,7 +217,7 @@ extension TaskBatch {
     }
 
     /// How many values there are of which a task may have many.
-    var entries: Int { tags.count + extra.count + dependsOn.count }
+    var entries: Int { tags.count + extra.count + said.count + dependsOn.count }
 
     /// Makes it as it was at a mark.
     mutating func cut(to mark: Mark) {

@@ -146,8 +146,9 @@ extension BatchWriter {
 }
 
 extension RowIdentity {
-    /// Whether it says something else than the row that the answer found; none where nobody knows. The
-    /// times of a row that came in before they were read are nothing else.
+    /// Whether it says something else than the row that the answer found; none where nobody knows.
+    ///
+    /// The times of a row that came in before they were read are nothing else.
     func saysOther(than answer: RowRecognition.Answer) -> Bool? {
         said(by: answer).map { $0 != content && $0 != formerContent }
     }
