@@ -97,8 +97,7 @@ extension RecordRow {
         try statement.bind(orNull: record.scheduledDate.map { days.text(of: $0) }, at: 9)
         try statement.bind(
             orNull: record.dueDate.map { day in
-                supplement?.dueTime.map { LocalMoment(day, at: $0).description }
-                    ?? days.text(of: day)
+                days.text(of: day) + (supplement?.dueTime.map { "T\($0)" } ?? "")
             }, at: 10)
         try statement.bind(word: record.priority?.word, at: 11)
         try statement.bind(orNull: project, at: 12)
