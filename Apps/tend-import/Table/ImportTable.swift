@@ -90,7 +90,7 @@ extension Option {
     static let map = Option(
         "map", takes: .values("FIELD=COLUMN", .fieldToFill),
         summary:
-            "Fills a field from a column, by its name or its number from 1; -=COLUMN leaves one alone."
+            "Fills a field, such as text, due or reminders, from a column, by its name or its number from 1; -=COLUMN leaves one alone."
     )
     static let words = Option(
         "words", formerly: "map-value", takes: .values("FIELD:WORD=VALUE", .fieldWithWords),

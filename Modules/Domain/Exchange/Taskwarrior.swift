@@ -26,6 +26,17 @@ public enum Taskwarrior {
     /// on which the task is due: every Friday is weekly from a Friday.
     public static let ruleName = "tendevery"
 
+    /// The name of the attribute that says when the task rings, as ``Reminder/description`` has it, with
+    /// blanks between.
+    public static let remindersName = "tendremind"
+
+    /// Returns the time on a due day of which Taskwarrior knows the instant; none where the day begins.
+    public static func time(
+        ofDue due: Instant, in calendar: any LocalCalendar
+    ) -> TimeOfDay? {
+        calendar.today(at: due).start == due ? nil : calendar.moment(at: due).time
+    }
+
     /// Returns the rule by which a task recurs.
     ///
     /// - Parameters:

@@ -16,8 +16,9 @@ extension Task {
         task.text = row.text
         if fields.contains(.notes) { task.notes = row.notes }
         if fields.contains(.scheduledDate) { task.scheduledDate = row.scheduledDate }
-        if fields.contains(.dueDate) { task.dueDate = row.dueDate }
-        if fields.contains(.dueDate) || fields.contains(.dueTime) { task.dueTime = row.dueTime }
+        if fields.contains(.dueDate) || fields.contains(.dueTime) {
+            task.overwriteDue(by: row, fields)
+        }
         if fields.contains(.hiddenUntil) { task.hiddenUntil = row.hiddenUntil }
         if fields.contains(.priority) { task.priority = row.priority }
         if fields.contains(.project) { task.project = row.project }
@@ -32,6 +33,17 @@ extension Task {
         }
         if task != self { task.touch(at: now) }
         return task
+    }
+}
+
+extension Task {
+    /// Takes over when a task is due; what knows days alone says nothing of the time on the same day.
+    private mutating func overwriteDue(by row: NewTask, _ fields: Set<TaskField>) {
+        let before = self
+        if fields.contains(.dueDate) { dueDate = row.dueDate }
+        if fields.contains(.dueTime) || dueDate != before.dueDate { dueTime = row.dueTime }
+        if dueDate == nil { dueTime = nil }
+        reminders = reminders.moved(from: before.dueTime, to: dueTime)
     }
 }
 

@@ -27,11 +27,25 @@ public struct RecordSupplement: Sendable {
     /// The time on its due day by which it is to be done.
     public var dueTime: TimeOfDay?
 
+    /// The due day as it was read before times were, where that is another one: the row is known by it.
+    public var formerDueDate: CalendarDay?
+
+    /// The scheduled day, likewise.
+    public var formerScheduledDate: CalendarDay?
+
     /// The range of the words of its repetition, as ``Repetition/text`` has them.
     public var every: Range<Int>?
 
     /// The range of when it rings, as ``Reminder/description`` has it, with blanks between.
     public var reminders: Range<Int>?
+
+    /// Whether the row says those reminders in its own words; else they follow from columns that it keeps,
+    /// or that are among what it ``said``, and from when it came in.
+    public var saysReminders = true
+
+    /// What the row said beyond its other fields, as a range of the batch's `said`, where its task holds
+    /// some of that as reminders or as a time.
+    public var said: Range<Int>?
 
     /// The names of the tasks that it depends on, as a range of the batch's `dependsOn`.
     public var dependsOn = 0..<0

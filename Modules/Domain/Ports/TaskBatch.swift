@@ -18,7 +18,13 @@ public struct TaskBatch: Sendable {
     public var tags: [Range<Int>] = []
 
     /// What of all rows has no field of its own, as ranges of `bytes`.
-    public var extra: [(name: Range<Int>, value: Range<Int>, form: ExtraField.Form)] = []
+    public var extra: [Extra] = []
+
+    /// What of rows had no field of its own before times and reminders were read, as ranges of `bytes`.
+    public var said: [Extra] = []
+
+    /// The ranges of a name and a value, and what the value is.
+    public typealias Extra = (name: Range<Int>, value: Range<Int>, form: ExtraField.Form)
 
     /// What only some rows say.
     public var supplements: [RecordSupplement] = []
@@ -38,6 +44,7 @@ public struct TaskBatch: Sendable {
         records.removeAll(keepingCapacity: true)
         tags.removeAll(keepingCapacity: true)
         extra.removeAll(keepingCapacity: true)
+        said.removeAll(keepingCapacity: true)
         supplements.removeAll(keepingCapacity: true)
         dependsOn.removeAll(keepingCapacity: true)
     }
@@ -56,6 +63,8 @@ public struct TaskBatch: Sendable {
     /// those that it depends on, is told apart from who names none.
     public func fields(of record: TaskRecord) -> Set<TaskField> {
         var fields = fields
+        if supplement(of: record)?.reminders != nil { fields.insert(.reminders) }
+        if supplement(of: record)?.dueTime != nil { fields.insert(.dueTime) }
         if record.parent != nil || record.place != nil { fields.remove(.parent) }
         if supplement(of: record)?.dependsOn.isEmpty == false { fields.remove(.dependsOn) }
         return fields

@@ -50,7 +50,7 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
         case .completedAt: (.instant, "completed", "completed", [.written, .listed, .mapping])
         case .scheduledDate: (.day, "on", "scheduled", [.written, .history, .listed, .mapping])
         case .dueDate: (.day, "due", "due", [.written, .history, .listed, .mapping])
-        case .dueTime: (.name, "due-time", "due time", [.written, .history])
+        case .dueTime: (.name, "due-time", "due time", [.written, .history, .mapping])
         case .hiddenUntil: (.day, "wait", "hidden until", [.written, .history, .listed, .mapping])
         case .priority: (.choice, "priority", "priority", [.written, .history, .listed, .mapping])
         case .project:
@@ -62,7 +62,7 @@ public enum TaskField: String, CaseIterable, Hashable, Sendable {
         case .every: (.name, "every", "every", [.written, .history, .column, .filter, .mapping])
         case .from: (.choice, "from", "from", [.object, .history])
         case .reminders:
-            (.reminders, "reminders", "reminders", [.written, .history, .column])
+            (.reminders, "reminders", "reminders", [.written, .history, .column, .mapping])
         case .tags:
             (.names, "tags", "tags", [.written, .history, .column, .filter, .mapping, .personal])
         case .sortOrder: (.position, "order", "order", [.written, .history])

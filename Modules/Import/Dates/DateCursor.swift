@@ -1,3 +1,5 @@
+import Domain
+
 /// Reads the parts of a date from ASCII bytes, one after the other.
 struct DateCursor {
     private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -43,11 +45,16 @@ struct DateCursor {
         return .month(month)
     }
 
-    /// Reads the time behind a date to the end of the bytes: 0 where there is none.
-    mutating func time(in bytes: Span<UInt8>) -> Int64? {
-        if position == bytes.count { return 0 }
-        guard passSeparator(in: bytes) || skip(0x54, in: bytes),
-            let hour = number(in: bytes), hour.digits <= 2, skip(0x3A, in: bytes),
+    /// Reads the time behind a date to the end of the bytes.
+    mutating func time(in bytes: Span<UInt8>) -> ForeignTime? {
+        if position == bytes.count { return .untold }
+        guard passSeparator(in: bytes) || skip(0x54, in: bytes) else { return nil }
+        return clock(in: bytes)
+    }
+
+    /// Reads a time of the day to the end of the bytes.
+    mutating func clock(in bytes: Span<UInt8>) -> ForeignTime? {
+        guard let hour = number(in: bytes), hour.digits <= 2, skip(0x3A, in: bytes),
             let minute = number(in: bytes), minute.digits == 2, minute.value < 60
         else { return nil }
         var seconds = 0
@@ -65,10 +72,14 @@ struct DateCursor {
             }
         }
         passBlanks(in: bytes)
-        guard let hours = hours(hour.value, in: bytes), let offset = offset(in: bytes),
-            position == bytes.count
-        else { return nil }
-        return Int64((hours * 60 + minute.value - offset) * 60 + seconds) * 1000 + fraction
+        guard let hours = hours(hour.value, in: bytes) else { return nil }
+        passBlanks(in: bytes)
+        let isLocal = position == bytes.count
+        guard let offset = offset(in: bytes), position == bytes.count else { return nil }
+        return ForeignTime(
+            written: TimeOfDay(hour: hours, minute: minute.value), isLocal: isLocal,
+            milliseconds: Int64((hours * 60 + minute.value - offset) * 60 + seconds) * 1000
+                + fraction)
     }
 
     /// Reads `AM` or `PM`, if one follows, and returns the hour of the day.

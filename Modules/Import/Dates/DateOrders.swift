@@ -74,9 +74,14 @@ public struct DateReading: Hashable, Sendable {
     }
 
     /// How the order is typed that all columns have for which one is known; none where they differ.
-    public var typed: String? {
+    public var typed: String? { known?.typed }
+
+    /// The orders of dates that have no column of their own in which to find one.
+    var agreed: DateOrders { known ?? others }
+
+    private var known: DateOrders? {
         let known = Set((columns.values + [others]).filter { $0.members.count == 1 })
-        return known.count == 1 ? known.first?.typed : nil
+        return known.count == 1 ? known.first : nil
     }
 }
 

@@ -20,8 +20,11 @@ struct ForeignDate {
     /// The orders that are thinkable: years of two digits come first with hyphens alone, `26-12-31`.
     let thinkable: DateOrders
 
+    /// The time of the day, if one is told.
+    let time: ForeignTime
+
     /// The time of the day with its offset from UTC taken off, in milliseconds; 0 where none is told.
-    let milliseconds: Int64
+    var milliseconds: Int64 { time.milliseconds }
 
     /// Reads a date, and its time if it has one; nothing may be left over.
     init?(_ bytes: Span<UInt8>) {
@@ -40,7 +43,7 @@ struct ForeignDate {
             return nil
         }
         self.parts = parts
-        milliseconds = time
+        self.time = time
     }
 
     /// Returns what the date means in the orders that are possible.
@@ -87,6 +90,32 @@ struct ForeignDate {
     private static func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDay? {
         let full = year > 99 ? year : year + (year < 69 ? 2000 : 1900)
         return CalendarDay(year: full, month: month, day: day)
+    }
+}
+
+/// A time of the day as people and programs write it: `17:00`, `5:00:00 PM`, `15:42 (GMT+1)`.
+struct ForeignTime {
+    /// The time as it is written; none where none is.
+    let written: TimeOfDay?
+
+    /// Whether it is that of a clock on the wall, since no offset from UTC is told.
+    let isLocal: Bool
+
+    /// With its offset from UTC taken off.
+    let milliseconds: Int64
+
+    /// No time at all.
+    static let untold = ForeignTime(written: nil, isLocal: true, milliseconds: 0)
+}
+
+extension TimeOfDay {
+    /// Reads the time of a clock on the wall, with seconds and halves of the day if need be.
+    init?(foreign bytes: Span<UInt8>) {
+        var cursor = DateCursor()
+        guard let time = cursor.clock(in: bytes), time.isLocal, let written = time.written else {
+            return nil
+        }
+        self = written
     }
 }
 

@@ -41,6 +41,12 @@ public struct ColumnMapping: Sendable {
     /// The column that names the zone in which the instants of a row are days, if one does.
     let zoneColumn: Int?
 
+    /// The column that says which rows are due on a whole day, if one does.
+    let wholeDayColumn: Int?
+
+    /// Whose columns they are.
+    let preset: Preset
+
     /// What says how deep a task lies, if something does.
     let depth: Depth?
 
@@ -85,15 +91,21 @@ public struct ColumnMapping: Sendable {
         self.names = names
         fields = table.fields
         self.isOfObjects = isOfObjects
-        readings = zip(table.fields, table.readings).map {
-            isOfObjects && $0 == .tags ? .escapedNames : $1
+        readings = zip(table.fields, table.readings).map { field, reading in
+            switch field {
+            case .tags where isOfObjects: .escapedNames
+            case .reminders where reading == .strict && !preset.isOwn: .reminder
+            default: reading
+            }
         }
+        self.preset = preset
         func index(_ name: String?) -> Int? {
             guard let name, !isByHandOnly else { return nil }
             return names.firstIndex { Preset.folded($0) == Preset.folded(name) }
         }
         kindColumn = index(preset.rowKinds?.column)
         zoneColumn = index(preset.zoneColumn)
+        wholeDayColumn = index(preset.wholeDays?.column)
         depth =
             switch preset.depth {
             case .number(let column): index(column).map { .number($0) }
@@ -114,16 +126,37 @@ public struct ColumnMapping: Sendable {
         }
     }
 
+    /// The columns that are kept with a task, but those of them whose values it has as fields.
+    var keptUnlessTaken: [Int] {
+        let unmapped = Set(unmapped)
+        return names.indices.filter { unmapped.contains($0) || readings[$0].isKeptUnlessTaken }
+    }
+
     /// Returns of which fields the rows speak, where all of them get these values besides.
     func filledFields(with constants: [TaskField: String]) -> Set<TaskField> {
-        var filled = Set(fields.compactMap(\.self) + constants.keys)
+        // Of when its task rings a row speaks by itself.
+        let spoken = fields.indices.filter { !readings[$0].isOfReminders }
+        var filled = Set(spoken.compactMap { fields[$0] } + constants.keys)
         if filled.contains(.completedAt) { filled.insert(.state) }
+        if fields.indices.contains(where: { fields[$0] == .dueDate && canTellTime(at: $0) }) {
+            filled.insert(.dueTime)
+        }
         if readings.contains(.dayOrRepetition) { filled.insert(.every) }
-        let isAllStrict = zip(fields, readings).allSatisfy { $0 == nil || $1 == .strict }
+        let isAllStrict = zip(fields, readings).allSatisfy {
+            $0 == nil || $1 == .strict || $1 == .wholeDay
+        }
         if !unmapped.isEmpty || !isAllStrict || isOfObjects || filled.contains(.state) {
             filled.insert(.extra)
         }
         return filled
+    }
+
+    /// Whether a day in a column without a time is a whole one.
+    private func canTellTime(at column: Int) -> Bool {
+        switch preset.form {
+        case .lines, .markdown: false
+        case .table, .objects, .outline: readings[column] != .wholeDay
+        }
     }
 
     /// Returns what a column is called: its name, or its number where it has none.

@@ -6,7 +6,7 @@ struct FlatValue {
     /// What of an object counts where a field takes one text, the first that says something.
     private static let names = [
         "name", "title", "displayName", "login", "username", "dateTime", "date", "content", "text",
-        "value", "tag", "color",
+        "value", "tag", "color", "reminder",
     ]
 
     /// The text; empty for what says nothing.

@@ -56,8 +56,9 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
                     code: fault.code.rawValue, message: fault.sentence))
         }
         let rest = columns.fill(&record, with: object)
+        tasks.keptBeside = rest.compactMap(\.column)
         let outcome = tasks.append(record, to: &batch)
-        if case .task = outcome { batch.keep(rest) }
+        if case .task = outcome { batch.keep(rest, without: tasks.taken) }
         return outcome
     }
 
@@ -67,17 +68,35 @@ struct ObjectRows<Supply: ObjectSupply & ~Copyable>: FileRows, ~Copyable {
 }
 
 extension TaskBatch {
-    /// Keeps values for which the task that was taken last has no field.
-    fileprivate mutating func keep(_ values: [ObjectRow.Value]) {
+    /// Keeps values for which the task that was taken last has no field, but those of columns whose values
+    /// it holds.
+    fileprivate mutating func keep(_ rest: [ObjectColumns.Rest], without taken: [Int]) {
         guard let task = records.indices.last else { return }
-        for value in values where !value.saysNothing {
-            extra.append(
-                (
-                    append(value.name.utf8.span), append(value.bytes.span),
-                    value.kind == .string ? .text : .json
-                ))
+        let start = records[task].extra.lowerBound
+        var places: [Int] = []
+        for rest in rest where !rest.value.saysNothing {
+            let value = rest.value
+            if let column = rest.column, rest.isHeld, taken.contains(column) {
+                places.append(extra.count)
+            }
+            let form: ExtraField.Form = value.kind == .string ? .text : .json
+            extra.append((append(value.name.utf8.span), append(value.bytes.span), form))
         }
-        records[task].extra = records[task].extra.lowerBound..<extra.count
+        keepSaid(of: task, from: start, leavingOut: places)
+        records[task].extra = start..<extra.count
+    }
+
+    /// Keeps what the last row said, where some of it was left out already, or is now.
+    private mutating func keepSaid(of task: Int, from start: Int, leavingOut places: [Int]) {
+        guard let index = records[task].supplement else { return }
+        let old = supplements[index].said
+        guard old != nil || !places.isEmpty else { return }
+        let first = records[task].extra.upperBound
+        let begin = old?.lowerBound ?? said.count
+        if old == nil { said += extra[start..<first] }
+        said += extra[first...]
+        for place in places.reversed() { extra.remove(at: place) }
+        supplements[index].said = begin..<said.count
     }
 }
 
@@ -161,6 +180,8 @@ extension JSONObject {
 /// The columns of a file of objects: the names of its first objects, in the order in which they come.
 struct ObjectColumns {
     private let fields: [TaskField?]
+    private let isKeptUnlessTaken: [Bool]
+    private let wholeDayColumn: Int?
     private let kinds: [Int?]
     private let places: [String: Int]
     private let preset: Preset
@@ -168,6 +189,8 @@ struct ObjectColumns {
 
     init(_ mapping: ColumnMapping, _ preset: Preset) {
         fields = mapping.fields
+        isKeptUnlessTaken = mapping.readings.map(\.isKeptUnlessTaken)
+        wholeDayColumn = mapping.wholeDayColumn
         kinds = [mapping.kindColumn, mapping.depthColumn]
         places = Dictionary(
             zip(mapping.names, mapping.names.indices), uniquingKeysWith: { first, _ in first })
@@ -193,27 +216,52 @@ struct ObjectColumns {
     /// Fills a record with the values of a row, those of a name that it lacks being empty.
     ///
     /// - Returns: What the record has no place for: what stands in no column, what is no text in a
-    ///   column that fills nothing, and values of which a field takes the name alone.
-    func fill(_ record: inout Record, with row: ObjectRow) -> [ObjectRow.Value] {
+    ///   column that fills nothing, and values of which a field takes the name alone. A column is
+    ///   named where its value is in the record all the same.
+    func fill(_ record: inout Record, with row: ObjectRow) -> [Rest] {
         var row = row.expanded(expanded)
         if preset.isOwn { row.joinRepetition() }
         record.begin(row.number, at: row.start, raw: row.text)
-        var rest: [ObjectRow.Value] = []
+        var rest: [Rest] = []
         var cells: [ObjectRow.Value?] = Array(repeating: nil, count: fields.count)
         for value in row.values {
             if let column = places[value.name],
                 value.kind == .string || fields[column] != nil || kinds.contains(column)
             {
                 cells[column] = value
+                if value.kind == .other, isKeptUnlessTaken[column] {
+                    rest.append(Rest(value: value, column: column))
+                }
+            } else if value.kind == .other, let column = places[value.name],
+                column == wholeDayColumn
+            {
+                cells[column] = value
+                rest.append(Rest(value: value, column: column))
             } else if !ColumnMapping.isAdded(value.name), !preset.computed.contains(value.name) {
-                rest.append(value)
+                rest.append(Rest(value: value))
             }
         }
-        for (value, field) in zip(cells, fields) {
-            let flat = value.map { FlatValue(of: $0, for: field) }
+        for (index, value) in cells.enumerated() {
+            let flat = value.map { FlatValue(of: $0, for: fields[index]) }
             record.append(flat?.bytes ?? [], standingAt: value?.offset ?? 0)
-            if let value, flat?.isWhole == false { rest.append(value) }
+            guard let value, flat?.isWhole == false else { continue }
+            if let place = rest.firstIndex(where: { $0.column == index }) {
+                rest[place].isHeld = false
+            } else {
+                rest.append(Rest(value: value))
+            }
         }
         return rest
+    }
+
+    /// A value that is kept beside the record.
+    struct Rest {
+        let value: ObjectRow.Value
+
+        /// Its column, where it is in the record, too.
+        var column: Int?
+
+        /// Whether the record has all of it.
+        var isHeld = true
     }
 }

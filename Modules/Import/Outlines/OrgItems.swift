@@ -120,9 +120,9 @@ struct OrgItems {
                 task?.item.set("\(name) as written", stamp)
                 continue
             }
-            let isEnd = name == "CLOSED"
+            let isTimed = name == "CLOSED" || name == "DEADLINE" && timestamp.time != nil
             task?.item.set(
-                name, isEnd ? "\(timestamp.day)T\(timestamp.time ?? "00:00")" : timestamp.day)
+                name, isTimed ? "\(timestamp.day)T\(timestamp.time ?? "00:00")" : timestamp.day)
             if name != "CLOSED", timestamp.time != nil || timestamp.saysMore {
                 task?.item.set("\(name) as written", stamp)
             }

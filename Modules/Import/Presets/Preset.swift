@@ -33,6 +33,12 @@ public struct Preset: Sendable {
     /// The column that names the zone in which the instants of a row are days, if one does.
     var zoneColumn: String?
 
+    /// Whether each of its instants is one: others write a day without a time as midnight of UTC.
+    var tellsInstants = false
+
+    /// How a row says that it is due on a whole day, if it says so otherwise than by midnight.
+    var wholeDays: WholeDays?
+
     /// What its groups look like, if its rows stand in groups.
     var groups: Groups?
 
@@ -84,6 +90,18 @@ public struct Preset: Sendable {
         let subtasks: [String]
     }
 
+    /// What says that a task is due on a whole day.
+    struct WholeDays {
+        /// A column that says so by a word, if one does.
+        var column: String?
+
+        /// The word, in small letters.
+        var word = "true"
+
+        /// A time that stands for none, if one does.
+        var time: TimeOfDay?
+    }
+
     /// What says how deep a task lies.
     enum Depth {
         /// A column with the number.
@@ -120,12 +138,38 @@ public struct Preset: Sendable {
         case further
         /// It counts where the state is completed, and is kept.
         case onceCompleted
+        /// A day, whatever time stands behind it.
+        case wholeDay
+        /// The time on the due day, where it is one.
+        case time
+        /// When the task rings: moments, or how long before or after it is due.
+        case reminder
+        /// The day on which it rings.
+        case reminderDay
+        /// The time at which it rings on that day.
+        case reminderTime
+        /// Whether it rings at all.
+        case reminderSwitch
 
         /// Whether a value that is not understood is kept, and rejects nothing.
-        var isHint: Bool { self == .hint || self == .dayOrRepetition }
+        var isHint: Bool { self == .hint || self == .dayOrRepetition || isKeptUnlessTaken }
 
         /// Whether it is read besides other columns of its field.
-        var isBesides: Bool { self == .hint || self == .percentage || self == .further }
+        var isBesides: Bool {
+            self == .hint || self == .percentage || self == .further || isOfReminders
+        }
+
+        /// Whether it says when the task rings.
+        var isOfReminders: Bool {
+            switch self {
+            case .reminder, .reminderDay, .reminderTime, .reminderSwitch: true
+            default: false
+            }
+        }
+
+        /// Whether its value is kept in its place as that of a column which fills nothing, but where the
+        /// task holds all of it.
+        var isKeptUnlessTaken: Bool { self == .time || isOfReminders }
     }
 
     /// Which rows are tasks, by a word in one column; other words are those of tasks.

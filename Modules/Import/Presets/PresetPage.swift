@@ -46,13 +46,24 @@ package enum PresetPage {
         let usual =
             preset.hasUsualColumns ? "Other columns fill fields as those of `generic` do." : nil
         let zone = preset.zoneColumn.map {
-            "An instant is the day that it is in the zone of `\($0)`."
+            "An instant is the day and the time that it is in the zone of `\($0)`."
         }
         let sentences =
-            words(of: preset) + [usual, zone].compactMap(\.self) + rows(of: preset)
+            words(of: preset) + [usual, zone].compactMap(\.self) + wholeDays(of: preset)
+            + rows(of: preset)
             + parents(of: preset)
         if !sentences.isEmpty { lines += [""] + sentences.map { "- \($0)" } }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func wholeDays(of preset: Preset) -> [String] {
+        guard let wholeDays = preset.wholeDays else { return [] }
+        return [
+            wholeDays.column.map {
+                "Where `\($0)` is \(wholeDays.word), the day that it is due is a whole one."
+            },
+            wholeDays.time.map { "Due at \($0) stands for a whole day." },
+        ].compactMap(\.self)
     }
 
     private static func words(of preset: Preset) -> [String] {
@@ -137,6 +148,12 @@ extension Preset.Reading {
         case .dayOrRepetition: "or how it repeats, where it is understood"
         case .further: "where no other is filled"
         case .onceCompleted: "where the state is completed"
+        case .wholeDay: "the day alone"
+        case .time: "where it is understood"
+        case .reminder: "where it is to come"
+        case .reminderDay: "the day, where it is to come"
+        case .reminderTime: "the time on that day"
+        case .reminderSwitch: "whether it rings"
         }
     }
 }

@@ -5,6 +5,8 @@ extension Preset {
     public static let generic = Preset(
         name: "generic", program: "any program",
         columns: aliases.flatMap { field, names in names.map { Column($0, field) } } + [
+            Column("dueTime", .dueTime, .time), Column("reminders", .reminders, .reminder),
+            Column("reminder", .reminders, .reminder), Column("remind at", .reminders, .reminder),
             Column("blocked by", .dependsOn, .names), Column("depends on", .dependsOn, .names),
             Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
             Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
@@ -77,12 +79,11 @@ extension Preset {
             ["scheduledDate", "scheduled", "start", "start date", "on", "when", "day", "planned"]
         ),
         (.dueDate, ["dueDate", "due", "deadline", "due on", "due by"]),
-        (.dueTime, ["dueTime"]),
         (.hiddenUntil, ["hiddenUntil", "wait", "wait until"]),
         (.priority, ["priority", "prio", "importance"]),
         (.project, ["project", "project name", "list", "list name", "folder", "area"]),
         (.dependsOn, ["dependsOn", "needs"]),
-        (.every, ["every"]), (.reminders, ["reminders"]),
+        (.every, ["every"]),
         (.parent, ["parent", "parent id", "parent task", "part of", "subtask of"]),
         (.tags, ["tags", "tag", "labels", "label", "categories", "category", "contexts"]),
         (.uuid, ["uuid", "guid"]),
@@ -144,6 +145,8 @@ extension Preset {
         ],
         roughStates: [("review", .active), ("in review", .active)],
         priorities: [("1", .high), ("2", .high), ("3", .medium), ("4", .low), ("0", nil)],
+        // https://developer.clickup.com/docs/general-time
+        wholeDays: WholeDays(time: TimeOfDay(hour: 4)),
         blank: "null")
 }
 
@@ -287,10 +290,6 @@ extension Preset {
             (.createdAt, ["Created", "Erstellt", "Création", "Créé", "Creada"]),
             (.updatedAt, ["Updated", "Aktualisiert", "Mise à jour", "Mis à jour", "Actualizada"]),
             (.completedAt, ["Resolved", "Erledigt", "Résolu", "Résolue", "Resuelta"]),
-            (
-                .dueDate,
-                ["Due Date", "Fälligkeitsdatum", "Date d'échéance", "Fecha de vencimiento"]
-            ),
             (.priority, ["Priority", "Priorität", "Priorité", "Prioridad"]),
             (.project, ["Project name", "Projektname", "Nom du projet", "Nombre del proyecto"]),
             (.tags, ["Labels", "Stichwörter", "Étiquettes", "Etiquetas"]),
@@ -298,6 +297,11 @@ extension Preset {
             (.parent, ["Parent", "Parent id", "Parent key", "Übergeordnet"]),
             (.id, ["Issue key", "Vorgangsschlüssel", "Clé de ticket", "Clave de incidencia"]),
         ].flatMap { field, names in names.map { Column($0, field) } } + [
+            // Jira has days alone, and writes them with midnight.
+            Column("Due Date", .dueDate, .wholeDay),
+            Column("Fälligkeitsdatum", .dueDate, .wholeDay),
+            Column("Date d'échéance", .dueDate, .wholeDay),
+            Column("Fecha de vencimiento", .dueDate, .wholeDay),
             Column("Custom field (Start date)", .scheduledDate),
             Column("Benutzerdefinierte Felder (Start date)", .scheduledDate),
             Column("Inward issue link (Blocks)", .dependsOn, .names),
@@ -360,7 +364,9 @@ extension Preset {
             Column("completedDateTime", .completedAt, .hint),
             Column("checkedDateTime", .completedAt, .hint),
             Column("startDateTime", .scheduledDate),
-            Column("dueDateTime", .dueDate),
+            Column("dueDateTime", .dueDate, .wholeDay),
+            Column("isReminderOn", .reminders, .reminderSwitch),
+            Column("reminderDateTime", .reminders, .reminder),
             Column("importance", .priority),
             Column("list", .project),
             Column("categories", .tags),
@@ -412,10 +418,19 @@ extension Preset {
             (.state, ["Status"]),
             (.completedAt, ["Date Completed", "Erledigt am"]),
             (.scheduledDate, ["Start Date", "Beginnt am"]),
-            (.dueDate, ["Due Date", "Fällig am"]),
             (.priority, ["Priority", "Priorität"]),
             (.tags, ["Categories", "Kategorien"]),
         ].flatMap { field, names in names.map { Column($0, field) } } + [
+            // A task is due on a day: [MS-OXOTASK] 2.2.2.2.5.
+            Column("Due Date", .dueDate, .wholeDay), Column("Fällig am", .dueDate, .wholeDay),
+            Column("Reminder On/Off", .reminders, .reminderSwitch),
+            Column("Reminder Date", .reminders, .reminderDay),
+            Column("Reminder Time", .reminders, .reminderTime),
+            Column("Erinnerung Ein/Aus", .reminders, .reminderSwitch),
+            Column("Erinnerung am", .reminders, .reminderDay),
+            Column("Erinnerungsdatum", .reminders, .reminderDay),
+            Column("Erinnerung um", .reminders, .reminderTime),
+            Column("Erinnerungszeit", .reminders, .reminderTime),
             Column("% Complete", .state, .percentage), Column("% erledigt", .state, .percentage),
         ],
         // Every task has it that was given no other.
@@ -434,7 +449,7 @@ extension Preset {
             Column("Created Date", .createdAt),
             Column("Completed Date", .completedAt, .onceCompleted),
             Column("Start Date", .scheduledDate),
-            Column("Due Date", .dueDate),
+            Column("Due Date", .dueDate, .wholeDay),
             Column("Priority", .priority),
             Column("Bucket Name", .project),
             Column("Labels", .tags),
@@ -465,7 +480,8 @@ extension Preset {
         ],
         columns: planColumns)
 
-    /// The columns of plans, by the names that both programs give them.
+    /// The columns of plans, by the names that both programs give them; the time at which a task is to end
+    /// is that at which a day of work does.
     private static let planColumns = [
         Column("Task Name", .text),
         Column("Name", .text),
@@ -480,10 +496,10 @@ extension Preset {
         Column("Actual Finish", .completedAt, .onceCompleted),
         Column("Start", .scheduledDate),
         Column("Start Date", .scheduledDate),
-        Column("Finish", .dueDate),
-        Column("End Date", .dueDate),
-        Column("Finish Date", .dueDate),
-        Column("Due Date", .dueDate),
+        Column("Finish", .dueDate, .wholeDay),
+        Column("End Date", .dueDate, .wholeDay),
+        Column("Finish Date", .dueDate, .wholeDay),
+        Column("Due Date", .dueDate, .wholeDay),
         Column("Priority", .priority, .hint),
         Column("Predecessors", .dependsOn, .predecessors),
         Column("ID", .id),
@@ -503,6 +519,7 @@ extension Preset {
             Column("created_at", .createdAt),
             Column("completed_at", .completedAt),
             Column("due_date", .dueDate),
+            Column("reminder", .reminders, .reminder),
             Column("starred", .priority),
             Column("list", .project),
             Column("task_id", .parent),
@@ -540,7 +557,8 @@ extension Preset {
             Column("status", .state),
             Column("creationDate", .createdAt),
             Column("lastUpdateDate", .updatedAt),
-            Column("dueDate", .dueDate),
+            // How a whole day is told there no public file shows.
+            Column("dueDate", .dueDate, .wholeDay),
             Column("priority", .priority),
             Column("category", .project),
             Column("labelNames", .tags),
@@ -583,7 +601,8 @@ extension Preset {
             Column("created", .createdAt),
             Column("updated", .updatedAt),
             Column("completed", .completedAt),
-            Column("due", .dueDate),
+            // Of a time Google's interface tells nothing.
+            Column("due", .dueDate, .wholeDay),
             Column("list", .project),
             Column("parent", .parent),
             Column("id", .id),
@@ -621,6 +640,7 @@ extension Preset {
             Column("id", .id),
         ],
         priorities: [("P1", .high), ("P2", .medium), ("P3", .low), ("PN", nil)],
+        wholeDays: WholeDays(column: "date_due_has_time", word: "false"),
         documents: [
             Document(
                 rows: [Document.Rows(path: "tasks/*")],
@@ -656,6 +676,8 @@ extension Preset {
             Column("plannedAt", .scheduledDate, .hint),
             Column("deadlineDay", .dueDate, .hint),
             Column("deadlineWithTime", .dueDate, .hint),
+            Column("remindAt", .reminders, .reminder),
+            Column("deadlineRemindAt", .reminders, .reminder),
             Column("priority", .priority),
             Column("project", .project),
             Column("tags", .tags),
@@ -700,6 +722,7 @@ extension Preset {
             Column("done_at", .completedAt, .hint),
             Column("start_date", .scheduledDate),
             Column("due_date", .dueDate),
+            Column("reminders", .reminders, .reminder),
             Column("priority", .priority),
             Column("project", .project),
             Column("labels", .tags),
@@ -709,6 +732,7 @@ extension Preset {
         priorities: [
             ("0", nil), ("1", .low), ("2", .medium), ("3", .high), ("4", .high), ("5", .high),
         ],
+        tellsInstants: true,
         documents: [
             Document(
                 rows: [Document.Rows(path: "*/tasks/*", given: [(1, "title", "project")])],
@@ -796,6 +820,7 @@ extension Preset {
             Column("COMPLETED", .completedAt),
             Column("STARTDATE", .scheduledDate),
             Column("DUEDATE", .dueDate),
+            Column("DUETIME", .dueTime, .time),
             Column("PRIORITY", .priority),
             Column("FOLDER", .project),
             Column("REPEAT", .every, .hint),
@@ -1010,6 +1035,7 @@ extension Preset {
             Column("Completed Time", .completedAt),
             Column("Start Date", .scheduledDate),
             Column("Due Date", .dueDate),
+            Column("Reminder", .reminders, .reminder),
             Column("Priority", .priority),
             Column("List Name", .project),
             Column("Repeat", .every, .hint),
@@ -1020,7 +1046,7 @@ extension Preset {
         states: [("0", .notStarted), ("1", .completed), ("2", .completed)],
         roughStates: [("-1", .completed)],
         priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
-        zoneColumn: "Timezone")
+        zoneColumn: "Timezone", wholeDays: WholeDays(column: "Is All Day"))
 }
 
 extension Preset {
@@ -1039,6 +1065,7 @@ extension Preset {
             Column("completedTime", .completedAt, .hint),
             Column("startDate", .scheduledDate),
             Column("dueDate", .dueDate),
+            Column("reminders", .reminders, .reminder),
             Column("priority", .priority),
             Column("list", .project),
             Column("repeatFlag", .every, .hint),
@@ -1049,6 +1076,7 @@ extension Preset {
         states: [("0", .notStarted), ("1", .completed), ("2", .completed), ("-1", .completed)],
         priorities: [("0", nil), ("1", .low), ("3", .medium), ("5", .high)],
         depth: .number(ColumnMapping.depthName),
+        zoneColumn: "timeZone", tellsInstants: true, wholeDays: WholeDays(column: "isAllDay"),
         documents: [
             Document(
                 rows: [
@@ -1080,7 +1108,8 @@ extension Preset {
             Column("Board Name", .project),
             Column("Labels", .tags, .colouredNames),
             Column("Card ID", .id),
-        ])
+        ],
+        tellsInstants: true)
 }
 
 extension Preset {
@@ -1109,6 +1138,7 @@ extension Preset {
             Column("id", .id),
         ],
         states: [("incomplete", .notStarted)],
+        tellsInstants: true,
         documents: [
             Document(
                 rows: [
@@ -1233,7 +1263,7 @@ extension Preset {
             Column("updatedAt", .updatedAt),
             Column("dateCompleted", .completedAt),
             Column("startDate", .scheduledDate),
-            Column("date", .dueDate),
+            Column("date", .dueDate, .wholeDay),
             Column("tagNames", .tags),
             Column("_id", .id),
         ],

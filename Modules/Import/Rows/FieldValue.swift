@@ -6,26 +6,31 @@ enum FieldValue {
     /// Day words are for people: in a file they would mean another day tomorrow.
     private static let standard: Advice = "Write dates as ISO 8601 does."
 
-    /// Reads a day; none where a hint is no date.
+    /// Reads a day, and the time on it if it has one; none where a hint is no date.
     static func day(
         _ value: Span<UInt8>, _ reading: FieldReading
-    ) throws(AppError) -> CalendarDay? {
-        if let day = CalendarDay(iso8601: value) { return day }
-        if let instant = Instant(counted: value) { return reading.day(of: instant) }
+    ) throws(AppError) -> DayValue? {
+        if let day = CalendarDay(iso8601: value) { return DayValue(day) }
+        if let instant = Instant(counted: value) { return DayValue(reading.moment(at: instant)) }
         if value.count > 10, let instant = Instant(iso8601: value) {
-            if hasOffset(value), reading.zone != nil || !isMidnight(value) {
-                return reading.day(of: instant)
-            }
+            let isLocal = !hasOffset(value)
             let isBasic = value[4] != 0x2D
-            if let day = CalendarDay(iso8601: value.extracting(first: isBasic ? 8 : 10)) {
-                return day
+            let written = CalendarDay(iso8601: value.extracting(first: isBasic ? 8 : 10))
+            if !isLocal, reading.zone != nil || reading.tellsInstants || !isMidnight(value) {
+                let former = isMidnight(value) ? written : reading.calendar.today(at: instant).day
+                return DayValue(
+                    reading.moment(at: instant), formerly: reading.tellsInstants ? former : nil)
             }
+            if let written { return DayValue(written, at: isLocal ? instant.writtenTime : nil) }
         }
         if let date = ForeignDate(value) {
             if reading.reading.isHint, case .noDate = date.reading(in: reading.orders) {
                 return nil
             }
-            return try day(of: date, value, reading)
+            let written = DayValue(try day(of: date, value, reading), at: date.time.written)
+            guard !date.time.isLocal, written.time != nil else { return written }
+            return DayValue(
+                reading.moment(at: date.instant(on: written.day)), formerly: written.day)
         }
         if reading.reading.isHint { return nil }
         throw AppError(
@@ -37,7 +42,7 @@ enum FieldValue {
     /// Reads the two days of a range, or none where it is no range of days.
     static func days(
         _ value: Span<UInt8>, _ reading: FieldReading
-    ) throws(AppError) -> (first: CalendarDay, last: CalendarDay)? {
+    ) throws(AppError) -> (first: DayValue, last: DayValue)? {
         var reading = reading
         reading.reading = .hint
         guard let range = DayRange(value),
@@ -102,9 +107,7 @@ enum FieldValue {
     ) throws(AppError) -> Instant {
         if let instant = Instant(iso8601: value) ?? Instant(counted: value) { return instant }
         if let date = ForeignDate(value) {
-            let day = try day(of: date, value, reading)
-            return Instant(
-                milliseconds: Int64(day.daysSinceEpoch) * 86_400_000 + date.milliseconds)
+            return date.instant(on: try day(of: date, value, reading))
         }
         throw AppError(
             .invalidDate, field: reading.field.rawValue,
@@ -176,6 +179,20 @@ extension Instant {
     }
 }
 
+extension Instant {
+    /// The time that was written where it was read without an offset.
+    fileprivate var writtenTime: TimeOfDay {
+        LocalMoment(minutes: milliseconds.floorDivided(by: 60_000)).time
+    }
+}
+
+extension ForeignDate {
+    /// Returns the instant that it tells on a day.
+    fileprivate func instant(on day: CalendarDay) -> Instant {
+        Instant(milliseconds: Int64(day.daysSinceEpoch) * 86_400_000 + milliseconds)
+    }
+}
+
 extension Span<UInt8> {
     func firstIndex(of byte: UInt8) -> Int? {
         indices.first { self[$0] == byte }
@@ -189,26 +206,41 @@ extension Span<UInt8> {
 extension TaskBatch {
     /// How much there is of everything.
     struct Mark {
-        let bytes, tags, extra, dependsOn, supplements: Int
+        let bytes, tags, extra, said, dependsOn, supplements: Int
     }
 
     /// How much there is now.
     var mark: Mark {
         Mark(
-            bytes: bytes.count, tags: tags.count, extra: extra.count, dependsOn: dependsOn.count,
-            supplements: supplements.count)
+            bytes: bytes.count, tags: tags.count, extra: extra.count, said: said.count,
+            dependsOn: dependsOn.count, supplements: supplements.count)
     }
 
     /// How many values there are of which a task may have many.
-    var entries: Int { tags.count + extra.count + dependsOn.count }
+    var entries: Int { tags.count + extra.count + said.count + dependsOn.count }
 
     /// Makes it as it was at a mark.
     mutating func cut(to mark: Mark) {
         bytes.removeSubrange(mark.bytes...)
         tags.removeSubrange(mark.tags...)
         extra.removeSubrange(mark.extra...)
+        said.removeSubrange(mark.said...)
         dependsOn.removeSubrange(mark.dependsOn...)
         supplements.removeSubrange(mark.supplements...)
+    }
+
+    /// Leaves out of what is kept from a place on what the task holds in fields that came later.
+    ///
+    /// - Parameters:
+    ///   - places: Where that stands, in order.
+    ///   - start: Where what is kept of the row begins.
+    /// - Returns: The range of what the row said, all of it; none where nothing is left out.
+    mutating func leaveOut(_ places: [Int], from start: Int) -> Range<Int>? {
+        guard !places.isEmpty else { return nil }
+        let first = said.count
+        said += extra[start...]
+        for place in places.reversed() { extra.remove(at: place) }
+        return first..<said.count
     }
 
     /// Keeps a member for which a task has no field, as it stands.

@@ -10,14 +10,6 @@ extension RowInProgress {
         supplementing { $0.sortOrder = order }
     }
 
-    /// Takes the time on the due day.
-    mutating func takeDueTime(_ value: Span<UInt8>) throws(AppError) {
-        guard let time = TimeOfDay(String(value)) else {
-            throw AppError(.invalidDate, field: "dueTime", detail: "It is a time such as 17:00.")
-        }
-        supplementing { $0.dueTime = time }
-    }
-
     /// Takes when the task rings, as our own exports say it; false where not all of it is that.
     mutating func takeReminders(_ value: Span<UInt8>, into batch: inout TaskBatch) -> Bool {
         let words = String(value).split { " ,;".contains($0) }

@@ -3,7 +3,7 @@ import JSON
 
 /// A row whose fields come in one by one, checked as they come.
 struct RowInProgress {
-    private var record: TaskRecord
+    var record: TaskRecord
     var supplement: RecordSupplement?
     private var source: Range<Int>?
     private var sourceID: Range<Int>?
@@ -16,7 +16,10 @@ struct RowInProgress {
     private var completion: Instant?
     private var createdAt: Instant?
     private var updatedAt: Instant?
-    private let now: Instant
+    let now: Instant
+
+    /// The times behind its days.
+    var times = RowTimes()
 
     /// How many tags it has and tasks that it depends on: each costs memory, however short its name.
     private var names = 0
@@ -92,7 +95,7 @@ struct RowInProgress {
             // Some programs keep when a task was completed before it was opened again.
             if reading.reading == .hint, hasStrictState, record.state != .completed { return false }
             record.completedAt = try FieldValue.instant(value, reading)
-        case .dueTime: try takeDueTime(value)
+        case .dueTime: return try takeDueTime(value, reading)
         case .scheduledDate, .dueDate, .hiddenUntil:
             return try takeDay(value, reading, into: &batch)
         }
@@ -135,6 +138,7 @@ struct RowInProgress {
         if record.state == .completed, record.completedAt == nil {
             record.completedAt = completion ?? updatedAt ?? now
         }
+        settleDueTime()
         let changes = [updatedAt, record.completedAt].compactMap(\.self)
         record.createdAt = createdAt ?? min(now, changes.min() ?? now)
         record.updatedAt = max(record.createdAt, changes.max() ?? record.createdAt)
@@ -181,37 +185,6 @@ struct RowInProgress {
         }
         if sense.meaning.isFurther(than: record.state) { record.state = sense.meaning }
         return sense.isWhole
-    }
-
-    /// Of a range the first day is the scheduled one, and the last, in a column of due days, the due one.
-    private mutating func takeDay(
-        _ value: Span<UInt8>, _ reading: FieldReading, into batch: inout TaskBatch
-    ) throws(AppError) -> Bool {
-        if let day = CalendarDay(iso8601: value) {
-            set(day, as: reading.field)
-            return true
-        }
-        if reading.field != .hiddenUntil, let days = try FieldValue.days(value, reading) {
-            if reading.field == .dueDate { record.dueDate = days.last }
-            if reading.field == .scheduledDate || record.scheduledDate == nil {
-                record.scheduledDate = days.first
-            }
-            return false
-        }
-        guard let day = try FieldValue.day(value, reading) else {
-            return reading.reading == .dayOrRepetition
-                && takeForeignRepetition(value, into: &batch)
-        }
-        set(day, as: reading.field)
-        return true
-    }
-
-    private mutating func set(_ day: CalendarDay, as field: TaskField) {
-        switch field {
-        case .dueDate: record.dueDate = day
-        case .hiddenUntil: supplementing { $0.hiddenUntil = day }
-        default: record.scheduledDate = day
-        }
     }
 
     private mutating func takeProject(

@@ -11,6 +11,9 @@ final class RowLayout {
     /// come those that count where no other does.
     let columns: [(index: Int, reading: FieldReading)]
 
+    /// The columns that say when the task rings, which count once the rest of the row is known.
+    let reminders: [(index: Int, reading: FieldReading)]
+
     /// What is kept of the others.
     var kept: KeptColumns
 
@@ -27,7 +30,7 @@ final class RowLayout {
         kept = KeptColumns(mapping, blank: blank)
         // What is added although it is there is another task, with an identifier of its own.
         let ignored: TaskField? = settings.duplicates == .add ? .uuid : nil
-        let columns = mapping.fields.enumerated().compactMap { index, field in
+        let all = mapping.fields.enumerated().compactMap { index, field in
             field.map { field in
                 (
                     index: index,
@@ -35,15 +38,41 @@ final class RowLayout {
                         field: field, reading: mapping.readings[index],
                         isOwn: settings.preset.isOwn,
                         mayBeMarked: settings.preset.isOwn && settings.form == .table,
-                        orders: settings.dates.orders(ofColumn: index),
-                        calendar: settings.calendar)
+                        orders: mapping.readings[index].isOfReminders
+                            ? settings.dates.agreed : settings.dates.orders(ofColumn: index),
+                        calendar: settings.calendar,
+                        wholeDayTime: settings.preset.wholeDays?.time,
+                        tellsInstants: mapping.readings[index].isOfReminders
+                            || settings.preset.tellsInstants)
                 )
             }
         }.filter { $0.reading.field != ignored && settings.constants[$0.reading.field] == nil }
         func rank(_ reading: FieldReading) -> Int {
-            reading.reading == .further ? 2 : reading.field == .state ? 0 : 1
+            switch (reading.field, reading.reading) {
+            case (.state, _): 0
+            case (.dueTime, _): 3
+            case (_, .further): 2
+            default: 1
+            }
         }
-        self.columns = (0...2).flatMap { place in columns.filter { rank($0.reading) == place } }
+        reminders = all.filter { $0.reading.reading.isOfReminders }
+        let columns = all.filter { !$0.reading.reading.isOfReminders }
+        self.columns = (0...3).flatMap { place in columns.filter { rank($0.reading) == place } }
+    }
+
+    /// Returns whether a record says of its day that it is a whole one.
+    func isWholeDay(_ record: Record) -> Bool {
+        guard let column = mapping.wholeDayColumn else { return false }
+        return mapping.preset.wholeDays?.word == value(column, of: record).lowercased()
+    }
+
+    /// Returns what a record says of when its task rings.
+    func reminderCells(of record: Record) -> [ReminderCell] {
+        reminders.compactMap { index, reading in
+            let text = value(index, of: record)
+            guard !text.isEmpty else { return nil }
+            return ReminderCell(column: index, text: text, part: reading.reading)
+        }
     }
 
     /// Returns a field of a record; nothing of one that says that it is empty.
@@ -140,43 +169,6 @@ struct Ancestry {
     }
 }
 
-/// Which field a value is for, and how it is read.
-struct FieldReading {
-    let field: TaskField
-    var reading = Preset.Reading.strict
-
-    /// Whether it is of our own export.
-    var isOwn = false
-
-    /// Whether the cell may have a mark that keeps a spreadsheet from running it.
-    var mayBeMarked = false
-
-    /// In which order a date of it may stand.
-    let orders: DateOrders
-
-    /// Where the person lives: what is told as an instant is a day there.
-    let calendar: any LocalCalendar
-
-    /// The zone that the row names, which then counts.
-    var zone: ImportSettings.Zone?
-
-    /// Returns the reading of a row that names a zone.
-    func inZone(_ zone: @escaping ImportSettings.Zone) -> FieldReading {
-        var reading = self
-        reading.zone = zone
-        return reading
-    }
-
-    /// Returns the day on which an instant falls.
-    func day(of instant: Instant) -> CalendarDay {
-        guard let zone else { return calendar.today(at: instant).day }
-        let local = instant.milliseconds + Int64(zone(instant)) * 1000
-        let dayLength: Int64 = 86_400_000
-        return CalendarDay(
-            daysSinceEpoch: Int((local - (local < 0 ? dayLength - 1 : 0)) / dayLength))
-    }
-}
-
 /// What is kept of the columns that fill nothing: their names and values, as the file has them.
 ///
 /// Values in which nothing is visible are left out. A batch has each name once, however many rows need it.
@@ -184,7 +176,7 @@ struct KeptColumns {
     /// How many bytes of a name are kept: each row of the store has it.
     private static let nameLimit = 120
 
-    /// The columns that are always kept.
+    /// The columns that are kept, but where a record's task has what they say.
     private let columns: [Int]
 
     /// What stands in a cell that is empty.
@@ -205,7 +197,7 @@ struct KeptColumns {
     }
 
     init(_ mapping: ColumnMapping, blank: [UInt8] = []) {
-        columns = mapping.unmapped
+        columns = mapping.keptUnlessTaken
         self.blank = blank
         let labels =
             mapping.names.indices.map { Self.shortened(mapping.label(of: $0)) }
@@ -224,17 +216,27 @@ struct KeptColumns {
     /// - Parameters:
     ///   - record: The record.
     ///   - others: Columns that fill a field, but whose values this record's task cannot hold.
+    ///   - taken: Columns whose values its task holds, although such are kept.
+    ///   - beside: Columns whose values are kept by who asks.
     ///   - batch: Where it goes.
+    /// - Returns: The places of what the task holds, which is there nevertheless.
     mutating func append(
-        of record: Record, and others: [Int], to batch: inout TaskBatch
-    ) {
+        of record: Record, and others: [Int], taken: [Int], beside: [Int],
+        to batch: inout TaskBatch
+    ) -> [Int] {
         let bytes = record.bytes.span
-        for column in columns {
+        var places: [Int] = []
+        for column in columns where beside.isEmpty || !beside.contains(column) {
+            let place = batch.extra.count
             append(bytes.extracting(record.fields[column]), named: column, to: &batch)
+            if !taken.isEmpty, batch.extra.count > place, taken.contains(column) {
+                places.append(place)
+            }
         }
         for column in others {
             append(bytes.extracting(record.fields[column]), named: column, to: &batch)
         }
+        return places
     }
 
     /// Appends what surrounds a record, after its columns.

@@ -40,6 +40,15 @@ struct RowReader: ~Copyable {
     /// The columns of the record whose values its task cannot hold.
     private var leftOver: [Int] = []
 
+    /// The columns of the record whose values are kept in their place, since nobody understands them.
+    private var stray: [Int] = []
+
+    /// The columns of the last record that was a task whose values it holds, although such are kept else.
+    private(set) var taken: [Int] = []
+
+    /// The columns of the next record whose values are kept by who hands it in.
+    var keptBeside: [Int] = []
+
     /// How many hints of each column were not understood.
     private(set) var strayHints: [Int: Int] = [:]
 
@@ -184,6 +193,8 @@ struct RowReader: ~Copyable {
     ) -> RowDefect? {
         let mark = batch.mark
         leftOver.removeAll(keepingCapacity: true)
+        taken.removeAll(keepingCapacity: true)
+        stray.removeAll(keepingCapacity: true)
         var row = RowInProgress(uuid: identifiers.next(), now: now)
         for (bytes, reading) in constants {
             do {
@@ -195,6 +206,7 @@ struct RowReader: ~Copyable {
         if isOwn { row.comesFromPerson() }
         let bytes = record.bytes.span
         let zone = zone(of: record)
+        row.times.isWholeDay = layout.isWholeDay(record)
         for (index, reading) in layout.columns {
             do {
                 let field = bytes.extracting(layout.field(index, of: record))
@@ -205,16 +217,45 @@ struct RowReader: ~Copyable {
                     } else {
                         try row.take(field, as: reading, words, into: &batch)
                     }
-                if !isWhole { leftOver.append(index) }
+                note(isWhole, of: index, reading.reading)
             } catch {
                 return reject(error, record, column: index, &batch, mark)
             }
         }
+        takeReminders(of: record, by: &row, into: &batch)
         do {
             batch.records.append(try row.finished(from: mark, in: &batch))
             return nil
         } catch {
             return reject(error, record, column: column(of: error), &batch, mark)
+        }
+    }
+
+    /// Notes what is to be kept of a column that was read.
+    private mutating func note(
+        _ isWhole: Bool, of column: Int, _ reading: Preset.Reading
+    ) {
+        guard reading.isKeptUnlessTaken else {
+            if !isWhole { leftOver.append(column) }
+            return
+        }
+        if isWhole {
+            taken.append(column)
+        } else {
+            stray.append(column)
+        }
+    }
+
+    /// Takes when the task rings, and notes of which columns nothing else is to be kept.
+    private mutating func takeReminders(
+        of record: Record, by row: inout RowInProgress, into batch: inout TaskBatch
+    ) {
+        guard let reading = layout.reminders.first?.reading else { return }
+        let cells = layout.reminderCells(of: record)
+        switch row.takeReminders(cells, reading, into: &batch) {
+        case .taken: taken += cells.map(\.column)
+        case .kept: break
+        case .unknown(let column): stray.append(column)
         }
     }
 
@@ -246,7 +287,8 @@ struct RowReader: ~Copyable {
             layout.kept.beginBatch()
             other?.kept.beginBatch()
         }
-        layout.kept.append(of: record, and: leftOver, to: &batch)
+        let places = layout.kept.append(
+            of: record, and: leftOver, taken: taken, beside: keptBeside, to: &batch)
         layout.kept.append(section, as: .section, to: &batch)
         if layout.depth(of: record) != nil {
             let text = Array(batch.bytes[batch.records[task].text])
@@ -257,8 +299,13 @@ struct RowReader: ~Copyable {
                 layout.kept.append(lostParent, as: .parent, to: &batch)
             }
         }
+        let said = batch.leaveOut(places, from: start)
+        if let said, let supplement = batch.records[task].supplement {
+            batch.supplements[supplement].said = said
+        }
         batch.records[task].extra = start..<batch.extra.count
-        for column in leftOver where layout.mapping.readings[column].isHint {
+        let hints = leftOver.filter { layout.mapping.readings[$0].isHint }
+        for column in hints + stray {
             strayHints[column, default: 0] += 1
         }
     }

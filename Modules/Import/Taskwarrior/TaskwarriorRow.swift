@@ -8,6 +8,10 @@ struct TaskwarriorRow {
     private let calendar: any LocalCalendar
     private let series: TaskwarriorSeries
 
+    /// The places of what is kept although the task may hold it: when it is due, and when it rings.
+    private var due: Int?
+    private var reminders: (place: Int, text: String)?
+
     init(
         _ row: RowInProgress, _ words: Vocabulary, _ calendar: any LocalCalendar,
         series: TaskwarriorSeries
@@ -45,7 +49,11 @@ struct TaskwarriorRow {
         case ("due", .string) where series.isDueAssumed,
             (Taskwarrior.assumedDueName, .string):
             isHeld = true
-        case ("due", .string): isHeld = try takeDay(value, as: .dueDate, into: &batch)
+        case ("due", .string):
+            isHeld = try takeDay(value, as: .dueDate, into: &batch)
+            if !isHeld, try takeTime(ofDue: value) { due = batch.extra.count }
+        case (Taskwarrior.remindersName, .string):
+            reminders = (batch.extra.count, String(value))
         case ("until", .string): isHeld = series.until.map { $0 == String(value) } ?? false
         case ("scheduled", .string): isHeld = try takeDay(value, as: .scheduledDate, into: &batch)
         case ("wait", .string): isHeld = try takeDay(value, as: .hiddenUntil, into: &batch)
@@ -85,7 +93,34 @@ struct TaskwarriorRow {
         if let repetition = series.repetition {
             try take(repetition.text.utf8.span, as: .every, into: &batch)
         }
+        let places = [due, takeReminders(into: &batch)].compactMap(\.self).sorted()
+        if let said = batch.leaveOut(places, from: mark.extra) {
+            row.supplementing { $0.said = said }
+        }
         return try row.finished(from: mark, in: &batch)
+    }
+
+    /// Takes the time of an instant; false where the task does not hold all that the instant says.
+    private mutating func takeTime(ofDue value: Span<UInt8>) throws(AppError) -> Bool {
+        let instant = try FieldValue.instant(
+            value, FieldReading(field: .dueDate, orders: .any, calendar: calendar))
+        guard let time = Taskwarrior.time(ofDue: instant, in: calendar) else { return false }
+        row.supplementing { $0.dueTime = time }
+        // What recurs is due on the days of its series, at the time of the first.
+        return series.status != "recurring"
+            && calendar.instant(of: calendar.moment(at: instant)) == instant
+    }
+
+    /// Takes when the task rings, and returns the place of that if the task holds all of it.
+    private mutating func takeReminders(into batch: inout TaskBatch) -> Int? {
+        guard let reminders else { return nil }
+        let cell = ReminderCell(column: 0, text: reminders.text, part: .reminder)
+        let reading = FieldReading(
+            field: .reminders, reading: .reminder, orders: .any, calendar: calendar)
+        if case .taken = row.takeReminders([cell], reading, into: &batch) {
+            return reminders.place
+        }
+        return nil
     }
 
     @discardableResult

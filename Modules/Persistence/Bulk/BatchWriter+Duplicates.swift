@@ -24,14 +24,14 @@ extension BatchWriter {
             }
             return try take(index, of: batch, row, answer, &outcome)
         case .update:
-            guard row.hasExternalID || row.saysOther(than: answer) == true else {
+            guard row.hasExternalID || row.saysMore(than: answer) == true else {
                 outcome.duplicates += 1
                 return known
             }
             let refused = outcome.refused.count
             let id = try takeKnown(index, of: batch, try task(of: answer), &outcome)
             if let key = answer.key, row.content != .unknown,
-                row.saysOther(than: answer) != false,
+                row.saysMore(than: answer) != false,
                 outcome.refused.count == refused
             {
                 try recognition.keys.note(row.content, key: key)
@@ -147,14 +147,26 @@ extension BatchWriter {
 
 extension RowIdentity {
     /// Whether it says something else than the row that the answer found; none where nobody knows.
+    ///
+    /// The times of a row that came in before they were read are nothing else.
     func saysOther(than answer: RowRecognition.Answer) -> Bool? {
-        let said: RowContent
-        switch answer {
-        case .new: return false
-        case .known(let row, _): said = row.content
-        case .repeated(_, let content): said = content
-        }
-        return said == .unknown || content == .unknown ? nil : said != content
+        said(by: answer).map { $0 != content && $0 != formerContent }
+    }
+
+    /// Whether it says something else than is known of the row that the answer found, or more.
+    func saysMore(than answer: RowRecognition.Answer) -> Bool? {
+        said(by: answer).map { $0 != content }
+    }
+
+    /// Returns what the row said that the answer found, where that is known; the same of a new one.
+    private func said(by answer: RowRecognition.Answer) -> RowContent? {
+        let said: RowContent =
+            switch answer {
+            case .new: content
+            case .known(let row, _): row.content
+            case .repeated(_, let content): content
+            }
+        return said == .unknown || content == .unknown ? nil : said
     }
 }
 

@@ -112,7 +112,11 @@ extension ImportForecast {
             if run.duplicates == .add { return try fateOfCopy(row, recognition) }
             let isChanged = row.saysOther(than: answer) ?? false
             if run.duplicates == .skip { return isChanged ? .changed : .known }
-            if run.duplicates == .update, !row.hasExternalID, !isChanged { return .known }
+            if run.duplicates == .update, !row.hasExternalID,
+                row.saysMore(than: answer) != true
+            {
+                return .known
+            }
             return try fate(of: record, batch, over: id, run)
         case .repeated:
             return switch run.duplicates {

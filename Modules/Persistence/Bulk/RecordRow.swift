@@ -97,8 +97,7 @@ extension RecordRow {
         try statement.bind(orNull: record.scheduledDate.map { days.text(of: $0) }, at: 9)
         try statement.bind(
             orNull: record.dueDate.map { day in
-                supplement?.dueTime.map { LocalMoment(day, at: $0).description }
-                    ?? days.text(of: day)
+                days.text(of: day) + (supplement?.dueTime.map { "T\($0)" } ?? "")
             }, at: 10)
         try statement.bind(word: record.priority?.word, at: 11)
         try statement.bind(orNull: project, at: 12)
@@ -213,12 +212,33 @@ extension RowContent {
     /// The value of its column; none of what nobody knows.
     var stored: Int64? { self == .unknown ? nil : Int64(self) }
 
-    /// Digests a row; `writer` is memory to work in, used for row after row.
+    /// Digests a row, as it is and as it was before times on due days were read; `writer` is memory to work
+    /// in, used for row after row.
     ///
-    /// Instants count where the row tells them: what it does not tell is that of the run.
-    init(
-        _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
+    /// Instants count where the row tells them: what it does not tell is that of the run. What rings
+    /// counts as the row says it, since whether it is to come depends on when it is read.
+    static func digests(
+        of record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
         using writer: inout FieldWriter
+    ) -> (now: RowContent, formerly: RowContent) {
+        let supplement = batch.supplement(of: record)
+        var former = record
+        if let day = supplement?.formerDueDate { former.dueDate = day }
+        if let day = supplement?.formerScheduledDate { former.scheduledDate = day }
+        write(former, supplement, in: batch, of: run, into: &writer)
+        let formerly = RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
+        guard record.dueDate != nil else { return (formerly, formerly) }
+        if former.dueDate != record.dueDate || former.scheduledDate != record.scheduledDate {
+            write(record, supplement, in: batch, of: run, into: &writer)
+        }
+        // A whole day is told from a day whose time nobody read.
+        writer.append(.dueTime, Int64(supplement?.dueTime?.minutes ?? -1))
+        return (RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span)), formerly)
+    }
+
+    private static func write(
+        _ record: TaskRecord, _ supplement: RecordSupplement?, in batch: TaskBatch,
+        of run: ImportRun, into writer: inout FieldWriter
     ) {
         let bytes = batch.bytes.span
         writer.bytes.removeAll(keepingCapacity: true)
@@ -232,12 +252,12 @@ extension RowContent {
             writer.append(tag, instant.milliseconds)
         }
         writer.append(planOf: record, in: batch)
-        for field in batch.extra[record.extra] {
+        for field in supplement?.said.map({ batch.said[$0] }) ?? batch.extra[record.extra] {
             writer.append(.extraName, bytes.extracting(field.name))
             writer.append(.extraValue, bytes.extracting(field.value))
         }
         if let parent = record.parent { writer.append(.externalID, bytes.extracting(parent)) }
-        if let supplement = batch.supplement(of: record) {
+        if let supplement {
             for dependency in batch.dependsOn[supplement.dependsOn] {
                 writer.append(.sourceKey, bytes.extracting(dependency))
             }
@@ -245,11 +265,9 @@ extension RowContent {
             if let day = supplement.hiddenUntil {
                 writer.append(.hiddenUntil, Int64(day.daysSinceEpoch))
             }
-            if let reminders = supplement.reminders {
+            if supplement.saysReminders, let reminders = supplement.reminders {
                 writer.append(.reminder, bytes.extracting(reminders))
             }
-            if let time = supplement.dueTime { writer.append(.dueTime, Int64(time.minutes)) }
         }
-        self.init(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
     }
 }

@@ -90,6 +90,9 @@ struct RowIdentity {
     /// What it says; unknown of our own export, since no source said it in these words.
     let content: RowContent
 
+    /// The same as it was digested before times on due days were read.
+    let formerContent: RowContent
+
     /// Creates the identity of a row; `writer` is memory to work in, used for row after row.
     init(
         _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
@@ -103,7 +106,7 @@ struct RowIdentity {
             writer.append(.externalID, bytes.extracting(id))
             hasExternalID = true
             digest = XXHash64.digest(of: writer.bytes.span)
-            content = .unknown
+            (content, formerContent) = (.unknown, .unknown)
             return
         }
         writer.append(.source, run.source.utf8.span)
@@ -118,14 +121,20 @@ struct RowIdentity {
             if let priority = record.priority {
                 writer.append(.priority, priority.rawValue.utf8.span)
             }
-            for day in [record.scheduledDate, record.dueDate] {
+            let supplement = batch.supplement(of: record)
+            for day in [
+                supplement?.formerScheduledDate ?? record.scheduledDate,
+                supplement?.formerDueDate ?? record.dueDate,
+            ] {
                 writer.append(.scheduledDate, Int64(day?.daysSinceEpoch ?? .min))
             }
         }
         digest = XXHash64.digest(of: writer.bytes.span)
         switch batch.supplement(of: record)?.origin {
-        case .person?, .source?: content = .unknown
-        case .file?, nil: content = RowContent(record, in: batch, of: run, using: &writer)
+        case .person?, .source?: (content, formerContent) = (.unknown, .unknown)
+        case .file?, nil:
+            (content, formerContent) = RowContent.digests(
+                of: record, in: batch, of: run, using: &writer)
         }
     }
 
@@ -168,6 +177,7 @@ struct RowIdentity {
         self.hasExternalID = hasExternalID
         self.digest = digest
         self.content = content
+        formerContent = content
     }
 
     /// Returns the key of the n-th row with this identity; a row with an id is always the first.

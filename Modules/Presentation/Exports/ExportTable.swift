@@ -50,7 +50,8 @@ extension JSONWriter {
 public struct ExportLosses: Sendable {
     /// Something that a form has no place for.
     enum Loss: CaseIterable {
-        case active, notes, lines, blanks, subtasks, dependsOn, repetition, earlyDays, attributes
+        case active, notes, lines, blanks, subtasks, dependsOn, repetition, earlyDays, dueTimes,
+            reminders, attributes
 
         /// What tasks are or have, one and several.
         var words: (one: String, many: String) {
@@ -63,6 +64,8 @@ public struct ExportLosses: Sendable {
             case .dependsOn: ("depends on others", "depend on others")
             case .repetition: ("repeats in its own way", "repeat in their own way")
             case .earlyDays: ("has a day before 1980", "have days before 1980")
+            case .dueTimes: ("is due at a time", "are due at a time")
+            case .reminders: ("has reminders", "have reminders")
             case .attributes: ("has other attributes", "have other attributes")
             }
         }

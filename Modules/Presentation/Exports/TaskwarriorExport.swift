@@ -134,6 +134,7 @@ extension TaskwarriorTask {
         let isSame = description.flatMap(TextRule.trimmed) == task.text
         add("description", isSame ? description : task.text)
         fillSeries(status)
+        fillReminders()
         add("scheduled", instant(of: task.scheduledDate, was: kept.takeText("scheduled")))
         add("wait", instant(of: task.hiddenUntil, was: kept.takeText("wait")))
         let project = kept.takeText("project")
@@ -217,13 +218,13 @@ extension TaskwarriorTask {
         let due = kept.takeText("due")
         let until = kept.takeText("until")
         let mask = kept.take("mask")
-        if status == "recurring", let rule, let first = due.flatMap(day),
+        if status == "recurring", let rule, let first = due.flatMap(day), isDueTime(of: due),
             Taskwarrior.nextDay(by: rule, from: first, after: mask?.value.utf8.count ?? 0)
                 == task.dueDate
         {
             add("due", due)
         } else {
-            add("due", instant(of: task.dueDate, was: due))
+            add("due", instantOfDue(was: due))
         }
         // What has come of a pattern, and what was done, has the word without coming again here.
         let isSubtask = task.extra.contains { $0.name == "parent" }
@@ -241,7 +242,8 @@ extension TaskwarriorTask {
         }
         let recurs = texts.contains { $0.name == "recur" }
         if recurs, case .day(let last) = task.repetition?.end {
-            let isSame = until.flatMap { lastDay(until: $0, ofSeriesDueAt: due) } == last
+            let isSame =
+                until.flatMap { lastDay(until: $0, ofSeriesDueAt: instantOfDue(was: due)) } == last
             add("until", isSame ? until : Taskwarrior.until(last, in: calendar))
         } else if !isSeries {
             // Of what does not repeat it is when it is deleted.
@@ -265,6 +267,31 @@ extension TaskwarriorTask {
             let due = due.flatMap({ Instant(iso8601: $0) }) ?? start
         else { return nil }
         return Taskwarrior.lastDay(until: end, ofSeriesDueAt: due, in: calendar)
+    }
+
+    /// Writes when the task rings, and what of that had passed when it came in.
+    private mutating func fillReminders() {
+        let kept = (kept.takeText(Taskwarrior.remindersName) ?? "").split(separator: " ")
+        let words = Set(kept.map(String.init) + task.reminders.map(\.description)).sorted()
+        if !words.isEmpty { add(Taskwarrior.remindersName, words.joined(separator: " ")) }
+    }
+
+    /// Returns the instant that was kept if it is of the due day and its time, else that of these.
+    private func instantOfDue(was text: String?) -> String? {
+        guard let day = task.dueDate, let time = task.dueTime else {
+            return instant(of: task.dueDate, was: text)
+        }
+        if let text, self.day(of: text) == day, isDueTime(of: text) { return text }
+        return Taskwarrior.text(of: calendar.instant(of: LocalMoment(day, at: time)))
+    }
+
+    /// Whether an instant is of the time at which the task is due, if it has one: a day that came in before
+    /// times were read has none.
+    private func isDueTime(of text: String?) -> Bool {
+        guard let time = task.dueTime, let instant = text.flatMap({ Instant(iso8601: $0) }) else {
+            return true
+        }
+        return Taskwarrior.time(ofDue: instant, in: calendar) == time
     }
 
     private func day(of text: String) -> CalendarDay? {

@@ -70,6 +70,8 @@ public struct TodoTextExport {
                 isSubtask ? .subtasks : nil,
                 task.dependsOn.isEmpty ? nil : .dependsOn,
                 repetition ? .repetition : nil,
+                task.dueTime != nil ? .dueTimes : nil,
+                task.reminders.isEmpty ? nil : .reminders,
                 others ? .attributes : nil,
             ].compactMap(\.self))
     }

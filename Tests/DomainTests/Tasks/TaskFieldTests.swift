@@ -29,9 +29,40 @@ struct TaskFieldTests {
         case .id, .uuid, .createdAt, .updatedAt, .completedAt: #expect(changed == [])
         case .state: #expect(changed == [.state, .completedAt])
         case .dueDate: #expect(changed == [.dueDate, .dueTime])
+        // Where there is no due day there is no time on it.
+        case .dueTime: #expect(changed == [])
         case .every: #expect(changed == [.every, .from])
         default: #expect(changed == [field])
         }
+    }
+
+    @Test(
+        arguments: [
+            // Days alone leave the time on the same day, and none on another.
+            (["dueDate"], "2026-12-24", nil, "17:00"), (["dueDate"], "2026-12-25", nil, nil),
+            (["dueDate"], "2026-12-25", 9, "09:00"),
+            (["dueDate", "dueTime"], "2026-12-24", nil, nil),
+            (["dueTime"], "2026-12-25", 9, "09:00"), (["dueDate"], nil, 9, nil),
+        ] as [([String], CalendarDay?, Int?, String?)])
+    func `a row writes over a due time where it can tell one`(
+        _ names: [String], _ day: CalendarDay?, _ hour: Int?, _ time: String?
+    ) {
+        var before = Task(.sample("the text"), id: 3, sortOrder: 2.5)
+        before.dueDate = "2026-12-24"
+        before.dueTime = TimeOfDay(hour: 17)
+        before.reminders = [.relative(.due, daysBefore: 1, at: .morning)]
+        before.reminders +=
+            TimeOfDay(hour: 17).map { [.relative(.due, daysBefore: 0, at: $0)] } ?? []
+        var row = NewTask.sample("the text")
+        row.dueDate = day
+        row.dueTime = hour.flatMap { TimeOfDay(hour: $0) }
+        let fields = Set(names.compactMap(TaskField.init(rawValue:)))
+        let after = before.overwritten(by: row, fields, at: .noon.adding(seconds: 9))
+        #expect(after.dueTime?.description == time)
+        // What rings at the time goes along with it.
+        #expect(
+            after.reminders.map(\.description)
+                == ["due-1d@09:00"] + (time.map { ["due@\($0)"] } ?? []))
     }
 
     @Test(arguments: [TaskField.columns, TaskField.sortable])

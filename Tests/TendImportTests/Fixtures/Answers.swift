@@ -11,6 +11,8 @@ struct TaskAnswer: Decodable, Equatable {
     let completedAt: String?
     let scheduledDate: String?
     let dueDate: String?
+    let dueTime: String?
+    let reminders: [String]?
     let priority: String?
     let project: String?
     let parent: Int?

@@ -56,11 +56,11 @@ extension Export {
                  "members": []}
                 """,
             tasks: [
-                "Mow the lawn due:2026-10-05 project:House +Garden +red id:c1 notes:Before rain//Ask Ana first {list,pos,url}",
+                "Mow the lawn due:2026-10-05T12:00 project:House +Garden +red id:c1 notes:Before rain//Ask Ana first {list,pos,url}",
                 "Paint the door completed done:2026-09-02 project:House id:c2",
                 "Old idea completed done:2026-09-03 project:House id:c3 {list}",
                 "Mower completed project:House part-of:1 id:i1 {checklist,pos}",
-                "Rake due:2026-10-04 project:House part-of:1 id:i2 {checklist}",
+                "Rake due:2026-10-04T12:00 project:House part-of:1 id:i2 {checklist}",
             ]),
         // The resource `todoTask` of Microsoft Graph, as its documentation has it.
         Export(
@@ -80,7 +80,14 @@ extension Export {
                    {"id": "k2", "displayName": "Music", "isChecked": false,
                     "createdDateTime": "2026-09-01T08:00:00Z"}],
                   "linkedResources": []},
+                 {"importance": "normal", "status": "notStarted", "title": "Order the cake",
+                  "createdDateTime": "2026-09-01T08:00:00Z", "lastModifiedDateTime": "2026-09-02T08:00:00Z",
+                  "categories": [], "id": "AAM3", "isReminderOn": true, "dueDateTime":
+                   {"dateTime": "2096-10-04T22:00:00.0000000", "timeZone": "UTC"},
+                  "reminderDateTime": {"dateTime": "2096-10-03T00:00:00.0000000", "timeZone": "UTC"}},
                  {"importance": "normal", "status": "completed", "title": "Send invitations",
+                  "isReminderOn": true,
+                  "reminderDateTime": {"dateTime": "2096-10-03T00:00:00.0000000", "timeZone": "UTC"},
                   "createdDateTime": "2026-09-01T08:00:00Z", "lastModifiedDateTime": "2026-09-04T08:00:00Z",
                   "completedDateTime": {"dateTime": "2026-09-04T00:00:00.0000000", "timeZone": "UTC"},
                   "categories": [], "id": "AAM2", "body": {"content": "", "contentType": "text"}}]}
@@ -89,7 +96,8 @@ extension Export {
                 "Plan the party active due:2026-10-05 !high +Fun, games +Home id:AAM1 notes:Twelve guests {isReminderOn,recurrence}",
                 "Cake completed done:2026-09-03 part-of:1 id:k1",
                 "Music part-of:1 id:k2",
-                "Send invitations completed done:2026-09-04 id:AAM2",
+                "Order the cake due:2096-10-04 rings:2096-10-03T09:00 id:AAM3",
+                "Send invitations completed done:2026-09-04 id:AAM2 {isReminderOn,reminderDateTime}",
             ]),
         // The keys of ThingsJSONCoder, which the maker publishes.
         Export(
@@ -161,6 +169,7 @@ extension Export {
                 [{"id": 1, "title": "Garden", "description": "", "tasks": [
                   {"id": 10, "title": "Plant trees", "description": "Two apples", "done": false,
                    "done_at": "2026-08-01T00:00:00Z", "due_date": "2026-10-05T12:00:00Z",
+                   "reminders": [{"reminder": "2096-10-05T10:00:00Z", "relative_period": 0, "relative_to": ""}],
                    "start_date": "0001-01-01T00:00:00Z", "priority": 4, "labels": [{"id": 1, "title": "outside"}],
                    "percent_done": 0.5, "project_id": 1, "created": "2026-09-01T08:00:00Z",
                    "updated": "2026-09-02T08:00:00Z",
@@ -171,7 +180,7 @@ extension Export {
                    "related_tasks": {"parenttask": [{"id": 10, "title": "Plant trees"}]}}]}]
                 """,
             tasks: [
-                "Plant trees due:2026-10-05 !high project:Garden +outside id:10 notes:Two apples {done_at,percent_done}",
+                "Plant trees due:2026-10-05T12:00 rings:2096-10-05T10:00 !high project:Garden +outside id:10 notes:Two apples {done_at,percent_done,reminders}",
                 "Dig completed done:2026-09-03 project:Garden part-of:1 id:11 {related_tasks.parenttask}",
             ]),
         // The model of a task in Super Productivity's sources.
@@ -182,7 +191,8 @@ extension Export {
                   "t1": {"id": "t1", "projectId": "p", "subTaskIds": ["t2"], "timeSpentOnDay": {"2026-09-01": 60000},
                    "timeSpent": 60000, "timeEstimate": 3600000, "isDone": false, "title": "Write the report",
                    "notes": "Short", "tagIds": ["g"], "created": 1788249600000, "attachments": [],
-                   "dueDay": "2026-10-01", "deadlineDay": "2026-10-05", "priority": 3},
+                   "dueDay": "2026-10-01", "deadlineWithTime": 1791190800000, "deadlineRemindAt": 3999999600000,
+                   "priority": 3},
                   "t2": {"id": "t2", "projectId": "p", "parentId": "t1", "subTaskIds": [], "timeSpentOnDay": {},
                    "isDone": true, "doneOn": 1788336000000, "title": "Collect figures", "tagIds": [],
                    "created": 1788249600000, "dueWithTime": 1790856000000}}},
@@ -190,7 +200,7 @@ extension Export {
                  "tag": {"ids": ["g"], "entities": {"g": {"id": "g", "title": "desk"}}}}}
                 """,
             tasks: [
-                "Write the report on:2026-10-01 due:2026-10-05 !high project:Work +desk id:t1 notes:Short {timeEstimate,timeSpent}",
+                "Write the report on:2026-10-01 due:2026-10-05T09:00 rings:2096-10-02T07:00 !high project:Work +desk id:t1 notes:Short {timeEstimate,timeSpent}",
                 "Collect figures completed done:2026-09-02 on:2026-10-01 project:Work part-of:1 id:t2",
             ]),
         // The types of Todoist's interface, which the maker documents.
@@ -220,7 +230,8 @@ extension Export {
             content: """
                 {"project": {"id": "p", "name": "Travel"}, "tasks": [
                   {"id": "1", "projectId": "p", "title": "Pack", "content": "Light", "isAllDay": true,
-                   "dueDate": "2026-10-05T00:00:00+0000", "priority": 5, "status": 0, "timeZone": "UTC",
+                   "dueDate": "2096-10-04T22:00:00+0000", "priority": 5, "status": 0, "timeZone": "Europe/Berlin",
+                   "reminders": ["TRIGGER:P0DT9H0M0S", "TRIGGER:-P1D"],
                    "tags": ["trip"], "repeatFlag": "RRULE:FREQ=DAILY;INTERVAL=1", "sortOrder": 12345,
                    "items": [{"id": "i1", "status": 1, "title": "Socks", "sortOrder": 1,
                               "completedTime": "2026-09-02T08:00:00+0000"},
@@ -228,7 +239,7 @@ extension Export {
                  "columns": []}
                 """,
             tasks: [
-                "Pack due:2026-10-05 every:day !high project:Travel +trip id:1 notes:Light {isAllDay,projectId,timeZone}",
+                "Pack due:2096-10-05 rings:due-1d@00:00,due@09:00 every:day !high project:Travel +trip id:1 notes:Light {isAllDay,projectId,timeZone}",
                 "Socks completed done:2026-09-02 part-of:1 id:i1",
                 "Shoes part-of:1 id:i2",
             ]),

@@ -63,7 +63,7 @@ extension Export {
                 *** DONE Buy a spade
                     CLOSED: [2026-09-02 Wed 08:00]
                 * WAITING [#D] Pay the rent
-                  DEADLINE: <2026-10-01 Thu +1m>
+                  DEADLINE: <2026-10-01 Thu 17:30 +1m>
                 * CANCELLED Sell the car
                   CLOSED: [2026-09-03 Thu]
                 """,
@@ -72,7 +72,7 @@ extension Export {
                 "Dig completed project:Garden part-of:1",
                 "Water project:Garden part-of:1",
                 "Buy a spade completed done:2026-09-02 project:Garden +outside part-of:1",
-                "Pay the rent due:2026-10-01 every:month {[#],keyword}",
+                "Pay the rent due:2026-10-01T17:30 every:month {DEADLINE as written,[#],keyword}",
                 "Sell the car completed done:2026-09-03 {keyword}",
             ]),
     ]

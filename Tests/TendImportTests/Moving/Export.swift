@@ -22,7 +22,8 @@ struct Export: CustomTestStringConvertible {
             add("done:", String(instant.prefix(10)))
         }
         add("on:", task.scheduledDate)
-        add("due:", task.dueDate)
+        add("due:", task.dueDate.map { $0 + (task.dueTime.map { "T" + $0 } ?? "") })
+        add("rings:", task.reminders?.joined(separator: ","))
         add("every:", task.every)
         add("!", task.priority)
         add("project:", task.project)

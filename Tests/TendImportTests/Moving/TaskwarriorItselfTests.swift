@@ -89,6 +89,26 @@ struct TaskwarriorItselfTests {
         #expect(Set(there.map(\.description)) == Set(RepetitionPhrases.all.map(\.typed)))
     }
 
+    @Test(arguments: ["UTC", "America/New_York", "Pacific/Auckland"])
+    func `times and reminders go there, and come back`(zone: String) throws {
+        var home = try ImportHome()
+        home.zone = zone
+        try home.tend("add", "At five", "--due", "2091-02-02 17:00")
+        try home.tend("add", "At dawn", "--due", "2091-02-03 00:05", "--remind", "none")
+        try home.tend("add", "All day", "--due", "2091-02-04", "--remind", "1 day before due")
+        try home.tend("add", "Weekly", "--due", "2091-02-05 17:00", "--every", "week")
+        let before = try home.tasks()
+        let (_, back) = try Self.through(
+            home.tend("export", "--format", "taskwarrior"), from: home)
+        let series = back.filter { $0.extra?["parent"] == nil }
+        #expect(series.map(\.text) == before.map(\.text))
+        #expect(series.map(\.dueDate) == before.map(\.dueDate).dropLast() + ["2091-02-12"])
+        #expect(series.map(\.dueTime) == before.map(\.dueTime))
+        #expect(series.map(\.reminders) == before.map(\.reminders))
+        let first = back.first { $0.extra?["parent"] != nil }
+        #expect(first?.dueDate == "2091-02-05" && first?.dueTime == "17:00")
+    }
+
     /// Adds a task for each rule and each end: with a due day, a scheduled one, and without a day.
     private static func fill(_ home: ImportHome) throws {
         var rows = ["text,every,due,on"]

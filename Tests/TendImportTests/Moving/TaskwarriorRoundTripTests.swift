@@ -78,6 +78,84 @@ struct TaskwarriorRoundTripTests {
             try Self.tasks(other.tend("export", "--format", "taskwarrior")) == Self.tasks(output))
     }
 
+    /// Due at a time, at local midnight in Berlin, with seconds, in the hour that comes twice there, and a
+    /// pattern at a time.
+    static let times = #"""
+        [
+        {"description":"At five","due":"20261121T160000Z","entry":"20261001T081500Z","modified":"20261001T081500Z","status":"pending","uuid":"0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0001"},
+        {"description":"A day","due":"20261120T230000Z","entry":"20261001T081500Z","modified":"20261001T081500Z","status":"pending","uuid":"0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0002"},
+        {"description":"End of day","due":"20261121T225959Z","entry":"20261001T081500Z","modified":"20261001T081500Z","status":"pending","uuid":"0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0003"},
+        {"description":"Twice","due":"20261025T013000Z","entry":"20261001T081500Z","modified":"20261001T081500Z","status":"pending","uuid":"0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0004"},
+        {"description":"Weekly","due":"20261001T150000Z","entry":"20260820T000000Z","mask":"+-","modified":"20261101T000000Z","recur":"weekly","rtype":"periodic","status":"recurring","uuid":"0b9b8e1c-3c0a-4a0e-9d0f-1f1f5a6f0005"}
+        ]
+        """#
+
+    @Test func `what is due at a time is so here, and goes out as it was`() throws {
+        var home = try ImportHome()
+        home.zone = "Europe/Berlin"
+        try home.write(Self.times, to: "tw.json")
+        #expect(try home.summary("tw.json").imported == 5)
+        let tasks = try home.tasks()
+        #expect(
+            tasks.map(\.dueDate) == [
+                "2026-11-21", "2026-11-21", "2026-11-21", "2026-10-25", "2026-10-15",
+            ])
+        #expect(tasks.map(\.dueTime) == ["17:00", nil, "23:59", "02:30", "17:00"])
+        // What the field says wholly is not kept besides.
+        #expect(
+            tasks.map { $0.extra?["due"] } == [
+                nil, nil, "20261121T225959Z", "20261025T013000Z", "20261001T150000Z",
+            ])
+        let output = try home.tend("export", "--format", "taskwarrior")
+        #expect(try Self.tasks(output) == Self.tasks(Self.times))
+        #expect(try home.summary("tw.json").duplicates == 5)
+    }
+
+    @Test func `another time, or none, goes out as it is here`() throws {
+        var home = try ImportHome()
+        home.zone = "Europe/Berlin"
+        try home.write(Self.times, to: "tw.json")
+        try home.importing("tw.json")
+        try home.tend("edit", "1", "--due", "2026-12-01 18:30")
+        try home.tend("edit", "3", "--due", "2026-11-21 12:00")
+        try home.tend("edit", "2", "--due", "2026-11-21 08:00")
+        try home.tend("edit", "5", "--due", "2026-10-15 09:00")
+        _ = try home.tend("add", "New", "--due", "2026-11-30 07:00", "--remind", "none")
+        var due = try Self.tasks(home.tend("export", "--format", "taskwarrior"))
+            .map { $0["due"] as? String }
+        #expect(due[0] == "20261201T173000Z" && due[2] == "20261121T110000Z")
+        #expect(due[1] == "20261121T070000Z" && due[4] == "20261015T070000Z")
+        #expect(due[5] == "20261130T060000Z")
+        try home.tend("edit", "1", "--due", "2026-12-01")
+        due = try Self.tasks(home.tend("export", "--format", "taskwarrior"))
+            .map { $0["due"] as? String }
+        #expect(due[0] == "20261130T230000Z")
+    }
+
+    @Test func `reminders go out and come back, and those that have passed stay as they are`()
+        throws
+    {
+        try home.tend("add", "Call", "--due", "2096-11-30 17:00", "--remind", "due 9:00")
+        try home.tend("add", "Pay", "--due", "2096-11-30 17:00")
+        let before = try home.tasks()
+        let output = try exported()
+        #expect(output.contains(#""tendremind":"due@09:00""#), "\(output)")
+        let other = try ImportHome()
+        try other.write(output, to: "tw.json")
+        try other.importing("tw.json")
+        let after = try other.tasks()
+        #expect(after.map(\.reminders) == before.map(\.reminders))
+        #expect(after.map(\.dueTime) == ["17:00", "17:00"])
+        #expect(after.allSatisfy { $0.extra == nil })
+        let passed = output.replacing("due@09:00", with: "2020-01-01T09:00")
+        let third = try ImportHome()
+        try third.write(passed, to: "tw.json")
+        try third.importing("tw.json")
+        #expect(try third.tasks()[0].reminders == nil)
+        #expect(
+            try Self.tasks(third.tend("export", "--format", "taskwarrior")) == Self.tasks(passed))
+    }
+
     /// Patterns that end: one goes on, one has its last day cut off by the hour, and of one nothing more comes.
     static let endings = #"""
         [

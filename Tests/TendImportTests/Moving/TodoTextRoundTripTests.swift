@@ -74,6 +74,17 @@ struct TodoTextRoundTripTests {
         #expect(!result.errors.lowercased().contains("secret"))
     }
 
+    @Test func `a due time and a reminder are counted, and the day stays`() throws {
+        try home.tend("add", "Call", "--due", "2096-11-30 17:00")
+        let result = try ProgramRunner("tend").run(
+            ["export", "--format", "todotxt"], environment: home.environment)
+        #expect(result.output.hasSuffix(" Call due:2096-11-30\n"), "\(result.output)")
+        #expect(
+            result.errors.hasPrefix(
+                "todo.txt has no place for all that your tasks hold: 1 is due at a time, 1 has reminders."
+            ), "\(result.errors)")
+    }
+
     @Test(arguments: [
         "Betreff,Datum\nBuy @milk,2026-01-01\nCall,2026-01-02\n", "a plain line\nanother\n",
     ])

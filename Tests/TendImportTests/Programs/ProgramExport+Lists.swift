@@ -13,7 +13,7 @@ extension ProgramExport {
 
             """,
             "Plan the launch active on:2026-09-14 due:2026-09-18 high project:Website +plan +web {Assignee=Ana; Due=September 14, 2026 → September 18, 2026; Projects=Website (https://www.notion.so/Website-1a2b?pvs=21)}",
-            "Write the page due:2026-09-30 parent:1 depends-on:1",
+            "Write the page due:2026-09-30T13:00 parent:1 depends-on:1",
             "Old idea done low {Status=Archived}"),
         ProgramExport(
             "omnifocus", encodedAs: .utf16LittleEndian,
@@ -25,7 +25,7 @@ extension ProgramExport {
             2,Project,Learn Dutch,dropped,,,,,,,,0,,
 
             """,
-            "Move house on:2026-09-01 due:2026-12-01 notes:By the lake {Task ID=1; Type=Project}",
+            "Move house on:2026-09-01 due:2026-12-01T17:00 notes:By the lake {Task ID=1; Type=Project}",
             "Find boxes on:2026-09-14 high project:Move house +Errands +buy +house parent:1 {Duration=30m; Task ID=1.1; Type=Action}",
             "Ask the shop done:2026-09-12 project:Move house parent:2 {Task ID=1.1.1; Type=Action}",
             "Learn Dutch done {Status=dropped; Task ID=2; Type=Project}"),
@@ -33,11 +33,11 @@ extension ProgramExport {
             "toodledo",
             """
             TASK,FOLDER,CONTEXT,GOAL,LOCATION,STARTDATE,STARTTIME,DUEDATE,DUETIME,REPEAT,LENGTH,TIMER,PRIORITY,TAG,STATUS,STAR,NOTE
-            "Water plants","Home","Garden","","","2026-09-14","","2026-09-16","","Every 2 weeks","0","0","3 Top","green, quick","Next Action","Yes","Not the cactus"
+            "Water plants","Home","Garden","","","2026-09-14","","2026-09-16","5:30 PM","Every 2 weeks","0","0","3 Top","green, quick","Next Action","Yes","Not the cactus"
             "Sort photos","","","","","","","","","None","0","0","0 Low","","None","No",""
 
             """,
-            "Water plants on:2026-09-14 due:2026-09-16 high project:Home +Garden +green +quick notes:Not the cactus every:2 weeks {LENGTH=0; STAR=Yes; STATUS=Next Action; TIMER=0}",
+            "Water plants on:2026-09-14 due:2026-09-16T17:30 high project:Home +Garden +green +quick notes:Not the cactus every:2 weeks {LENGTH=0; STAR=Yes; STATUS=Next Action; TIMER=0}",
             "Sort photos low {LENGTH=0; STAR=No; TIMER=0}"),
         ProgramExport(
             "habitica",
@@ -66,26 +66,28 @@ extension ProgramExport {
             "outlook",
             """
             Subject,Start Date,Due Date,Reminder On/Off,Reminder Date,Reminder Time,Date Completed,% Complete,Total Work,Categories,Notes,Priority,Sensitivity,Status
-            Renew passport,9/14/2026,10/30/2026,True,10/29/2026,9:00:00 AM,,50,0,Admin;Travel,Bring photos,High,Normal,In Progress
+            Renew passport,9/14/2026,10/30/2026,True,10/29/2020,9:00:00 AM,,50,0,Admin;Travel,Bring photos,High,Normal,In Progress
+            Call Eve,,10/30/2096,True,10/29/2096,9:00:00 AM,,0,0,,,Normal,Normal,Not Started
             Pay rent,,,False,,,9/2/2026,100,0,,,Normal,Normal,Completed
             Ask Ben,,,False,,,,0,0,,,Low,Normal,Waiting on someone else
 
             """,
-            "Renew passport active on:2026-09-14 due:2026-10-30 high +Admin +Travel notes:Bring photos {% Complete=50; Reminder Date=10/29/2026; Reminder On/Off=True; Reminder Time=9:00:00 AM; Sensitivity=Normal; Total Work=0}",
+            "Renew passport active on:2026-09-14 due:2026-10-30 high +Admin +Travel notes:Bring photos {% Complete=50; Reminder Date=10/29/2020; Reminder On/Off=True; Reminder Time=9:00:00 AM; Sensitivity=Normal; Total Work=0}",
+            "Call Eve due:2096-10-30 rings:2096-10-29T09:00 {Sensitivity=Normal; Total Work=0}",
             "Pay rent done:2026-09-02 {Reminder On/Off=False; Sensitivity=Normal; Total Work=0}",
             "Ask Ben active low {Reminder On/Off=False; Sensitivity=Normal; Status=Waiting on someone else; Total Work=0}"
         ),
         ProgramExport(
             "outlook", encodedAs: .isoLatin1,
             """
-            Betreff;Beginnt am;Fällig am;Erinnerung Ein/Aus;Erledigt am;% erledigt;Kategorien;Notizen;Priorität;Status
-            Steuererklärung;;31.10.2026;Aus;;0;Finanzen;Für 2025;Niedrig;Nicht begonnen
-            Müll prüfen;14.9.2026;;Aus;;50;;;Hoch;In Bearbeitung
-            Gärtner rufen;;;Aus;2.9.2026;100;;;Normal;Erledigt
-            Käse;;;Aus;;0;;;Normal;Zurückgestellt
+            Betreff;Beginnt am;Fällig am;Erinnerung Ein/Aus;Erinnerung am;Erinnerung um;Erledigt am;% erledigt;Kategorien;Notizen;Priorität;Status
+            Steuererklärung;;31.10.2096;Ein;30.10.2096;18:30:00;;0;Finanzen;Für 2025;Niedrig;Nicht begonnen
+            Müll prüfen;14.9.2026;;Aus;;;;50;;;Hoch;In Bearbeitung
+            Gärtner rufen;;;Aus;;;2.9.2026;100;;;Normal;Erledigt
+            Käse;;;Aus;;;;0;;;Normal;Zurückgestellt
 
             """,
-            "Steuererklärung due:2026-10-31 low +Finanzen notes:Für 2025 {Erinnerung Ein/Aus=Aus}",
+            "Steuererklärung due:2096-10-31 rings:2096-10-30T18:30 low +Finanzen notes:Für 2025",
             "Müll prüfen active on:2026-09-14 high {% erledigt=50; Erinnerung Ein/Aus=Aus}",
             "Gärtner rufen done:2026-09-02 {Erinnerung Ein/Aus=Aus}",
             "Käse {Erinnerung Ein/Aus=Aus; Status=Zurückgestellt}"),
@@ -100,11 +102,13 @@ extension ProgramExport {
             2 Archived"
             "Folder Name","List Name","Title","Kind","Tags","Content","Is Check list","Start Date","Due Date","Reminder","Repeat","Priority","Status","Created Time","Completed Time","Order","Timezone","Is All Day","Is Floating","Column Name","Column Order","View Mode","taskId","parentId"
             "","Home","Water","TEXT","green, out","Twice","N","","2026-10-07T22:00:00+0000","","RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=TH","5","0","2026-09-01T10:00:00+0000","","0","Europe/Berlin","true","false","","","list","1",""
+            "","Home","Prune","TEXT","","","N","","2096-10-08T14:30:00+0000","-PT1440M","","0","0","2026-09-01T10:00:00+0000","","0","Europe/Berlin","false","false","","","list","3",""
             "","Home","Fill the can","TEXT","","","N","","2026-10-08T02:30:00+0000","","FREQ=DAILY;COUNT=3","0","2","2026-09-01T10:00:00+0000","2026-09-02T10:00:00+0000","0","America/New_York","false","false","","","list","2","1"
 
             """,
             "Water due:2026-10-08 high project:Home +green +out notes:Twice every:thursday {Is All Day=true; Is Check list=N; Is Floating=false; Kind=TEXT; Order=0; Timezone=Europe/Berlin; View Mode=list}",
-            "Fill the can done:2026-09-02 due:2026-10-07 project:Home parent:1 {Is All Day=false; Is Check list=N; Is Floating=false; Kind=TEXT; Order=0; Repeat=FREQ=DAILY;COUNT=3; Timezone=America/New_York; View Mode=list}"
+            "Prune due:2096-10-08T16:30 rings:due-1d@16:30 project:Home {Is All Day=false; Is Check list=N; Is Floating=false; Kind=TEXT; Order=0; Timezone=Europe/Berlin; View Mode=list}",
+            "Fill the can done:2026-09-02 due:2026-10-07T22:30 project:Home parent:1 {Is All Day=false; Is Check list=N; Is Floating=false; Kind=TEXT; Order=0; Repeat=FREQ=DAILY;COUNT=3; Timezone=America/New_York; View Mode=list}"
         ),
         ProgramExport(
             "github",
@@ -117,7 +121,7 @@ extension ProgramExport {
             a1,Paint,https://e.org/c,White,"House (green)",ana,2026-10-07T22:30:00.000Z,l1,Doing,b1,Home,,false
 
             """,
-            "Paint active due:2026-10-08 project:Home +House notes:White {Board ID=b1; Card URL=https://e.org/c; List ID=l1; Members=ana}"
+            "Paint active due:2026-10-08T00:30 project:Home +House notes:White {Board ID=b1; Card URL=https://e.org/c; List ID=l1; Members=ana}"
         ),
         ProgramExport(
             "generic",
@@ -148,6 +152,6 @@ extension ProgramExport {
 
             """,
             "Plan done due:2026-09-30 {Assignee=Ana}",
-            "Write active due:2026-09-30 notes:Short {Assignee=Ana}"),
+            "Write active due:2026-09-30T14:00 notes:Short {Assignee=Ana}"),
     ]
 }

@@ -42,7 +42,10 @@ extension TaskAnswer {
             parts.append(completedAt < start ? "done:\(completedAt.prefix(10))" : "done")
         }
         if let scheduledDate { parts.append("on:\(scheduledDate)") }
-        if let dueDate { parts.append("due:\(dueDate)") }
+        if let dueDate {
+            parts.append("due:\(dueDate)" + (dueTime.map { "T" + $0 } ?? ""))
+        }
+        if let reminders { parts.append("rings:\(reminders.joined(separator: ","))") }
         if let priority { parts.append(priority) }
         if let project { parts.append("project:\(project)") }
         parts += (tags ?? []).map { "+\($0)" }

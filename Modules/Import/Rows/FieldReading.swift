@@ -1,0 +1,50 @@
+import Domain
+
+/// Which field a value is for, and how it is read.
+struct FieldReading {
+    let field: TaskField
+    var reading = Preset.Reading.strict
+
+    /// Whether it is of our own export.
+    var isOwn = false
+
+    /// Whether the cell may have a mark that keeps a spreadsheet from running it.
+    var mayBeMarked = false
+
+    /// In which order a date of it may stand.
+    let orders: DateOrders
+
+    /// Where the person lives: what is told as an instant is a day there.
+    let calendar: any LocalCalendar
+
+    /// The time that stands for none, beside midnight.
+    var wholeDayTime: TimeOfDay?
+
+    /// Whether midnight of UTC is the instant that it is, and no day without a time.
+    var tellsInstants = false
+
+    /// The zone that the row names, which then counts.
+    var zone: ImportSettings.Zone?
+
+    /// Returns the reading of a row that names a zone.
+    func inZone(_ zone: @escaping ImportSettings.Zone) -> FieldReading {
+        var reading = self
+        reading.zone = zone
+        return reading
+    }
+
+    /// Returns what the clock on the wall shows at an instant.
+    func moment(at instant: Instant) -> LocalMoment {
+        if let zone {
+            let local = instant.milliseconds + Int64(zone(instant)) * 1000
+            return LocalMoment(minutes: local.floorDivided(by: 60_000))
+        }
+        let today = calendar.today(at: instant)
+        // On any day but those on which the clock is set one look suffices.
+        guard today.end.milliseconds - today.start.milliseconds == 86_400_000 else {
+            return calendar.moment(at: instant)
+        }
+        let minutes = (instant.milliseconds - today.start.milliseconds) / 60_000
+        return LocalMoment(today.day, at: TimeOfDay(minutes: Int(minutes)) ?? .midnight)
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+
+/// What a row says of days, and of times on them.
+extension RowInProgress {
+    /// Of a range the first day is the scheduled one, and the last, in a column of due days, the due one.
+    mutating func takeDay(
+        _ value: Span<UInt8>, _ reading: FieldReading, into batch: inout TaskBatch
+    ) throws(AppError) -> Bool {
+        if let day = CalendarDay(iso8601: value) {
+            set(DayValue(day), as: reading.field, reading)
+            return true
+        }
+        if reading.field != .hiddenUntil, let days = try FieldValue.days(value, reading) {
+            if reading.field == .dueDate { set(days.last, as: .dueDate, reading) }
+            if reading.field == .scheduledDate || record.scheduledDate == nil {
+                set(days.first, as: .scheduledDate, reading)
+            }
+            return false
+        }
+        guard let day = try FieldValue.day(value, reading) else {
+            return reading.reading == .dayOrRepetition
+                && takeForeignRepetition(value, into: &batch)
+        }
+        set(day, as: reading.field, reading)
+        return true
+    }
+
+    private mutating func set(_ value: DayValue, as field: TaskField, _ reading: FieldReading) {
+        switch field {
+        case .dueDate:
+            record.dueDate = value.day
+            let isWhole = reading.reading == .wholeDay || value.time == reading.wholeDayTime
+            times.due = isWhole ? nil : value.time
+            if let former = value.former { supplementing { $0.formerDueDate = former } }
+        case .hiddenUntil:
+            // A day until which a task is hidden says nothing of a clock.
+            supplementing { $0.hiddenUntil = value.former ?? value.day }
+        default:
+            record.scheduledDate = value.day
+            times.scheduled = value.time
+            if let former = value.former { supplementing { $0.formerScheduledDate = former } }
+        }
+    }
+
+    /// Takes the time on the due day; false where it is none, or the task is due on no day, or on a
+    /// whole one.
+    mutating func takeDueTime(
+        _ value: Span<UInt8>, _ reading: FieldReading
+    ) throws(AppError) -> Bool {
+        guard let time = TimeOfDay(foreign: value) else {
+            if reading.reading.isHint { return false }
+            throw AppError(.invalidDate, field: "dueTime", detail: "It is a time such as 17:00.")
+        }
+        if reading.reading.isHint, record.dueDate == nil || times.isWholeDay { return false }
+        supplementing { $0.dueTime = time }
+        return true
+    }
+
+    /// The time on the due day, in words of their own or behind the day.
+    var dueTime: TimeOfDay? { supplement?.dueTime ?? (times.isWholeDay ? nil : times.due) }
+
+    /// Gives the task the time that stands behind its due day.
+    mutating func settleDueTime() {
+        guard record.dueDate != nil, supplement?.dueTime == nil, let dueTime else { return }
+        supplementing { $0.dueTime = dueTime }
+    }
+}
+
+/// The times behind the days of a row.
+struct RowTimes {
+    var due: TimeOfDay?
+    var scheduled: TimeOfDay?
+
+    /// Whether the row says that its day is a whole one.
+    var isWholeDay = false
+}

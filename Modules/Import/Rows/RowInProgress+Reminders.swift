@@ -1,0 +1,126 @@
+import Domain
+
+/// What a column of a row says of when its task rings.
+struct ReminderCell {
+    let column: Int
+    let text: String
+    let part: Preset.Reading
+}
+
+/// What became of the columns that say when a task rings.
+enum ReminderOutcome {
+    /// The task has all that they say.
+    case taken
+    /// They are kept: it is switched off, or done, or some of the time has passed.
+    case kept
+    /// One of them is not understood.
+    case unknown(column: Int)
+}
+
+extension RowInProgress {
+    /// Takes when the task rings, once the rest of the row is known: what has passed, and what a task that
+    /// is done had, rings no more.
+    mutating func takeReminders(
+        _ cells: [ReminderCell], _ reading: FieldReading, into batch: inout TaskBatch
+    ) -> ReminderOutcome {
+        guard !cells.isEmpty else { return .kept }
+        for cell in cells where cell.part == .reminderSwitch {
+            guard let isOn = Self.switches[cell.text.lowercased()] else {
+                return .unknown(column: cell.column)
+            }
+            if !isOn { return .kept }
+        }
+        var reminders: [Reminder] = []
+        for cell in cells where cell.part == .reminder {
+            guard let found = self.reminders(cell.text, reading) else {
+                return .unknown(column: cell.column)
+            }
+            reminders += found
+        }
+        if let cell = cells.first(where: { $0.part == .reminderDay }) {
+            guard let day = value(cell.text, reading) else { return .unknown(column: cell.column) }
+            var time = day.time
+            if let cell = cells.first(where: { $0.part == .reminderTime }) {
+                time = TimeOfDay(foreign: cell.text.utf8.span)
+                guard time != nil else { return .unknown(column: cell.column) }
+            }
+            reminders.append(.local(LocalMoment(day.day, at: time ?? .morning)))
+        }
+        reminders = reminders.asKept
+        let coming = isDone ? [] : reminders.filter { isToCome($0, reading) }
+        guard !coming.isEmpty, coming.count <= Reminder.most else { return .kept }
+        let range = batch.append(coming.map(\.description).joined(separator: " ").utf8.span)
+        supplementing {
+            $0.reminders = range
+            $0.saysReminders = false
+        }
+        return coming.count == reminders.count ? .taken : .kept
+    }
+
+    /// The words for on and off, in English and German.
+    private static let switches = [
+        "true": true, "on": true, "yes": true, "1": true, "wahr": true, "ein": true, "ja": true,
+        "false": false, "off": false, "no": false, "0": false, "falsch": false, "aus": false,
+        "nein": false,
+    ]
+
+    private var isDone: Bool { record.state == .completed || record.completedAt != nil }
+
+    private func isToCome(_ reminder: Reminder, _ reading: FieldReading) -> Bool {
+        let ringing = reminder.ringing(scheduled: record.scheduledDate, due: record.dueDate)
+        return ringing.map { $0.instant(in: reading.calendar) > now } ?? false
+    }
+
+    /// Reads one moment, or several with commas, semicolons or lines between them; none where one of them
+    /// is not understood.
+    private func reminders(_ text: String, _ reading: FieldReading) -> [Reminder]? {
+        if let moment = moment(text, reading) { return [moment] }
+        let words = text.split { " ,;\n\r\t".contains($0) }.map(String.init)
+        let known = words.compactMap { own($0) ?? trigger($0) }
+        if !words.isEmpty, known.count == words.count { return known }
+        // A comma may be part of a date.
+        for marks in [";\n\r", ",;\n\r"] {
+            let parts = text.split { marks.contains($0) }
+                .compactMap { TextRule.trimmed(String($0)) }
+            let moments = parts.compactMap { moment($0, reading) }
+            if !parts.isEmpty, moments.count == parts.count { return moments }
+        }
+        return nil
+    }
+
+    /// Reads a day with a time, by the clock on the wall; without one it is the morning.
+    private func moment(_ text: String, _ reading: FieldReading) -> Reminder? {
+        if let own = own(text) { return own }
+        return value(text, reading).map { .local(LocalMoment($0.day, at: $0.time ?? .morning)) }
+    }
+
+    /// Reads what we print ourselves; an instant is what the clock on the wall shows then.
+    private func own(_ text: String) -> Reminder? {
+        let own = Reminder(text)
+        if case .instant = own { return nil }
+        return own
+    }
+
+    private func value(_ text: String, _ reading: FieldReading) -> DayValue? {
+        do {
+            return try FieldValue.day(text.utf8.span, reading)
+        } catch {
+            // It can be read as more than one day.
+            return nil
+        }
+    }
+
+    /// Reads how long before or after the task it is: from when it begins, else from when it is due.
+    private func trigger(_ text: String) -> Reminder? {
+        guard let trigger = AlarmTrigger(text) else { return nil }
+        let due = record.dueDate.map { LocalMoment($0, at: dueTime ?? .midnight) }
+        let start = record.scheduledDate.map {
+            LocalMoment($0, at: (times.isWholeDay ? nil : times.scheduled) ?? .midnight)
+        }
+        guard let from = start ?? due else { return nil }
+        let moment = from.advanced(byMinutes: trigger.minutes)
+        let days = from.day.daysSinceEpoch - moment.day.daysSinceEpoch
+        guard (0...Reminder.mostDaysBefore).contains(days) else { return .local(moment) }
+        return .relative(from == due ? .due : .scheduled, daysBefore: days, at: moment.time)
+    }
+}
