@@ -303,6 +303,8 @@ public enum ErrorCatalogue {
         case .timerNotKept: timerNotKept
         case .timerForgotten: timerForgotten
         case .timerNotArmed: timerNotArmed
+        case .timerNotShown: timerNotShown
+        case .timerMaybeShown: timerMaybeShown
         case .timerRunning: timerRunning
         case .timerMissing: timerMissing
         case .focusNotRecorded: focusNotRecorded
@@ -745,41 +747,52 @@ extension ErrorCatalogue {
 }
 
 extension ErrorCatalogue {
+    /// Returns why a notification was not shown, as a clause; none for what says nothing of that.
+    public static func reason(ofNotification code: ErrorCode) -> String? {
+        switch code {
+        case .noSession: "no desktop session can be reached from here"
+        case .noNotifier: "no program that shows notifications runs in this session"
+        case .notificationNotAnswered: "the desktop gave no answer, and may have shown it"
+        case .notificationRefused: "the desktop refused to show it"
+        case .notificationsSilenced: "the desktop shows no notifications at present"
+        default: nil
+        }
+    }
+
+    private static func kept(_ code: ErrorCode) -> String {
+        "The reminder is kept and stands in every view; \(reason(ofNotification: code) ?? "")."
+    }
+
     static let noSession = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; no desktop session can be reached from here.",
+        sentence: kept(.noSession),
         suggestion:
             "Run it in a session of your desktop. See what is missing: \(tend: .doctor)",
         exitStatus: .unavailable, severity: .banner,
         messageID: "2b35308f4ed849519baefa1d092cdf59")
 
     static let noNotifier = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; no program that shows notifications runs in this session.",
+        sentence: kept(.noNotifier),
         suggestion:
             "Start one, such as dunst. See what is missing: \(tend: .doctor)",
         exitStatus: .unavailable, severity: .banner,
         messageID: "2dfbd248cfc1441fb95fb707e3225b20")
 
     static let notificationNotAnswered = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; the desktop gave no answer, and may have shown it.",
+        sentence: kept(.notificationNotAnswered),
         suggestion:
             "Look whether it was shown, and try again. See what is amiss: \(tend: .doctor)",
         exitStatus: .temporaryFailure, severity: .banner,
         messageID: "9de09e6cbd554b60a6ee39152177b13b")
 
     static let notificationRefused = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; the desktop refused to show it.",
+        sentence: kept(.notificationRefused),
         suggestion:
             "Put away the notifications that are shown, then try again. See what is amiss: \(tend: .doctor)",
         exitStatus: .noPermission, severity: .banner,
         messageID: "26f43efe5b2b417b8d23fc042b583788")
 
     static let notificationsSilenced = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; the desktop shows no notifications at present.",
+        sentence: kept(.notificationsSilenced),
         suggestion:
             "Switch Do Not Disturb off in the settings of the desktop. See which one it is: \(tend: .doctor)",
         exitStatus: .noPermission, severity: .banner,
@@ -834,6 +847,18 @@ extension ErrorCatalogue {
         suggestion: "See whether your systemd runs: \(system: "systemctl", "--user", "status")",
         exitStatus: .unavailable, severity: .banner,
         messageID: "6c76e7cd2df9434bbdf23d52701ded19")
+
+    static let timerNotShown = Entry(
+        sentence: "The end of the timer was not shown; every view tells it.",
+        suggestion: "Look at it: \(tend: .timer). See what is missing: \(tend: .doctor)",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "28394f7295e1430fbc539d89b0003b59")
+
+    static let timerMaybeShown = Entry(
+        sentence: "Whether the end of the timer was shown is not known; every view tells it.",
+        suggestion: "Look at it: \(tend: .timer). See what is amiss: \(tend: .doctor)",
+        exitStatus: .temporaryFailure, severity: .banner,
+        messageID: "f55e6b9bf976452d84908fc5198c34ec")
 
     static let timerRunning = Entry(
         sentence: "A timer is under way.",

@@ -130,6 +130,8 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case timerNotKept = "timer.notKept"
     case timerForgotten = "timer.forgotten"
     case timerNotArmed = "timer.notArmed"
+    case timerNotShown = "timer.notShown"
+    case timerMaybeShown = "timer.maybeShown"
     case timerRunning = "timer.running"
     case timerMissing = "timer.missing"
     case focusNotRecorded = "timer.notRecorded"
