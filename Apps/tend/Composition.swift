@@ -171,6 +171,7 @@ extension Composition.Parts {
         return Bell(
             notifier: { DesktopNotifier(bus()) }, schedule: { UserSystemd(bus(), clock: clock) },
             memory: RingingStores(in: folders),
+            notices: DailyNotices(in: folders, named: "silence"),
             command: { store in
                 let program = CapturedCommand.program ?? "/usr/bin/tend"
                 // Of a path that systemd may spoil, all stores that ring are looked at.

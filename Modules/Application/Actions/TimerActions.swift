@@ -295,7 +295,7 @@ extension Action {
         } catch {
             log.step("The end of the timer was not armed.", error: error)
             guard tellsOfSilence else { return }
-            note(AppError(.timerNotArmed, cause: error.cause))
+            noteSilence(AppError(.timerNotArmed, cause: error.cause))
         }
     }
 }
