@@ -50,7 +50,7 @@ enum DeliverCommand: TendCommand {
         }
         result.failure = delivery.failure ?? ringing?.failure
         let messages =
-            delivery.shown.map { shown in
+            delivery.shown.filter { $0.id != Notification.untold }.map { shown in
                 ClickWait.Message(id: shown.id) { key in act(key, on: shown, run) }
             } + [ringing.flatMap(timerBell.message)].compactMap(\.self)
         guard stays, let opened = notifier.opened, !messages.isEmpty else { return result }
@@ -117,7 +117,11 @@ enum DeliverCommand: TendCommand {
 
 extension CommandRun {
     /// Shows the reminders of the store that have come due.
+    ///
+    /// - Returns: What it came to; nothing where the person wants nothing to ring.
+    /// - Throws: What the store throws.
     func deliver(by notifier: SharedNotifier, hasButtons: Bool) throws(AppError) -> Delivery {
+        guard !settings.notificationWays.ways.isEmpty else { return Delivery() }
         let words = ReminderMessage(
             showing: settings.notificationText, at: parts.clock.now(), in: calendar)
         return try action.deliver(by: notifier.notifier, quiet: settings.quietHours) { reminders in

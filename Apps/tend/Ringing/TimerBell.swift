@@ -18,8 +18,10 @@ struct TimerBell {
     /// Rings, if the time of the timer is over.
     func ring() throws(AppError) -> TimerRinging {
         let shows = run.settings.notificationText
-        return try run.action.ringTimer(by: notifier.notifier, quiet: run.settings.quietHours) {
-            report in
+        let rings = !run.settings.notificationWays.ways.isEmpty
+        return try run.action.ringTimer(
+            by: rings ? notifier.notifier : nil, quiet: run.settings.quietHours
+        ) { report in
             let timer = report.ended.last
             let task = shows == .full ? timer.flatMap { run.task(of: $0) } : nil
             var message = TimerMessage(
@@ -34,7 +36,7 @@ struct TimerBell {
 
     /// Returns the message that waits for clicks, if one was shown.
     func message(of ringing: TimerRinging) -> ClickWait.Message? {
-        guard let shown = ringing.shown else { return nil }
+        guard let shown = ringing.shown, shown.id != Notification.untold else { return nil }
         return ClickWait.Message(id: shown.id) { key in act(key, after: shown.timer) }
     }
 

@@ -25,6 +25,9 @@ public struct Delivery: Sendable {
 
     /// When to look again: the next reminder, or the next attempt.
     public internal(set) var nextLook: Instant?
+
+    /// Creates one that has come to nothing yet.
+    public init() {}
 }
 
 extension Action {

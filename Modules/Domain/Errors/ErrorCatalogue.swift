@@ -296,6 +296,9 @@ public enum ErrorCatalogue {
         case .notificationNotAnswered: notificationNotAnswered
         case .notificationRefused: notificationRefused
         case .notificationsSilenced: notificationsSilenced
+        case .noTmux: noTmux
+        case .noTerminal: noTerminal
+        case .notificationsOff: notificationsOff
         case .noSystemd: noSystemd
         case .wakeNotArmed: wakeNotArmed
         case .unitsNotEnabled: unitsNotEnabled
@@ -755,6 +758,9 @@ extension ErrorCatalogue {
         case .notificationNotAnswered: "the desktop gave no answer, and may have shown it"
         case .notificationRefused: "the desktop refused to show it"
         case .notificationsSilenced: "the desktop shows no notifications at present"
+        case .noTmux: "no client of tmux is attached, or it gives no answer"
+        case .noTerminal: "no terminal is open in which it could ring"
+        case .notificationsOff: "nothing rings, since the configuration says notify = off"
         default: nil
         }
     }
@@ -797,6 +803,25 @@ extension ErrorCatalogue {
             "Switch Do Not Disturb off in the settings of the desktop. See which one it is: \(tend: .doctor)",
         exitStatus: .noPermission, severity: .banner,
         messageID: "fe83f4c44c144d4d8ce72cdf98af49c3")
+
+    static let noTmux = Entry(
+        sentence: kept(.noTmux),
+        suggestion:
+            "Name a further way in the configuration: \(tend: .config, "set", "notify", "desktop,tmux,bell")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "df2a8c8e71cd414e9e6af635b9a776f6")
+
+    static let noTerminal = Entry(
+        sentence: kept(.noTerminal),
+        suggestion: "Keep one open: \(tend: .reminders, "watch")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "3309e2e3cd1d4fcfa1713a7d7eabaea2")
+
+    static let notificationsOff = Entry(
+        sentence: kept(.notificationsOff),
+        suggestion: "Have it ring: \(tend: .config, "set", "notify", "desktop,tmux,bell")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "f151633373c44c4e96f142c84c7f08aa")
 
     static let noSystemd = Entry(
         sentence:

@@ -121,6 +121,9 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case notificationNotAnswered = "notification.notAnswered"
     case notificationRefused = "notification.refused"
     case notificationsSilenced = "notification.silenced"
+    case noTmux = "notification.noTmux"
+    case noTerminal = "notification.noTerminal"
+    case notificationsOff = "notification.off"
 
     case noSystemd = "schedule.noSystemd"
     case wakeNotArmed = "schedule.notArmed"
