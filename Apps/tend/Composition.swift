@@ -165,15 +165,11 @@ extension Composition.Parts {
 
     /// What rings the reminders: the desktop and the user manager, whose bus is opened when one is needed.
     private var bell: Bell {
-        let (environment, clock) = (environment, clock)
-        func bus() -> SessionBus {
-            SessionBus(
-                address: environment["DBUS_SESSION_BUS_ADDRESS"],
-                runtimeFolder: environment["XDG_RUNTIME_DIR"])
-        }
+        let clock = clock
         return Bell(
-            notifier: { DesktopNotifier(bus()) }, schedule: { UserSystemd(bus(), clock: clock) },
+            notifier: { notifier(at: nil) }, schedule: { UserSystemd(sessionBus, clock: clock) },
             memory: RingingStores(in: folders),
+            notices: DailyNotices(in: folders, named: "silence"),
             command: { store in
                 let program = CapturedCommand.program ?? "/usr/bin/tend"
                 // Of a path that systemd may spoil, all stores that ring are looked at.
@@ -181,6 +177,32 @@ extension Composition.Parts {
                     ? [program, "--db", store, "--quiet", "deliver"]
                     : [program, "--quiet", "deliver"]
             })
+    }
+
+    /// The bus of the session, opened when it is first needed.
+    private var sessionBus: SessionBus {
+        SessionBus(
+            address: environment["DBUS_SESSION_BUS_ADDRESS"],
+            runtimeFolder: environment["XDG_RUNTIME_DIR"])
+    }
+
+    /// Returns what shows messages by the ways of the configuration.
+    ///
+    /// - Parameter terminal: The terminal that is ours to ring at, if one is.
+    /// - Returns: What shows them.
+    func notifier(at terminal: RingingTerminal?) -> any Notifier {
+        FallbackNotifier(settings.notificationWays) { way in notifier(by: way, at: terminal) }
+    }
+
+    private func notifier(by way: NotificationWay, at terminal: RingingTerminal?) -> any Notifier {
+        let line = NotificationLine.text
+        switch way {
+        case .desktop: return DesktopNotifier(sessionBus)
+        case .tmux: return TmuxNotifier(environment: environment, line: line)
+        case .bell: return BellNotifier(at: terminal)
+        case .osc:
+            return SequenceNotifier(at: terminal, environment: environment, line: line)
+        }
     }
 
     /// Whether systemd 252 reads a byte of a command as it was, once it has read its units anew.

@@ -17,25 +17,24 @@ enum DeliverCommand: TendCommand {
             Command.Example("tend deliver --leave", "Shows what came due, and does not stay.")
         ])
 
-    private static let longestStay = 8 * 3_600_000
-
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         guard let bell = run.action.workspace.ports.bell else { return .nothing }
+        let timersStore = run.action.storeOfDueTimer
+        let store = try run.settings.storePath().path
         if run.invocation.value(of: .db) == nil, run.environment["TEND_DB"] == nil {
             let stores = try bell.memory.stores()
-            if !stores.isEmpty { return deliver(of: stores) }
+            if !stores.isEmpty || (timersStore ?? store) != store {
+                return deliver(of: stores.isEmpty ? [store] : stores, timersStore)
+            }
         }
-        let words = ReminderMessage(
-            showing: run.settings.notificationText, at: run.parts.clock.now(), in: run.calendar)
-        var notifier: (any Notifier)?
-        let delivery = try bell.memory.alone { () throws(AppError) in
-            try run.action.deliver(
-                by: { () throws(AppError) in
-                    if let notifier { return notifier }
-                    let opened = try bell.notifier()
-                    notifier = opened
-                    return opened
-                }, quiet: run.settings.quietHours, message: words.message)
+        let notifier = SharedNotifier(bell.notifier)
+        let stays = !run.invocation.has(.leave)
+        let timerBell = TimerBell(run, showingBy: notifier, hasButtons: stays)
+        let (ringing, delivery) = try bell.memory.alone {
+            () throws(AppError) -> (TimerRinging?, Delivery) in
+            // What waits for no store comes first.
+            let ringing = timersStore == store ? try timerBell.ring() : nil
+            return (ringing, try run.deliver(by: notifier, hasButtons: stays))
         }
         // What systemd runs is on; what a person runs by hand is armed only if it is.
         if try run.action.rings {
@@ -47,64 +46,48 @@ enum DeliverCommand: TendCommand {
         }
         var result = CommandResult.read { () throws(AppError) in
             guard run.output.form == .text else { return }
-            try run.output.write(text(of: delivery))
+            try run.output.write(text(of: delivery, ringing))
         }
-        result.failure = delivery.failure
-        guard let notifier, !delivery.shown.isEmpty, !run.invocation.has(.leave) else {
-            return result
-        }
+        result.failure = delivery.failure ?? ringing?.failure
+        let messages =
+            delivery.shown.filter { $0.id != Notification.untold }.map { shown in
+                ClickWait.Message(id: shown.id) { key in act(key, on: shown, run) }
+            } + [ringing.flatMap(timerBell.message)].compactMap(\.self)
+        guard stays, let opened = notifier.opened, !messages.isEmpty else { return result }
         run.action.letSignalsGo()
-        stay(for: delivery.shown, notifier, run)
+        ClickWait(for: opened, by: run.parts.clock).stay(for: messages)
         return result
     }
 
-    /// Has each of the stores looked at whose reminders ring, by a run of its own: what keeps one of them back
-    /// keeps no other.
-    private static func deliver(of stores: [String]) -> CommandResult {
+    /// Has each of the stores looked at whose reminders ring, and that of a timer that is over, by a run of its own:
+    /// what keeps one of them back keeps no other.
+    private static func deliver(of stores: [String], _ timersStore: String?) -> CommandResult {
         var status = ExitStatus.success
-        for store in stores {
-            let run = CapturedCommand(["deliver", "--leave", "--quiet"], on: store, columns: 80)
-            let (_, ended) = run.run()
+        func run(_ words: [String], on store: String) {
+            let (_, ended) = CapturedCommand(words + ["--quiet"], on: store, columns: 80).run()
             if ended != 0, status == .success {
                 status = ExitStatus(rawValue: ended) ?? .temporaryFailure
             }
         }
+        if let timersStore {
+            run(["timer", TimerCommand.ringAndLeave], on: timersStore)
+        }
+        for store in stores { run(["deliver", "--leave"], on: store) }
         return .examined(status)
     }
 
-    private static func text(of delivery: Delivery) -> String {
+    private static func text(of delivery: Delivery, _ ringing: TimerRinging?) -> String {
         let counts = [
             (delivery.shown.flatMap(\.reminders).count, "shown"),
             (delivery.missed.count, "too late to ring"), (delivery.postponed.count, "not shown"),
         ]
         let told = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return (told.isEmpty ? "Nothing came due" : told.joined(separator: ", ")) + ".\n"
-    }
-
-    /// Waits for what is clicked, as long as one of the messages is there.
-    private static func stay(
-        for shown: [Delivery.Shown], _ notifier: any Notifier, _ run: CommandRun
-    ) {
-        var open = shown
-        let clock = run.parts.clock
-        let end = clock.now().milliseconds + Int64(longestStay)
-        while !open.isEmpty {
-            let left = Int(end - clock.now().milliseconds)
-            guard left > 0 else { return }
-            let event: NotificationEvent?
-            do {
-                event = try notifier.nextEvent(within: left)
-            } catch {
-                return
-            }
-            switch event {
-            case .action(let id, let key):
-                guard let place = open.firstIndex(where: { $0.id == id }) else { continue }
-                act(key, on: open.remove(at: place), run)
-            case .closed(let id, _): open.removeAll { $0.id == id }
-            case .daemonGone, nil: return
-            }
-        }
+        let timer =
+            ringing?.shown != nil
+            ? "The end of the timer was shown.\n"
+            : ringing?.failure != nil ? "The end of the timer was not shown.\n" : ""
+        guard told.isEmpty else { return timer + told.joined(separator: ", ") + ".\n" }
+        return timer.isEmpty ? "Nothing came due.\n" : timer
     }
 
     private static func act(_ key: String, on shown: Delivery.Shown, _ run: CommandRun) {
@@ -127,6 +110,24 @@ enum DeliverCommand: TendCommand {
             _ = run.composition.run("reminders", isOneOfMany: true) { run throws(AppError) in
                 .changedOnly(try run.action.see(try run.choice(ids)).map(\.task.id)) {}
             }
+        }
+    }
+}
+
+extension CommandRun {
+    /// Shows the reminders of the store that have come due.
+    ///
+    /// - Returns: What it came to; nothing where the person wants nothing to ring.
+    /// - Throws: What the store throws.
+    func deliver(by notifier: SharedNotifier, hasButtons: Bool) throws(AppError) -> Delivery {
+        guard !settings.notificationWays.ways.isEmpty else { return Delivery() }
+        let words = ReminderMessage(
+            showing: settings.notificationText, at: parts.clock.now(), in: calendar)
+        return try action.deliver(by: notifier.notifier, quiet: settings.quietHours) { reminders in
+            var message = words.message(for: reminders)
+            // Nobody would hear a click.
+            if !hasButtons { message.actions = [] }
+            return message
         }
     }
 }

@@ -10,6 +10,9 @@ enum TimerCommand: TendCommand {
     /// What systemd runs at the end of a timer, which nobody types.
     static let ring = "ring"
 
+    /// The same for `tend deliver`, which looks after several stores: it does not stay for the buttons.
+    static let ringAndLeave = "ring-and-leave"
+
     static let definition = Command(
         "timer",
         words: [.optional("ACTION", .timerAction), .any("WORD", .openTasks)],
@@ -52,7 +55,8 @@ enum TimerCommand: TendCommand {
         case "pause" where rest.isEmpty: return shown(try run.action.pauseTimer(), run)
         case "resume" where rest.isEmpty: return shown(try run.action.resumeTimer(), run)
         case "stop" where rest.isEmpty: return stopped(try run.action.stopTimer(), run)
-        case ring where rest.isEmpty: return try ring(run)
+        case ring where rest.isEmpty: return try ring(run, stays: true)
+        case ringAndLeave where rest.isEmpty: return try ring(run, stays: false)
         case let typed?:
             throw run.usage("'\(typed)' is no action of the timer, or takes no words.")
         }
@@ -140,32 +144,19 @@ enum TimerCommand: TendCommand {
 
     // MARK: - The end
 
-    private static func ring(_ run: CommandRun) throws(AppError) -> CommandResult {
+    private static func ring(_ run: CommandRun, stays: Bool) throws(AppError) -> CommandResult {
         guard let bell = run.action.workspace.ports.bell else { return .nothing }
-        let shows = run.settings.notificationText
-        let (report, failure) = try run.action.ringTimer(by: bell.notifier) { report in
-            let timer = report.ended.last
-            let task = shows == .full ? timer.flatMap { run.task(of: $0) } : nil
-            return TimerMessage(
-                showing: shows, of: task,
-                startCommand: AdvisedCommand.tend(.timer, "start").text(naming: nil),
-                in: run.calendar
-            ).message(for: report)
-        }
+        let notifier = SharedNotifier(bell.notifier)
+        let timerBell = TimerBell(run, showingBy: notifier, hasButtons: stays)
+        // One at a time: what another one is about to show is not shown twice.
+        let ringing = try bell.memory.alone { () throws(AppError) in try timerBell.ring() }
+        let report = ringing.report
         var result = report.ended.isEmpty ? CommandResult.nothing : shown(report, run)
-        result.failure = failure
+        result.failure = ringing.failure
+        guard stays, let opened = notifier.opened, let message = timerBell.message(of: ringing)
+        else { return result }
+        run.action.letSignalsGo()
+        ClickWait(for: opened, by: run.parts.clock).stay(for: [message])
         return result
-    }
-}
-
-extension CommandRun {
-    /// Returns the task of a timer; none where it cannot be looked up, which keeps nothing from being shown.
-    fileprivate func task(of timer: FocusTimer) -> Task? {
-        guard let named = timer.task else { return nil }
-        do {
-            return try tasks().tasks(withIDs: [named.id]).first { $0.uuid == named.uuid }
-        } catch {
-            return nil
-        }
     }
 }

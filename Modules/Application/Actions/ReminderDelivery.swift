@@ -25,6 +25,9 @@ public struct Delivery: Sendable {
 
     /// When to look again: the next reminder, or the next attempt.
     public internal(set) var nextLook: Instant?
+
+    /// Creates one that has come to nothing yet.
+    public init() {}
 }
 
 extension Action {
@@ -142,20 +145,32 @@ extension Action {
         guard isTouched, ports.bell != nil else { return }
         do throws(AppError) {
             guard try rings else {
-                return try noteSilence()
+                return try noteFirstSilence()
             }
             // The store that was opened for reading may be older than what was saved.
             opened = nil
             try armReminders()
         } catch {
+            noteSilence(error)
+        }
+    }
+
+    /// Notes that nothing rings, once a day for each reason; whatever else is amiss, each time.
+    func noteSilence(_ error: AppError) {
+        switch error.code {
+        case .noSystemd, .wakeNotArmed, .unitsNotEnabled, .timerNotArmed:
+            guard ports.bell?.notices.isFirst(error.code.rawValue, on: today.day) != false else {
+                return
+            }
             note(error)
+        default: note(error)
         }
     }
 }
 
 extension Action {
     /// Tells that nothing rings yet, with the first reminder that is to.
-    private func noteSilence() throws(AppError) {
+    private func noteFirstSilence() throws(AppError) {
         var added: Set<TaskID> = []
         for saved in saved {
             for change in saved.applied.changes where change.addsReminders {
@@ -166,7 +181,7 @@ extension Action {
         opened = nil
         let all = try reader().reminders(by: nil, in: ports.calendar)
         guard all.allSatisfy({ added.contains($0.task.id) }) else { return }
-        note(
+        noteSilence(
             AppError(
                 .unitsNotEnabled,
                 suggestion: "Switch it on: \(tend: .reminders, "on")"))

@@ -38,6 +38,9 @@ public struct TimerReport: Sendable {
 
     /// By how many milliseconds the clock on the wall was set meanwhile, if that is to be told.
     public var clockWasSet: Int64?
+
+    /// Whether the end may have been shown before.
+    public var mayHaveBeenShown = false
 }
 
 /// What a person does with the timer.
@@ -77,9 +80,7 @@ extension Action {
         let store = try ports.location().address
         return try changeTimer(keeping, tellsOfSilence: true) { state, report throws(AppError) in
             if let timer = state.timer, !timer.isOver {
-                throw AppError(
-                    .timerRunning, detail: "Two cannot run at once.",
-                    holds: "Nothing was changed.")
+                throw AppError.timerRuns
             }
             let goesOn = request.type == nil && request.length == nil && task == nil
             if goesOn, let rest = state.timer, rest.waits(at: report.now) {
@@ -151,41 +152,13 @@ extension Action {
         }
     }
 
-    /// Rings if the time of the timer is over, and corrects when it rings if it is not.
-    ///
-    /// - Parameters:
-    ///   - notifier: Shows it.
-    ///   - message: Makes the message for what has ended, and what follows.
-    /// - Returns: What ended, and why it was not shown, if it was not.
-    /// - Throws: `timer.notKept`.
-    public func ringTimer(
-        by notifier: () throws(AppError) -> any Notifier,
-        message: (TimerReport) -> Notification
-    ) throws(AppError) -> (report: TimerReport, failure: AppError?) {
-        guard let keeping = ports.timer else { return (try noTimer(), nil) }
-        var failure: AppError?
-        let report = try changeTimer(keeping, arms: true) { state, report throws(AppError) in
-            guard !report.ended.isEmpty else { return }
-            do throws(AppError) {
-                _ = try notifier().show(message(report))
-                log.record(Event(.timerShown, "The end of a timer was shown."))
-            } catch {
-                failure = error
-                log.record(
-                    Event(.timerNotShown, "The end of a timer was not shown.", error: error))
-            }
-        }
-        return (report, failure)
-    }
-
     /// Returns the timer whose end the person has not seen, for the last line of a view: one look at a small
     /// file, which keeps no view from its work.
     public func unseenTimerEnd() -> (timer: FocusTimer, end: Instant)? {
         guard let keeping = ports.timer, keeping.memory.isInUse else { return nil }
         let now = keeping.clock.now()
         guard let timer = keeping.memory.lookup(at: now), let end = timer.end(at: now),
-            timer.left(at: now) <= 0,
-            now.wall.milliseconds - end.milliseconds < FocusTimer.toldFor
+            timer.left(at: now) <= 0
         else { return nil }
         if case .ended(_, isSeen: true) = timer.course { return nil }
         return (timer, end)
@@ -206,7 +179,7 @@ extension Action {
 // MARK: - One step
 
 extension Action {
-    private func noTimer() throws(AppError) -> TimerReport {
+    func noTimer() throws(AppError) -> TimerReport {
         throw AppError(.timerNotKept, detail: "This program keeps no timer.")
     }
 
@@ -234,41 +207,50 @@ extension Action {
 
     /// Runs a step on the timer as it is now; then what has ended is recorded, and the end is armed if it
     /// moved.
-    private func changeTimer(
-        _ keeping: TimerKeeping, arms: Bool = false, tellsOfSilence: Bool = false,
+    ///
+    /// Who takes a step is told what has ended, so that it need not ring; ringing itself keeps that
+    /// (`keepsRing`).
+    func changeTimer(
+        _ keeping: TimerKeeping, keepsRing: Bool = false, tellsOfSilence: Bool = false,
         _ step: (inout TimerState, inout TimerReport) throws(AppError) -> Void
     ) throws(AppError) -> TimerReport {
         let now = keeping.clock.now()
         var report = TimerReport(now: now)
-        var before: FocusTimer?
+        var before: TimerState?
+        var after: TimerState?
         var refusal: AppError?
         try keeping.memory.change(at: now, note: { note($0) }) { state throws(AppError) in
-            before = state.timer
+            before = state
             advance(&state, &report)
             report.timer = state.timer
             do throws(AppError) {
                 try step(&state, &report)
+                if !keepsRing { state.ring = nil }
             } catch {
                 // What has ended is kept, whatever is refused.
                 refusal = error
             }
             record(&state)
             report.timer = state.timer
+            after = state
         }
-        if let refusal { throw refusal }
-        if arms || report.timer?.course != before?.course {
+        let isMoved =
+            after?.timer?.course != before?.timer?.course || after?.ring != before?.ring
+        if keepsRing || isMoved {
             armTimer(keeping, at: now, tellsOfSilence: tellsOfSilence)
         }
+        if let refusal { throw refusal }
         return report
     }
 
     /// Lets what has passed come to its end.
-    private func advance(_ state: inout TimerState, _ report: inout TimerReport) {
+    func advance(_ state: inout TimerState, _ report: inout TimerReport) {
         guard let timer = state.timer else { return }
         report.clockWasSet = timer.clockWasSet(at: report.now)
         let (ended, present) = timer.advanced(to: report.now) { ports.identifiers.next() }
         report.ended = ended
         state.timer = present.following(report.now)
+        if let last = ended.last { state.ring = TimerRing(last) }
         guard !ended.isEmpty, let session = timer.session(endedAt: report.now) else { return }
         state.unsaved.append(session)
         report.sessions.append(session)
@@ -302,38 +284,38 @@ extension Action {
         do throws(AppError) {
             let schedule = try bell.schedule()
             // Of several processes the last one arms what was written last.
-            try keeping.memory.whileArming(at: now) { timer throws(AppError) in
+            try keeping.memory.whileArming(at: now) { state throws(AppError) in
                 try schedule.disarmAll(prefix: Wake.timerPrefix)
-                guard let timer, case .running = timer.course, let end = timer.end(at: now) else {
-                    return
-                }
+                guard let next = state.nextLook(at: now),
+                    let store = (state.timer ?? state.ring?.timer)?.store
+                else { return }
                 // Armed at the earliest in a second: what has passed never comes.
                 let earliest = Instant(milliseconds: ports.clock.now().milliseconds + 1000)
                 try schedule.arm(
                     Wake(
-                        timerEndingAt: max(end, earliest), armedAt: keeping.clock.now(),
-                        command: keeping.command(timer.store)))
+                        timerEndingAt: max(next, earliest), armedAt: keeping.clock.now(),
+                        command: keeping.command(store)))
             }
         } catch {
             log.step("The end of the timer was not armed.", error: error)
             guard tellsOfSilence else { return }
-            note(AppError(.timerNotArmed, cause: error.cause))
+            noteSilence(AppError(.timerNotArmed, cause: error.cause))
         }
     }
 }
 
 extension FocusTimer {
-    /// How long views tell of an end, and a cycle waits for its next round, in milliseconds: 12 h.
-    fileprivate static let toldFor: Int64 = 43_200_000
+    /// How long a cycle waits for its next round, in milliseconds: 12 h.
+    private static let waitsFor: Int64 = 43_200_000
 
     /// Whether its time is over.
-    fileprivate var isOver: Bool {
+    var isOver: Bool {
         if case .ended = course { true } else { false }
     }
 
     /// Whether it is a rest after which another round waits.
     fileprivate func waits(at now: TimerMoment) -> Bool {
         guard hasNextRound, case .ended(let end, _) = course else { return false }
-        return now.wall.milliseconds - end.milliseconds < Self.toldFor
+        return now.wall.milliseconds - end.milliseconds < Self.waitsFor
     }
 }

@@ -296,6 +296,9 @@ public enum ErrorCatalogue {
         case .notificationNotAnswered: notificationNotAnswered
         case .notificationRefused: notificationRefused
         case .notificationsSilenced: notificationsSilenced
+        case .noTmux: noTmux
+        case .noTerminal: noTerminal
+        case .notificationsOff: notificationsOff
         case .noSystemd: noSystemd
         case .wakeNotArmed: wakeNotArmed
         case .unitsNotEnabled: unitsNotEnabled
@@ -303,6 +306,8 @@ public enum ErrorCatalogue {
         case .timerNotKept: timerNotKept
         case .timerForgotten: timerForgotten
         case .timerNotArmed: timerNotArmed
+        case .timerNotShown: timerNotShown
+        case .timerMaybeShown: timerMaybeShown
         case .timerRunning: timerRunning
         case .timerMissing: timerMissing
         case .focusNotRecorded: focusNotRecorded
@@ -745,45 +750,78 @@ extension ErrorCatalogue {
 }
 
 extension ErrorCatalogue {
+    /// Returns why a notification was not shown, as a clause; none for what says nothing of that.
+    public static func reason(ofNotification code: ErrorCode) -> String? {
+        switch code {
+        case .noSession: "no desktop session can be reached from here"
+        case .noNotifier: "no program that shows notifications runs in this session"
+        case .notificationNotAnswered: "the desktop gave no answer, and may have shown it"
+        case .notificationRefused: "the desktop refused to show it"
+        case .notificationsSilenced: "the desktop shows no notifications at present"
+        case .noTmux: "no client of tmux is attached, or it gives no answer"
+        case .noTerminal: "no terminal is open in which it could ring"
+        case .notificationsOff: "nothing rings, since the configuration says notify = off"
+        default: nil
+        }
+    }
+
+    private static func kept(_ code: ErrorCode) -> String {
+        "The reminder is kept and stands in every view; \(reason(ofNotification: code) ?? "")."
+    }
+
     static let noSession = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; no desktop session can be reached from here.",
+        sentence: kept(.noSession),
         suggestion:
             "Run it in a session of your desktop. See what is missing: \(tend: .doctor)",
         exitStatus: .unavailable, severity: .banner,
         messageID: "2b35308f4ed849519baefa1d092cdf59")
 
     static let noNotifier = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; no program that shows notifications runs in this session.",
+        sentence: kept(.noNotifier),
         suggestion:
             "Start one, such as dunst. See what is missing: \(tend: .doctor)",
         exitStatus: .unavailable, severity: .banner,
         messageID: "2dfbd248cfc1441fb95fb707e3225b20")
 
     static let notificationNotAnswered = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; the desktop gave no answer, and may have shown it.",
+        sentence: kept(.notificationNotAnswered),
         suggestion:
             "Look whether it was shown, and try again. See what is amiss: \(tend: .doctor)",
         exitStatus: .temporaryFailure, severity: .banner,
         messageID: "9de09e6cbd554b60a6ee39152177b13b")
 
     static let notificationRefused = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; the desktop refused to show it.",
+        sentence: kept(.notificationRefused),
         suggestion:
             "Put away the notifications that are shown, then try again. See what is amiss: \(tend: .doctor)",
         exitStatus: .noPermission, severity: .banner,
         messageID: "26f43efe5b2b417b8d23fc042b583788")
 
     static let notificationsSilenced = Entry(
-        sentence:
-            "The reminder is kept and stands in every view; the desktop shows no notifications at present.",
+        sentence: kept(.notificationsSilenced),
         suggestion:
             "Switch Do Not Disturb off in the settings of the desktop. See which one it is: \(tend: .doctor)",
         exitStatus: .noPermission, severity: .banner,
         messageID: "fe83f4c44c144d4d8ce72cdf98af49c3")
+
+    static let noTmux = Entry(
+        sentence: kept(.noTmux),
+        suggestion:
+            "Name a further way in the configuration: \(tend: .config, "set", "notify", "desktop,tmux,bell")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "df2a8c8e71cd414e9e6af635b9a776f6")
+
+    static let noTerminal = Entry(
+        sentence: kept(.noTerminal),
+        suggestion: "Keep one open: \(tend: .reminders, "watch")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "3309e2e3cd1d4fcfa1713a7d7eabaea2")
+
+    static let notificationsOff = Entry(
+        sentence: kept(.notificationsOff),
+        suggestion: "Have it ring: \(tend: .config, "set", "notify", "desktop,tmux,bell")",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "f151633373c44c4e96f142c84c7f08aa")
 
     static let noSystemd = Entry(
         sentence:
@@ -834,6 +872,18 @@ extension ErrorCatalogue {
         suggestion: "See whether your systemd runs: \(system: "systemctl", "--user", "status")",
         exitStatus: .unavailable, severity: .banner,
         messageID: "6c76e7cd2df9434bbdf23d52701ded19")
+
+    static let timerNotShown = Entry(
+        sentence: "The end of the timer was not shown; every view tells it.",
+        suggestion: "Look at it: \(tend: .timer). See what is missing: \(tend: .doctor)",
+        exitStatus: .unavailable, severity: .banner,
+        messageID: "28394f7295e1430fbc539d89b0003b59")
+
+    static let timerMaybeShown = Entry(
+        sentence: "Whether the end of the timer was shown is not known; every view tells it.",
+        suggestion: "Look at it: \(tend: .timer). See what is amiss: \(tend: .doctor)",
+        exitStatus: .temporaryFailure, severity: .banner,
+        messageID: "f55e6b9bf976452d84908fc5198c34ec")
 
     static let timerRunning = Entry(
         sentence: "A timer is under way.",

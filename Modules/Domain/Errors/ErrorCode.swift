@@ -121,6 +121,9 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case notificationNotAnswered = "notification.notAnswered"
     case notificationRefused = "notification.refused"
     case notificationsSilenced = "notification.silenced"
+    case noTmux = "notification.noTmux"
+    case noTerminal = "notification.noTerminal"
+    case notificationsOff = "notification.off"
 
     case noSystemd = "schedule.noSystemd"
     case wakeNotArmed = "schedule.notArmed"
@@ -130,6 +133,8 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case timerNotKept = "timer.notKept"
     case timerForgotten = "timer.forgotten"
     case timerNotArmed = "timer.notArmed"
+    case timerNotShown = "timer.notShown"
+    case timerMaybeShown = "timer.maybeShown"
     case timerRunning = "timer.running"
     case timerMissing = "timer.missing"
     case focusNotRecorded = "timer.notRecorded"

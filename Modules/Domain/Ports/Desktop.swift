@@ -118,17 +118,17 @@ public struct NotifierServer: Hashable, Sendable {
     }
 }
 
-/// Shows messages on the desktop.
+/// Shows messages on the desktop, or where else a person sees them.
 ///
 /// Each step takes no longer than a time that the implementation was given, whatever state the desktop
 /// is in. All throw `notification.noSession` where no desktop can be reached, `notification.noDaemon`
 /// where nothing shows messages, `notification.notAnswered` where no answer came in time,
-/// and `notification.refused` with the reason that was given.
+/// and `notification.refused` with the reason that was given; other ways have codes of their own.
 public protocol Notifier {
     /// Shows a message.
     ///
     /// - Parameter notification: The message.
-    /// - Returns: Its number, by which its events are told.
+    /// - Returns: Its number, by which its events are told; ``Notification/untold`` where nothing is told of it.
     /// - Throws: `notification.notAnswered` where it is not known whether it was shown.
     func show(_ notification: Notification) throws(AppError) -> UInt32
 

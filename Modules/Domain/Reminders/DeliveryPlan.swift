@@ -19,7 +19,9 @@ public struct DeliveryPlan: Hashable, Sendable {
     public static let mostSingle = 3
 
     private static let soon: Int64 = 3_600_000
-    private static let longest: Int64 = 86_400_000
+
+    /// How late something may ring, in milliseconds: a day.
+    static let longest: Int64 = 86_400_000
 
     /// Decides about the reminders that came due by `now`.
     ///
@@ -72,15 +74,21 @@ public struct DeliveryPlan: Hashable, Sendable {
 }
 
 extension ArmedReminder {
-    /// Returns when to try again after an attempt at `now` that failed: after a minute, five, then fifteen.
-    public func nextAttempt(after now: Instant) -> Instant {
+    /// Returns when to try again after an attempt at `now` that failed.
+    public func nextAttempt(after now: Instant) -> Instant { now.nextAttempt(after: attempts) }
+}
+
+extension Instant {
+    /// Returns when to try again after an attempt now that failed, with so many before it: after a minute, five,
+    /// then fifteen.
+    func nextAttempt(after attempts: Int) -> Instant {
         let minutes: Int64 =
             switch attempts {
             case 0: 1
             case 1: 5
             default: 15
             }
-        return Instant(milliseconds: now.milliseconds + minutes * 60_000)
+        return advanced(by: minutes * 60_000)
     }
 }
 

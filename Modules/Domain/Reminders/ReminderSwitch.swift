@@ -30,6 +30,9 @@ public final class Bell {
     /// Remembers of which stores the reminders ring.
     public let memory: any ReminderSwitch
 
+    /// Remembers what was told today of that nothing rings.
+    public let notices: any NoticeMemory
+
     /// Returns the command that shows the reminders of a store when they come due.
     public let command: (_ store: String) -> [String]
 
@@ -37,11 +40,13 @@ public final class Bell {
     public init(
         notifier: @escaping () throws(AppError) -> any Notifier,
         schedule: @escaping () throws(AppError) -> any WakeSchedule,
-        memory: any ReminderSwitch, command: @escaping (_ store: String) -> [String]
+        memory: any ReminderSwitch, notices: any NoticeMemory,
+        command: @escaping (_ store: String) -> [String]
     ) {
         self.notifier = notifier
         self.schedule = schedule
         self.memory = memory
+        self.notices = notices
         self.command = command
     }
 }

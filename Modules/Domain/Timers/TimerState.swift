@@ -3,6 +3,9 @@ public struct TimerState: Hashable, Sendable {
     /// The timer, if there is one.
     public var timer: FocusTimer?
 
+    /// The end that is still to ring, if one is.
+    public var ring: TimerRing?
+
     /// Sessions that could not be recorded yet, the oldest first.
     public var unsaved: [FocusSession]
 
@@ -10,12 +13,21 @@ public struct TimerState: Hashable, Sendable {
     public static let maximumUnsaved = 64
 
     /// Creates a state.
-    public init(timer: FocusTimer? = nil, unsaved: [FocusSession] = []) {
-        (self.timer, self.unsaved) = (timer, unsaved)
+    public init(timer: FocusTimer? = nil, ring: TimerRing? = nil, unsaved: [FocusSession] = []) {
+        (self.timer, self.ring, self.unsaved) = (timer, ring, unsaved)
     }
 
     /// Whether there is nothing to remember.
-    public var isEmpty: Bool { timer == nil && unsaved.isEmpty }
+    public var isEmpty: Bool { timer == nil && ring == nil && unsaved.isEmpty }
+
+    /// Returns when to look whether something rings: at the end of the timer, or of what is still to ring.
+    public func nextLook(at now: TimerMoment) -> Instant? {
+        var next = ring.map { $0.retryAt ?? $0.end }
+        if let timer, case .running = timer.course, let end = timer.end(at: now) {
+            next = min(next ?? end, end)
+        }
+        return next
+    }
 }
 
 /// Remembers the timer, outside of every task store.
@@ -23,15 +35,15 @@ public protocol TimerMemory {
     /// Whether anything is remembered: the one question that every view asks.
     var isInUse: Bool { get }
 
-    /// Returns the timer as it was last written; one that cannot be is none. Nothing is waited for, and
+    /// Returns the state as it was last written; one that cannot be is none. Nothing is waited for, and
     /// nothing is told.
-    func lookup(at now: TimerMoment) -> FocusTimer?
+    func lookUpState(at now: TimerMoment) -> TimerState
 
-    /// Runs a step that arms the end of the timer, as it was last written, while no other process does.
+    /// Runs a step that arms what rings, by the state as it was last written, while no other process does.
     ///
     /// - Throws: What the step throws.
     func whileArming(
-        at now: TimerMoment, _ step: (FocusTimer?) throws(AppError) -> Void
+        at now: TimerMoment, _ step: (TimerState) throws(AppError) -> Void
     ) throws(AppError)
 
     /// Runs a step on the state while no other process has it, and remembers what the step leaves.
@@ -46,6 +58,11 @@ public protocol TimerMemory {
         at now: TimerMoment, note: (AppError) -> Void,
         _ step: (inout TimerState) throws(AppError) -> Value
     ) throws(AppError) -> Value
+}
+
+extension TimerMemory {
+    /// Returns the timer as it was last written; one that cannot be is none.
+    public func lookup(at now: TimerMoment) -> FocusTimer? { lookUpState(at: now).timer }
 }
 
 /// What keeps the timer of a workspace; a class, since it is handed on by every command.

@@ -113,6 +113,11 @@ public struct Settings: Sendable {
     /// The hours in which nothing rings, if there are any.
     public var quietHours: QuietHours? { word(for: .quietHours).flatMap { QuietHours($0) } }
 
+    /// By which ways a person is told of what rings.
+    public var notificationWays: NotificationWays {
+        word(for: .notificationWays).flatMap { NotificationWays($0) } ?? .standard
+    }
+
     /// What a notification shows of a task.
     public var notificationText: NotificationText {
         word(for: .notificationText).flatMap(NotificationText.init(rawValue:)) ?? .project
@@ -157,8 +162,8 @@ public struct Settings: Sendable {
     private func environmentValue(of setting: Setting) -> String? {
         switch setting {
         case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart, .defaultView, .defaultSort,
-            .screenInput, .screenMouse, .reminderTime, .quietHours, .notificationText, .timerFocus,
-            .timerBreak, .timerLongBreak:
+            .screenInput, .screenMouse, .reminderTime, .quietHours, .notificationWays,
+            .notificationText, .timerFocus, .timerBreak, .timerLongBreak:
             nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil
@@ -217,6 +222,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// The hours in which nothing rings.
     case quietHours = "quiet"
 
+    /// By which ways a person is told of what rings.
+    case notificationWays = "notify"
+
     /// What a notification shows of a task.
     case notificationText = "notify-text"
 
@@ -252,6 +260,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         /// A time, a dash, and another.
         case hours
 
+        /// Ways by which a person is told, with commas between.
+        case ways
+
         /// A number of minutes, a day at the most.
         case minutes
     }
@@ -273,6 +284,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .defaultSort: .order
         case .reminderTime: .time
         case .quietHours: .hours
+        case .notificationWays: .ways
         case .notificationText: .choice(NotificationText.allCases.map(\.rawValue))
         case .timerFocus, .timerBreak, .timerLongBreak: .minutes
         }
@@ -295,6 +307,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .screenMouse: "on"
         case .reminderTime: TimeOfDay.morning.description
         case .quietHours: "none"
+        case .notificationWays: NotificationWays.standard.description
         case .notificationText: NotificationText.project.rawValue
         case .timerFocus: "25"
         case .timerBreak: "5"
@@ -323,6 +336,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .screenMouse: "Whether the full screen takes the mouse: on or off."
         case .reminderTime: "When a reminder rings of which only the day was said."
         case .quietHours: "The hours in which nothing rings, such as 22:00-7:00; none without it."
+        case .notificationWays:
+            "How you are told of what rings, the first that reaches you: desktop, tmux, bell, osc; or off."
         case .notificationText:
             "What a notification shows of a task: full (its text), project or none."
         case .timerFocus: "How many minutes 'timer start' runs where no length is said."
@@ -340,6 +355,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .order: Self.orders(value) != nil
         case .time: TimeOfDay(value) != nil
         case .hours: value == "none" || QuietHours(value) != nil
+        case .ways: NotificationWays(value) != nil
         case .minutes: Int64(value).map { FocusTimer.lengths.contains($0 &* 60_000) } ?? false
         }
     }
@@ -353,6 +369,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .order:
             let word = value.split(separator: ",").first { Self.orders(String($0)) == nil }
             return word.map { (String($0.drop { $0 == "-" }), TaskOrder.words) }
+        case .ways:
+            let word = value.split(separator: ",").first { NotificationWays(String($0)) == nil }
+            return word.map { (String($0), NotificationWays.words) }
         }
     }
 
@@ -377,6 +396,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .order: "fields with commas between, such as due,priority"
         case .time: "a time, such as 9:00"
         case .hours: "two times, such as 22:00-7:00, or none"
+        case .ways: "desktop, tmux, bell and osc with commas between, or off"
         case .minutes: "a number of minutes from 1 to 1440"
         }
     }

@@ -11,6 +11,7 @@ public struct LowSpace: SpaceWatch {
 
     private let store: String
     private let stateFolder: String?
+    private let notices: DailyNotices
 
     /// Watches over the disk of a store, and that of the folder for state.
     ///
@@ -19,6 +20,7 @@ public struct LowSpace: SpaceWatch {
     ///   - folders: The person's folders.
     public init(of store: any StoreLocation, in folders: UserFolders) {
         self.store = store.address
+        notices = DailyNotices(in: folders, named: "space")
         do {
             stateFolder = try folders.state()
         } catch {
@@ -58,9 +60,7 @@ public struct LowSpace: SpaceWatch {
         }
         if stateDisk?.identity == storeDisk?.identity { stateDisk = nil }
         guard storeDisk?.isLow == true || stateDisk?.isLow == true else { return [] }
-        let day = day()
-        guard !wasTold(on: day) else { return [] }
-        remember(day)
+        guard notices.isFirst(store, on: day()) else { return [] }
         return [storeDisk, stateDisk].compactMap(\.self).filter(\.isLow).map {
             SpaceWarning(freeBytes: $0.freeBytes, error: error(of: $0))
         }
@@ -91,44 +91,6 @@ public struct LowSpace: SpaceWatch {
             .storageLow,
             detail: "\(disk.freeBytes >> 20) MB are left on the disk that holds \(disk.holds).",
             suggestion: "See how full it is: \(system: "df", "-h", disk.folder)")
-    }
-}
-
-// MARK: - What was told
-
-extension LowSpace {
-    /// A line for each store that was told of: the day, a blank, the store's path.
-    private static let largest = 1 << 16
-
-    private func wasTold(on day: CalendarDay) -> Bool {
-        told.contains("\(day) \(store)")
-    }
-
-    private func remember(_ day: CalendarDay) {
-        guard let stateFolder, let file else { return }
-        let today = told.filter { $0.hasPrefix("\(day) ") } + ["\(day) \(store)"]
-        do {
-            try PrivateFolder.make(stateFolder)
-            try AtomicFile.write((today.joined(separator: "\n") + "\n").utf8.span, to: file)
-        } catch {
-            // Then it is told again: better twice than never.
-            return
-        }
-    }
-
-    /// A file that cannot be read was never written, as far as this goes.
-    private var told: [String] {
-        guard let file else { return [] }
-        do throws(SystemError) {
-            let bytes = try SmallFile.read(file, limit: Self.largest, O_NOFOLLOW)
-            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-        } catch {
-            return []
-        }
-    }
-
-    private var file: String? {
-        stateFolder.map { "\($0)/space" }
     }
 }
 

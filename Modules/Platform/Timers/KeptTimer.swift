@@ -38,16 +38,16 @@ public struct KeptTimer: TimerMemory, Sendable {
         }
     }
 
-    /// Returns the timer as it was last written; one that cannot be is none.
-    public func lookup(at now: TimerMoment) -> FocusTimer? {
+    /// Returns the state as it was last written; one that cannot be is none.
+    public func lookUpState(at now: TimerMoment) -> TimerState {
         do throws(AppError) {
             guard case .sound(let state) = try read(try places().present, at: now) else {
-                return nil
+                return TimerState()
             }
-            return state.timer
+            return state
         } catch {
             // Who only looks has something else to do.
-            return nil
+            return TimerState()
         }
     }
 
@@ -81,14 +81,14 @@ public struct KeptTimer: TimerMemory, Sendable {
 }
 
 extension KeptTimer {
-    /// Runs a step with the timer as it was last written, under a lock of its own.
+    /// Runs a step with the state as it was last written, under a lock of its own.
     ///
     /// - Throws: What the step throws.
     public func whileArming(
-        at now: TimerMoment, _ step: (FocusTimer?) throws(AppError) -> Void
+        at now: TimerMoment, _ step: (TimerState) throws(AppError) -> Void
     ) throws(AppError) {
         let lock = lock(try places(), ".arming")
-        try step(lookup(at: now))
+        try step(lookUpState(at: now))
         _ = consume lock
     }
 }
@@ -151,7 +151,8 @@ extension KeptTimer {
             let isOurs = file.status.st_uid == geteuid() && file.status.st_mode & 0o077 == 0
             let bytes = try file.bytes()
             guard isOurs, let state = TimerText.state(of: bytes),
-                state.timer?.isPlausible(at: now) != false
+                state.timer?.isPlausible(at: now) != false,
+                state.ring?.timer.isPlausible(at: now) != false
             else { return .damaged }
             return .sound(state)
         } catch  where error.number == ENOENT || error.number == ENOTDIR {

@@ -8,7 +8,10 @@ import Domain
 ///     cycle 1500000 300000 900000
 ///     task 42 UUID
 ///     store /home/anna/.local/share/tend/tasks.db
+///     ring 0 new none
 ///     digest 3d1f0a2b4c5d6e7f
+///
+/// Behind `ring` stand the lines of the timer whose end is still to ring.
 enum TimerText {
     private static let version = "tend-timer 1"
 
@@ -16,6 +19,7 @@ enum TimerText {
     static func text(of state: TimerState) -> String {
         var lines = [version]
         if let timer = state.timer { lines += self.lines(of: timer) }
+        if let ring = state.ring { lines += self.lines(of: ring) }
         for session in state.unsaved { lines.append(line(of: session)) }
         let text = lines.map { $0 + "\n" }.joined()
         return text + "digest \(digest(of: text))\n"
@@ -36,6 +40,11 @@ enum TimerText {
             guard let timer = timer(of: lines.prefix(5).map(Words.init)) else { return nil }
             state.timer = timer
             lines.removeFirst(5)
+        }
+        if lines.first?.hasPrefix("ring ") == true {
+            guard let ring = ring(of: lines.prefix(6).map(Words.init)) else { return nil }
+            state.ring = ring
+            lines.removeFirst(6)
         }
         for line in lines {
             guard let session = session(of: Words(line)) else { return nil }
@@ -117,6 +126,30 @@ extension TimerText {
             return .ended(at: end, isSeen: values[1] == "seen")
         default: return nil
         }
+    }
+}
+
+// MARK: - What is to ring
+
+extension TimerText {
+    private static func lines(of ring: TimerRing) -> [String] {
+        let state = ring.mayHaveBeenShown ? "begun" : "new"
+        let retry = ring.retryAt.map { "\($0)" } ?? "none"
+        return ["ring \(ring.attempts) \(state) \(retry)"] + lines(of: ring.timer)
+    }
+
+    private static func ring(of lines: [Words]) -> TimerRing? {
+        guard let values = lines.first?.values("ring", count: 3), let attempts = Int(values[0]),
+            attempts >= 0, ["begun", "new"].contains(values[1]),
+            let timer = timer(of: Array(lines.dropFirst()))
+        else { return nil }
+        var retry: Instant?
+        if values[2] != "none" {
+            guard let instant = Instant(iso8601: values[2]) else { return nil }
+            retry = instant
+        }
+        return TimerRing(
+            timer, attempts: attempts, mayHaveBeenShown: values[1] == "begun", retryAt: retry)
     }
 }
 

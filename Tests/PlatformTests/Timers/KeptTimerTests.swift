@@ -71,6 +71,27 @@ struct KeptTimerTests {
         #expect(kept.lookup(at: now) == nil)
     }
 
+    @Test func `what is still to ring comes back as it was`() throws {
+        let over = timer.advanced(
+            to: TimerMoment(
+                wall: Instant(milliseconds: now.wall.milliseconds + 1_500_000), boot: now.boot,
+                elapsed: now.elapsed + 1_500_000, asleep: now.asleep)
+        ) { UniqueIdentifier(high: 5, low: 7) }
+        let ring = try #require(TimerRing(over.ended[0]))
+        let later = Instant(milliseconds: now.wall.milliseconds + 60_000)
+        for ring in [ring, ring.begun, ring.begun.postponed(at: now.wall, mayHaveBeenShown: false)]
+        {
+            for timer in [timer, nil] {
+                let state = TimerState(timer: timer, ring: ring, unsaved: [session])
+                try keep(state)
+                #expect(try read().state == state)
+            }
+        }
+        #expect(
+            ring.begun.postponed(at: now.wall, mayHaveBeenShown: false).retryAt == later)
+        #expect(TimerRing(timer) == nil)
+    }
+
     @Test func `cut off or changed at any byte it is set aside and told`() throws {
         try keep(TimerState(timer: timer, unsaved: [session]))
         let sound = try folder.read("tend/timer")

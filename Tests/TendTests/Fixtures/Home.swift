@@ -17,6 +17,8 @@ struct Home {
         program = try ProgramRunner("tend")
         environment = [
             "HOME": folder.path, "PATH": "/usr/bin:/bin", "TZ": LocalDay.zone, "TERM": "xterm",
+            // Nothing rings in the tmux of whoever runs the tests.
+            "TMUX_TMPDIR": folder.path,
         ]
     }
 

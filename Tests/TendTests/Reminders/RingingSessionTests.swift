@@ -46,6 +46,7 @@ struct RingingSessionTests {
                 "units": SessionScript.tests.deletingLastPathComponent().appending(path: "systemd")
                     .path,
                 "notifier": SessionScript.tests.appending(path: "Desktop/notifier").path,
+                "passing": SessionScript.tests.appending(path: "Desktop/pass-time").path,
             ])
     }
 
@@ -114,6 +115,26 @@ struct RingingSessionTests {
             """)
         #expect(
             result.output == "shown anna\n1\n",
+            "\(result.output)\(result.errors)")
+    }
+}
+
+extension RingingSessionTests {
+    @Test func `a timer that ended while the person was away rings once after a log-in`() throws {
+        let result = try inSession(
+            """
+            "$tend" timer start >/dev/null
+            exec 3>&-; stop_manager TERM
+            "$passing" ~/.local/state/tend/timer 61
+            start_manager; desktop 2
+            # What runs at log-in may have found no desktop yet: then it is tried again.
+            shown 'Focus is over'
+            "$tend" deliver --leave
+            grep -c '"title": "Focus is over"' calls
+            grep -o 'It ended at [0-9:]*, 3[67] min ago' calls | grep -c .
+            """)
+        #expect(
+            result.output == "shown Focus is over\n1\n1\n",
             "\(result.output)\(result.errors)")
     }
 }

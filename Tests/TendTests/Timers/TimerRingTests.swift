@@ -25,7 +25,7 @@ struct TimerRingTests {
                 state="$HOME/.local/state/tend/timer"
                 calls="$HOME/calls"; : >calls
                 start_notifier() {
-                    mkfifo clicks; "$notifier" --stay <clicks >calls & exec 3>clicks
+                    mkfifo clicks; "$notifier" "$@" <clicks >calls & desktop=$!; exec 3>clicks
                     until grep -q ready calls; do sleep 0.02; done
                 }
                 until_that() { for try in {1..3000}; do eval "$1" && return; sleep 0.02; done; echo "never: $1"; }
@@ -34,7 +34,7 @@ struct TimerRingTests {
                 clock_set() { /usr/bin/python3 -c 'import time; time.clock_settime(time.CLOCK_REALTIME, time.clock_gettime(time.CLOCK_REALTIME))'; }
                 armed() { systemctl --user list-timers --all --no-legend 'tend-timer-*' | wc -l; }
                 title() { grep -o '"title": "[^"]*"\\|"body": "[^"]*"' calls; }
-                \(notifier ? "start_notifier" : "")
+                \(notifier ? "start_notifier --stay" : "")
                 \(script)
                 """,
             ],
@@ -93,11 +93,11 @@ struct TimerRingTests {
             """
             "$tend" timer start --type cycle >/dev/null
             passed 25
-            "$tend" timer ring >/dev/null
+            "$tend" timer ring-and-leave >/dev/null
             armed
             title | sed 's/until [0-9:]*/until TIME/'
             passed 5
-            "$tend" --quiet timer ring
+            "$tend" --quiet timer ring-and-leave
             title | tail -1
             armed
             """)
@@ -137,10 +137,158 @@ struct TimerRingTests {
             "$tend" add 'Write the report' >/dev/null
             "$tend" timer start 1 25m >/dev/null
             passed 25
-            "$tend" --quiet timer ring
+            "$tend" --quiet timer ring-and-leave
             title | tail -1
             """)
         #expect(result.output == "\"body\": \"25 min\\nWrite the report\"\n")
+    }
+
+    @Test func `one whose wake was lost rings at the next delivery, late as late, and once`() throws
+    {
+        let result = try inSession(
+            """
+            "$tend" timer start >/dev/null
+            systemctl --user stop 'tend-timer-*.timer'
+            passed 61
+            "$tend" deliver --leave
+            "$tend" deliver --leave
+            title | sed 's/at [0-9:]*/at TIME/'
+            grep -o '"actions": [^]]*]' calls
+            "$tend" stats | grep -c "1 session completed"
+            """)
+        #expect(
+            result.output
+                == """
+                The end of the timer was shown.
+                Nothing came due.
+                "title": "Focus is over"
+                "body": "It ended at TIME, 36 min ago.\\n25 min"
+                "actions": []
+                2
+
+                """)
+        #expect(result.errors == "")
+    }
+
+    @Test func `more than a day late it stands in the views alone`() throws {
+        let result = try inSession(
+            """
+            "$tend" timer start >/dev/null
+            systemctl --user stop 'tend-timer-*.timer'
+            passed 1500
+            "$tend" deliver --leave
+            cat calls
+            "$tend" today | tail -1 | grep -o 'Focus ended at .*: tend timer' | grep -c .
+            """)
+        #expect(result.output == "Nothing came due.\nready\n1\n")
+    }
+
+    @Test func `a click goes on with it, starts a break, or the next work`() throws {
+        let result = try inSession(
+            """
+            start_notifier
+            short() { "$tend" timer --short | cut -d: -f1; }
+            click() {
+                "$tend" --quiet timer ring & shown '"id": '$1
+                grep '"id": '$1 calls | grep -o '"actions": [^]]*]'
+                echo "click $1 $2" >&3; wait $!
+            }
+            "$tend" timer start >/dev/null; passed 25
+            click 1 more; short
+            passed 5; click 2 break; short
+            passed 5; click 3 start; short
+            passed 25; click 4 default; short
+            "$tend" timer start --type cycle >/dev/null; passed 30
+            click 5 start; short
+            """, notifier: false)
+        #expect(
+            result.output
+                == """
+                "actions": ["default", "Seen", "break", "Break", "more", "5 min more"]
+                focus 05
+                "actions": ["default", "Seen", "break", "Break", "more", "5 min more"]
+                break 05
+                "actions": ["default", "Seen", "start", "Start", "more", "5 min more"]
+                focus 25
+                "actions": ["default", "Seen", "break", "Break", "more", "5 min more"]
+                "actions": ["default", "Seen", "start", "Start round 2", "more", "5 min more"]
+                focus 2/4 25
+
+                """)
+        #expect(result.errors == "")
+    }
+
+    @Test func `in quiet hours it waits for their end, and its work is recorded`() throws {
+        let result = try inSession(
+            """
+            mkdir -p .config/tend
+            echo "quiet = $(date -d '-2 hours' +%H:%M)-$(date -d '+2 hours' +%H:%M)" >>.config/tend/config
+            "$tend" timer start >/dev/null; passed 25
+            "$tend" timer ring >/dev/null; echo $?
+            cat calls; armed
+            "$tend" stats | grep -c "1 session completed"
+            echo 'quiet = none' >.config/tend/config
+            "$tend" --quiet timer ring-and-leave; title; armed
+            """)
+        #expect(
+            result.output
+                == """
+                0
+                ready
+                1
+                2
+                "title": "Focus is over"
+                "body": "25 min"
+                0
+
+                """)
+        #expect(result.errors == "")
+    }
+
+    @Test func `what was not shown is said, tried again, and told by every view`() throws {
+        let result = try inSession(
+            """
+            "$tend" timer start >/dev/null; passed 25
+            "$tend" --quiet timer ring; echo $?; armed
+            "$tend" --quiet timer ring; echo $?
+            "$tend" today | grep -c 'Focus ended'
+            start_notifier --stay
+            passed 1; "$tend" --quiet timer ring-and-leave
+            title | sed 's/at [0-9:]*/at TIME/'; armed
+            """, notifier: false)
+        #expect(
+            result.output
+                == """
+                69
+                1
+                0
+                1
+                "title": "Focus is over"
+                "body": "It ended at TIME, 1 min ago.\\n25 min"
+                0
+
+                """)
+        #expect(
+            result.errors.hasPrefix(
+                "The end of the timer was not shown; every view tells it. No program that shows notifications runs in this session.\n"
+            ), "\(result.errors)")
+    }
+
+    @Test func `what may have been shown says so when it comes again`() throws {
+        let result = try inSession(
+            """
+            start_notifier --stay --stop-at Notify
+            "$tend" timer start >/dev/null; passed 25
+            "$tend" --quiet timer ring; echo $?
+            kill -CONT $desktop; shown 'Focus'
+            passed 1; while sleep 0.05; do kill -CONT $desktop; done & going=$!
+            "$tend" --quiet timer ring-and-leave; kill $going
+            title | grep title
+            """, notifier: false)
+        #expect(
+            result.output
+                == "75\n\"title\": \"Focus is over\"\n\"title\": \"Again: Focus is over\"\n")
+        #expect(result.errors.hasPrefix("Whether the end of the timer was shown is not known"))
     }
 
     @Test func `without a desktop the next view tells, and no other command fails`() throws {

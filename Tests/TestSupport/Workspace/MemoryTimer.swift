@@ -8,12 +8,12 @@ package final class MemoryTimer: TimerMemory {
 
     package var isInUse: Bool { !state.isEmpty }
 
-    package func lookup(at now: TimerMoment) -> FocusTimer? { state.timer }
+    package func lookUpState(at now: TimerMoment) -> TimerState { state }
 
     package func whileArming(
-        at now: TimerMoment, _ step: (FocusTimer?) throws(AppError) -> Void
+        at now: TimerMoment, _ step: (TimerState) throws(AppError) -> Void
     ) throws(AppError) {
-        try step(state.timer)
+        try step(state)
     }
 
     package func change<Value>(
