@@ -121,10 +121,10 @@ struct TimerTests {
             """)
         #expect(
             lines == [
-                "Focus, round 1 of 4: 25 min left", "focus 1/4 over",
+                "Focus, round 1 of 4: 25 min left", "break 1/4 4 min",
                 "Break, round 1 of 4: 4 min left", "Round 2 of 4 waits: tend timer start",
                 "Focus, round 2 of 4: 25 min left", "Focus, round 3 of 4: 25 min left",
-                "Focus, round 4 of 4: 25 min left", "focus 4/4 over", "Focus: 25 min left",
+                "Focus, round 4 of 4: 25 min left", "break 4/4 14 min", "Focus: 25 min left",
                 "this week   1 h 40 min  4 sessions completed",
             ])
     }
