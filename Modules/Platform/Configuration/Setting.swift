@@ -1,0 +1,226 @@
+import Domain
+
+/// The settings of the configuration: the one table of which reading it, advice about it, and what
+/// `tend config` shows are made.
+public enum Setting: String, CaseIterable, Hashable, Sendable {
+    /// Where the tasks are kept.
+    case store = "db"
+
+    /// When to colour what a person reads.
+    case color
+
+    /// Whether long output is paged.
+    case pager
+
+    /// Whether a screen reader reads the output aloud.
+    case plain
+
+    /// How long to wait for another process that is writing.
+    case wait
+
+    /// How long a hook may take.
+    case hookTime = "hook-time"
+
+    /// How dates with slashes are read.
+    case dateOrder = "date-order"
+
+    /// The first day of a week.
+    case weekStart = "week-start"
+
+    /// What the program shows where no command is named.
+    case defaultView = "default-view"
+
+    /// By what lists are sorted.
+    case defaultSort = "default-sort"
+
+    /// Whether words such as `+phone` count in the input of the full screen.
+    case screenInput = "ui-input"
+
+    /// Whether the full screen takes the mouse.
+    case screenMouse = "ui-mouse"
+
+    /// When a day rings on which no time was said.
+    case reminderTime = "remind-time"
+
+    /// The hours in which nothing rings.
+    case quietHours = "quiet"
+
+    /// By which ways a person is told of what rings.
+    case notificationWays = "notify"
+
+    /// What a notification shows of a task.
+    case notificationText = "notify-text"
+
+    /// How long a timer for work is.
+    case timerFocus = "timer-focus"
+
+    /// How long a rest is.
+    case timerBreak = "timer-break"
+
+    /// How long the rest behind the last round of a cycle is.
+    case timerLongBreak = "timer-long-break"
+
+    /// What a value looks like.
+    public enum Form: Hashable, Sendable {
+        /// A path; whether it can name a store is for ``StorePath`` to say.
+        case path
+
+        /// One of these words.
+        case choice([String])
+
+        /// A number of seconds, a day at the most.
+        case seconds
+
+        /// A command with what stands behind it; whether it is one is for the program to say.
+        case command
+
+        /// Fields by which tasks are sorted, with commas between.
+        case order
+
+        /// A time of day.
+        case time
+
+        /// A time, a dash, and another.
+        case hours
+
+        /// Ways by which a person is told, with commas between.
+        case ways
+
+        /// A number of minutes, a day at the most.
+        case minutes
+    }
+
+    /// What stands before the `=`.
+    public var name: String { rawValue }
+
+    /// What stands after it.
+    public var form: Form {
+        switch self {
+        case .store: .path
+        case .color: .choice(ColorChoice.allCases.map(\.rawValue))
+        case .pager, .plain, .screenMouse: .choice(["on", "off"])
+        case .screenInput: .choice(["text", "quick"])
+        case .wait, .hookTime: .seconds
+        case .dateOrder: .choice(DateOrder.allCases.map(\.rawValue))
+        case .weekStart: .choice(Weekday.allCases.map(\.rawValue))
+        case .defaultView: .command
+        case .defaultSort: .order
+        case .reminderTime: .time
+        case .quietHours: .hours
+        case .notificationWays: .ways
+        case .notificationText: .choice(NotificationText.allCases.map(\.rawValue))
+        case .timerFocus, .timerBreak, .timerLongBreak: .minutes
+        }
+    }
+
+    /// The value that serves where nothing else is said, in words.
+    public var standard: String {
+        switch self {
+        case .store: "${XDG_DATA_HOME:-~/.local/share}/tend/tasks.db"
+        case .color: ColorChoice.auto.rawValue
+        case .pager: "on"
+        case .plain: "off"
+        case .wait: "10, for imports 60"
+        case .hookTime: "10"
+        case .dateOrder: "none"
+        case .weekStart: "the locale's"
+        case .defaultView: "today"
+        case .defaultSort: "none"
+        case .screenInput: "text"
+        case .screenMouse: "on"
+        case .reminderTime: TimeOfDay.morning.description
+        case .quietHours: "none"
+        case .notificationWays: NotificationWays.standard.description
+        case .notificationText: NotificationText.project.rawValue
+        case .timerFocus: "25"
+        case .timerBreak: "5"
+        case .timerLongBreak: "15"
+        }
+    }
+
+    /// One sentence that says what it is for.
+    public var summary: String {
+        switch self {
+        case .store: "Where your tasks are kept; an absolute path, or one from ~/ on."
+        case .color: "When to colour the output: auto (on a terminal), always or never."
+        case .pager: "Whether output that is longer than the screen is paged: on or off."
+        case .plain: "Whether output is for a screen reader, words in place of signs: on or off."
+        case .wait: "How many seconds to wait for another process that is writing."
+        case .hookTime: "How many seconds a hook may take before it is ended."
+        case .dateOrder:
+            "How 3/4 is read: day-first or month-first. Without it such a date is refused."
+        case .weekStart: "The first day of a week in stats and calendar: monday, sunday…"
+        case .defaultView:
+            "What 'tend' alone shows: a command that looks, such as next or 'list +work', or a report."
+        case .defaultSort:
+            "By what 'list' and 'inbox' are sorted without --sort: due,priority or -created, say."
+        case .screenInput:
+            "Whether words such as +phone count in the input of the full screen: text (no) or quick."
+        case .screenMouse: "Whether the full screen takes the mouse: on or off."
+        case .reminderTime: "When a reminder rings of which only the day was said."
+        case .quietHours: "The hours in which nothing rings, such as 22:00-7:00; none without it."
+        case .notificationWays:
+            "How you are told of what rings, the first that reaches you: desktop, tmux, bell, osc; or off."
+        case .notificationText:
+            "What a notification shows of a task: full (its text), project or none."
+        case .timerFocus: "How many minutes 'timer start' runs where no length is said."
+        case .timerBreak: "How many minutes a break is."
+        case .timerLongBreak: "How many minutes the break behind the last round of a cycle is."
+        }
+    }
+
+    /// Whether a value has the setting's form.
+    public func accepts(_ value: String) -> Bool {
+        switch form {
+        case .path, .command: true
+        case .choice(let words): words.contains(value)
+        case .seconds: Double(value).map((0...86_400).contains) ?? false
+        case .order: Self.orders(value) != nil
+        case .time: TimeOfDay(value) != nil
+        case .hours: value == "none" || QuietHours(value) != nil
+        case .ways: NotificationWays(value) != nil
+        case .minutes: Int64(value).map { FocusTimer.lengths.contains($0 &* 60_000) } ?? false
+        }
+    }
+
+    /// Returns the word that makes a value wrong, and those that could stand in its place; none where a
+    /// value is not made of words.
+    public func slip(in value: String) -> (word: String, words: [String])? {
+        switch form {
+        case .path, .command, .seconds, .time, .hours, .minutes: return nil
+        case .choice(let words): return (value, words)
+        case .order:
+            let word = value.split(separator: ",").first { Self.orders(String($0)) == nil }
+            return word.map { (String($0.drop { $0 == "-" }), TaskOrder.words) }
+        case .ways:
+            let word = value.split(separator: ",").first { NotificationWays(String($0)) == nil }
+            return word.map { (String($0), NotificationWays.words) }
+        }
+    }
+
+    /// Returns the orders that a value names, or none if it is no list of them.
+    static func orders(_ value: String) -> [TaskOrder]? {
+        do throws(AppError) {
+            let orders = try TaskOrder.reading(value)
+            return orders.isEmpty ? nil : orders
+        } catch {
+            return nil
+        }
+    }
+
+    /// What a value can be, as the end of a sentence.
+    public var expectation: String {
+        switch form {
+        case .path: "a path"
+        case .choice(let words):
+            words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
+        case .seconds: "a number of seconds up to 86400"
+        case .command: "a command that looks, such as next, or a report"
+        case .order: "fields with commas between, such as due,priority"
+        case .time: "a time, such as 9:00"
+        case .hours: "two times, such as 22:00-7:00, or none"
+        case .ways: "desktop, tmux, bell and osc with commas between, or off"
+        case .minutes: "a number of minutes from 1 to 1440"
+        }
+    }
+}
