@@ -33,6 +33,7 @@ typedef __typeof__(&sd_bus_set_bus_client) sd_bus_set_bus_client_function;
 typedef __typeof__(&sd_bus_start) sd_bus_start_function;
 typedef __typeof__(&sd_bus_close_unref) sd_bus_close_unref_function;
 typedef __typeof__(&sd_bus_is_ready) sd_bus_is_ready_function;
+typedef __typeof__(&sd_bus_get_fd) sd_bus_get_fd_function;
 typedef __typeof__(&sd_bus_send) sd_bus_send_function;
 typedef __typeof__(&sd_bus_process) sd_bus_process_function;
 typedef __typeof__(&sd_bus_wait) sd_bus_wait_function;

@@ -29,33 +29,16 @@ enum DeliverCommand: TendCommand {
         }
         let notifier = SharedNotifier(bell.notifier)
         let stays = !run.invocation.has(.leave)
-        let timerBell = TimerBell(run, showingBy: notifier, hasButtons: stays)
-        let (ringing, delivery) = try bell.memory.alone {
-            () throws(AppError) -> (TimerRinging?, Delivery) in
-            // What waits for no store comes first.
-            let ringing = timersStore == store ? try timerBell.ring() : nil
-            return (ringing, try run.deliver(by: notifier, hasButtons: stays))
-        }
-        // What systemd runs is on; what a person runs by hand is armed only if it is.
-        if try run.action.rings {
-            do {
-                try run.action.armReminders(at: delivery.nextLook)
-            } catch {
-                run.action.note(error)
-            }
-        }
+        let look = try run.lookAtWhatRings(
+            of: bell, showingBy: notifier, hasButtons: stays, withTimer: timersStore == store)
         var result = CommandResult.read { () throws(AppError) in
             guard run.output.form == .text else { return }
-            try run.output.write(text(of: delivery, ringing))
+            try run.output.write(text(of: look.delivery, look.ringing))
         }
-        result.failure = delivery.failure ?? ringing?.failure
-        let messages =
-            delivery.shown.filter { $0.id != Notification.untold }.map { shown in
-                ClickWait.Message(id: shown.id) { key in act(key, on: shown, run) }
-            } + [ringing.flatMap(timerBell.message)].compactMap(\.self)
-        guard stays, let opened = notifier.opened, !messages.isEmpty else { return result }
+        result.failure = look.failure
+        guard stays, let opened = notifier.opened, !look.messages.isEmpty else { return result }
         run.action.letSignalsGo()
-        ClickWait(for: opened, by: run.parts.clock).stay(for: messages)
+        ClickWait(for: opened, by: run.parts.clock).stay(for: look.messages)
         return result
     }
 
@@ -88,46 +71,5 @@ enum DeliverCommand: TendCommand {
             : ringing?.failure != nil ? "The end of the timer was not shown.\n" : ""
         guard told.isEmpty else { return timer + told.joined(separator: ", ") + ".\n" }
         return timer.isEmpty ? "Nothing came due.\n" : timer
-    }
-
-    private static func act(_ key: String, on shown: Delivery.Shown, _ run: CommandRun) {
-        let ids = shown.reminders.map { String($0.task.id) }
-        switch key {
-        case ReminderMessage.done:
-            _ = run.composition.run("done", isOneOfMany: true) { run throws(AppError) in
-                run.result(.completed, try run.action.mark(try run.choice(ids), as: .completed))
-            }
-        case ReminderMessage.snooze:
-            _ = run.composition.run("snooze", isOneOfMany: true) { run throws(AppError) in
-                let until =
-                    run.operation.startedAt.milliseconds
-                    + Int64(Reminder.snoozeMinutes) * 60_000
-                let snoozed = try run.action.snooze(
-                    try run.choice(ids), until: Instant(milliseconds: until))
-                return .changedOnly(snoozed.map(\.task.id)) {}
-            }
-        default:
-            _ = run.composition.run("reminders", isOneOfMany: true) { run throws(AppError) in
-                .changedOnly(try run.action.see(try run.choice(ids)).map(\.task.id)) {}
-            }
-        }
-    }
-}
-
-extension CommandRun {
-    /// Shows the reminders of the store that have come due.
-    ///
-    /// - Returns: What it came to; nothing where the person wants nothing to ring.
-    /// - Throws: What the store throws.
-    func deliver(by notifier: SharedNotifier, hasButtons: Bool) throws(AppError) -> Delivery {
-        guard !settings.notificationWays.ways.isEmpty else { return Delivery() }
-        let words = ReminderMessage(
-            showing: settings.notificationText, at: parts.clock.now(), in: calendar)
-        return try action.deliver(by: notifier.notifier, quiet: settings.quietHours) { reminders in
-            var message = words.message(for: reminders)
-            // Nobody would hear a click.
-            if !hasButtons { message.actions = [] }
-            return message
-        }
     }
 }

@@ -112,11 +112,13 @@ enum RemindersCommand: TendCommand {
         description: """
             What came due stands in every view until you see to it: by done, snooze, or \
             'tend reminders seen', for tasks or for all. 'on' has the reminders of this task store ring \
-            though no program of ours runs, by the user manager of systemd; 'test' shows a notification.
+            though no program of ours runs, by the user manager of systemd; 'watch' stays in a terminal and \
+            rings there, where there is none; 'test' shows a notification.
             """,
         examples: [
             Command.Example("tend reminders", "Shows what came due, and what is to come."),
             Command.Example("tend reminders on", "Has them ring from now on."),
+            Command.Example("tend reminders watch", "Rings here, until Ctrl-C."),
             Command.Example("tend reminders seen 4", "Has seen to what came due of task 4."),
             Command.Example("tend reminders seen", "Has seen to all that came due."),
         ])
@@ -136,8 +138,13 @@ enum RemindersCommand: TendCommand {
         case "on": return try switchOn(run)
         case "off": return try switchOff(run)
         case "test": return try test(run)
+        case "watch": return try watch(run)
         case let word?: throw run.usage("'\(word)' is nothing that can be done with reminders.")
         }
+    }
+
+    static func needsTerminal(_ invocation: Invocation) -> Bool {
+        invocation.words.first == "watch"
     }
 
     private static func bell(_ run: CommandRun) throws(AppError) -> Bell {
@@ -184,6 +191,17 @@ enum RemindersCommand: TendCommand {
             guard run.output.form == .text else { return }
             try run.output.writeLine("Reminders of \(store) ring no more; every view shows them.")
         }
+    }
+
+    /// Rings in this terminal until somebody ends it.
+    private static func watch(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let watch = try ReminderWatch(run, try bell(run))
+        if run.output.form == .text {
+            try run.output.writeLine("Rings here from now on; Ctrl-C ends it.")
+            try run.output.flush()
+        }
+        try watch.stay()
+        return .nothing
     }
 
     /// Shows a notification; where that fails, the exit status says why.

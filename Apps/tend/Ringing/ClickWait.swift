@@ -36,13 +36,21 @@ struct ClickWait {
             } catch {
                 return
             }
-            switch event {
-            case .action(let id, let key):
-                guard let place = open.firstIndex(where: { $0.id == id }) else { continue }
-                open.remove(at: place).act(key)
-            case .closed(let id, _): open.removeAll { $0.id == id }
-            case .daemonGone, nil: return
-            }
+            guard let event else { return }
+            open.take(event)
+        }
+    }
+}
+
+extension [ClickWait.Message] {
+    /// Does what an event asks for, and forgets the messages that it is the end of.
+    mutating func take(_ event: NotificationEvent) {
+        switch event {
+        case .action(let id, let key):
+            guard let place = firstIndex(where: { $0.id == id }) else { return }
+            remove(at: place).act(key)
+        case .closed(let id, _): removeAll { $0.id == id }
+        case .daemonGone: removeAll()
         }
     }
 }

@@ -260,6 +260,7 @@ enum Vocabulary {
                 Candidate("seen", "Has seen to what came due."),
                 Candidate("on", "Has the reminders of this task store ring."),
                 Candidate("off", "Has them ring no more."),
+                Candidate("watch", "Stays here, and rings here."),
                 Candidate("test", "Shows a notification, to see whether it comes."),
             ]
         case .timerAction:

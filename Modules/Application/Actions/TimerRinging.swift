@@ -15,11 +15,19 @@ public struct TimerRinging: Sendable {
 extension Action {
     /// Returns the address of the store whose timer is to ring by now, if one is: one look at a small file.
     public var storeOfDueTimer: String? {
+        guard let (next, store) = nextLookAtTimer, let keeping = ports.timer,
+            next <= keeping.clock.now().wall
+        else { return nil }
+        return store
+    }
+
+    /// Returns when to look at the timer next, and the address of its store; none while nothing runs or is to
+    /// ring.
+    public var nextLookAtTimer: (instant: Instant, store: String?)? {
         guard let keeping = ports.timer, keeping.memory.isInUse else { return nil }
         let now = keeping.clock.now()
         let state = keeping.memory.lookUpState(at: now)
-        guard let next = state.nextLook(at: now), next <= now.wall else { return nil }
-        return (state.timer ?? state.ring?.timer)?.store
+        return state.nextLook(at: now).map { ($0, (state.timer ?? state.ring?.timer)?.store) }
     }
 
     /// Rings if the time of the timer is over, and corrects when it rings if it is not.

@@ -35,6 +35,12 @@ import POSIX
     /// Whether the bus has ever answered.
     private(set) var wasReady = false
 
+    /// Its socket; none once it is broken.
+    var descriptor: Int32? {
+        let number = unsafe library.descriptor(bus)
+        return number < 0 ? nil : number
+    }
+
     /// Sends a call that asks for no answer.
     func send(_ call: BusCall) throws(BusFailure) {
         let message = unsafe try BusMessage.make(call, on: bus, library)

@@ -9,6 +9,7 @@ import Glibc
     let start: sd_bus_start_function
     let closeAndRelease: sd_bus_close_unref_function
     let isReady: sd_bus_is_ready_function
+    let descriptor: sd_bus_get_fd_function
     let send: sd_bus_send_function
     let process: sd_bus_process_function
     let wait: sd_bus_wait_function
@@ -47,6 +48,7 @@ import Glibc
             let start: sd_bus_start_function = unsafe function("start"),
             let closeAndRelease: sd_bus_close_unref_function = unsafe function("close_unref"),
             let isReady: sd_bus_is_ready_function = unsafe function("is_ready"),
+            let descriptor: sd_bus_get_fd_function = unsafe function("get_fd"),
             let send: sd_bus_send_function = unsafe function("send"),
             let process: sd_bus_process_function = unsafe function("process"),
             let wait: sd_bus_wait_function = unsafe function("wait"),
@@ -84,6 +86,7 @@ import Glibc
         unsafe self.start = start
         unsafe self.closeAndRelease = closeAndRelease
         unsafe self.isReady = isReady
+        unsafe self.descriptor = descriptor
         unsafe self.send = send
         unsafe self.process = process
         unsafe self.wait = wait

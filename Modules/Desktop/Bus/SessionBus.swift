@@ -83,6 +83,9 @@ extension SessionBus {
         }
     }
 
+    /// The socket of the connection, while there is one.
+    var descriptor: Int32? { connection?.descriptor }
+
     /// Has the bus tell us what others tell, by a rule of the D-Bus specification, now and after it is
     /// opened anew.
     func listen(_ rule: String) throws(BusFailure) {

@@ -55,6 +55,9 @@ public final class DesktopNotifier: Notifier {
         }
     }
 
+    /// The socket of the bus, while something of ours is shown.
+    public var descriptor: Int32? { shown.isEmpty ? nil : bus.descriptor }
+
     /// Takes a message away, if it is still shown; nothing is started for it.
     public func close(_ id: UInt32) throws(AppError) {
         shown.removeAll { $0 == id }

@@ -827,7 +827,7 @@ extension ErrorCatalogue {
         sentence:
             "The reminder is kept and stands in every view; it cannot ring by itself, since no user manager of systemd can be reached.",
         suggestion:
-            "See whether one runs: \(system: "systemctl", "--user", "status")",
+            "Have it ring in a terminal that stays open: \(tend: .reminders, "watch")",
         exitStatus: .unavailable, severity: .banner,
         messageID: "29bd698df3904770a27ceec316d80264")
 

@@ -139,11 +139,20 @@ public protocol Notifier {
     /// - Throws: As above; the end of what shows them is an event, and no error.
     func nextEvent(within milliseconds: Int) throws(AppError) -> NotificationEvent?
 
+    /// What becomes readable once there may be an event, to be waited for beside other things; none where
+    /// nothing is told.
+    var descriptor: Int32? { get }
+
     /// Takes a message away, if it is still shown.
     func close(_ id: UInt32) throws(AppError)
 
     /// Finds out what would show a message, and shows and starts nothing.
     func check() throws(AppError) -> NotifierState
+}
+
+extension Notifier {
+    /// Nothing is told of what is shown.
+    public var descriptor: Int32? { nil }
 }
 
 /// A command that is to run at an instant.

@@ -44,6 +44,9 @@ public final class FallbackNotifier: Notifier {
         try active?.nextEvent(within: milliseconds)
     }
 
+    /// What tells of messages that can be clicked.
+    public var descriptor: Int32? { active?.descriptor }
+
     /// Takes a message away, if it is one that can be.
     public func close(_ id: UInt32) throws(AppError) {
         guard id != Notification.untold else { return }

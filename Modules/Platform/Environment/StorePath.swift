@@ -151,6 +151,9 @@ public struct UserFolders: Sendable {
     private let environment: Environment
     private let homeOnRecord: @Sendable () -> String?
 
+    /// What `HOME` says, which nearly every folder is asked for.
+    private let homeVariable: Result<String?, AppError>
+
     /// Finds the folders through these variables, else through the system's list of users.
     public init(environment: Environment) {
         self.init(environment: environment, homeOnRecord: Self.homeOfUser)
@@ -161,6 +164,7 @@ public struct UserFolders: Sendable {
     ) {
         self.environment = environment
         self.homeOnRecord = homeOnRecord
+        homeVariable = Result { () throws(AppError) in try environment.absolutePath("HOME") }
     }
 
     /// Returns the folder of the task store: `~/.local/share/tend`.
@@ -192,7 +196,7 @@ public struct UserFolders: Sendable {
     /// - Returns: An absolute path, or nothing.
     /// - Throws: `configuration.invalidVariable`.
     public func runtime() throws(AppError) -> String? {
-        try absolutePath("XDG_RUNTIME_DIR").map { "\($0)/tend" }
+        try environment.absolutePath("XDG_RUNTIME_DIR").map { "\($0)/tend" }
     }
 
     /// Returns the person's home.
@@ -200,7 +204,7 @@ public struct UserFolders: Sendable {
     /// - Returns: An absolute path.
     /// - Throws: `configuration.noHome`, or `configuration.invalidVariable`.
     public func home() throws(AppError) -> String {
-        if let home = try absolutePath("HOME") { return home }
+        if let home = try homeVariable.get() { return home }
         guard let home = homeOnRecord(), home.hasPrefix("/") else { throw AppError(.homeUnknown) }
         return home
     }
@@ -218,14 +222,8 @@ public struct UserFolders: Sendable {
     }
 
     private func folder(_ variable: String, or standard: String) throws(AppError) -> String {
-        if let folder = try absolutePath(variable) { return "\(folder)/tend" }
+        if let folder = try environment.absolutePath(variable) { return "\(folder)/tend" }
         return "\(try home())/\(standard)/tend"
-    }
-
-    /// The specification has relative paths ignored.
-    private func absolutePath(_ variable: String) throws(AppError) -> String? {
-        guard let path = try environment.path(variable), path.hasPrefix("/") else { return nil }
-        return path
     }
 
     @Sendable private static func homeOfUser() -> String? {
@@ -281,6 +279,15 @@ public struct Environment: Sendable {
                 .variableInvalid, detail: "\(name) is not valid UTF-8.",
                 suggestion: "Set it anew, or take it away: unset \(name)")
         }
+        return path
+    }
+}
+
+extension Environment {
+    /// Returns the path of a folder, or nothing if the variable is not set: the XDG Base Directory Specification
+    /// has relative paths ignored.
+    fileprivate func absolutePath(_ name: String) throws(AppError) -> String? {
+        guard let path = try path(name), path.hasPrefix("/") else { return nil }
         return path
     }
 }

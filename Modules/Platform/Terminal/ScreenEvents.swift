@@ -47,9 +47,8 @@ public final class ScreenEvents {
     private let signals: Descriptor
     private let endings: Descriptor
     private let wake: Descriptor
-    private let time: Descriptor
-    private var awaited: Instant?
-    private var folder: Descriptor?
+    private var alarm: WallClockAlarm
+    private var folder: FolderWatch?
     private var reader = KeyReader()
     private var isEnding = false
     private var isHungUp = false
@@ -71,12 +70,11 @@ public final class ScreenEvents {
         let signals = descriptor(of: [SIGWINCH, SIGCONT, SIGTSTP])
         let endings = descriptor(of: held.held.map(\.number))
         let wake = tend_event_descriptor()
-        let time = tend_clock_descriptor()
         self.signals = Descriptor(owning: signals)
         self.endings = Descriptor(owning: endings)
         self.wake = Descriptor(owning: wake)
-        self.time = Descriptor(owning: time)
-        guard signals >= 0, endings >= 0, wake >= 0, time >= 0 else { return nil }
+        guard let alarm = WallClockAlarm(), signals >= 0, endings >= 0, wake >= 0 else { return nil }
+        self.alarm = alarm
         self.held = held
     }
 
@@ -96,9 +94,7 @@ public final class ScreenEvents {
 
     /// Waits for an instant by the clock on the wall, asleep or not, and for that clock being set.
     public func awaitClock(_ instant: Instant) {
-        guard instant != awaited else { return }
-        awaited = instant
-        _ = tend_set_clock_descriptor(time.number, instant.milliseconds)
+        alarm.await(instant)
     }
 
     /// Watches folders for files that are deleted or moved there: a journal that goes is a commit.
@@ -108,15 +104,8 @@ public final class ScreenEvents {
     ///   - others: Other folders, if they are there.
     /// - Returns: Whether the system watches it; on some file systems it learns nothing of other machines.
     public func watch(folder path: String, besides others: [String]) -> Bool {
-        folder = nil
-        let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        guard number >= 0 else { return false }
-        let descriptor = Descriptor(owning: number)
-        let events = UInt32(IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ONLYDIR)
-        guard unsafe inotify_add_watch(number, path, events) >= 0 else { return false }
-        for other in others { _ = unsafe inotify_add_watch(number, other, events) }
-        folder = consume descriptor
-        return true
+        folder = FolderWatch(of: path, besides: others)
+        return folderNumber >= 0
     }
 
     /// Waits until something happens, and returns all that has happened, in its order.
@@ -136,7 +125,7 @@ public final class ScreenEvents {
             // poll(2) leaves out descriptors below zero.
             let numbers = [
                 isHungUp ? -1 : STDIN_FILENO, signals.number, isEnding ? -1 : endings.number,
-                wake.number, folderNumber, time.number,
+                wake.number, folderNumber, alarm.number,
             ]
             var requests = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             let ready = unsafe poll(&requests, nfds_t(requests.count), wait)
@@ -154,7 +143,7 @@ public final class ScreenEvents {
 
     private var folderNumber: Int32 {
         switch folder {
-        case .some(let descriptor): descriptor.number
+        case .some(let watch): watch.number
         case .none: -1
         }
     }
@@ -175,13 +164,10 @@ public final class ScreenEvents {
             events.append(.folderChanged)
         }
         if isReady[5] {
-            switch tend_read_clock_descriptor(time.number) {
-            case 0: break
-            case -1:
-                // What was awaited is awaited anew.
-                awaited = nil
-                events.append(.clockWasSet)
-            default: events.append(.clockCame)
+            switch alarm.read() {
+            case .came: events.append(.clockCame)
+            case .clockWasSet: events.append(.clockWasSet)
+            case nil: break
             }
         }
     }

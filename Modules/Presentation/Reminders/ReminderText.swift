@@ -105,6 +105,17 @@ public struct ReminderListText {
         guard !reminders.isEmpty else { return }
         page.write(heading, .heading)
         page.endLine()
+        writeRows(reminders, to: &page, remark: remark)
+    }
+
+    /// Lays out those that ring this very moment, a line each.
+    public func writeRinging(to page: inout Page) {
+        writeRows(reminders, to: &page) { $0.mayHaveBeenShown ? "may have been shown before" : nil }
+    }
+
+    private func writeRows(
+        _ reminders: [ArmedReminder], to page: inout Page, remark: (ArmedReminder) -> String?
+    ) {
         let times = reminders.map { ReminderText.near($0.instant, from: now, in: calendar) }
         let widest = times.map(\.count).max() ?? 0
         for (reminder, time) in zip(reminders, times) {
@@ -114,7 +125,7 @@ public struct ReminderListText {
             page.space(widest - time.count + 2)
             page.write("\(reminder.task.id) ", .subdued)
             page.write(FirstLine.of(reminder.task.text))
-            if let remark = remark(on: reminder) {
+            if let remark = remark(reminder) {
                 page.space(2)
                 page.write(remark, .subdued)
             }
