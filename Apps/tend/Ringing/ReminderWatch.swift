@@ -47,7 +47,9 @@ final class ReminderWatch {
         while true {
             look()
             if let failure = teller.failure { throw failure }
-            repeat { takeClicks() } while wait.wait(
+            repeat {
+                takeClicks()
+            } while wait.wait(
                 until: next, from: run.parts.clock.now(), or: teller.descriptor) == .told
         }
     }

@@ -27,6 +27,7 @@ extension CommandRun {
     ///   - hasButtons: Whether somebody stays for the clicks.
     ///   - withTimer: Whether the timer is looked at, too.
     ///   - telling: Is told of reminders before they are shown.
+    /// - Returns: What it came to.
     /// - Throws: What the store throws.
     func lookAtWhatRings(
         of bell: Bell, showingBy notifier: SharedNotifier, hasButtons: Bool, withTimer: Bool,

@@ -39,12 +39,13 @@ public final class RingingWait {
         self.others = others + ["/etc"]
     }
 
-    /// Returns once it is time to look, or the notifier's descriptor is readable.
+    /// Waits until it is time to look, or the notifier's descriptor is readable.
     ///
     /// - Parameters:
     ///   - next: When something rings next, if anything does.
     ///   - now: The present instant.
     ///   - notifier: What the notifier tells by, if it tells anything.
+    /// - Returns: Which of the two it is.
     public func wait(until next: Instant?, from now: Instant, or notifier: Int32?) -> End {
         let changes = changesNumber
         let longest = changes < 0 ? Self.longestBlindWait : Self.longestWait

@@ -73,7 +73,9 @@ public final class ScreenEvents {
         self.signals = Descriptor(owning: signals)
         self.endings = Descriptor(owning: endings)
         self.wake = Descriptor(owning: wake)
-        guard let alarm = WallClockAlarm(), signals >= 0, endings >= 0, wake >= 0 else { return nil }
+        guard let alarm = WallClockAlarm(), signals >= 0, endings >= 0, wake >= 0 else {
+            return nil
+        }
         self.alarm = alarm
         self.held = held
     }

@@ -57,7 +57,9 @@ struct WatchTests {
         #expect(result.output == "ended by 143\n\"state\":\"shown\"\n")
     }
 
-    @Test func `what is done before its minute does not ring, nor what another one has shown`() throws {
+    @Test func `what is done before its minute does not ring, nor what another one has shown`()
+        throws
+    {
         let result = try script(
             """
             soon 'Done'; "$tend" done 1 >/dev/null
