@@ -27,17 +27,19 @@ BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
 TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 strace faketime \
 	dbus-daemon dbus-user-session python3-dbus python3-gi \
 	libedit2 zstd zsh fish man-db groff-base bsdextrautils mandoc taskwarrior
-BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3 libvterm0
+BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3 libvterm0 \
+	mount faketime dbus-daemon dbus-user-session python3-dbus python3-gi
 FAULT_PACKAGES = e2fsprogs
 ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind
-PICTURE_PACKAGES = python3 python3-pil fonts-dejavu-core faketime taskwarrior todotxt-cli libvterm0
+PICTURE_PACKAGES = python3 python3-pil fonts-dejavu-core faketime taskwarrior todotxt-cli libvterm0 \
+	dbus-daemon xvfb xdotool dunst xfce4-notifyd
 PACKAGING_PACKAGES = apt-utils binutils dpkg-dev lintian debootstrap curl gnupg git python3
 
 # bullseye, which is too old, shows that the script refuses it.
 SUITES ?= bookworm trixie jammy noble bullseye
 PACKAGE_SUITES ?= bookworm trixie jammy noble
 
-.PHONY: help run quick test test-loaded check faults bench bench-ui bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
+.PHONY: help run quick test test-loaded check faults bench bench-ui bench-reminders bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
 .PHONY: build-packages test-packages bench-packages picture-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
@@ -68,6 +70,9 @@ bench: bench-packages release .build/floor ## Compares our CPU and wall time wit
 
 bench-ui: bench-packages release ## Measures the full screen: keys, bytes, frames, memory, a slow line.
 	@Tests/Bench/ui .build/release
+
+bench-reminders: bench-packages release ## Measures reminders in every state of a desktop, and how late they ring.
+	@Tests/Bench/reminders .build/release
 
 bench-csv: build-packages ## Measures the CSV library by itself.
 	@Tests/Bench/csv
@@ -123,7 +128,8 @@ repository-roots: repository ## Installs from the repository with apt in clean s
 clean-system: deb ## Installs, uses and removes the package in a clean system of its own.
 	@Packaging/clean-system .build/tend_*.deb
 
-pictures: picture-packages release ## Draws what a terminal shows of tend, Taskwarrior and todo.txt, and a tour of the screen, into docs.
+pictures: picture-packages release ## Draws what a terminal shows of tend, Taskwarrior and todo.txt, and a tour of the screen, into docs; clicks on real notifications.
+	@Tests/Pictures/desktops .build/release docs/pictures
 	@Tests/Pictures/pictures .build/release docs/pictures docs/guide
 
 format: ## Formats every Swift source.

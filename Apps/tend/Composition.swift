@@ -18,6 +18,7 @@ struct Composition {
         let calendar = SystemCalendar()
         let folders: UserFolders
         let settings: Settings
+        fileprivate let busOfSession = BusOfSession()
     }
 
     /// What is to be done: what was typed, or what the person set for the program's name alone.
@@ -103,9 +104,9 @@ extension Composition.Parts {
     func workspacePorts(
         _ invocation: Invocation, _ view: any ErrorView, isLogged: Bool
     ) -> Workspace.Ports {
-        let (parts, isQuiet) = (self, invocation.has(.quiet))
+        let (parts, folders, isQuiet) = (self, folders, invocation.has(.quiet))
         let logs = Logs(
-            of: "tend", stateFolder: { () throws(AppError) in try parts.folders.state() },
+            of: "tend", stateFolder: { () throws(AppError) in try folders.state() },
             revealsPrivateText: environment["TEND_LOG_PRIVATE"] == "1",
             level: LogLevel(setting: environment["TEND_LOG_LEVEL"]), clock: clock,
             // What the journal keeps it would have twice.
@@ -114,13 +115,13 @@ extension Composition.Parts {
             stores: SQLiteTaskStores(privateFolders: privateFolders),
             location: { () throws(AppError) in try parts.settings.storePath() },
             marker: { location throws(AppError) in
-                try StoreMarker(of: location, in: parts.folders)
+                try StoreMarker(of: location, in: folders)
             },
             namingHolders: { error, location, now in
                 error.namingHolders(ofStore: location.identity, at: now)
             },
-            space: { LowSpace(of: $0, in: parts.folders) },
-            drafts: { DraftFolder.all(in: parts.folders) },
+            space: { LowSpace(of: $0, in: folders) },
+            drafts: { DraftFolder.all(in: folders) },
             hooks: { parts.hooks },
             contextMemory: ChosenContext(in: folders, environment: environment),
             contexts: { parts.settings.configuration.contexts },
@@ -180,11 +181,7 @@ extension Composition.Parts {
     }
 
     /// The bus of the session, opened when it is first needed.
-    private var sessionBus: SessionBus {
-        SessionBus(
-            address: environment["DBUS_SESSION_BUS_ADDRESS"],
-            runtimeFolder: environment["XDG_RUNTIME_DIR"])
-    }
+    private var sessionBus: SessionBus { busOfSession.bus(in: environment) }
 
     /// Returns what shows messages by the ways of the configuration.
     ///
@@ -295,5 +292,20 @@ extension Invocation {
     fileprivate var secondsToWait: String? {
         guard command.options.contains(.wait) else { return value(of: .wait) }
         return values(of: .wait).last { Double($0) != nil }
+    }
+}
+
+/// The bus of the session, one for all that speaks over it: what never answered one does not keep the next waiting.
+private final class BusOfSession {
+    private var found: SessionBus?
+
+    /// Returns the bus, which is looked up when it is first needed.
+    func bus(in environment: Environment) -> SessionBus {
+        if let found { return found }
+        let bus = SessionBus(
+            address: environment["DBUS_SESSION_BUS_ADDRESS"],
+            runtimeFolder: environment["XDG_RUNTIME_DIR"])
+        found = bus
+        return bus
     }
 }

@@ -74,15 +74,18 @@ static int is_in_background(int descriptor) {
 }
 
 /* In the background only what nobody else has set by now. To set it there stops the process unless SIGTTOU is
-   held: a program whose guardian was killed would stay there, and the terminal as it is. */
-static void put_back(void) {
+   held: a program whose guardian was killed would stay there, and the terminal as it is. What was typed since
+   belongs to whoever has the terminal then, so that nothing is discarded once it is set as it was. */
+static void put_back(int discards_answers) {
     sigset_t set, before;
     sigemptyset(&set);
     sigaddset(&set, SIGTTOU);
     pthread_sigmask(SIG_BLOCK, &set, &before);
     write_all(descriptor_of_terminal, terminal->restoring, terminal->length);
     /* Not TCSAFLUSH: that waits for a terminal which may take nothing any more. */
-    if (!is_in_background(descriptor_of_terminal) || is_as_taken())
+    int is_ours = !is_in_background(descriptor_of_terminal);
+    if (is_ours && discards_answers) tcflush(descriptor_of_terminal, TCIFLUSH);
+    if (is_ours || is_as_taken())
         tcsetattr(descriptor_of_terminal, TCSANOW, &terminal->settings);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
@@ -90,7 +93,7 @@ static void put_back(void) {
 static void restore(void) {
     if (!terminal->is_taken) return;
     terminal->is_taken = 0;
-    put_back();
+    put_back(0);
 }
 
 void tend_give_memory_back(void) {
@@ -147,9 +150,8 @@ void tend_forget_terminal(void) { terminal->is_taken = 0; }
 
 void tend_give_terminal_back(void) {
     if (!terminal->is_taken) return;
-    put_back();
     /* Answers that are on their way are no keys for whoever reads next. */
-    tcflush(descriptor_of_terminal, TCIFLUSH);
+    put_back(1);
     terminal->is_taken = 0;
 }
 

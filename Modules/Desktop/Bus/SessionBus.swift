@@ -1,3 +1,5 @@
+import POSIX
+
 /// The bus of the person's session, which is opened when it is first asked something.
 ///
 /// Whatever state the bus and those on it are in, no step takes longer than the time that it is given.
@@ -10,6 +12,12 @@ public final class SessionBus {
     private let libraryName: String
     private let milliseconds: Int
     private var connection: BusConnection?
+
+    /// Until when a bus that never answered is not asked again, by the clock that only goes forward.
+    private var quietEnd: Int64 = 0
+
+    /// How long that is, in microseconds: what else one run asks for does not wait as long once more.
+    private static let quietTime: Int64 = 10_000_000
 
     /// The rules by which the bus tells us what others tell.
     private var rules: [String] = []
@@ -97,6 +105,7 @@ extension SessionBus {
     private func open() throws(BusFailure) -> BusConnection {
         if let connection { return connection }
         guard let address else { throw .noAddress }
+        guard MonotonicClock().microseconds() >= quietEnd else { throw .noAnswer }
         guard let library = BusLibrary(named: libraryName) else { throw .noLibrary }
         let connection = try BusConnection(to: address, through: library)
         for rule in rules { try connection.send(.addMatch(rule)) }
@@ -109,7 +118,9 @@ extension SessionBus {
     private func drop(_ connection: BusConnection, after failure: BusFailure) {
         switch failure {
         case .broken, .unreachable: self.connection = nil
-        case .noAnswer where !connection.wasReady: self.connection = nil
+        case .noAnswer where !connection.wasReady:
+            self.connection = nil
+            quietEnd = MonotonicClock().microseconds() + Self.quietTime
         default: break
         }
     }

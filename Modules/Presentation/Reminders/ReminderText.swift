@@ -10,14 +10,30 @@ public enum ReminderText {
     static func full(_ reminder: Reminder, of task: Task, in calendar: any LocalCalendar) -> String
     {
         switch reminder {
-        case .local(let moment): return full(moment)
+        case .local(let moment): return ringing(moment, in: calendar)
         case .instant(let instant): return full(calendar.moment(at: instant))
         case .relative(.due, daysBefore: 0, task.dueTime): return "then"
         case .relative, .ahead:
             let words = short(reminder, in: calendar)
             guard case .local(let moment)? = task.ringing(of: reminder) else { return words }
-            return "\(words): \(full(moment))"
+            return "\(words): \(ringing(moment, in: calendar))"
         }
+    }
+
+    /// Returns a moment of the clock on the wall in full, and what becomes of it on a day on which that clock leaves
+    /// it out, or shows it twice: `Sun 28 Mar 2027 at 03:00, since the clocks skip 02:30`.
+    private static func ringing(_ moment: LocalMoment, in calendar: any LocalCalendar) -> String {
+        let instant = calendar.instant(of: moment)
+        let shown = calendar.moment(at: instant)
+        guard shown == moment else {
+            return "\(full(shown)), since the clocks skip \(moment.time)"
+        }
+        // Clocks are put back by half an hour to three hours.
+        let isTwice = (1...6).contains { half in
+            let later = Instant(milliseconds: instant.milliseconds + Int64(half) * 1_800_000)
+            return calendar.moment(at: later) == moment
+        }
+        return full(moment) + (isTwice ? ", the first time" : "")
     }
 
     /// Returns a moment in full: `Fri 27 Nov 2026 at 09:00`.

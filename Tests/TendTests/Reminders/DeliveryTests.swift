@@ -39,7 +39,7 @@ struct DeliveryTests {
             ]) { $1 })
     }
 
-    /// Kills deliveries at random moments; a control delivers as one must not.
+    /// Kills deliveries at random moments; a control delivers as one must not, and `timer` is the end of a timer.
     private func kills(_ count: Int, control: String? = nil) throws -> ProgramResult {
         try ProgramRunner(path: Self.script("with-bus")).run(
             [home.folder.path, Self.script("kills"), home.tend, home.folder.path, "\(count)"]
@@ -57,6 +57,33 @@ struct DeliveryTests {
     {
         let result = try kills(30, control: control)
         #expect(result.ending == .exited(status), "\(result.output)\(result.errors)")
+    }
+
+    @Test func `the end of a timer is not lost either, nor told twice in silence`() throws {
+        let result = try kills(12, control: "timer")
+        #expect(result.ending == .exited(0), "\(result.output)\(result.errors)")
+    }
+
+    /// Has reminders ring on the days on which zones change their clocks, expected some hours too late.
+    private func zones(_ hours: Int) throws -> ProgramResult {
+        try ProgramRunner(path: Self.script("with-bus")).run(
+            [home.folder.path, Self.script("zones"), home.tend, home.folder.path, "\(hours)"],
+            environment: ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"])
+    }
+
+    @Test
+    func
+        `on the days on which twelve zones change their clocks, each rings once, and it says when`()
+        throws
+    {
+        let result = try zones(0)
+        #expect(result.ending == .exited(0), "\(result.output)\(result.errors)")
+    }
+
+    @Test func `an hour later would be found wrong`() throws {
+        let result = try zones(1)
+        #expect(result.ending == .exited(1))
+        #expect(result.output.hasPrefix("24 changes of the clocks in 12 zones: 24 wrong\n"))
     }
 
     @Test func `a click on Done completes the task, one on the message has seen to it`() throws {

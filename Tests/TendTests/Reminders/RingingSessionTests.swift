@@ -45,6 +45,7 @@ struct RingingSessionTests {
                 "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "tend": home.tend,
                 "units": SessionScript.tests.deletingLastPathComponent().appending(path: "systemd")
                     .path,
+                "at": Home.at,
                 "notifier": SessionScript.tests.appending(path: "Desktop/notifier").path,
                 "passing": SessionScript.tests.appending(path: "Desktop/pass-time").path,
             ])
@@ -79,6 +80,37 @@ struct RingingSessionTests {
             echo "shown again"
             """)
         #expect(result.output == "shown anna\nshown again\n", "\(result.errors)")
+    }
+
+    @Test func `one that the clock on the wall shows goes along with the zone`() throws {
+        let result = try inSession(
+            """
+            zone() { ln -s "/usr/share/zoneinfo/$1" /etc/new-zone && mv -T /etc/new-zone /etc/localtime; }
+            armed() { systemctl --user list-units --all --plain --no-legend 'tend-remind-*.timer' | grep -c -- "-$1.timer"; }
+            "$tend" add later --remind '2099-06-01 09:00' >/dev/null
+            until [ "$(armed "$(date -u -d '2099-06-01 09:00' +%s)")" = 1 ]; do sleep 0.05; done
+            zone Asia/Tokyo
+            until [ "$(armed "$(date -u -d '2099-06-01 00:00' +%s)")" = 1 ]; do sleep 0.05; done
+            echo moved
+            # What has not come yet here has come where the clocks are an hour ahead; it was added before that.
+            zone Etc/UTC
+            "$at" -1h "$tend" add berta --project berta --remind "$(date -u -d '+40 min' '+%F %H:%M')" >/dev/null
+            zone Etc/GMT-1
+            shown berta
+            """)
+        #expect(result.output == "moved\nshown berta\n", "\(result.errors)")
+    }
+
+    @Test func `where the clock was set, what was armed is armed anew`() throws {
+        let result = try inSession(
+            """
+            "$tend" add later --remind '2099-06-01 09:00' >/dev/null
+            systemctl --user stop 'tend-remind-*.timer'
+            /usr/bin/python3 -c 'import time; time.clock_settime(time.CLOCK_REALTIME, time.clock_gettime(time.CLOCK_REALTIME))'
+            until systemctl --user list-units --plain --no-legend 'tend-remind-*.timer' | grep -q tend-remind-; do sleep 0.05; done
+            echo armed
+            """)
+        #expect(result.output == "armed\n", "\(result.errors)")
     }
 
     @Test(arguments: [
