@@ -2,7 +2,6 @@
 
 import fcntl
 import os
-import pty
 import select
 import signal
 import struct
@@ -20,11 +19,16 @@ class Person:
 
     def __init__(self, line, environment, columns=80, rows=24):
         self.received = 0
-        self.process, self.master = pty.fork()
-        if self.process == 0:
-            os.execvpe(str(line[0]), [str(word) for word in line], environment)
+        self.master, slave = os.openpty()
         size = struct.pack("HHHH", rows, columns, 0, 0)
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, size)
+        # Not by fork: the pages of this interpreter that a child copies would count as the program's.
+        terminal = os.ttyname(slave)
+        self.process = os.posix_spawnp(
+            str(line[0]), [str(word) for word in line], environment, setsid=True,
+            file_actions=[(os.POSIX_SPAWN_OPEN, stream, terminal, os.O_RDWR, 0) for stream in range(3)]
+            + [(os.POSIX_SPAWN_CLOSE, self.master), (os.POSIX_SPAWN_CLOSE, slave)])
+        os.close(slave)
         os.set_blocking(self.master, False)
         self.emulator = Emulator(rows, columns, lambda answer: os.write(self.master, answer))
 
