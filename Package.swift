@@ -75,7 +75,8 @@ let package = Package(
             "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
         .module(
-            "Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"], clients: ["tend"]),
+            "Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"],
+            clients: ["tend", "tend_import"]),
         .module(
             "Presentation",
             uses: ["Text", "JSON", "Domain", "Application", "Display", "Interaction"],
@@ -92,7 +93,8 @@ let package = Package(
             "tend-import",
             uses: [
                 "Text", "Display", "JSON", "Domain", "Application", "Arguments", "POSIX",
-                "Platform", "CSV", "Import", "Persistence", "ErrorHandling", "Presentation",
+                "Platform", "CSV", "Import", "Persistence", "Desktop", "ErrorHandling",
+                "Presentation",
             ]),
 
         .testSupport(named: "TestSupport", uses: ["Domain", "Application"]),

@@ -1,5 +1,6 @@
 import Application
 import Arguments
+import Desktop
 import Domain
 import ErrorHandling
 import JSON
@@ -103,7 +104,7 @@ struct Composition {
             {
                 60_000
             }
-        return Workspace.Ports(
+        var ports = Workspace.Ports(
             stores: SQLiteTaskStores(),
             location: { () throws(AppError) in try settings.storePath() },
             marker: { location throws(AppError) in try StoreMarker(of: location, in: folders) },
@@ -125,6 +126,32 @@ struct Composition {
                 try settings.waitMilliseconds(otherwise: wait)
             },
             trail: trail)
+        ports.bell = bell(environment, folders, clock)
+        return ports
+    }
+
+    /// What rings the reminders that an import brings.
+    private static func bell(
+        _ environment: Environment, _ folders: UserFolders, _ clock: SystemClock
+    ) -> Bell {
+        let bus = {
+            SessionBus(
+                address: environment["DBUS_SESSION_BUS_ADDRESS"],
+                runtimeFolder: environment["XDG_RUNTIME_DIR"])
+        }
+        return Bell(
+            notifier: { DesktopNotifier(bus()) }, schedule: { UserSystemd(bus(), clock: clock) },
+            memory: RingingStores(in: folders),
+            notices: DailyNotices(in: folders, named: "silence"),
+            command: { store in
+                // It lies beside this program.
+                let own = CapturedCommand.program
+                let program = own.flatMap { own in
+                    own.lastIndex(of: "/").map { own[...$0] + "tend" }
+                }
+                return UserSystemd.look(
+                    at: store, by: program.map { String($0) } ?? UserSystemd.customaryProgram)
+            })
     }
 
     private static func trail(

@@ -158,7 +158,7 @@ extension Composition.Parts {
                 let folders = ["XDG_STATE_HOME", "XDG_CONFIG_HOME"].compactMap { name in
                     environment[name].map { "\(name)=\($0)" }
                 }
-                let program = CapturedCommand.program ?? "/usr/bin/tend"
+                let program = CapturedCommand.program ?? UserSystemd.customaryProgram
                 return (folders.isEmpty ? [] : ["/usr/bin/env"] + folders)
                     + [program, "--db", store, "--quiet", "timer", TimerCommand.ring]
             })
@@ -172,11 +172,8 @@ extension Composition.Parts {
             memory: RingingStores(in: folders),
             notices: DailyNotices(in: folders, named: "silence"),
             command: { store in
-                let program = CapturedCommand.program ?? "/usr/bin/tend"
-                // Of a path that systemd may spoil, all stores that ring are looked at.
-                return store.utf8.allSatisfy(Self.isKept)
-                    ? [program, "--db", store, "--quiet", "deliver"]
-                    : [program, "--quiet", "deliver"]
+                UserSystemd.look(
+                    at: store, by: CapturedCommand.program ?? UserSystemd.customaryProgram)
             })
     }
 
@@ -199,14 +196,6 @@ extension Composition.Parts {
         case .bell: return BellNotifier(at: terminal)
         case .osc:
             return SequenceNotifier(at: terminal, environment: environment, line: line)
-        }
-    }
-
-    /// Whether systemd 252 reads a byte of a command as it was, once it has read its units anew.
-    private static func isKept(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
-        default: " /._-+@:,=".utf8.contains(byte)
         }
     }
 

@@ -80,6 +80,9 @@ struct FileImport {
             return parts.end(action, summary.outcome(withOutputFailed: error))
         }
         guard !request.isDryRun else { return endOfPlan(summary, outcome) }
+        if summary.imported + summary.updated > 0 {
+            action.noteImported(bringsReminders: summary.bringsReminders)
+        }
         action.settle()
         action.tellProblems()
         return parts.end(action, outcome)

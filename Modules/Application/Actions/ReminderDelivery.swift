@@ -137,6 +137,14 @@ extension Action {
         }
     }
 
+    /// Notes that an import changed tasks, for what is armed once the answer is out.
+    ///
+    /// - Parameter bringsReminders: Whether some of them ring.
+    public func noteImported(bringsReminders: Bool) {
+        hasMovedReminders = true
+        hasBroughtReminders = bringsReminders
+    }
+
     /// Arms what was changed, and tells where nothing will ring; it is saved in any case.
     func settleReminders() {
         let isTouched =
@@ -145,7 +153,7 @@ extension Action {
         guard isTouched, ports.bell != nil else { return }
         do throws(AppError) {
             guard try rings else {
-                return try noteFirstSilence()
+                return hasBroughtReminders ? noteSilence(Self.silence) : try noteFirstSilence()
             }
             // The store that was opened for reading may be older than what was saved.
             opened = nil
@@ -181,10 +189,12 @@ extension Action {
         opened = nil
         let all = try reader().reminders(by: nil, in: ports.calendar)
         guard all.allSatisfy({ added.contains($0.task.id) }) else { return }
-        noteSilence(
-            AppError(
-                .unitsNotEnabled,
-                suggestion: "Switch it on: \(tend: .reminders, "on")"))
+        noteSilence(Self.silence)
+    }
+
+    /// Nothing rings yet.
+    private static var silence: AppError {
+        AppError(.unitsNotEnabled, suggestion: "Switch it on: \(tend: .reminders, "on")")
     }
 }
 

@@ -44,6 +44,9 @@ public final class Action {
     /// Whether a reminder rings at another time now, though its task was not changed.
     var hasMovedReminders = false
 
+    /// Whether an import brought reminders.
+    var hasBroughtReminders = false
+
     /// The signals that wait for the end of the operation, once something is being changed.
     private var held: (any HeldInterruption)?
 

@@ -40,8 +40,9 @@ struct TransientTimer {
 
     /// What is set of the timer.
     ///
-    /// An accuracy that is not named is a minute: timers came 25 and 48 s late. A unit that failed would
-    /// keep its name, and be listed, up to the end of the session.
+    /// An accuracy that is not named is a minute: timers came 25 and 48 s late; with a second, all came
+    /// 945 ms late, at the point of the second that the system chooses for all its timers. A unit that failed
+    /// would keep its name, and be listed, up to the end of the session.
     private var timer: [(String, BusValue)] {
         [
             ("Description", .string("The next reminder or timer of tend")),
@@ -54,7 +55,7 @@ struct TransientTimer {
                         ])
                     ], of: "(ss)")
             ),
-            ("AccuracyUSec", .uint64(1_000_000)),
+            ("AccuracyUSec", .uint64(1_000)),
             ("RemainAfterElapse", .boolean(false)),
             Self.gone,
         ] + (wake.followsClock ? [("OnClockChange", .boolean(true))] : [])

@@ -75,6 +75,9 @@ public struct ImportSummary: Sendable {
     /// How many tasks were written over.
     public package(set) var updated = 0
 
+    /// Whether a batch of which rows came in had some that ring.
+    public package(set) var bringsReminders = false
+
     /// How many rows were there already.
     public package(set) var duplicates = 0
 

@@ -76,6 +76,9 @@ public struct TaskBatch: Sendable {
         return words.split(separator: " ").compactMap { Reminder(String($0)) }.asKept
     }
 
+    /// Whether any row rings.
+    public var bringsReminders: Bool { supplements.contains { $0.reminders != nil } }
+
     /// Returns a row as a task, all of it but its source.
     public func task(_ record: TaskRecord) -> NewTask {
         var task = NewTask(

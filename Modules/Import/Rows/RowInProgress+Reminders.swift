@@ -67,7 +67,8 @@ extension RowInProgress {
     private var isDone: Bool { record.state == .completed || record.completedAt != nil }
 
     private func isToCome(_ reminder: Reminder, _ reading: FieldReading) -> Bool {
-        let ringing = reminder.ringing(scheduled: record.scheduledDate, due: record.dueDate)
+        let ringing = reminder.ringing(
+            scheduled: record.scheduledDate, due: record.dueDate, at: dueTime)
         return ringing.map { $0.instant(in: reading.calendar) > now } ?? false
     }
 
@@ -118,6 +119,9 @@ extension RowInProgress {
             LocalMoment($0, at: (times.isWholeDay ? nil : times.scheduled) ?? .midnight)
         }
         guard let from = start ?? due else { return nil }
+        if from == due, dueTime != nil, (1..<24 * 60).contains(-trigger.minutes) {
+            return .ahead(minutes: -trigger.minutes)
+        }
         let moment = from.advanced(byMinutes: trigger.minutes)
         let days = from.day.daysSinceEpoch - moment.day.daysSinceEpoch
         guard (0...Reminder.mostDaysBefore).contains(days) else { return .local(moment) }

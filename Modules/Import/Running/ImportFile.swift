@@ -306,6 +306,9 @@ struct RowWriting {
         let outcome = try file.store.insert(rows.batch, isLast: isLast)
         summary.imported += outcome.imported
         summary.updated += outcome.updated
+        if outcome.imported + outcome.updated > 0, rows.batch.bringsReminders {
+            summary.bringsReminders = true
+        }
         summary.duplicates += outcome.duplicates
         for index in outcome.differing { summary.noteDiffering(line: rows.line(ofTask: index)) }
         for refusal in outcome.refused {

@@ -57,6 +57,14 @@ public enum ReminderText {
         }
     }
 
+    /// Returns the same in a sentence: `at 15:00`, `yesterday at 15:00`, `Fri 27 Nov at 15:00`.
+    static func at(_ instant: Instant, from now: Instant, in calendar: any LocalCalendar) -> String
+    {
+        let words = near(instant, from: now, in: calendar)
+        let time = calendar.moment(at: instant).time.description
+        return "\(words.dropLast(time.count))at \(time)"
+    }
+
     /// Returns when something came due or comes, seen from now: `15:00`, `yesterday 15:00`, `Fri 27 Nov 15:00`.
     static func near(_ instant: Instant, from now: Instant, in calendar: any LocalCalendar)
         -> String

@@ -197,7 +197,7 @@ extension ScreenView {
         guard let first = reminders.first else { return "Nothing had come due." }
         let name = "\(first.task.id) \(FirstLine.of(first.task.text))"
         guard case .snooze(_, let until) = act else { return "Seen: \(name)" }
-        return "Rings again at \(ReminderText.near(until, from: model.now, in: calendar)): \(name)"
+        return "Rings again \(ReminderText.at(until, from: model.now, in: calendar)): \(name)"
     }
 
     private func text(of report: TimerReport) -> String {

@@ -71,7 +71,7 @@ public struct TimerMessage {
         guard let end = timer.end(at: now) else { return nil }
         let ago = now.wall.milliseconds - end.milliseconds
         guard ago >= 60_000 else { return nil }
-        return "It ended at \(ReminderText.near(end, from: now.wall, in: calendar)), "
+        return "It ended \(ReminderText.at(end, from: now.wall, in: calendar)), "
             + "\(DurationText.text(ofMilliseconds: ago)) ago."
     }
 

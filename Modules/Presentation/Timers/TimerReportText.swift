@@ -101,8 +101,8 @@ public enum TimerLine {
         _ timer: FocusTimer, at end: Instant, from now: Instant, in calendar: any LocalCalendar,
         command: String
     ) -> String {
-        let near = ReminderText.near(end, from: now, in: calendar)
-        return "\n\(TimerWords.name(of: timer)) ended at \(near): \(command)\n"
+        let time = ReminderText.at(end, from: now, in: calendar)
+        return "\n\(TimerWords.name(of: timer)) ended \(time): \(command)\n"
     }
 }
 

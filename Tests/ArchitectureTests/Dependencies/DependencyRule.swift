@@ -44,7 +44,7 @@ struct DependencyRule: SourceRule {
             "Presentation",
             uses: ["Text", "JSON", "Domain", "Application", "Display", "Interaction"]),
         .module("Arguments", uses: ["Text"]),
-        .app("tend", and: ["Interaction", "Desktop"]),
+        .app("tend", and: ["Interaction"]),
         .app("tend-import"),
     ]
 
@@ -80,7 +80,7 @@ extension DependencyRule.Row {
     static func app(_ name: String, and more: Set<String> = []) -> Self {
         let modules: Set = [
             "Text", "Display", "JSON", "Domain", "Application", "POSIX", "Platform", "CSV",
-            "Import", "Persistence", "ErrorHandling", "Presentation", "Arguments",
+            "Import", "Persistence", "Desktop", "ErrorHandling", "Presentation", "Arguments",
         ]
         return Self(
             target: name, folder: "Apps/\(name)", uses: modules.union(more),

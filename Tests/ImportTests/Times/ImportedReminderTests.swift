@@ -58,7 +58,7 @@ struct ImportedReminderTests {
 
     @Test(arguments: [
         // Of a time: so long before it, and as it comes.
-        ("-PT30M", "2026-11-27T17:00", false, ["due@16:30"]),
+        ("-PT30M", "2026-11-27T17:00", false, ["due-30m"]),
         ("TRIGGER:PT0S", "2026-11-27T17:00", false, ["due@17:00"]),
         ("TRIGGER:-P1D, -PT1440M, PT0S", "2026-11-27T17:00", false, ["due-1d@17:00", "due@17:00"]),
         // Of a whole day: counted from its first minute.
@@ -86,7 +86,7 @@ struct ImportedReminderTests {
                 + "Short,0,2026-11-27T17:00,2026-11-27T17:00,-PT30M\n"
         ) { $0.preset = .ticktick }
         let reminders = run.store.tasks.map { $0.reminders.map(\.description) }
-        #expect(reminders == [["on@09:30"], ["due@16:30"]])
+        #expect(reminders == [["on@09:30"], ["due-30m"]])
     }
 
     @Test(arguments: [
@@ -98,12 +98,13 @@ struct ImportedReminderTests {
             ["2026-11-27T16:30", "2026-11-28T09:00"]
         ),
         ("due@17:00 due-1d@09:00", ["due-1d@09:00", "due@17:00"]),
+        ("due-30m", ["due-30m"]),
     ])
     func `of any table are moments, or our own words`(
         _ words: String, _ reminders: [String]
     ) throws {
         for column in ["reminders", "Reminder", "Remind at"] {
-            let run = TextImport("text,due,\(column)\nCall,2026-11-29,\(words)\n")
+            let run = TextImport("text,due,\(column)\nCall,2026-11-29 12:00,\(words)\n")
             #expect(run.task?.reminders.map(\.description) == reminders, "\(run.summary.errors)")
             #expect(run.task?.extra == [])
         }
@@ -132,7 +133,7 @@ struct ImportedReminderTests {
                 ColumnMapping.Assignment(field: TaskField(typed: "reminders"), column: "bell"),
             ]
         }
-        #expect(run.store.tasks.map { $0.reminders.map(\.description) } == [["due@09:00"], []])
+        #expect(run.store.tasks.map { $0.reminders.map(\.description) } == [["due-60m"], []])
         #expect(run.store.tasks[1].extra.map(\.value) == ["never"])
         #expect(run.summary.strayHints == ["bell": 1])
     }

@@ -77,7 +77,11 @@ struct TimedRowTests {
     @Test func `ring here, and what has passed rings for nobody`() throws {
         try home.write(
             "text,due,Reminder\nCall,2096-11-30 17:00,-PT30M\nOld,,2020-01-01 09:00\n")
-        try home.importing("tasks.csv")
+        let result = try home.importing("tasks.csv")
+        // Where nothing rings them, that is told, once a day.
+        #expect(result.errors.contains("tend reminders on"), "\(result.errors)")
+        try home.write("text,Reminder\nPay,2096-11-30 17:00\n")
+        #expect(try home.importing("tasks.csv").errors == "")
         let reminders = try home.tend("reminders")
         #expect(reminders.contains("Call") && !reminders.contains("Old"), "\(reminders)")
         #expect(try home.tasks()[1].extra == ["Reminder": "2020-01-01 09:00"])
