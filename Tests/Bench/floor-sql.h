@@ -38,6 +38,10 @@ static const char DEPENDENTS[] = "SELECT task_id FROM task_dependency WHERE depe
 static const char EARLIER_COUNT[] =
     "SELECT count(*) FROM task t WHERE t.state = ? AND t.scheduled_date < ?";
 
+static const char DUE_REMINDERS[] =
+    "SELECT task_id, moment, rings_at, is_local, armed_at, claimed_at, shown_at, retry_at, attempts"
+    " FROM reminder WHERE rings_at <= ?";
+
 static const char TOTALS[] = "SELECT kind, rows, digest, last_id FROM total";
 static const char KNOWN_OPERATION[] = "SELECT number FROM operation WHERE uuid = ?";
 static const char INSERT_TASK[] =

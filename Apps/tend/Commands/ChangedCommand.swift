@@ -10,7 +10,7 @@ enum ChangedCommand: TendCommand {
         summary: "Shows what was changed since a moment, oldest first.",
         description: """
             Nothing is changed by looking back. Of more than 200 changes it shows the newest, and says \
-            how to see the rest.
+            how to see the rest; --json and --ids give all.
             """,
         examples: [
             Command.Example("tend changed --since yesterday", "Shows two days of changes."),
@@ -23,9 +23,11 @@ enum ChangedCommand: TendCommand {
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let moment =
             try run.invocation.value(of: .since).map(run.moment) ?? run.today.start
-        let limit = try run.limit() ?? Self.customaryLimit
         let before = Instant(milliseconds: moment.milliseconds - 1)
         let entries = try run.tasks().history(since: before)
+        // A program reads to the end.
+        let limit =
+            try run.limit() ?? (run.output.form == .text ? Self.customaryLimit : entries.count)
         let shown = entries.suffix(limit).map { $0.mapTasks(run.output.shown) }
         var rest: Advice?
         if entries.count > limit, !run.invocation.has(.limit) {

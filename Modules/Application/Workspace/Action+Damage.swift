@@ -92,8 +92,8 @@ extension Action {
 
     /// Tells the hooks of the changes that were saved.
     func tellHooks() {
-        // Without hooks not even the list is made.
-        guard workspace.hooks != nil else { return saved = [] }
+        // Without a change no hook is looked for, without hooks not even the list is made.
+        guard !saved.isEmpty, workspace.hooks != nil else { return saved = [] }
         tellHooks(of: saved.map { .saved($0.applied, $0.operation) }, holds: "The change is saved.")
         saved = []
     }

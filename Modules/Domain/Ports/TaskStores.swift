@@ -284,5 +284,7 @@ public protocol DraftPlace: DraftBox {
     func setAsideDamaged(on day: CalendarDay) throws(AppError) -> [AppError]
 
     /// Returns how many texts wait for a store, and how many for others.
-    func count(for store: String) throws(AppError) -> (here: Int, elsewhere: Int)
+    func count(
+        for store: @autoclosure () throws(AppError) -> String
+    ) throws(AppError) -> (here: Int, elsewhere: Int)
 }

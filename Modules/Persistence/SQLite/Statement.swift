@@ -228,8 +228,10 @@ struct IdleStatements {
 
     private var entries: [Entry] = unsafe []
 
-    /// The last whose text was put together: a list asks for one state after another in the same words.
+    /// The last whose text was put together, and the one before it: a list asks for one state after another in
+    /// the same words, and a view of days in two ways for each.
     private var composed: (text: String, statement: OpaquePointer)?
+    private var composedBefore: (text: String, statement: OpaquePointer)?
 
     /// Returns the one for a text, which is the caller's from now on, or none.
     @unsafe
@@ -240,8 +242,13 @@ struct IdleStatements {
             unsafe entries.swapAt(index, entries.count - 1)
             return unsafe entries.removeLast().statement
         case .composed(let sql):
-            guard let found = unsafe composed, unsafe found.text == sql else { return nil }
-            unsafe composed = nil
+            if let found = unsafe composed, unsafe found.text == sql {
+                unsafe composed = composedBefore
+                unsafe composedBefore = nil
+                return unsafe found.statement
+            }
+            guard let found = unsafe composedBefore, unsafe found.text == sql else { return nil }
+            unsafe composedBefore = nil
             return unsafe found.statement
         }
     }
@@ -260,7 +267,8 @@ struct IdleStatements {
             unsafe entries.append(Entry(text: sql.utf8Start, statement: statement))
         case .composed(let sql):
             unsafe reset(statement)
-            if let earlier = unsafe composed { _ = unsafe sqlite3_finalize(earlier.statement) }
+            if let last = unsafe composedBefore { _ = unsafe sqlite3_finalize(last.statement) }
+            unsafe composedBefore = composed
             unsafe composed = (sql, statement)
         }
     }
@@ -270,7 +278,9 @@ struct IdleStatements {
         unsafe entries.forEach { _ = unsafe sqlite3_finalize($0.statement) }
         unsafe entries = []
         if let last = unsafe composed { _ = unsafe sqlite3_finalize(last.statement) }
+        if let last = unsafe composedBefore { _ = unsafe sqlite3_finalize(last.statement) }
         unsafe composed = nil
+        unsafe composedBefore = nil
     }
 
     private func index(of sql: StaticString) -> Int? {

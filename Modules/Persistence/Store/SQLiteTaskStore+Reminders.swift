@@ -31,6 +31,7 @@ extension SQLiteTaskStore: ReminderLedger {
                         claimedAt: rows.instant(5), shownAt: rows.instant(6),
                         retryAt: rows.instant(7), attempts: Int(clamping: rows.integer(8))))
             }
+            guard found.count > 1 else { return found }
             return found.sorted { ($0.instant, $0.task.id) < ($1.instant, $1.task.id) }
         }
     }

@@ -85,12 +85,17 @@ public struct DraftFolder: DraftPlace, Sendable {
 
     /// Returns how many texts wait; a draft that is damaged counts as one, for the store at hand.
     ///
-    /// - Parameter store: The path of the store at hand.
+    /// - Parameter store: The path of the store at hand, asked for where there is a draft.
     /// - Returns: How many are for this store, and how many for others.
-    /// - Throws: `persistence.fetchFailed` and its kin.
-    public func count(for store: String) throws(AppError) -> (here: Int, elsewhere: Int) {
+    /// - Throws: `persistence.fetchFailed` and its kin, and what `store` throws.
+    public func count(
+        for store: @autoclosure () throws(AppError) -> String
+    ) throws(AppError) -> (here: Int, elsewhere: Int) {
         var count = (here: 0, elsewhere: 0)
-        for name in try names() {
+        let names = try names()
+        guard !names.isEmpty else { return count }
+        let store = try store()
+        for name in names {
             switch content(of: name) {
             case .draft(let draft) where draft.belongs(in: store):
                 count.here += draft.texts.count

@@ -10,6 +10,9 @@ public final class CheckedOutput {
     private var file: BufferedFile
     private var failure: AppError?
 
+    /// Whether its other side is the journal's.
+    private lazy var leadsToJournal = Self.leadsToJournal(descriptorNumber)
+
     /// Writes to a descriptor, which stays open.
     ///
     /// - Parameters:
@@ -126,12 +129,12 @@ extension CheckedOutput {
 
     /// Whether it is a socket whose other side is journald's, as systemd-cat(1) leaves it, which sets
     /// no variable before systemd 254; a namespace has a folder of its own.
-    private var leadsToJournal: Bool {
+    private static func leadsToJournal(_ descriptor: Int32) -> Bool {
         var address = sockaddr_un()
         var size = socklen_t(MemoryLayout<sockaddr_un>.size)
         let status = unsafe withUnsafeMutablePointer(to: &address) { address in
             unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                unsafe getpeername(descriptorNumber, address, &size)
+                unsafe getpeername(descriptor, address, &size)
             }
         }
         guard status == 0, address.sun_family == sa_family_t(AF_UNIX) else { return false }

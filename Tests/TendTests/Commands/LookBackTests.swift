@@ -90,6 +90,19 @@ struct LookBackTests {
         #expect(try at("21 10:00:00", "tend changed --since 9:30") == "Nothing was changed.\n")
     }
 
+    @Test func `a person is shown the newest changes, and a program all`() throws {
+        let home = try Home()
+        let result = try home.script(
+            """
+            "$tend" add Buy milk >/dev/null
+            for number in $(seq 100); do "$tend" start 1; "$tend" reset 1; done >/dev/null
+            "$tend" changed | grep -o 'newest 200 of 201'
+            "$tend" changed --json | grep -o '"operation":' | wc -l
+            "$tend" changed --json --limit 7 | grep -o '"operation":' | wc -l
+            """)
+        #expect(result.output == "newest 200 of 201\n201\n7\n", "\(result.errors)")
+    }
+
     @Test func `a table tells more of a task than a list, and in a pipe all of it`() throws {
         let home = try Home()
         let long = "the rest of a text that is longer than a terminal of forty columns is wide"

@@ -160,7 +160,10 @@ package final class MemoryDrafts: DraftPlace {
 
     package func setAsideDamaged(on day: CalendarDay) -> [AppError] { [] }
 
-    package func count(for store: String) -> (here: Int, elsewhere: Int) {
+    package func count(
+        for store: @autoclosure () throws(AppError) -> String
+    ) throws(AppError) -> (here: Int, elsewhere: Int) {
+        let store = try store()
         let here = kept.filter { $0.belongs(in: store) }.count
         return (here, kept.count - here)
     }
