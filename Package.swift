@@ -60,6 +60,7 @@ let package = Package(
                 "tend_import",
             ]),
         .module("CSV", clients: ["Import", "tend", "tend_import"]),
+        .module("ICalendar", clients: ["Import", "Presentation"]),
         .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
         .module(
@@ -68,7 +69,9 @@ let package = Package(
                 "Domain", "Display", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess",
             ],
             clients: ["tend", "tend_import"]),
-        .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON"], clients: ["tend_import"]),
+        .module(
+            "Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar"],
+            clients: ["tend_import"]),
         .module(
             "Persistence", uses: ["Domain", "POSIX", "CSQLite"], clients: ["tend", "tend_import"]),
         .module(
@@ -79,7 +82,9 @@ let package = Package(
             clients: ["tend", "tend_import"]),
         .module(
             "Presentation",
-            uses: ["Text", "JSON", "Domain", "Application", "Display", "Interaction"],
+            uses: [
+                "Text", "JSON", "ICalendar", "Domain", "Application", "Display", "Interaction",
+            ],
             clients: ["tend", "tend_import"]),
 
         .app(
@@ -113,6 +118,7 @@ let package = Package(
         .tests(of: "Application", uses: ["Domain"]),
         .tests(of: "Interaction", uses: ["Domain", "Application", "Display", "Presentation"]),
         .tests(of: "CSV"),
+        .tests(of: "ICalendar"),
         .tests(of: "Arguments"),
         .tests(
             of: "Platform",
@@ -154,7 +160,8 @@ extension [SwiftSetting] {
     static func importable(by clients: [String]) -> [SwiftSetting] {
         let tests = [
             "TestSupport", "ScreenSample", "TextTests", "DisplayTests", "JSONTests", "DomainTests",
-            "ApplicationTests", "InteractionTests", "CSVTests", "ArgumentsTests", "PlatformTests",
+            "ApplicationTests", "InteractionTests", "CSVTests", "ICalendarTests", "ArgumentsTests",
+            "PlatformTests",
             "ImportTests", "PersistenceTests", "DesktopTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]

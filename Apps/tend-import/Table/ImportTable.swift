@@ -8,7 +8,9 @@ import Platform
 enum ImportTable {
     static let program = Program(
         "tend-import",
-        summary: "Imports tasks of other programs: tables, JSON, Markdown, org-mode, todo.txt.",
+        summary: """
+            Imports tasks of other programs: tables, JSON, Markdown, org-mode, calendars, todo.txt.
+            """,
         bare: command,
         globalOptions: [.db, .json, .color, .plain, .quiet, .verbose, .progress, .wait])
 
@@ -22,7 +24,9 @@ enum ImportTable {
             .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
             .nightly, .mend, .history, .limit,
         ],
-        summary: "Imports tasks of other programs: tables, JSON, Markdown, org-mode, todo.txt.",
+        summary: """
+            Imports tasks of other programs: tables, JSON, Markdown, org-mode, calendars, todo.txt.
+            """,
         description: """
             FILE may be - for standard input (a file of that name is ./-, after -- too), and packed \
             with gzip or zstd. Bad rows cost themselves and nothing else: they \

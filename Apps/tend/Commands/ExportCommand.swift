@@ -13,8 +13,8 @@ enum ExportCommand: TendCommand {
         summary: "Writes out every task, or those of a filter.",
         description: """
             Without a filter it is every task there is, whatever the context. What json and csv write \
-            is everything; tend-import reads csv, taskwarrior and todotxt back. Other commands go on \
-            meanwhile. If it cannot be written to its end the exit status is not 0, and a message says \
+            is everything; tend-import reads csv, taskwarrior, todotxt and icalendar back. Other \
+            commands go on meanwhile. If it cannot be written to its end the exit status is not 0, and a message says \
             that what came out is not whole.
             """,
         topics: [.filter],
@@ -24,6 +24,8 @@ enum ExportCommand: TendCommand {
                 "tend export --format csv project:home > home.csv", "For a spreadsheet."),
             Command.Example(
                 "tend export --format taskwarrior > tasks.json", "For 'task import tasks.json'."),
+            Command.Example(
+                "tend export --format icalendar > tasks.ics", "For a phone, or a CalDAV server."),
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
@@ -94,6 +96,9 @@ extension CommandRun {
             try tasks { task throws(AppError) in try export.append(task, to: output.write) }
             try export.close(to: output.write)
             return export.losses
+        case "icalendar":
+            try exportCalendar(tasks)
+            return nil
         default:
             var array = JSONArray()
             try tasks { exported throws(AppError) in
@@ -119,13 +124,32 @@ extension CommandRun {
         try write(&writer)
     }
 
-    private func write(_ writer: inout Writer) throws(AppError) {
-        if output.terminal.isTerminal {
-            try output.write(output.terminal.exact(String(decoding: writer.bytes, as: UTF8.self)))
-        } else {
-            try output.write(writer.bytes)
+    private func exportCalendar(
+        _ tasks: (TaskOutput) throws(AppError) -> Void
+    ) throws(AppError) {
+        var export = CalendarExport(calendar: calendar)
+        try tasks { task throws(AppError) in
+            export.append(task)
+            if export.bytes.count > 1 << 16 {
+                try write(export.bytes)
+                export.removeAll()
+            }
         }
+        export.close()
+        try write(export.bytes)
+    }
+
+    private func write(_ writer: inout Writer) throws(AppError) {
+        try write(writer.bytes)
         writer.removeAll()
+    }
+
+    private func write(_ bytes: [UInt8]) throws(AppError) {
+        if output.terminal.isTerminal {
+            try output.write(output.terminal.exact(String(decoding: bytes, as: UTF8.self)))
+        } else {
+            try output.write(bytes)
+        }
     }
 }
 

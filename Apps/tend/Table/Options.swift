@@ -152,7 +152,8 @@ extension Option {
     static let tasks = Option(
         "tasks", takes: .value("N"), summary: "Answers how many tasks there are.")
     static let format = Option(
-        "format", takes: .choice("FORMAT", of: ["json", "csv", "todotxt", "taskwarrior"]),
+        "format",
+        takes: .choice("FORMAT", of: ["json", "csv", "todotxt", "taskwarrior", "icalendar"]),
         summary: "Sets the format of the export; json if not given.")
     static let newestChanges = Option(
         "limit", takes: .value("N"), summary: "Shows the newest N changes.")

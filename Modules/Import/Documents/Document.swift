@@ -83,6 +83,7 @@ struct DocumentSupply: ObjectSupply {
         switch settings.form {
         case .markdown: rows = MarkdownItems(text).rows
         case .outline: rows = OrgItems(text).rows
+        case .calendar: rows = CalendarItems(text).rows
         case .table, .lines, .objects:
             rows = []
             document = try DocumentText(text).unfolded(by: settings.preset)?.makeIterator()

@@ -208,7 +208,7 @@ public struct FileBeginning {
         guard !isWhole else { return false }
         return switch form.form {
         case .objects: DocumentText.isDocument(text, isWhole: false)
-        case .markdown, .outline: true
+        case .markdown, .outline, .calendar: true
         case .table, .lines: false
         }
     }

@@ -2,7 +2,7 @@ import Domain
 
 /// What a file is that is no text with tasks in it, by its first bytes.
 enum ForeignContent {
-    case workbook, oldWorkbook, document, archive, page, markup, calendar, store
+    case workbook, oldWorkbook, document, archive, page, markup, store
 
     /// Returns what a file is that can never be imported as it is; none of one that may be a table.
     init?(of sample: [UInt8]) {
@@ -29,7 +29,7 @@ enum ForeignContent {
             .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         let beginnings: [(Self, [String])] = [
             (.document, ["%pdf-"]), (.page, ["<!doctype html", "<html"]), (.markup, ["<?xml"]),
-            (.calendar, ["begin:vcalendar"]), (.store, ["sqlite format 3\0"]),
+            (.store, ["sqlite format 3\0"]),
         ]
         let found = beginnings.first { $0.1.contains { text.hasPrefix($0) } }
         guard let found else { return nil }
@@ -49,7 +49,6 @@ enum ForeignContent {
         case .archive: "an archive with other files in it"
         case .page: "a web page: perhaps where one logs in, or the text of an error"
         case .markup: "XML"
-        case .calendar: "a calendar (.ics)"
         case .store: "a database of SQLite"
         }
     }
@@ -58,7 +57,7 @@ enum ForeignContent {
         switch self {
         case .workbook, .oldWorkbook:
             "Open it in its program and save the sheet as 'CSV UTF-8'; then import that file."
-        case .document, .markup, .calendar:
+        case .document, .markup:
             "Export the tasks as CSV or JSON from the program that made it."
         case .archive: "Unpack it, and import the CSV or JSON file in it."
         case .page: "Look at it in a browser, then download the export again."
@@ -91,6 +90,9 @@ public enum FileForm: String, Hashable, Sendable {
 
     /// org-mode, a heading a task.
     case outline = "org"
+
+    /// iCalendar, a VTODO a task.
+    case calendar = "icalendar"
 }
 
 /// The form of a file, by its beginning or by what the person said.
@@ -116,6 +118,10 @@ struct FormFinding {
             self.init(.lines, .todotxt, LayoutFinding.told)
         } else if Self.isJSON(text) {
             self.init(.objects, nil, findings: [])
+        } else if told?.form == .calendar {
+            self.init(.calendar, .icalendar, LayoutFinding.told)
+        } else if told == nil, CalendarItems.isCalendar(text) {
+            self.init(.calendar, .icalendar, "it begins as a calendar does")
         } else if told?.form == .markdown {
             self.init(.markdown, .markdown, LayoutFinding.told)
         } else if told?.form == .outline {

@@ -26,7 +26,12 @@ struct ObjectFinding {
     ) throws(AppError) {
         if let preset = form.preset {
             guard isWhole else { throw Self.tooLarge }
-            let rows = form.form == .markdown ? MarkdownItems(text).rows : OrgItems(text).rows
+            let rows =
+                switch form.form {
+                case .markdown: MarkdownItems(text).rows
+                case .calendar: CalendarItems(text).rows
+                case .outline, .table, .lines, .objects: OrgItems(text).rows
+                }
             let columns = preset.columns.map(\.name)
             self.preset = preset
             names =

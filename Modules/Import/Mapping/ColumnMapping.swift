@@ -155,7 +155,7 @@ public struct ColumnMapping: Sendable {
     private func canTellTime(at column: Int) -> Bool {
         switch preset.form {
         case .lines, .markdown: false
-        case .table, .objects, .outline: readings[column] != .wholeDay
+        case .table, .objects, .outline, .calendar: readings[column] != .wholeDay
         }
     }
 

@@ -21,6 +21,11 @@ struct OutlineItem {
         range = line.range
     }
 
+    /// Creates an item of these bytes.
+    init(_ range: Range<Int>) {
+        self.range = range
+    }
+
     /// Creates a line that is no part of a task.
     static func prose(_ line: TextLines.Line) -> OutlineItem {
         var item = OutlineItem(line)

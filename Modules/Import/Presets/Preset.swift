@@ -36,6 +36,9 @@ public struct Preset: Sendable {
     /// Whether each of its instants is one: others write a day without a time as midnight of UTC.
     var tellsInstants = false
 
+    /// Whether a reminder at an instant stays one: by others it is what the clock on the wall shows then.
+    var keepsInstants = false
+
     /// How a row says that it is due on a whole day, if it says so otherwise than by midnight.
     var wholeDays: WholeDays?
 
@@ -297,6 +300,7 @@ public enum PresetName: String, CaseIterable, Sendable {
     case anyDo = "any.do"
     case markdown
     case org
+    case icalendar
 
     /// The preset of this name.
     public var preset: Preset {
@@ -339,6 +343,7 @@ public enum PresetName: String, CaseIterable, Sendable {
         case .anyDo: .anyDo
         case .markdown: .markdown
         case .org: .org
+        case .icalendar: .icalendar
         }
     }
 }

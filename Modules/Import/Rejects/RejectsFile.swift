@@ -78,6 +78,11 @@ struct RejectsFile {
         case .objects: try output?.write(Self.object(raw, with: Self.values(of: defect)))
         // A line has no place for a reason.
         case .lines, .markdown, .outline: try output?.write(raw + [0x0A])
+        // Each is a calendar, and a file may hold several.
+        case .calendar:
+            let end = raw.last == 0x0A ? "" : "\r\n"
+            try output?.write(
+                Array("BEGIN:VCALENDAR\r\n".utf8) + raw + Array("\(end)END:VCALENDAR\r\n".utf8))
         }
     }
 

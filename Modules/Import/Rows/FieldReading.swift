@@ -23,6 +23,9 @@ struct FieldReading {
     /// Whether midnight of UTC is the instant that it is, and no day without a time.
     var tellsInstants = false
 
+    /// Whether a reminder at an instant stays one.
+    var keepsInstants = false
+
     /// The zone that the row names, which then counts.
     var zone: ImportSettings.Zone?
 

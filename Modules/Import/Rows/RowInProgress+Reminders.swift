@@ -77,7 +77,7 @@ extension RowInProgress {
     private func reminders(_ text: String, _ reading: FieldReading) -> [Reminder]? {
         if let moment = moment(text, reading) { return [moment] }
         let words = text.split { " ,;\n\r\t".contains($0) }.map(String.init)
-        let known = words.compactMap { own($0) ?? trigger($0) }
+        let known = words.compactMap { own($0, reading) ?? trigger($0) }
         if !words.isEmpty, known.count == words.count { return known }
         // A comma may be part of a date.
         for marks in [";\n\r", ",;\n\r"] {
@@ -91,14 +91,14 @@ extension RowInProgress {
 
     /// Reads a day with a time, by the clock on the wall; without one it is the morning.
     private func moment(_ text: String, _ reading: FieldReading) -> Reminder? {
-        if let own = own(text) { return own }
+        if let own = own(text, reading) { return own }
         return value(text, reading).map { .local(LocalMoment($0.day, at: $0.time ?? .morning)) }
     }
 
-    /// Reads what we print ourselves; an instant is what the clock on the wall shows then.
-    private func own(_ text: String) -> Reminder? {
+    /// Reads what we print ourselves; an instant is mostly what the clock on the wall shows then.
+    private func own(_ text: String, _ reading: FieldReading) -> Reminder? {
         let own = Reminder(text)
-        if case .instant = own { return nil }
+        if case .instant = own, !reading.keepsInstants { return nil }
         return own
     }
 

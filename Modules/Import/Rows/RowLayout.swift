@@ -43,7 +43,8 @@ final class RowLayout {
                         calendar: settings.calendar,
                         wholeDayTime: settings.preset.wholeDays?.time,
                         tellsInstants: mapping.readings[index].isOfReminders
-                            || settings.preset.tellsInstants)
+                            || settings.preset.tellsInstants,
+                        keepsInstants: settings.preset.keepsInstants)
                 )
             }
         }.filter { $0.reading.field != ignored && settings.constants[$0.reading.field] == nil }

@@ -90,7 +90,7 @@ public struct ImportFile {
                 try TableRows(
                     source, settings, limits: Self.limits, identifiers: identifiers,
                     startedAt: operation.startedAt), of: id, into: &summary)
-        case .markdown, .outline,
+        case .markdown, .outline, .calendar,
             .objects where settings.isDocument:
             try read(
                 try ObjectRows(

@@ -36,13 +36,16 @@ struct DependencyRule: SourceRule {
             ]),
         .module("POSIX", toolchain: ["Glibc"]),
         .module("CSV"),
-        .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON"]),
+        .module("ICalendar", toolchain: []),
+        .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar"]),
         .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
         .module("Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"]),
         .module(
             "Presentation",
-            uses: ["Text", "JSON", "Domain", "Application", "Display", "Interaction"]),
+            uses: [
+                "Text", "JSON", "ICalendar", "Domain", "Application", "Display", "Interaction",
+            ]),
         .module("Arguments", uses: ["Text"]),
         .app("tend", and: ["Interaction"]),
         .app("tend-import"),

@@ -18,7 +18,6 @@ struct ForeignContentTests {
             ([0xEF, 0xBB, 0xBF] + Array("\n<!DOCTYPE html><html>".utf8), "web page"),
             (Array("<HTML lang=en>".utf8), "web page"),
             (Array("<?xml version='1.0'?>".utf8), "XML"),
-            (Array("BEGIN:VCALENDAR\r\n".utf8), "calendar"),
             (Array("SQLite format 3\0".utf8), "SQLite"),
         ] as [([UInt8], String)])
     func `are called what they are, with a way on`(bytes: [UInt8], name: String) throws {

@@ -9,7 +9,8 @@ struct ObjectTests {
         home = try ImportHome()
     }
 
-    @Test(arguments: Export.lists + Export.documents + Export.outlines)
+    @Test(
+        arguments: Export.lists + Export.documents + Export.outlines + Export.calendars)
     func `come in by themselves, with all that a task has a field for`(_ export: Export) throws {
         try home.write(export.content, to: export.file)
         let summary = try home.summary(export.file)

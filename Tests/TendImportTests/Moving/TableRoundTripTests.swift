@@ -10,7 +10,7 @@ struct TableRoundTripTests {
         "sep=;", "#remark", "＝wide", "id", "Buy \u{1F95B}",
     ]
 
-    private static func filledHome() throws -> ImportHome {
+    static func filledHome() throws -> ImportHome {
         let home = try ImportHome()
         try home.write(TaskwarriorRoundTripTests.export, to: "tw.json")
         try home.importing("tw.json")

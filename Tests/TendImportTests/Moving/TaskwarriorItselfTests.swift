@@ -110,7 +110,7 @@ struct TaskwarriorItselfTests {
     }
 
     /// Adds a task for each rule and each end: with a due day, a scheduled one, and without a day.
-    private static func fill(_ home: ImportHome) throws {
+    static func fill(_ home: ImportHome) throws {
         var rows = ["text,every,due,on"]
         for rule in Set(RepetitionPhrases.all.map(\.text)).sorted() {
             for end in ends {

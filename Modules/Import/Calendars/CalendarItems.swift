@@ -1,0 +1,166 @@
+import CSV
+import Domain
+import ICalendar
+import JSON
+
+/// The tasks of a text of iCalendar: a VTODO each, with its alarms.
+///
+/// What else a calendar holds is no task.
+/// https://www.rfc-editor.org/rfc/rfc5545#section-3.6.2
+struct CalendarItems {
+    /// The tasks, and what is none, in the order of the text.
+    private(set) var rows: [ObjectRow] = []
+
+    private let text: [UInt8]
+    private var places: PlaceIndex
+
+    /// The components that have begun, the outermost first.
+    private var open: [String] = []
+
+    /// The task or whatever else is under way, and how deep it lies.
+    private var item: (todo: CalendarTodo, depth: Int)?
+
+    private static let deepest = 100
+
+    init(_ text: [UInt8]) {
+        self.text = text
+        places = PlaceIndex(text)
+        for line in ContentLines(text) { take(line) }
+        if item != nil {
+            item?.todo.fault = Self.unended
+            endItem()
+        }
+    }
+
+    private static let unended = "It does not end."
+
+    /// Whether a text begins as a calendar does.
+    static func isCalendar(_ text: [UInt8]) -> Bool {
+        let first = ContentLines(Array(text.prefix(4096))).lazy.map(\.text)
+            .first { !$0.allSatisfy(\.isWhitespace) }
+        return first?.uppercased() == "BEGIN:VCALENDAR"
+    }
+
+    private mutating func take(_ placed: ContentLines.Placed) {
+        guard let line = ContentLine(placed.text) else {
+            item?.todo.extend(to: placed)
+            if !placed.text.allSatisfy(\.isWhitespace) {
+                item?.todo.fault = "Line \(placed.number) is no line of iCalendar."
+            }
+            return
+        }
+        switch line.name {
+        case "BEGIN": begin(line.value.uppercased(), placed)
+        case "END": end(line.value.uppercased(), placed)
+        default:
+            item?.todo.take(line, in: open.last ?? "", placed)
+        }
+    }
+
+    private mutating func begin(_ name: String, _ placed: ContentLines.Placed) {
+        // A task lies in no other: the one above does not end.
+        if name == "VTODO", let depth = item?.depth {
+            item?.todo.fault = Self.unended
+            endItem()
+            open.removeSubrange(depth...)
+        }
+        if item == nil, name != "VCALENDAR", name != "VTIMEZONE", !open.contains("VTIMEZONE") {
+            item = (CalendarTodo(name, placed), open.count)
+        } else {
+            item?.todo.begin(name, placed)
+        }
+        if open.count < Self.deepest {
+            open.append(name)
+        } else {
+            item?.todo.fault = "Its components lie too deep in each other."
+        }
+    }
+
+    private mutating func end(_ name: String, _ placed: ContentLines.Placed) {
+        item?.todo.extend(to: placed)
+        guard open.last == name else {
+            item?.todo.fault = "Line \(placed.number) ends what did not begin, or not last."
+            // A calendar that ends ends all that is in it.
+            if name == "VCALENDAR" {
+                endItem()
+                open = []
+            }
+            return
+        }
+        open.removeLast()
+        if let depth = item?.depth, open.count == depth {
+            endItem()
+        } else {
+            item?.todo.end(name)
+        }
+    }
+
+    private mutating func endItem() {
+        guard let todo = item?.todo else { return }
+        item = nil
+        rows.append(
+            todo.row(
+                rows.count + 1, at: places.place(at: todo.range.lowerBound), of: text))
+    }
+}
+
+/// A VTODO while its lines come in; or another component, which is no task.
+struct CalendarTodo {
+    /// The bytes of its lines.
+    var range: Range<Int>
+
+    /// What makes it unusable, if anything does.
+    var fault: String?
+
+    private let kind: String
+    private var lines: [ContentLine] = []
+    private var alarm: [ContentLine]?
+    private var alarms: [[ContentLine]] = []
+
+    init(_ kind: String, _ placed: ContentLines.Placed) {
+        (self.kind, range) = (kind, placed.range)
+    }
+
+    mutating func extend(to placed: ContentLines.Placed) {
+        range = range.lowerBound..<placed.range.upperBound
+    }
+
+    mutating func begin(_ name: String, _ placed: ContentLines.Placed) {
+        extend(to: placed)
+        if name == "VALARM" { alarm = [] }
+    }
+
+    mutating func end(_ name: String) {
+        guard name == "VALARM", let alarm else { return }
+        alarms.append(alarm)
+        self.alarm = nil
+    }
+
+    mutating func take(_ line: ContentLine, in component: String, _ placed: ContentLines.Placed) {
+        extend(to: placed)
+        switch component {
+        case "VTODO": lines.append(line)
+        case "VALARM": alarm?.append(line)
+        default: break
+        }
+    }
+
+    /// Returns it as a row.
+    func row(_ number: Int, at start: Position, of text: [UInt8]) -> ObjectRow {
+        var item = OutlineItem(range)
+        let values = CalendarValues(lines, alarms)
+        if kind != "VTODO" {
+            item.set(OutlineItem.kindName, kind)
+        } else if values.isInstance {
+            item.set(OutlineItem.kindName, CalendarValues.instance)
+        } else {
+            for (name, value) in values.all { item.set(name, value) }
+        }
+        var row = item.row(number, at: start, of: text, tags: kind == "VTODO" ? values.tags : [])
+        row.values += kind == "VTODO" ? values.extra : []
+        if let fault, row.fault == nil {
+            row.fault = ObjectRow.Fault(offset: 0, code: .rowRejected, sentence: fault)
+        }
+        return row
+    }
+}

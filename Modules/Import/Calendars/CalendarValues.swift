@@ -1,0 +1,198 @@
+import Domain
+import ICalendar
+import JSON
+
+/// What the lines of a VTODO say, as the values of columns.
+///
+/// What programs write, and what they make of it, is in docs/moving.md.
+struct CalendarValues {
+    /// What stands as the kind of a VTODO that is one day of another that repeats.
+    static let instance = "RECURRENCE-ID"
+
+    /// The columns, each by its name and its value, but for tags.
+    private(set) var all: [(name: String, value: String)] = []
+
+    /// The tags.
+    private(set) var tags: [String] = []
+
+    /// What has no column: values that our own export kept.
+    private(set) var extra: [ObjectRow.Value] = []
+
+    /// Whether it is one day of a task that repeats.
+    let isInstance: Bool
+
+    private var dependsOn: [String] = []
+    private var start: CalendarMoment?
+    private var due: CalendarMoment?
+
+    init(_ lines: [ContentLine], _ alarms: [[ContentLine]]) {
+        isInstance = lines.contains { $0.name == Self.instance }
+        func value(_ name: String) -> String? { lines.first { $0.name == name }?.value }
+        start = value("DTSTART").flatMap { CalendarMoment($0) }
+        due = value("DUE").flatMap { CalendarMoment($0) }
+        if let uid = value("UID"), uid == value(CalendarFile.uuid) { set("uuid", uid) }
+        set("SUMMARY", text(value("SUMMARY")) ?? "(no title)")
+        takeState(value("STATUS"), percent: value("PERCENT-COMPLETE"), value("COMPLETED"))
+        takeDuration(value("DURATION"))
+        takeRepetition(value("RRULE"), ours: value(CalendarFile.repetition))
+        for line in lines { take(line) }
+        if !dependsOn.isEmpty { set("DEPENDS-ON", dependsOn.joined(separator: ",")) }
+        let reminders = alarms.compactMap(reminder)
+        if !reminders.isEmpty { set("reminder", reminders.joined(separator: ";")) }
+    }
+
+    private mutating func set(_ column: String, _ value: String) {
+        all.append((Self.name(of: column), value))
+    }
+
+    /// Returns what a column is called: no value that was kept is called so.
+    static func name(of column: String) -> String { "VTODO \(column)" }
+
+    private func text(_ value: String?) -> String? {
+        value.flatMap { TextRule.trimmed(CalendarText.unescaped($0)) }
+    }
+
+    private mutating func take(_ line: ContentLine) {
+        let value = line.value
+        switch line.name {
+        case "SUMMARY", "STATUS", "COMPLETED", "DTSTAMP", "SEQUENCE", "RRULE",
+            CalendarFile.repetition, CalendarFile.uuid:
+            break
+        case "UID": set("UID", value)
+        case "DESCRIPTION": if let text = text(value) { set("DESCRIPTION", text) }
+        case "CREATED", "LAST-MODIFIED": set(line.name, Self.moment(value))
+        case "DUE", "DTSTART": takeDay(line)
+        case CalendarFile.scheduled: set("DTSTART", Self.moment(value))
+        case CalendarFile.hidden: set("hidden", Self.moment(value))
+        case "PRIORITY": takePriority(line)
+        case "CATEGORIES":
+            tags += CalendarText.list(of: value).compactMap { TextRule.trimmed($0) }
+        case CalendarFile.project: if let text = text(value) { set("project", text) }
+        case "RELATED-TO": takeRelation(line)
+        case CalendarFile.extra: takeExtra(CalendarText.list(of: value))
+        case "PERCENT-COMPLETE": if !["0", "100"].contains(value) { keep(line) }
+        case "DURATION": if start == nil { keep(line) }
+        default: keep(line)
+        }
+    }
+
+    /// Keeps a line under its name and parameters.
+    private mutating func keep(_ line: ContentLine) {
+        let parameters = line.parameters.map {
+            ";\($0.name)=\($0.values.joined(separator: ","))"
+        }.joined()
+        guard let text = text(line.value) else { return }
+        all.append((line.name + parameters, text))
+    }
+
+    /// Without a word it is done where all of it is, and begun where a part is; what was called off is done, too.
+    private mutating func takeState(_ status: String?, percent: String?, _ completed: String?) {
+        let part = percent.flatMap { Int($0) } ?? 0
+        let state: String
+        switch status?.uppercased() {
+        case "COMPLETED": state = "completed"
+        case "CANCELLED":
+            state = "completed"
+            all.append(("STATUS", "CANCELLED"))
+        case "IN-PROCESS": state = "active"
+        case "NEEDS-ACTION": state = "notStarted"
+        case nil where part >= 100 || completed != nil: state = "completed"
+        case nil: state = part > 0 ? "active" : "notStarted"
+        case let other?: state = other
+        }
+        set("STATUS", state)
+        if state == "completed", let completed { set("COMPLETED", Self.moment(completed)) }
+    }
+
+    private mutating func takeDay(_ line: ContentLine) {
+        set(line.name, Self.moment(line.value))
+        // The day and the time are those of its own zone.
+        if line.parameter("TZID") != nil { keep(line) }
+    }
+
+    /// It is due when what it lasts is over.
+    private mutating func takeDuration(_ duration: String?) {
+        guard due == nil, let start, let duration, let length = AlarmTrigger(duration),
+            let from = Self.local(start)
+        else { return }
+        let end = from.advanced(byMinutes: length.minutes)
+        set("DUE", start.time == nil ? "\(end.day)" : "\(end.day)T\(end.time)")
+    }
+
+    private mutating func takePriority(_ line: ContentLine) {
+        switch Int(line.value) ?? -1 {
+        case 0: break
+        case 1...4: set("PRIORITY", "high")
+        case 5: set("PRIORITY", "medium")
+        case 6...9: set("PRIORITY", "low")
+        default: keep(line)
+        }
+    }
+
+    private mutating func takeRelation(_ line: ContentLine) {
+        switch line.parameter("RELTYPE")?.uppercased() {
+        case nil, "PARENT": set("parent", line.value)
+        case "DEPENDS-ON": dependsOn.append(line.value)
+        default: keep(line)
+        }
+    }
+
+    /// Our own words say more than the rule, as long as that is the one which stands for them.
+    private mutating func takeRepetition(_ rule: String?, ours: String?) {
+        if let ours = text(ours), let repetition = Repetition(text: ours) {
+            let day = (due ?? start).flatMap { CalendarDay(iso8601: String($0.iso8601.prefix(10))) }
+            let own = repetition.calendarRule(from: day, isTimed: due?.time != nil)
+            if rule == nil || Self.parts(of: own) == Self.parts(of: rule) {
+                return set("RRULE", ours)
+            }
+        }
+        if let rule { set("RRULE", rule) }
+    }
+
+    private static func parts(of rule: String?) -> Set<Substring> {
+        Set((rule ?? "").uppercased().split(separator: ";"))
+    }
+
+    private mutating func takeExtra(_ texts: [String]) {
+        guard texts.count >= 2, !texts[0].isEmpty, !texts[1].isEmpty else { return }
+        let isJSON = texts.count > 2 && texts[2] == "json"
+        extra.append(
+            ObjectRow.Value(
+                name: texts[0], bytes: Array(texts[1].utf8), kind: isJSON ? .other : .string))
+    }
+
+    // MARK: - When it rings
+
+    /// Returns when an alarm rings, in words of a column for reminders; what it is that is not understood there
+    /// is told.
+    private func reminder(_ alarm: [ContentLine]) -> String? {
+        if let ours = alarm.first(where: { $0.name == CalendarFile.reminder }) {
+            return CalendarText.unescaped(ours.value)
+        }
+        guard let trigger = alarm.first(where: { $0.name == "TRIGGER" }) else { return nil }
+        guard let duration = AlarmTrigger(trigger.value) else { return Self.moment(trigger.value) }
+        // From its end it is counted from when it is due; else from when it begins, if it does.
+        guard trigger.parameter("RELATED")?.uppercased() == "END", start != nil,
+            let end = due.flatMap(Self.local)
+        else { return trigger.value }
+        if due?.time != nil, Reminder.minutesAhead.contains(-duration.minutes) {
+            return "due-\(-duration.minutes)m"
+        }
+        let moment = end.advanced(byMinutes: duration.minutes)
+        return "\(moment.day)T\(moment.time)"
+    }
+
+    /// Returns a day or an instant as tables have it; what is neither stays, and is told.
+    private static func moment(_ value: String) -> String {
+        guard let moment = CalendarMoment(value) else { return value }
+        let text = moment.iso8601
+        // Seconds do not count where it is the clock on the wall.
+        return moment.time == nil || moment.isUTC ? text : String(text.dropLast(3))
+    }
+
+    private static func local(_ moment: CalendarMoment) -> LocalMoment? {
+        guard let day = CalendarDay(iso8601: String(moment.iso8601.prefix(10))) else { return nil }
+        let time = moment.time.flatMap { TimeOfDay(hour: $0.hour, minute: $0.minute) }
+        return LocalMoment(day, at: time ?? .midnight)
+    }
+}
