@@ -45,17 +45,19 @@ public enum CalendarText {
 
     /// Returns the texts of a value that is a list of them, with commas between.
     public static func list(of value: String) -> [String] {
+        // By scalars: a comma with a mark that combines with it is one all the same.
+        let scalars = value.unicodeScalars
         var texts: [String] = []
-        var start = value.startIndex
+        var start = scalars.startIndex
         var isEscaped = false
-        for index in value.indices {
+        for index in scalars.indices {
             if isEscaped {
                 isEscaped = false
-            } else if value[index] == "\\" {
+            } else if scalars[index] == "\\" {
                 isEscaped = true
-            } else if value[index] == "," {
+            } else if scalars[index] == "," {
                 texts.append(unescaped(value[start..<index]))
-                start = value.index(after: index)
+                start = scalars.index(after: index)
             }
         }
         texts.append(unescaped(value[start...]))

@@ -129,6 +129,7 @@ struct CalendarValueTests {
 
     @Test(arguments: [
         ("home,a\\,b,", ["home", "a,b", ""]), ("", [""]), ("a\\\\,b", ["a\\", "b"]),
+        ("a,\u{301}b", ["a", "\u{301}b"]),
     ])
     func `are lists`(_ value: String, _ texts: [String]) {
         #expect(CalendarText.list(of: value) == texts)

@@ -49,7 +49,11 @@ import POSIX
     }
 
     /// Returns the answer to a call.
+    ///
+    /// It is not sent before the bus has let us in: what is sent to one that is only starting, or stands
+    /// still, may be heeded when nobody waits for it any more.
     func answer(to call: BusCall, by deadline: Deadline) throws(BusFailure) -> BusReply {
+        try enter(by: deadline)
         let message = unsafe try BusMessage.make(call, on: bus, library)
         var cookie: UInt64 = 0
         let code = unsafe library.send(bus, message.pointer, &cookie)
@@ -79,6 +83,17 @@ import POSIX
 }
 
 extension BusConnection {
+    /// Waits until the bus has let us in.
+    private func enter(by deadline: Deadline) throws(BusFailure) {
+        while !wasReady {
+            switch try receive(by: deadline) {
+            case .signal(let signal): signals.append(signal)
+            case .reply, .nothing, .interrupted: continue
+            case .deadline: throw .silent
+            }
+        }
+    }
+
     private enum Received {
         case reply(UInt64, Result<BusReply, BusFailure>)
         case signal(BusSignal)

@@ -12,6 +12,9 @@ enum BusFailure: Error, Hashable {
     /// The bus is there, and takes no more connections at present.
     case crowded
 
+    /// The bus is there, and has not let us in in time: nothing was asked of anybody.
+    case silent
+
     /// No answer came in time; whether the call was heeded is not known.
     case noAnswer
 

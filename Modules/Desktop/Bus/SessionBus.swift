@@ -105,7 +105,7 @@ extension SessionBus {
     private func open() throws(BusFailure) -> BusConnection {
         if let connection { return connection }
         guard let address else { throw .noAddress }
-        guard MonotonicClock().microseconds() >= quietEnd else { throw .noAnswer }
+        guard MonotonicClock().microseconds() >= quietEnd else { throw .silent }
         guard let library = BusLibrary(named: libraryName) else { throw .noLibrary }
         let connection = try BusConnection(to: address, through: library)
         for rule in rules { try connection.send(.addMatch(rule)) }
@@ -118,7 +118,7 @@ extension SessionBus {
     private func drop(_ connection: BusConnection, after failure: BusFailure) {
         switch failure {
         case .broken, .unreachable: self.connection = nil
-        case .noAnswer where !connection.wasReady:
+        case .silent:
             self.connection = nil
             quietEnd = MonotonicClock().microseconds() + Self.quietTime
         default: break

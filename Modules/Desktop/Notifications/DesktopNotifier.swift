@@ -186,8 +186,8 @@ extension BusFailure {
         case .unreachable(let number):
             AppError(
                 .noSession, cause: Cause(step: "reach the session's bus", systemError: number))
-        case .crowded:
-            AppError(.notificationNotAnswered, cause: Cause(step: "reach the session's bus"))
+        case .crowded, .silent:
+            AppError(.busNotAnswered, cause: Cause(step: "reach the session's bus"))
         case .noAnswer, .notAsAsked: AppError(.notificationNotAnswered, cause: Cause(step: step))
         case .broken(let number):
             AppError(.notificationNotAnswered, cause: Cause(step: step, systemError: number))

@@ -100,7 +100,7 @@ extension BusFailure {
             AppError(
                 .noSystemd, cause: Cause(step: "reach the session's bus", systemError: number))
         case .crowded: AppError(.noSystemd, cause: Cause(step: "reach the session's bus"))
-        case .noAnswer, .notAsAsked: AppError(code, cause: Cause(step: step))
+        case .silent, .noAnswer, .notAsAsked: AppError(code, cause: Cause(step: step))
         case .broken(let number), .invalid(let number):
             AppError(code, cause: Cause(step: step, systemError: number))
         case .refused(let name, let words):

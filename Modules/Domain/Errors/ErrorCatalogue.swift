@@ -293,6 +293,7 @@ public enum ErrorCatalogue {
         case .tooManyOpenFiles: tooManyOpenFiles
         case .noSession: noSession
         case .noNotifier: noNotifier
+        case .busNotAnswered: busNotAnswered
         case .notificationNotAnswered: notificationNotAnswered
         case .notificationRefused: notificationRefused
         case .notificationsSilenced: notificationsSilenced
@@ -755,6 +756,7 @@ extension ErrorCatalogue {
         switch code {
         case .noSession: "no desktop session can be reached from here"
         case .noNotifier: "no program that shows notifications runs in this session"
+        case .busNotAnswered: "the bus of the session gave no answer, so nothing was shown"
         case .notificationNotAnswered: "the desktop gave no answer, and may have shown it"
         case .notificationRefused: "the desktop refused to show it"
         case .notificationsSilenced: "the desktop shows no notifications at present"
@@ -782,6 +784,13 @@ extension ErrorCatalogue {
             "Start one, such as dunst. See what is missing: \(tend: .doctor)",
         exitStatus: .unavailable, severity: .banner,
         messageID: "2dfbd248cfc1441fb95fb707e3225b20")
+
+    static let busNotAnswered = Entry(
+        sentence: kept(.busNotAnswered),
+        suggestion:
+            "Try again in a moment; at log-in it takes some seconds. See what is amiss: \(tend: .doctor)",
+        exitStatus: .temporaryFailure, severity: .banner,
+        messageID: "cafa6869fb3441f6b945bfb68e677a69")
 
     static let notificationNotAnswered = Entry(
         sentence: kept(.notificationNotAnswered),

@@ -118,6 +118,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
 
     case noSession = "notification.noSession"
     case noNotifier = "notification.noDaemon"
+    case busNotAnswered = "notification.busNotAnswered"
     case notificationNotAnswered = "notification.notAnswered"
     case notificationRefused = "notification.refused"
     case notificationsSilenced = "notification.silenced"

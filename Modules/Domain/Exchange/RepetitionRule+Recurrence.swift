@@ -160,8 +160,9 @@ extension ForeignRepetition {
             RepetitionRule(words: rule.text) == rule
         else { return nil }
         repetition = Repetition(rule)
-        // Every second Monday is two weeks from a Monday on.
-        isWhole = count == 1 || parts["byday"] == nil
+        // Every second Monday is two weeks from a Monday on; a month without a 31st is left out there.
+        let isInEveryMonth = parts["bymonthday"].flatMap { Int($0) }.map { $0 <= 28 } ?? true
+        isWhole = (count == 1 || parts["byday"] == nil) && isInEveryMonth
     }
 
     private static func rule(_ parts: [String: String], every count: Int) -> RepetitionRule? {

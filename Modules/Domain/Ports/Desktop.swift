@@ -122,7 +122,7 @@ public struct NotifierServer: Hashable, Sendable {
 ///
 /// Each step takes no longer than a time that the implementation was given, whatever state the desktop
 /// is in. All throw `notification.noSession` where no desktop can be reached, `notification.noDaemon`
-/// where nothing shows messages, `notification.notAnswered` where no answer came in time,
+/// where nothing shows messages, `notification.busNotAnswered` and `notification.notAnswered` where no answer came in time,
 /// and `notification.refused` with the reason that was given; other ways have codes of their own.
 public protocol Notifier {
     /// Shows a message.

@@ -79,16 +79,17 @@ extension ArmedReminder {
 }
 
 extension Instant {
-    /// Returns when to try again after an attempt now that failed, with so many before it: after a minute, five,
-    /// then fifteen.
+    /// Returns when to try again after an attempt now that failed, with so many before it: after ten seconds,
+    /// which a desktop needs at log-in, then after a minute, five, and fifteen.
     func nextAttempt(after attempts: Int) -> Instant {
-        let minutes: Int64 =
+        let seconds: Int64 =
             switch attempts {
-            case 0: 1
-            case 1: 5
-            default: 15
+            case 0: 10
+            case 1: 60
+            case 2: 300
+            default: 900
             }
-        return advanced(by: minutes * 60_000)
+        return advanced(by: seconds * 1000)
     }
 }
 

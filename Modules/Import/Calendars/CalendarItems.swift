@@ -7,32 +7,12 @@ import JSON
 ///
 /// What else a calendar holds is no task.
 /// https://www.rfc-editor.org/rfc/rfc5545#section-3.6.2
-struct CalendarItems {
-    /// The tasks, and what is none, in the order of the text.
-    private(set) var rows: [ObjectRow] = []
-
+struct CalendarItems: Sequence {
     private let text: [UInt8]
-    private var places: PlaceIndex
-
-    /// The components that have begun, the outermost first.
-    private var open: [String] = []
-
-    /// The task or whatever else is under way, and how deep it lies.
-    private var item: (todo: CalendarTodo, depth: Int)?
-
-    private static let deepest = 100
 
     init(_ text: [UInt8]) {
         self.text = text
-        places = PlaceIndex(text)
-        for line in ContentLines(text) { take(line) }
-        if item != nil {
-            item?.todo.fault = Self.unended
-            endItem()
-        }
     }
-
-    private static let unended = "It does not end."
 
     /// Whether a text begins as a calendar does.
     static func isCalendar(_ text: [UInt8]) -> Bool {
@@ -41,66 +21,105 @@ struct CalendarItems {
         return first?.uppercased() == "BEGIN:VCALENDAR"
     }
 
-    private mutating func take(_ placed: ContentLines.Placed) {
-        guard let line = ContentLine(placed.text) else {
+    func makeIterator() -> Iterator { Iterator(text) }
+
+    /// The tasks, and what is none, one after the other: none is kept.
+    struct Iterator: IteratorProtocol {
+        private let text: [UInt8]
+        private var lines: ContentLines.Iterator
+        private var places: PlaceIndex
+        private var count = 0
+
+        /// Where what comes next begins.
+        private(set) var offset = 0
+
+        /// The components that have begun, the outermost first.
+        private var open: [String] = []
+
+        /// The task or whatever else is under way, and how deep it lies.
+        private var item: (todo: CalendarTodo, depth: Int)?
+
+        /// The task that has just ended.
+        private var ended: ObjectRow?
+
+        private static let deepest = 100
+        private static let unended = "It does not end."
+
+        fileprivate init(_ text: [UInt8]) {
+            self.text = text
+            lines = ContentLines(text).makeIterator()
+            places = PlaceIndex(text)
+        }
+
+        mutating func next() -> ObjectRow? {
+            while ended == nil, let line = lines.next() {
+                take(line)
+                offset = line.range.upperBound
+            }
+            if ended == nil { endItem(because: Self.unended) }
+            defer { ended = nil }
+            return ended
+        }
+
+        private mutating func take(_ placed: ContentLines.Placed) {
+            guard let line = ContentLine(placed.text) else {
+                item?.todo.extend(to: placed)
+                if !placed.text.allSatisfy(\.isWhitespace) {
+                    item?.todo.fault = "Line \(placed.number) is no line of iCalendar."
+                }
+                return
+            }
+            switch line.name {
+            case "BEGIN": begin(line.value.uppercased(), placed)
+            case "END": end(line.value.uppercased(), placed)
+            default: item?.todo.take(line, in: open.last ?? "", placed)
+            }
+        }
+
+        private mutating func begin(_ name: String, _ placed: ContentLines.Placed) {
+            // A task lies in no other: the one above does not end.
+            if name == "VTODO", let depth = item?.depth {
+                endItem(because: Self.unended)
+                open.removeSubrange(depth...)
+            }
+            if item == nil, name != "VCALENDAR", name != "VTIMEZONE", !open.contains("VTIMEZONE") {
+                item = (CalendarTodo(name, placed), open.count)
+            } else {
+                item?.todo.begin(name, placed)
+            }
+            if open.count < Self.deepest {
+                open.append(name)
+            } else {
+                item?.todo.fault = "Its components lie too deep in each other."
+            }
+        }
+
+        private mutating func end(_ name: String, _ placed: ContentLines.Placed) {
             item?.todo.extend(to: placed)
-            if !placed.text.allSatisfy(\.isWhitespace) {
-                item?.todo.fault = "Line \(placed.number) is no line of iCalendar."
+            guard open.last == name else {
+                item?.todo.fault = "Line \(placed.number) ends what did not begin, or not last."
+                // A calendar that ends ends all that is in it.
+                if name == "VCALENDAR" {
+                    endItem()
+                    open = []
+                }
+                return
             }
-            return
-        }
-        switch line.name {
-        case "BEGIN": begin(line.value.uppercased(), placed)
-        case "END": end(line.value.uppercased(), placed)
-        default:
-            item?.todo.take(line, in: open.last ?? "", placed)
-        }
-    }
-
-    private mutating func begin(_ name: String, _ placed: ContentLines.Placed) {
-        // A task lies in no other: the one above does not end.
-        if name == "VTODO", let depth = item?.depth {
-            item?.todo.fault = Self.unended
-            endItem()
-            open.removeSubrange(depth...)
-        }
-        if item == nil, name != "VCALENDAR", name != "VTIMEZONE", !open.contains("VTIMEZONE") {
-            item = (CalendarTodo(name, placed), open.count)
-        } else {
-            item?.todo.begin(name, placed)
-        }
-        if open.count < Self.deepest {
-            open.append(name)
-        } else {
-            item?.todo.fault = "Its components lie too deep in each other."
-        }
-    }
-
-    private mutating func end(_ name: String, _ placed: ContentLines.Placed) {
-        item?.todo.extend(to: placed)
-        guard open.last == name else {
-            item?.todo.fault = "Line \(placed.number) ends what did not begin, or not last."
-            // A calendar that ends ends all that is in it.
-            if name == "VCALENDAR" {
+            open.removeLast()
+            if let depth = item?.depth, open.count == depth {
                 endItem()
-                open = []
+            } else {
+                item?.todo.end(name)
             }
-            return
         }
-        open.removeLast()
-        if let depth = item?.depth, open.count == depth {
-            endItem()
-        } else {
-            item?.todo.end(name)
-        }
-    }
 
-    private mutating func endItem() {
-        guard let todo = item?.todo else { return }
-        item = nil
-        rows.append(
-            todo.row(
-                rows.count + 1, at: places.place(at: todo.range.lowerBound), of: text))
+        private mutating func endItem(because fault: String? = nil) {
+            guard var todo = item?.todo else { return }
+            item = nil
+            count += 1
+            if let fault { todo.fault = fault }
+            ended = todo.row(count, at: places.place(at: todo.range.lowerBound), of: text)
+        }
     }
 }
 

@@ -22,6 +22,7 @@ struct CalendarValues {
     let isInstance: Bool
 
     private var dependsOn: [String] = []
+    private var hasParent = false
     private var start: CalendarMoment?
     private var due: CalendarMoment?
 
@@ -34,11 +35,21 @@ struct CalendarValues {
         set("SUMMARY", text(value("SUMMARY")) ?? "(no title)")
         takeState(value("STATUS"), percent: value("PERCENT-COMPLETE"), value("COMPLETED"))
         takeDuration(value("DURATION"))
-        takeRepetition(value("RRULE"), ours: value(CalendarFile.repetition))
+        let rules = lines.filter { $0.name == "RRULE" }
+        // Of several rules none says when it comes; what stands twice, and can count but once, is kept.
+        if rules.count < 2 {
+            takeRepetition(rules.first?.value, ours: value(CalendarFile.repetition))
+        } else {
+            rules.forEach { keep($0) }
+        }
+        lines.filter { $0.name == "SUMMARY" }.dropFirst().forEach { keep($0) }
         for line in lines { take(line) }
         if !dependsOn.isEmpty { set("DEPENDS-ON", dependsOn.joined(separator: ",")) }
         let reminders = alarms.compactMap(reminder)
         if !reminders.isEmpty { set("reminder", reminders.joined(separator: ";")) }
+        for alarm in alarms where !Self.isPlain(alarm) {
+            all.append(("VALARM", alarm.map(\.text).joined(separator: "\n")))
+        }
     }
 
     private mutating func set(_ column: String, _ value: String) {
@@ -78,11 +89,8 @@ struct CalendarValues {
 
     /// Keeps a line under its name and parameters.
     private mutating func keep(_ line: ContentLine) {
-        let parameters = line.parameters.map {
-            ";\($0.name)=\($0.values.joined(separator: ","))"
-        }.joined()
         guard let text = text(line.value) else { return }
-        all.append((line.name + parameters, text))
+        all.append((line.label, text))
     }
 
     /// Without a word it is done where all of it is, and begun where a part is; what was called off is done, too.
@@ -101,7 +109,12 @@ struct CalendarValues {
         case let other?: state = other
         }
         set("STATUS", state)
-        if state == "completed", let completed { set("COMPLETED", Self.moment(completed)) }
+        guard let completed else { return }
+        if state == "completed" {
+            set("COMPLETED", Self.moment(completed))
+        } else {
+            all.append(("COMPLETED", completed))
+        }
     }
 
     private mutating func takeDay(_ line: ContentLine) {
@@ -131,7 +144,13 @@ struct CalendarValues {
 
     private mutating func takeRelation(_ line: ContentLine) {
         switch line.parameter("RELTYPE")?.uppercased() {
-        case nil, "PARENT": set("parent", line.value)
+        case nil, "PARENT":
+            if hasParent {
+                keep(line)
+            } else {
+                set("parent", line.value)
+                hasParent = true
+            }
         case "DEPENDS-ON": dependsOn.append(line.value)
         default: keep(line)
         }
@@ -162,6 +181,18 @@ struct CalendarValues {
     }
 
     // MARK: - When it rings
+
+    /// Whether an alarm says nothing but when it rings.
+    private static func isPlain(_ alarm: [ContentLine]) -> Bool {
+        alarm.contains { $0.name == "TRIGGER" }
+            && alarm.allSatisfy { line in
+                switch line.name {
+                case "ACTION": ["DISPLAY", "AUDIO"].contains(line.value.uppercased())
+                case "TRIGGER", "DESCRIPTION", "UID", CalendarFile.reminder: true
+                default: line.name.hasPrefix("X-")
+                }
+            }
+    }
 
     /// Returns when an alarm rings, in words of a column for reminders; what it is that is not understood there
     /// is told.
@@ -195,4 +226,14 @@ struct CalendarValues {
         let time = moment.time.flatMap { TimeOfDay(hour: $0.hour, minute: $0.minute) }
         return LocalMoment(day, at: time ?? .midnight)
     }
+}
+
+extension ContentLine {
+    /// Its name and its parameters.
+    fileprivate var label: String {
+        name
+            + parameters.map { ";\($0.name)=\($0.values.joined(separator: ","))" }.joined()
+    }
+
+    fileprivate var text: String { "\(label):\(value)" }
 }

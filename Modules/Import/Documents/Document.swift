@@ -62,6 +62,7 @@ struct Document {
 /// The tasks of a file that is read as a whole, because they lie deeper in it than in a plain list.
 struct DocumentSupply: ObjectSupply {
     private var document: UnfoldedDocument.Iterator?
+    private var calendar: CalendarItems.Iterator?
     private let rows: [ObjectRow]
     private let size: Int
     private var index = 0
@@ -83,7 +84,9 @@ struct DocumentSupply: ObjectSupply {
         switch settings.form {
         case .markdown: rows = MarkdownItems(text).rows
         case .outline: rows = OrgItems(text).rows
-        case .calendar: rows = CalendarItems(text).rows
+        case .calendar:
+            rows = []
+            calendar = CalendarItems(text).makeIterator()
         case .table, .lines, .objects:
             rows = []
             document = try DocumentText(text).unfolded(by: settings.preset)?.makeIterator()
@@ -92,11 +95,13 @@ struct DocumentSupply: ObjectSupply {
 
     var offset: Int {
         if let document { return document.offset }
+        if let calendar { return calendar.offset }
         return index < rows.count ? rows[index].start.offset : size
     }
 
     mutating func next() throws(AppError) -> ObjectRow? {
         if document != nil { return document?.next() }
+        if calendar != nil { return calendar?.next() }
         guard index < rows.count else { return nil }
         defer { index += 1 }
         return rows[index]

@@ -28,9 +28,9 @@ struct ObjectFinding {
             guard isWhole else { throw Self.tooLarge }
             let rows =
                 switch form.form {
-                case .markdown: MarkdownItems(text).rows
-                case .calendar: CalendarItems(text).rows
-                case .outline, .table, .lines, .objects: OrgItems(text).rows
+                case .markdown: AnySequence(MarkdownItems(text).rows)
+                case .calendar: AnySequence(CalendarItems(text))
+                case .outline, .table, .lines, .objects: AnySequence(OrgItems(text).rows)
                 }
             let columns = preset.columns.map(\.name)
             self.preset = preset

@@ -80,12 +80,14 @@ public struct CalendarExport {
         }
     }
 
-    /// A start that is not before the due day is refused by some programs, and left out by others; and both are
-    /// days, or both have a time.
+    /// Adds the days: a start that is not before the due day is refused by some programs, and left out by others.
+    ///
+    /// Both are days, or both have a time. From a start others would count what repeats, where we count from the
+    /// due day.
     private mutating func appendDays(of task: Task) {
         if let due = task.dueDate { append("DUE", due, at: task.dueTime) }
         if let day = task.scheduledDate {
-            if let due = task.dueDate, day >= due {
+            if let due = task.dueDate, day >= due || task.repetition != nil {
                 append(CalendarFile.scheduled, day)
             } else {
                 append("DTSTART", day, at: task.dueTime.map { _ in .midnight })

@@ -155,7 +155,7 @@ struct SilentDesktopTests {
         let bus = try PrivateBus()
         bus.send(SIGSTOP)
         #expect(
-            code(bus.session(milliseconds: Self.milliseconds)) == .notificationNotAnswered)
+            code(bus.session(milliseconds: Self.milliseconds)) == .busNotAnswered)
     }
 
     @Test func `a bus that stops later did not answer, and did in the end`() throws {
@@ -175,14 +175,14 @@ struct SilentDesktopTests {
         let bus = try FalseBus("silent")
         let session = SessionBus(
             address: nil, runtimeFolder: bus.runtimeFolder, milliseconds: Self.milliseconds)
-        #expect(code(session) == .notificationNotAnswered)
+        #expect(code(session) == .busNotAnswered)
     }
 
     @Test func `a bus that takes nobody any more did not answer`() throws {
         let bus = try FalseBus("full")
         let session = SessionBus(
             address: nil, runtimeFolder: bus.runtimeFolder, milliseconds: Self.milliseconds)
-        #expect(code(session, waits: false) == .notificationNotAnswered)
+        #expect(code(session, waits: false) == .busNotAnswered)
     }
 
     @Test func `a bus that ends over it did not answer`() throws {

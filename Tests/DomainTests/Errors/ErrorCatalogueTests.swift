@@ -66,7 +66,7 @@ struct ErrorCatalogueTests {
             (.insufficientStorage, 74), (.corruptedData, 74), (.outputFailed, 74), (.storeBusy, 75),
             (.storeForbidden, 77), (.storeReadOnly, 77), (.pathInvalid, 78), (.notAStore, 78),
             (.storeNewer, 78), (.noSession, 69), (.noNotifier, 69),
-            (.notificationNotAnswered, 75), (.notificationRefused, 77),
+            (.busNotAnswered, 75), (.notificationNotAnswered, 75), (.notificationRefused, 77),
             (.notificationsSilenced, 77), (.noSystemd, 69), (.wakeNotArmed, 69),
             (.unitsNotEnabled, 69),
         ] as [(ErrorCode, Int32)])

@@ -36,8 +36,11 @@ struct TimerRingTurnTests {
         #expect(turn(ring.waiting(until: Self.minutes(30)), 10) == .now)
     }
 
-    @Test func `is tried again after a minute, five, and every fifteen`() throws {
+    @Test func `is tried again, first soon, then later`() throws {
         var ring = try ring()
+        ring = ring.begun.postponed(at: .noon, mayHaveBeenShown: false)
+        let soon = Instant(milliseconds: Instant.noon.milliseconds + 10_000)
+        #expect(turn(ring, 0) == .later(soon) && turn(ring, 1) == .now)
         for wait in [1, 5, 15, 15] as [Int64] {
             ring = ring.begun
             #expect(ring.mayHaveBeenShown && turn(ring, 0) == .now)

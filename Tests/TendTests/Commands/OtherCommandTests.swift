@@ -42,7 +42,9 @@ struct OtherCommandTests {
     @Test func `a format that is not there is refused`() throws {
         let result = try home.run("export", "--format", "docx")
         #expect(result.ending == .exited(64))
-        #expect(result.errorLines.last == "Try: It can be json, csv, todotxt or taskwarrior.")
+        #expect(
+            result.errorLines.last == "Try: It can be json, csv, todotxt, taskwarrior or icalendar."
+        )
     }
 
     @Test(arguments: [["help"], ["--help"], ["-h"]])
