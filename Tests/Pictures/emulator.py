@@ -5,6 +5,7 @@ has a screen of its own, and is judged by a terminal that others wrote, the same
 """
 
 import ctypes
+import itertools
 import re
 
 from terminal import Cell, Style
@@ -136,6 +137,13 @@ def style(found):
 
 def dim_as_italic(sequence):
     """libvterm knows no dim text, and tend no slanted: the one stands for the other here."""
-    numbers = {b"2": b"3", b"22": b"22;23"}
-    return b"\x1b[" + b";".join(
-        numbers.get(number, number) for number in sequence[1].split(b";")) + b"m"
+    looks = {b"2": b"3", b"22": b"22;23"}
+    numbers = iter(sequence[1].split(b";"))
+    changed = []
+    for number in numbers:
+        changed.append(looks.get(number, number))
+        if number in (b"38", b"48"):
+            # A colour: a kind, and what is no look at all.
+            kind = next(numbers, b"")
+            changed += [kind, *itertools.islice(numbers, {b"2": 3, b"5": 1}.get(kind, 0))]
+    return b"\x1b[" + b";".join(changed) + b"m"
