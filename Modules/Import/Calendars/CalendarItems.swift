@@ -62,7 +62,16 @@ struct CalendarItems: Sequence {
         }
 
         private mutating func take(_ placed: ContentLines.Placed) {
-            guard let line = ContentLine(placed.text) else {
+            let line = ContentLine(placed.text)
+            if open.isEmpty, line?.name != "BEGIN" {
+                // What lies in no calendar is nothing of one; a blank line is nothing at all.
+                if !placed.text.allSatisfy(\.isWhitespace) {
+                    item = (CalendarTodo(OutlineItem.prose, placed), 0)
+                    endItem()
+                }
+                return
+            }
+            guard let line else {
                 item?.todo.extend(to: placed)
                 if !placed.text.allSatisfy(\.isWhitespace) {
                     item?.todo.fault = "Line \(placed.number) is no line of iCalendar."

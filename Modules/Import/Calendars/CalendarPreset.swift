@@ -29,8 +29,10 @@ extension Preset {
         ],
         rowKinds: RowKinds(
             column: OutlineItem.kindName,
-            kinds: ["VEVENT", "VJOURNAL", "VFREEBUSY", "VAVAILABILITY", CalendarValues.instance].map
-            {
+            kinds: [
+                OutlineItem.prose, "VEVENT", "VJOURNAL", "VFREEBUSY", "VAVAILABILITY",
+                CalendarValues.instance,
+            ].map {
                 ($0, .passedOver)
             }),
         keepsInstants: true,

@@ -46,6 +46,11 @@ struct CalendarMutantTests {
         return bytes
     }
 
+    @Test func `what lies in no calendar is counted, and no task`() {
+        let run = run(Array("hello\n\nBEGIN:VCALENDAR\nX:1\nEND:VCALENDAR\nEND:VTODO\n".utf8))
+        #expect(run.store.tasks.isEmpty && run.summary.passedOver == ["prose": 2])
+    }
+
     @Test func `a task that does not end costs the next nothing`() {
         let text = """
             BEGIN:VCALENDAR
