@@ -89,7 +89,7 @@ struct CalendarItems: Sequence {
             // A task lies in no other: the one above does not end.
             if name == "VTODO", let depth = item?.depth {
                 endItem(because: Self.unended)
-                open.removeSubrange(depth...)
+                open = Array(open.prefix(depth))
             }
             if item == nil, name != "VCALENDAR", name != "VTIMEZONE", !open.contains("VTIMEZONE") {
                 item = (CalendarTodo(name, placed), open.count)

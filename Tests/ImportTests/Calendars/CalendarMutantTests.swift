@@ -51,6 +51,12 @@ struct CalendarMutantTests {
         #expect(run.store.tasks.isEmpty && run.summary.passedOver == ["prose": 2])
     }
 
+    @Test func `what lies too deep ends where it likes`() {
+        let deep = String(repeating: "BEGIN:VCALENDAR\n", count: 100)
+        let run = run(Array("\(deep)BEGIN:VTODO\nEND:VCALENDAR\nBEGIN:VTODO\nEND:VTODO\n".utf8))
+        #expect(run.summary.rows == 2 && run.summary.failure == nil)
+    }
+
     @Test func `a task that does not end costs the next nothing`() {
         let text = """
             BEGIN:VCALENDAR
