@@ -25,6 +25,7 @@ let package = Package(
         .system("CEditLine", package: nil, debian: ["libedit2"]),
         .system("CCompression", package: nil, debian: ["zlib1g-dev", "libzstd-dev"]),
         .system("CMalloc", package: nil, debian: ["libc6-dev"]),
+        .system("CFileSystem", package: nil, debian: ["libc6-dev"]),
         .library(inC: "CProcess"),
 
         .module(
@@ -44,8 +45,8 @@ let package = Package(
         .module(
             "Domain", uses: ["Text"],
             clients: [
-                "Application", "Interaction", "Platform", "Import", "Persistence", "Desktop",
-                "ErrorHandling", "Presentation", "tend", "tend_import",
+                "Application", "Interaction", "Calendars", "Platform", "Import", "Persistence",
+                "Sync", "Desktop", "ErrorHandling", "Presentation", "tend", "tend_import",
             ]),
         .module(
             "Application", uses: ["Domain"],
@@ -56,11 +57,14 @@ let package = Package(
         .module(
             "POSIX",
             clients: [
-                "Platform", "Import", "Persistence", "Desktop", "ErrorHandling", "tend",
+                "Platform", "Import", "Persistence", "Sync", "Desktop", "ErrorHandling", "tend",
                 "tend_import",
             ]),
         .module("CSV", clients: ["Import", "tend", "tend_import"]),
-        .module("ICalendar", clients: ["Import", "Presentation"]),
+        .module(
+            "ICalendar", clients: ["Calendars", "Import", "Presentation", "Sync"]),
+        .module(
+            "Calendars", uses: ["Domain", "ICalendar"], clients: ["Presentation", "Sync"]),
         .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
         .module(
@@ -78,12 +82,15 @@ let package = Package(
             "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
         .module(
+            "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"], clients: ["tend"]),
+        .module(
             "Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
         .module(
             "Presentation",
             uses: [
-                "Text", "JSON", "ICalendar", "Domain", "Application", "Display", "Interaction",
+                "Text", "JSON", "ICalendar", "Calendars", "Domain", "Application", "Display",
+                "Interaction",
             ],
             clients: ["tend", "tend_import"]),
 
@@ -91,7 +98,7 @@ let package = Package(
             "tend",
             uses: [
                 "Text", "Display", "JSON", "Domain", "Application", "Interaction", "Arguments",
-                "POSIX", "Platform", "CSV", "Persistence", "Desktop", "ErrorHandling",
+                "POSIX", "Platform", "CSV", "Persistence", "Sync", "Desktop", "ErrorHandling",
                 "Presentation",
             ]),
         .app(
@@ -119,6 +126,7 @@ let package = Package(
         .tests(of: "Interaction", uses: ["Domain", "Application", "Display", "Presentation"]),
         .tests(of: "CSV"),
         .tests(of: "ICalendar"),
+        .tests(of: "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "Persistence"]),
         .tests(of: "Arguments"),
         .tests(
             of: "Platform",
@@ -161,7 +169,7 @@ extension [SwiftSetting] {
         let tests = [
             "TestSupport", "ScreenSample", "TextTests", "DisplayTests", "JSONTests", "DomainTests",
             "ApplicationTests", "InteractionTests", "CSVTests", "ICalendarTests", "ArgumentsTests",
-            "PlatformTests",
+            "PlatformTests", "SyncTests",
             "ImportTests", "PersistenceTests", "DesktopTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]

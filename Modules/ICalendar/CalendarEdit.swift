@@ -26,6 +26,11 @@ public struct CalendarEdit: Sendable {
         changes[line.range.lowerBound] = Change(range: line.range, lines: [])
     }
 
+    /// Takes a component out, with all that is in it.
+    public mutating func delete(_ component: CalendarDocument.Component) {
+        changes[component.range.lowerBound] = Change(range: component.range, lines: [])
+    }
+
     /// Adds a line to a component, before the first component in it, else at its end.
     public mutating func insert(_ line: ContentLine, into component: CalendarDocument.Component) {
         guard let place = component.insertion else { return }

@@ -106,7 +106,7 @@ enum CommandTable {
         Section(
             "Keep",
             [
-                ExportCommand.self, BackupCommand.self, RestoreCommand.self, EraseCommand.self,
+                SyncCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self, EraseCommand.self,
                 DoctorCommand.self, ConfigCommand.self, LogCommand.self, ExplainCommand.self,
                 ReportCommand.self, DeliverCommand.self, CompletionsCommand.self, HelpCommand.self,
                 VersionCommand.self,

@@ -21,6 +21,14 @@ extension Option {
         "wait", takes: .value("SECONDS"),
         summary: "Waits this long for another process that is writing; 10 if not given.")
 
+    static let syncStatus = Option(
+        "status", summary: "Shows the folder, and what is not equal yet; changes nothing.")
+    static let dryRun = Option("dry-run", summary: "Shows what it would come to; changes nothing.")
+    static let acceptDeletes = Option(
+        "accept-deletes", summary: "Deletes on one side all that is gone on the other.")
+    static let anew = Option(
+        "anew", summary: "Joins the folder and the tasks as if they had never met; deletes nothing.")
+
     static let today = Option("today", summary: "Schedules it for today.")
     static let on = Option("on", takes: .value("DAY", .day), summary: "Schedules it for a day.")
     static let due = Option(

@@ -162,7 +162,7 @@ public struct AdvisedCommand: Hashable, Sendable {
             drafts,
             earlier, edit, erase
         case explain, export, help, list, log, move, projects, purge, reopen, report, restore, retry
-        case remind, reminders, reset, review, search, show, snooze, start, tags, timer, today
+        case remind, reminders, reset, review, search, show, snooze, start, sync, tags, timer, today
         case undo
 
         /// Whether it reads or changes the task store.

@@ -15,6 +15,9 @@ public struct ChangeSet: Hashable, Sendable {
     /// The source whose task makes all the changes needless, if it is here or was deleted here.
     public let unlessKnown: TaskSource?
 
+    /// What is remembered with them of the files of a calendar folder, if anything is.
+    public var synced: SyncNotes?
+
     /// Creates the set of changes of an operation; one that takes another back is an undo unless it is
     /// said to be a redo.
     public init(

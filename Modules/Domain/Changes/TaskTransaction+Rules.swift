@@ -20,6 +20,7 @@ extension TaskTransaction {
             recorded.append(try perform(change, undoing: set.undoes, noting: &relations))
         }
         try check(relations)
+        if let notes = set.synced { try note(notes) }
         try finish()
         return AppliedChanges(changes: recorded)
     }

@@ -312,6 +312,12 @@ public enum ErrorCatalogue {
         case .timerRunning: timerRunning
         case .timerMissing: timerMissing
         case .focusNotRecorded: focusNotRecorded
+        case .syncFolderUnknown: syncFolderUnknown
+        case .syncFolderMissing: syncFolderMissing
+        case .syncFolderForbidden: syncFolderForbidden
+        case .syncFolderFailed: syncFolderFailed
+        case .syncBusy: syncBusy
+        case .syncDeletionsHeld: syncDeletionsHeld
         case .unknown:
             Entry(
                 sentence: "An unknown error occurred.",
@@ -911,4 +917,44 @@ extension ErrorCatalogue {
         suggestion: "Try again: \(tend: .timer)",
         exitStatus: .inputOutput, severity: .banner,
         messageID: "97de14c7529c4fbda35f81c73cba2fe6")
+}
+
+extension ErrorCatalogue {
+    static let syncFolderUnknown = Entry(
+        sentence: "No folder is set for calendar files.",
+        suggestion:
+            "Name the one that your program for calendars uses: \(tend: .config, "set", "sync-folder", "~/.local/share/calendars/tasks")",
+        exitStatus: .configuration, severity: .alert,
+        messageID: "0396acf0083c430a940cd36139352ed2")
+
+    static let syncFolderMissing = Entry(
+        sentence: "The folder of calendar files is not there.",
+        suggestion: "Mount its disk, or name another folder: \(tend: .config, "set", "sync-folder", "PATH")",
+        exitStatus: .noInput, severity: .alert,
+        messageID: "fd0b9e86e4704c9fa9bfc8ebb75336b8")
+
+    static let syncFolderForbidden = Entry(
+        sentence: "The folder of calendar files may not be used.",
+        suggestion: "Check who owns it: it must be yours, and you must be allowed to write there.",
+        exitStatus: .noPermission, severity: .alert,
+        messageID: "6162809e91f540e894b8b1cb7691b3d8")
+
+    static let syncFolderFailed = Entry(
+        sentence: "The calendar files could not be read or written.",
+        suggestion: "Try again: \(tend: .sync). What was saved is not saved twice.",
+        exitStatus: .inputOutput, severity: .alert,
+        messageID: "a6c84a5f275a47c9989e42da11875bd1")
+
+    static let syncBusy = Entry(
+        sentence: "The folder is being synchronized by another process.",
+        suggestion: "Try again in a moment, or wait longer with --wait 60.",
+        exitStatus: .temporaryFailure, severity: .alert,
+        messageID: "d8d7b7add3a3482ca6789e830f6c6a76")
+
+    static let syncDeletionsHeld = Entry(
+        sentence: "Nothing was synchronized, since too much would be deleted.",
+        suggestion:
+            "Look into the folder. If all that was deleted on purpose: \(tend: .sync, "--accept-deletes")",
+        exitStatus: .badData, severity: .alert,
+        messageID: "f851b512a27b4c7a8aadb84812ce6ff4")
 }

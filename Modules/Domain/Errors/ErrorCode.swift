@@ -140,6 +140,13 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case timerMissing = "timer.missing"
     case focusNotRecorded = "timer.notRecorded"
 
+    case syncFolderUnknown = "sync.noFolder"
+    case syncFolderMissing = "sync.folderMissing"
+    case syncFolderForbidden = "sync.noPermission"
+    case syncFolderFailed = "sync.folderFailed"
+    case syncBusy = "sync.busy"
+    case syncDeletionsHeld = "sync.deletionsHeld"
+
     case unknown
 }
 

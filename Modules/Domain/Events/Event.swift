@@ -163,6 +163,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// The end of a timer was not shown.
     case timerNotShown
 
+    /// The tasks and a folder of calendar files were made equal.
+    case synchronized
+
     /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
     public var messageID: String {
         switch self {
@@ -193,6 +196,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .reminderMissed: "7bf92ad3659d41ca92c6baa4566fb0bd"
         case .timerShown: "6118162888744c199db570b20449ec61"
         case .timerNotShown: "8cd3ca73ffec4af8a7dee118b1a74b6c"
+        case .synchronized: "6baa777d6c08469e952413aadbf6c2cf"
         }
     }
 
@@ -200,7 +204,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     public var priority: EventPriority {
         switch self {
         case .operationDone, .storeCreated, .storeMigrated, .backupWritten, .storeRestored,
-            .storeErased, .importDone, .journalTested, .reminderShown, .timerShown:
+            .storeErased, .importDone, .journalTested, .reminderShown, .timerShown, .synchronized:
             .informational
         case .importIncomplete, .rowRejected, .storageLow, .memoryLow, .stateSetAside,
             .journalDegraded,

@@ -22,6 +22,9 @@ public enum CalendarFile {
     /// When it rings, in our words.
     public static let reminder = "X-TEND-REMINDER"
 
+    /// By which agreement a file is told to go on from which (docs/decisions/0070): marks, the newest first.
+    public static let base = "X-TEND-BASE"
+
     /// A value that came from another program: its name and its text, and `json` for what is none.
     public static let extra = "X-TEND-EXTRA"
 }

@@ -5,6 +5,9 @@ public protocol TaskReader {
     /// Returns the tasks with these numbers, in their order; those that do not exist are left out.
     func tasks(withIDs ids: [TaskID]) throws(AppError) -> [Task]
 
+    /// Returns whether there is a task with this identifier.
+    func holds(_ uuid: UniqueIdentifier) throws(AppError) -> Bool
+
     /// Returns the tasks that the query asks for, in its order.
     func tasks(matching query: TaskQuery) throws(AppError) -> [Task]
 
@@ -144,6 +147,13 @@ extension TaskReader {
             kind == .project
                 ? ProjectPath.lies(name, in: forms.all[0]) : name.isIdentical(to: forms.all[0])
         } ?? names.first
+    }
+
+    /// Returns whether there is a task with this identifier, where the store has no faster way to it.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func holds(_ uuid: UniqueIdentifier) throws(AppError) -> Bool {
+        try page(after: 0, count: .max).contains { $0.uuid == uuid }
     }
 
     /// Returns the places of the tasks, where the store has no faster way to them.

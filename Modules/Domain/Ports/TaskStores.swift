@@ -96,7 +96,9 @@ public protocol TaskStores {
 }
 
 /// A task store that was opened, and what can be done with it beside changing tasks.
-public protocol OpenedTaskStore: PurgingTaskStore, TaskReader, ReminderLedger, FocusLedger {
+public protocol OpenedTaskStore: PurgingTaskStore, TaskReader, ReminderLedger, FocusLedger,
+    SyncLedger
+{
     /// What opening it came to.
     var opening: StoreOpening { get }
 

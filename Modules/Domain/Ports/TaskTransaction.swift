@@ -64,6 +64,9 @@ public protocol TaskTransaction {
     /// - Throws: `nothingToUndo` if the operation was none.
     mutating func restoreImport(_ operation: UniqueIdentifier) throws(AppError) -> RecordedChange
 
+    /// Remembers something of the files of a calendar folder.
+    mutating func note(_ notes: SyncNotes) throws(AppError)
+
     /// Notes how many steps there were: an import that is taken back is one change and many steps.
     mutating func finish() throws(AppError)
 }
@@ -82,6 +85,9 @@ extension TaskTransaction {
     ) throws(AppError) -> RecordedChange {
         throw AppError(.nothingToUndo)
     }
+
+    /// Remembers nothing: such a store keeps no files.
+    public mutating func note(_ notes: SyncNotes) throws(AppError) {}
 
     /// Does nothing: each change is one step.
     public mutating func finish() throws(AppError) {}

@@ -38,9 +38,10 @@ public struct ChangeState {
             // The present day is asked for only where a task repeats.
             guard after.isCompleted, before.repetition != nil else { continue }
             let day = today()
+            let uuid = try successorIdentifier(of: before)
             guard
                 let next = before.successor(
-                    uuid: identifiers.next(), completedOn: day, at: operation.startedAt)
+                    uuid: uuid, completedOn: day, at: operation.startedAt)
             else {
                 if before.repetition?.end != nil { ended.append(before.id) }
                 continue
@@ -68,6 +69,17 @@ public struct ChangeState {
         }
         change.note(ended: ended, skipping: skipping)
         return change
+    }
+
+    /// Returns the identifier of the task that comes after one: every machine on which that is completed comes to the
+    /// same, so that there is one successor where two did so without knowing of each other.
+    ///
+    /// A task that was opened again, repeats anew and is completed again has a second successor, which only this
+    /// machine knows of.
+    private func successorIdentifier(of task: Task) throws(AppError) -> UniqueIdentifier {
+        let derived = task.uuid.derived(for: "next")
+        let isTaken = try store.read { reader throws(AppError) in try reader.holds(derived) }
+        return isTaken ? identifiers.next() : derived
     }
 
     /// Returns the changes that make the next of each series, with its subtasks.

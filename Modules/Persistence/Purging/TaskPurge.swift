@@ -64,6 +64,7 @@ final class TaskPurge {
         if let found = try reader.row(withID: id) {
             note(found.stored.task)
             try FocusRows(connection).remove(ofTask: found.stored.task.uuid)
+            try SyncRows(connection).forgetText(of: found.stored.task.uuid)
             totals.remove(.task, digest: found.digest)
         }
         try noteWithdrawn(id)

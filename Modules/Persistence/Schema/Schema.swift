@@ -35,6 +35,7 @@ enum Schema {
         Migration(version: 12, name: "reminders", sql: reminders),
         Migration(version: 13, name: "times on due days", sql: dueTimes),
         Migration(version: 14, name: "focus sessions", sql: focusSessions),
+        Migration(version: 15, name: "files of a calendar folder", sql: syncedFiles),
     ]
 }
 
@@ -283,7 +284,7 @@ extension Schema {
         "store", "total", "project", "tag", "task", "task_tag", "operation", "change",
         "task_text", "task_text_data", "task_text_idx", "task_text_docsize", "task_text_config",
         "known_source", "import", "withdrawn_task", "withdrawn_task_tag", "waiting_part",
-        "waiting_need", "task_dependency", "reminder", "focus_session",
+        "waiting_need", "task_dependency", "reminder", "focus_session", "synced_file",
     ]
 }
 

@@ -122,6 +122,15 @@ extension SQLiteTaskStore: TaskReader {
         return try snapshot { try ids.compactMap { try reader.task(withID: $0) } }
     }
 
+    /// Returns whether there is a task with this identifier, by its index.
+    public func holds(_ uuid: UniqueIdentifier) throws(AppError) -> Bool {
+        try reading {
+            let row = try connection.prepare("SELECT 1 FROM task WHERE uuid = ?")
+            try row.bind(blob: uuid.bytes.span, at: 1)
+            return try row.step()
+        }
+    }
+
     /// Returns the tasks that the query asks for, all fetched before the first is handed out.
     ///
     /// A view of days is short and has several selections: its rows are read one by one, since to

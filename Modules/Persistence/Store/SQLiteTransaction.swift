@@ -170,6 +170,10 @@ extension SQLiteTransaction {
         }
     }
 
+    func note(_ notes: SyncNotes) throws(AppError) {
+        try saving { try SyncRows(connection).write(notes) }
+    }
+
     func finish() throws(AppError) {
         try saving {
             guard let steps else { throw AppError(.unknown) }

@@ -60,6 +60,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// How long the rest behind the last round of a cycle is.
     case timerLongBreak = "timer-long-break"
 
+    /// Which folder has a calendar file for each task.
+    case syncFolder = "sync-folder"
+
     /// What a value looks like.
     public enum Form: Hashable, Sendable {
         /// A path; whether it can name a store is for ``StorePath`` to say.
@@ -96,7 +99,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// What stands after it.
     public var form: Form {
         switch self {
-        case .store: .path
+        case .store, .syncFolder: .path
         case .color: .choice(ColorChoice.allCases.map(\.rawValue))
         case .pager, .plain, .screenMouse: .choice(["on", "off"])
         case .screenInput: .choice(["text", "quick"])
@@ -135,6 +138,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .timerFocus: "25"
         case .timerBreak: "5"
         case .timerLongBreak: "15"
+        case .syncFolder: "none"
         }
     }
 
@@ -166,6 +170,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .timerFocus: "How many minutes 'timer start' runs where no length is said."
         case .timerBreak: "How many minutes a break is."
         case .timerLongBreak: "How many minutes the break behind the last round of a cycle is."
+        case .syncFolder:
+            "Which folder 'tend sync' keeps equal with your tasks, a calendar file each; none without it."
         }
     }
 

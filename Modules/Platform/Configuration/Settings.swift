@@ -134,6 +134,22 @@ public struct Settings: Sendable {
             longRest: milliseconds(.timerLongBreak))
     }
 
+    /// Returns the folder with a calendar file for each task, or none if none is set.
+    ///
+    /// - Throws: `configuration.invalidPath` if it is no absolute path.
+    public func syncFolder() throws(AppError) -> String? {
+        guard let typed = word(for: .syncFolder) else { return nil }
+        let path =
+            typed == "~" || typed.hasPrefix("~/")
+            ? try folders.home() + typed.dropFirst() : typed
+        guard path.hasPrefix("/") else {
+            throw AppError(
+                .pathInvalid, detail: "The folder of sync-folder is no absolute path.",
+                suggestion: "Begin it with / or ~/.", holds: "Nothing was changed.")
+        }
+        return path
+    }
+
     /// How many milliseconds a hook may take.
     public var hookMilliseconds: Int {
         Int((word(for: .hookTime).flatMap(Double.init) ?? 10) * 1000)
@@ -163,7 +179,7 @@ public struct Settings: Sendable {
         switch setting {
         case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart, .defaultView, .defaultSort,
             .screenInput, .screenMouse, .reminderTime, .quietHours, .notificationWays,
-            .notificationText, .timerFocus, .timerBreak, .timerLongBreak:
+            .notificationText, .timerFocus, .timerBreak, .timerLongBreak, .syncFolder:
             nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil

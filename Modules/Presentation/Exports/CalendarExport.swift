@@ -1,3 +1,4 @@
+import Calendars
 public import Domain
 import ICalendar
 
@@ -39,131 +40,16 @@ public struct CalendarExport {
         writer.append("UID", task.uuid.description)
         writer.append(CalendarFile.uuid, task.uuid.description)
         // Of what is not sent to anybody it is when it was last revised (RFC 5545, section 3.8.7.2).
-        writer.append("DTSTAMP", Self.text(of: task.updatedAt))
-        writer.append("CREATED", Self.text(of: task.createdAt))
-        writer.append("LAST-MODIFIED", Self.text(of: task.updatedAt))
-        writer.append("SUMMARY", CalendarText.escaped(task.text))
-        if let notes = task.notes { writer.append("DESCRIPTION", CalendarText.escaped(notes)) }
-        appendState(of: task)
-        appendDays(of: task)
-        if let priority = task.priority { writer.append("PRIORITY", priority.calendarNumber) }
-        if !task.tags.isEmpty {
-            writer.append(
-                "CATEGORIES", task.tags.map(CalendarText.escaped).joined(separator: ","))
+        writer.append("DTSTAMP", CalendarTask.text(of: task.updatedAt))
+        writer.append("CREATED", CalendarTask.text(of: task.createdAt))
+        writer.append("LAST-MODIFIED", CalendarTask.text(of: task.updatedAt))
+        let todo = CalendarTask(
+            task, parent: exported.parent?.description,
+            dependsOn: exported.dependsOn.map(\.description))
+        for field in CalendarField.allCases {
+            if field == .reminders { todo.extraLines.forEach { writer.append($0) } }
+            todo.lines(of: field, in: calendar).forEach { writer.append($0) }
         }
-        if let project = task.project {
-            writer.append(CalendarFile.project, CalendarText.escaped(project))
-        }
-        appendRelations(of: exported)
-        appendRepetition(of: task)
-        // In an order of its own, so that it is the same wherever it comes from; `null` says nothing.
-        for field in task.extra.sorted(by: { $0.name < $1.name })
-        where field.form == .text || field.value != "null" {
-            let texts = [field.name, field.value] + (field.form == .json ? ["json"] : [])
-            writer.append(
-                CalendarFile.extra, texts.map(CalendarText.escaped).joined(separator: ","))
-        }
-        for reminder in task.reminders { append(reminder, of: task) }
         writer.append("END", "VTODO")
-    }
-
-    private mutating func appendState(of task: Task) {
-        switch task.state {
-        case .notStarted: writer.append("STATUS", "NEEDS-ACTION")
-        case .active: writer.append("STATUS", "IN-PROCESS")
-        case .completed:
-            writer.append("STATUS", "COMPLETED")
-            writer.append("PERCENT-COMPLETE", "100")
-            if let instant = task.completedAt {
-                writer.append("COMPLETED", Self.text(of: instant))
-            }
-        }
-    }
-
-    /// Adds the days: a start that is not before the due day is refused by some programs, and left out by others.
-    ///
-    /// Both are days, or both have a time. From a start others would count what repeats, where we count from the
-    /// due day.
-    private mutating func appendDays(of task: Task) {
-        if let due = task.dueDate { append("DUE", due, at: task.dueTime) }
-        if let day = task.scheduledDate {
-            if let due = task.dueDate, day >= due || task.repetition != nil {
-                append(CalendarFile.scheduled, day)
-            } else {
-                append("DTSTART", day, at: task.dueTime.map { _ in .midnight })
-            }
-        }
-        if let day = task.hiddenUntil { append(CalendarFile.hidden, day) }
-    }
-
-    private mutating func append(_ name: String, _ day: CalendarDay, at time: TimeOfDay? = nil) {
-        guard let time else {
-            writer.append(
-                ContentLine(
-                    name, [ContentLine.Parameter("VALUE", "DATE")], value: Self.digits(of: "\(day)")
-                ))
-            return
-        }
-        writer.append(name, "\(Self.digits(of: "\(day)T\(time)"))00")
-    }
-
-    private mutating func appendRelations(of exported: ExportedTask) {
-        if let parent = exported.parent { append("PARENT", parent) }
-        for other in exported.dependsOn { append("DEPENDS-ON", other) }
-    }
-
-    private mutating func append(_ type: String, _ other: UniqueIdentifier) {
-        writer.append(
-            ContentLine(
-                "RELATED-TO", [ContentLine.Parameter("RELTYPE", type)], value: other.description))
-    }
-
-    private mutating func appendRepetition(of task: Task) {
-        guard let repetition = task.repetition else { return }
-        let day = task.dueDate ?? task.scheduledDate
-        if let rule = repetition.calendarRule(from: day, isTimed: task.dueTime != nil) {
-            writer.append("RRULE", rule)
-        }
-        writer.append(CalendarFile.repetition, CalendarText.escaped(repetition.text))
-    }
-
-    private mutating func append(_ reminder: Reminder, of task: Task) {
-        writer.append("BEGIN", "VALARM")
-        writer.append("ACTION", "DISPLAY")
-        writer.append("DESCRIPTION", CalendarText.escaped(FirstLine.of(task.text)))
-        let ringing = reminder.ringing(
-            scheduled: task.scheduledDate, due: task.dueDate, at: task.dueTime)
-        if case .ahead(let minutes) = reminder {
-            writer.append(
-                ContentLine(
-                    "TRIGGER", [ContentLine.Parameter("RELATED", "END")], value: "-PT\(minutes)M"))
-        } else {
-            let instant = ringing?.instant(in: calendar) ?? task.createdAt
-            writer.append(
-                ContentLine(
-                    "TRIGGER", [ContentLine.Parameter("VALUE", "DATE-TIME")],
-                    value: Self.text(of: instant)))
-        }
-        writer.append(CalendarFile.reminder, CalendarText.escaped(reminder.description))
-        writer.append("END", "VALARM")
-    }
-
-    /// Returns an instant in UTC, to the second: `20261124T140500Z`.
-    private static func text(of instant: Instant) -> String {
-        "\(digits(of: String(instant.description.prefix { $0 != "." })))Z"
-    }
-
-    private static func digits(of text: String) -> String {
-        text.filter { $0 != "-" && $0 != ":" }
-    }
-}
-
-extension Priority {
-    fileprivate var calendarNumber: String {
-        switch self {
-        case .high: "1"
-        case .medium: "5"
-        case .low: "9"
-        }
     }
 }

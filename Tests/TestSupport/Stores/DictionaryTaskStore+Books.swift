@@ -12,6 +12,8 @@ extension DictionaryTaskStore {
         var tasks: [TaskID: Task] = [:]
         var pages: [Page] = []
         private var sources: [TaskSource: TaskID] = [:]
+        var synced: [UniqueIdentifier: SyncedFile] = [:]
+        var syncedFolder: String?
         private(set) var lastID: TaskID = 0
 
         func page(of id: UniqueIdentifier) -> Page? { pages.first { $0.set.operation.id == id } }
@@ -102,6 +104,20 @@ extension DictionaryTaskStore.Books: TaskTransaction {
         if forgettingSource, let source = task.source { sources[source] = nil }
         note(.deleted(task))
     }
+
+    mutating func note(_ notes: SyncNotes) {
+        if notes.startsAnew { synced = [:] }
+        if let folder = notes.folder { syncedFolder = folder }
+        for var file in notes.files {
+            if file.taskDigest == nil {
+                file.taskDigest = tasks.values.first { $0.uuid == file.task }.map(Self.digest)
+            }
+            synced[file.task] = file
+        }
+        for note in notes.stamps { synced[note.task]?.stamp = note.stamp }
+    }
+
+    static func digest(of task: Task) -> Int64 { Int64(task.hashValue) }
 
     private mutating func note(_ change: RecordedChange) {
         pages[pages.count - 1].changes.append(change)

@@ -1,0 +1,87 @@
+import Application
+import Arguments
+import Domain
+import Platform
+import Presentation
+import Sync
+
+/// `tend sync`: makes the tasks and a folder of calendar files equal.
+enum SyncCommand: TendCommand {
+    static let definition = Command(
+        "sync", options: [.syncStatus, .dryRun, .acceptDeletes, .anew],
+        summary: "Makes your tasks and a folder of calendar files equal.",
+        description: """
+            The folder is sync-folder in the configuration; it has a file of iCalendar for each task, \
+            which programs such as vdirsyncer keep equal with a server, and so with a phone. What was \
+            changed on one side is changed on the other, field by field. Where both changed the same \
+            field, what the file says stands, and 'tend show' has yours in the history of the task. It is \
+            one step for 'tend undo'. Nothing is deleted because the folder is gone, empty or another one.
+            """,
+        examples: [
+            Command.Example("tend sync", "Synchronizes."),
+            Command.Example("tend sync --dry-run", "Shows what it would come to."),
+            Command.Example(
+                "vdirsyncer sync; tend sync; vdirsyncer sync", "Synchronizes with a server."),
+        ])
+
+    static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        guard let path = try run.settings.syncFolder() else {
+            throw AppError(.syncFolderUnknown, holds: "Nothing was changed.")
+        }
+        var request = SyncRequest()
+        request.acceptsDeletions = run.invocation.has(.acceptDeletes)
+        request.startsAnew = run.invocation.has(.anew)
+        let isLook = run.invocation.has(.dryRun) || run.invocation.has(.syncStatus)
+        let synchronizer = FolderSynchronizer(
+            try folder(path, isLook: isLook, run), calendar: run.calendar,
+            identifiers: run.action.workspace.ports.identifiers)
+        if isLook {
+            let report = try run.action.planSync(request, by: synchronizer)
+            let occasion: SyncText.Occasion =
+                run.invocation.has(.syncStatus)
+                ? .status(folder: run.output.shown(path)) : .dryRun
+            return .read { () throws(AppError) in try show(report, occasion, run) }
+        }
+        let report = try run.action.synchronize(request, by: synchronizer)
+        guard !report.isQuiet else {
+            return .read { () throws(AppError) in try show(report, .done, run) }
+        }
+        return .changed(report.changedIDs) { () throws(AppError) in try show(report, .done, run) }
+    }
+
+    /// Opens the folder; where there never was one, it is made.
+    private static func folder(
+        _ path: String, isLook: Bool, _ run: CommandRun
+    ) throws(AppError) -> CalendarFolder {
+        let signals = run.action.holdSignals()
+        var left = try run.settings.waitMilliseconds(otherwise: 10_000)
+        func wait() -> Bool {
+            defer { left -= 100 }
+            return left > 0 && signals.wait(milliseconds: min(left, 100))
+        }
+        do throws(AppError) {
+            return try CalendarFolder(path, waiting: wait)
+        } catch  where error.code == .syncFolderMissing {
+            guard try run.action.reader().syncedFolder() == nil, !isLook else { throw error }
+            try CalendarFolder.make(path)
+            return try CalendarFolder(path, waiting: wait)
+        }
+    }
+
+    private static func show(
+        _ report: SyncReport, _ occasion: SyncText.Occasion, _ run: CommandRun
+    ) throws(AppError) {
+        let shown = run.output.isLogged ? report.withoutPrivateText() : report
+        switch run.output.form {
+        case .nothing: return
+        case .ids: try run.output.writeIDs(report.changedIDs)
+        case .text:
+            try run.output.write(
+                SyncText(shown, occasion, terminal: run.output.terminal).text)
+        case .json:
+            var isDone = false
+            if case .done = occasion { isDone = true }
+            try run.output.writeJSON { $0.value(shown, isDone: isDone) }
+        }
+    }
+}

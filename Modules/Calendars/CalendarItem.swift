@@ -1,0 +1,263 @@
+public import Domain
+public import ICalendar
+
+/// A file of a calendar folder that stands for one task, read and ready to be changed line by line.
+public struct CalendarItem: Sendable {
+    /// The text of it.
+    public let document: CalendarDocument
+
+    /// The task among the components.
+    let todo: CalendarDocument.Component
+
+    /// The lines of the task that are understood.
+    let lines: [(line: CalendarDocument.Line, content: ContentLine)]
+
+    /// What identifies the task for every program.
+    public let uid: String
+
+    /// By which agreements it goes on, the newest first.
+    public let marks: [String]
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``CalendarItemError`` where it stands for no single task.
+    public init(_ bytes: [UInt8]) throws(CalendarItemError) {
+        do throws(CalendarDocumentError) {
+            document = try CalendarDocument(bytes)
+        } catch {
+            throw .broken(line: error.line)
+        }
+        guard document.components.first?.name == "VCALENDAR" else { throw .noCalendar }
+        let document = document
+        func content(
+            of component: CalendarDocument.Component
+        ) -> [(line: CalendarDocument.Line, content: ContentLine)] {
+            component.lines.compactMap { line in
+                document.content(of: line).map { (line, $0) }
+            }
+        }
+        let todos = document.components.filter { $0.name == "VTODO" }
+        guard !todos.isEmpty else { throw .noTask }
+        // A day of a series that was changed by itself is a further component, and stays as it is.
+        let masters = todos.map { ($0, content(of: $0)) }
+            .filter { !$0.1.contains { $0.content.name == "RECURRENCE-ID" } }
+        guard let (todo, lines) = masters.first, masters.count == 1 else { throw .severalTasks }
+        guard let uid = lines.first(where: { $0.content.name == "UID" })?.content.value, !uid.isEmpty
+        else { throw .noIdentifier }
+        (self.todo, self.lines, self.uid) = (todo, lines, uid)
+        marks =
+            lines.first { $0.content.name == CalendarFile.base }
+            .map { $0.content.value.split(separator: ",").map(String.init) } ?? []
+    }
+
+    /// Returns the value of the first line with a name.
+    func value(_ name: String) -> String? {
+        lines.first { $0.content.name == name }?.content.value
+    }
+
+    func line(_ name: String) -> ContentLine? {
+        lines.first { $0.content.name == name }?.content
+    }
+
+    /// The identifier of the task that was born in a store and is told by it.
+    public var ownIdentifier: UniqueIdentifier? {
+        value(CalendarFile.uuid) == uid ? UniqueIdentifier(uid) : nil
+    }
+
+    /// Whether it has a line of our own.
+    public var hasOurLines: Bool {
+        lines.contains { $0.content.name.hasPrefix("X-TEND-") }
+    }
+
+    /// The alarms of our own, with the reminder that each stands for.
+    var ownAlarms: [(component: CalendarDocument.Component, reminder: String)] {
+        alarms.compactMap { alarm in
+            alarm.lines.lazy.compactMap { document.content(of: $0) }
+                .first { $0.name == CalendarFile.reminder }
+                .map { (alarm, CalendarText.unescaped($0.value)) }
+        }
+    }
+
+    private var alarms: [CalendarDocument.Component] {
+        document.components.filter {
+            $0.name == "VALARM" && todo.range.lowerBound < $0.range.lowerBound
+                && $0.range.upperBound < todo.range.upperBound
+        }
+    }
+}
+
+/// Why a file stands for no single task.
+public enum CalendarItemError: Error, Hashable, Sendable {
+    /// It is no calendar.
+    case noCalendar
+
+    /// It holds no task, but an event, say.
+    case noTask
+
+    /// It holds several tasks.
+    case severalTasks
+
+    /// Its task has no `UID`.
+    case noIdentifier
+
+    /// A component does not begin and end soundly.
+    case broken(line: Int)
+}
+
+// MARK: - What it says
+
+extension CalendarItem {
+    /// What stands for a task without a text.
+    public static let untitled = "(no title)"
+
+    /// What is before a rule of repetition that is another program's own.
+    public static let foreignRule = "RRULE:"
+
+    /// Returns what it says of its task.
+    ///
+    /// What is not understood is not said; a time of another zone is that of its own clock, one of UTC that of ours.
+    public func values(in calendar: any LocalCalendar) -> FieldValues {
+        var values = FieldValues()
+        values[.text] = text(value("SUMMARY")) ?? Self.untitled
+        values[.notes] = text(value("DESCRIPTION"))
+        values[.state] = state.rawValue
+        let due = self.due(in: calendar)
+        values[.due] = due.map { $0.time.map { time in "\(due?.day.description ?? "")T\(time)" } ?? $0.day.description }
+        let start = moment(line("DTSTART"), in: calendar)
+        values[.scheduled] =
+            (moment(line(CalendarFile.scheduled), in: calendar) ?? start)?.day.description
+        values[.hidden] = moment(line(CalendarFile.hidden), in: calendar)?.day.description
+        values[.priority] = priority?.rawValue
+        values.set(categories.filter(Self.isName), in: .tags)
+        values[.project] = text(value(CalendarFile.project)).flatMap { Self.isName($0) ? $0 : nil }
+        values[.parent] = relations(parents: true).first
+        values.set(relations(parents: false), in: .dependsOn)
+        values[.repetition] = repetition(from: due ?? start)
+        values.set(
+            ownAlarms.compactMap { Reminder($0.reminder)?.description }, in: .reminders)
+        return values
+    }
+
+    /// When it says that the task was created, completed and changed.
+    public var moments: (created: Instant?, completed: Instant?) {
+        (instant("CREATED"), instant("COMPLETED"))
+    }
+
+    /// What our own lines say of the task beyond its fields.
+    public var extra: [ExtraField] {
+        lines.filter { $0.content.name == CalendarFile.extra }.compactMap { line in
+            let texts = CalendarText.list(of: line.content.value)
+            guard texts.count >= 2, !texts[0].isEmpty, !texts[1].isEmpty else { return nil }
+            return ExtraField(
+                name: texts[0], value: texts[1],
+                form: texts.count > 2 && texts[2] == "json" ? .json : .text)
+        }
+    }
+
+    /// Every category, as it stands.
+    var categories: [String] {
+        lines.filter { $0.content.name == "CATEGORIES" }
+            .flatMap { CalendarText.list(of: $0.content.value) }
+            .compactMap { TextRule.trimmed($0) }
+    }
+
+    static func isName(_ text: String) -> Bool {
+        TextRule.isName(text.utf8.span) && !text.utf8.contains(UInt8(ascii: "\n"))
+    }
+
+    private func text(_ value: String?) -> String? {
+        value.flatMap { TextRule.trimmed(CalendarText.unescaped($0)) }
+    }
+
+    private var state: TaskState {
+        let part = value("PERCENT-COMPLETE").flatMap { Int($0) } ?? 0
+        switch value("STATUS")?.uppercased() {
+        case "COMPLETED", "CANCELLED": return .completed
+        case "IN-PROCESS": return .active
+        case "NEEDS-ACTION": return .notStarted
+        default:
+            if part >= 100 || value("COMPLETED") != nil { return .completed }
+            return part > 0 ? .active : .notStarted
+        }
+    }
+
+    private var priority: Priority? {
+        switch value("PRIORITY").flatMap({ Int($0) }) ?? 0 {
+        case 1...4: .high
+        case 5: .medium
+        case 6...9: .low
+        default: nil
+        }
+    }
+
+    /// The tasks to which it is related, each once.
+    private func relations(parents: Bool) -> [String] {
+        lines.compactMap { line in
+            guard line.content.name == "RELATED-TO", !line.content.value.isEmpty,
+                Self.isParent(line.content) == parents
+            else { return nil }
+            return line.content.value
+        }
+    }
+
+    /// Whether a relation is to a parent or to what is depended on; none where it is another.
+    static func isParent(_ line: ContentLine) -> Bool? {
+        switch line.parameter("RELTYPE")?.uppercased() {
+        case nil, "PARENT": true
+        case "DEPENDS-ON": false
+        default: nil
+        }
+    }
+
+    private func due(in calendar: any LocalCalendar) -> TimedDay? {
+        if let due = moment(line("DUE"), in: calendar) { return due }
+        guard let start = moment(line("DTSTART"), in: calendar),
+            let length = value("DURATION").flatMap({ CalendarDuration($0) })
+        else { return nil }
+        let end = LocalMoment(start.day, at: start.time ?? .midnight)
+            .advanced(byMinutes: length.minutes)
+        return TimedDay(end.day, at: start.time.map { _ in end.time })
+    }
+
+    private func moment(_ line: ContentLine?, in calendar: any LocalCalendar) -> TimedDay? {
+        guard let moment = line.flatMap({ CalendarMoment($0.value) }) else { return nil }
+        if moment.isUTC {
+            guard let instant = Instant(iso8601: moment.iso8601) else { return nil }
+            return TimedDay(
+                calendar.today(at: instant).day,
+                at: TimeOfDay(calendar.timeOfDay(at: instant)) ?? .midnight)
+        }
+        guard let day = CalendarDay(iso8601: String(moment.iso8601.prefix(10))) else { return nil }
+        return TimedDay(
+            day, at: moment.time.flatMap { TimeOfDay(hour: $0.hour, minute: $0.minute) })
+    }
+
+    private func instant(_ name: String) -> Instant? {
+        value(name).flatMap { CalendarMoment($0) }.flatMap {
+            Instant(iso8601: $0.isUTC ? $0.iso8601 : $0.iso8601 + ($0.time == nil ? "T00:00:00Z" : "Z"))
+        }
+    }
+
+    /// Our own words say more than the rule, as long as that is the one which stands for them.
+    private func repetition(from day: TimedDay?) -> String? {
+        let rules = lines.filter { $0.content.name == "RRULE" }.map(\.content.value)
+        if rules.count < 2, let ours = text(value(CalendarFile.repetition)),
+            let repetition = Repetition(text: ours)
+        {
+            let own = repetition.calendarRule(from: day?.day, isTimed: day?.time != nil)
+            if rules.isEmpty || Self.parts(of: own) == Self.parts(of: rules[0]) { return ours }
+        }
+        guard let rule = rules.first else { return nil }
+        if rules.count == 1, let foreign = ForeignRepetition(rule), foreign.isWhole {
+            return foreign.repetition.text
+        }
+        return Self.foreignRule + rules.joined(separator: "\n")
+    }
+
+    /// The parts of a rule but the last day of its series, whose form goes with that of the due day.
+    private static func parts(of rule: String?) -> Set<Substring> {
+        Set((rule ?? "").uppercased().split(separator: ";").map { part in
+            part.hasPrefix("UNTIL=") ? part.prefix(14) : part
+        })
+    }
+}

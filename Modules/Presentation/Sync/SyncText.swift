@@ -1,0 +1,185 @@
+public import Domain
+public import JSON
+
+/// What a synchronization with a folder of calendar files came to, for people.
+public struct SyncText {
+    /// What the text is of.
+    public enum Occasion: Sendable {
+        /// It was done.
+        case done
+
+        /// It would be done.
+        case dryRun
+
+        /// How it stands, with the folder.
+        case status(folder: String)
+    }
+
+    private let report: SyncReport
+    private let occasion: Occasion
+    private let terminal: Terminal
+
+    /// Creates the text.
+    public init(_ report: SyncReport, _ occasion: Occasion, terminal: Terminal) {
+        (self.report, self.occasion, self.terminal) = (report, occasion, terminal)
+    }
+
+    /// One line that says it, and one for each thing that a person may want to know.
+    public var text: String {
+        var page = Page(for: terminal)
+        if case .status(let folder) = occasion {
+            page.write("Folder  ", .subdued)
+            page.write(folder)
+            page.endLine()
+        }
+        page.write(heading)
+        page.endLine()
+        for note in report.notes {
+            page.write(line(note))
+            page.endLine()
+        }
+        for stranger in report.strangers {
+            page.write("'\(stranger.name)' was left alone: \(stranger.reason.words).", .warning)
+            page.endLine()
+        }
+        if report.waiting > 0 {
+            let tasks = report.waiting == 1 ? "1 task names" : "\(report.waiting) tasks name"
+            page.write("\(tasks) another one that is not here yet.", .subdued)
+            page.endLine()
+        }
+        if report.changedMeanwhile > 0 {
+            let files = report.changedMeanwhile == 1 ? "1 file" : "\(report.changedMeanwhile) files"
+            page.write(
+                "\(files) changed in the meantime; the next synchronization takes that in.",
+                .subdued)
+            page.endLine()
+        }
+        return page.text
+    }
+
+    private var heading: String {
+        guard !report.isQuiet else {
+            let tasks = report.total == 1 ? "1 task is" : "\(report.total) tasks are"
+            return "Nothing to synchronize: \(tasks) as the folder has them."
+        }
+        let verb =
+            switch occasion {
+            case .done: "Synchronized"
+            case .dryRun, .status: "To be synchronized"
+            }
+        var parts = ["\(report.tasks.total) in\(report.tasks.words)"]
+        parts.append("\(report.files.total) out\(report.files.words)")
+        let conflicts = report.notes.filter { $0.kind == .conflict }
+        if !conflicts.isEmpty {
+            let number = conflicts.compactMap { report.numbers[$0.task] }.first
+            let advice = number.map { " (tend show \($0))" } ?? ""
+            parts.append(
+                "\(conflicts.count) conflict\(conflicts.count == 1 ? "" : "s")\(advice)")
+        }
+        return "\(verb): \(parts.joined(separator: ", "))."
+    }
+
+    private func line(_ note: SyncReport.Note) -> String {
+        let name = report.numbers[note.task].map { "Task \($0)" } ?? "A task"
+        let field = note.field.map(Self.label) ?? ""
+        return switch note.kind {
+        case .conflict:
+            "\(name): the \(field) was changed on both sides. What the file says stands; yours is in its history."
+        case .removed:
+            "\(name): the \(field) was taken away elsewhere, in whole or in part. 'tend undo' brings it back."
+        case .cameBack:
+            "\(name) was deleted on one side and changed on the other: it is here."
+        }
+    }
+
+    private static func label(_ field: String) -> String {
+        switch field {
+        case "due": "due day"
+        case "scheduled": "scheduled day"
+        case "hidden": "day until which it is hidden"
+        case "dependsOn": "list of tasks that it depends on"
+        case "tags": "list of tags"
+        case "reminders": "list of reminders"
+        default: field
+        }
+    }
+}
+
+extension SyncReport.Counts {
+    fileprivate var words: String {
+        let parts = [(added, "new"), (changed, "changed"), (deleted, "deleted")]
+            .filter { $0.0 > 0 }
+        guard !parts.isEmpty else { return "" }
+        return " (\(parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")))"
+    }
+}
+
+extension SyncReport.Stranger.Reason {
+    fileprivate var words: String {
+        switch self {
+        case .broken: "it is no sound calendar"
+        case .severalTasks: "it holds several tasks"
+        case .noIdentifier: "its task has no UID"
+        case .twice: "another file has the same task"
+        case .tooLarge: "it is too large"
+        case .notReadable: "it cannot be read"
+        case .link: "it is no file of its own"
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes what a synchronization came to.
+    public mutating func value(_ report: SyncReport, isDone: Bool) {
+        object { object in
+            object.name("synchronized")
+            object.value(isDone)
+            object.member("tasks", report.total)
+            object.name("in")
+            object.value(report.tasks)
+            object.name("out")
+            object.value(report.files)
+            for kind in [SyncReport.Note.Kind.conflict, .removed, .cameBack] {
+                object.name(kind.plural)
+                object.array { array in
+                    for note in report.notes where note.kind == kind {
+                        array.object { object in
+                            object.member("id", report.numbers[note.task])
+                            object.member("uuid", note.task.description)
+                            object.member("field", note.field)
+                        }
+                    }
+                }
+            }
+            object.name("leftAlone")
+            object.array { array in
+                for stranger in report.strangers {
+                    array.object { object in
+                        object.member("file", stranger.name)
+                        object.member("reason", stranger.reason.rawValue)
+                    }
+                }
+            }
+            object.member("waiting", report.waiting)
+            object.member("changedMeanwhile", report.changedMeanwhile)
+        }
+    }
+
+    private mutating func value(_ counts: SyncReport.Counts) {
+        object { object in
+            object.member("added", counts.added)
+            object.member("changed", counts.changed)
+            object.member("deleted", counts.deleted)
+        }
+    }
+}
+
+extension SyncReport.Note.Kind {
+    fileprivate var plural: String {
+        switch self {
+        case .conflict: "conflicts"
+        case .removed: "removed"
+        case .cameBack: "cameBack"
+        }
+    }
+}

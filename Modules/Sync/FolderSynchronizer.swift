@@ -1,0 +1,120 @@
+public import Domain
+
+/// A folder of calendar files against the tasks of a store.
+///
+/// How both are made equal, and why no edit is lost by that, is in docs/decisions/0070.
+public struct FolderSynchronizer: Synchronizer {
+    private let folder: CalendarFolder
+    private let calendar: any LocalCalendar
+    private let identifiers: any IdentifierSource
+
+    /// Creates what synchronizes with a folder.
+    public init(
+        _ folder: CalendarFolder, calendar: any LocalCalendar, identifiers: any IdentifierSource
+    ) {
+        (self.folder, self.calendar, self.identifiers) = (folder, calendar, identifiers)
+    }
+
+    /// Reads the folder and the store, and returns what is to be done.
+    public func plan(
+        _ request: SyncRequest, as operation: Operation, from store: any TaskReader & SyncLedger
+    ) throws(AppError) -> SyncPlan {
+        let listing = try folder.listing()
+        var notes = SyncNotes()
+        notes.startsAnew = request.startsAnew
+        let known = try store.syncedFolder()
+        let found = folder.identity()
+        let states = try store.syncStates()
+        var files = states.files
+        var others = states.others
+        if request.startsAnew {
+            for file in files { others[file.task] = file.present }
+            files = []
+        }
+        let held = HeldDeletions(files, listing)
+        if let known, found != known, !files.isEmpty {
+            guard request.acceptsDeletions else { throw AppError.folderIsAnother(files.count) }
+        } else if !request.acceptsDeletions {
+            try held.check()
+        }
+        let identity = found ?? identifiers.next().description
+        if identity != known { notes.folder = identity }
+        var planning = SyncPlanning(
+            folder: folder, store: store, calendar: calendar, operation: operation,
+            random: { [identifiers] in Self.mark(of: identifiers.next()) })
+        try planning.run(SyncStates(files: files, others: others), listing)
+        var plan = try planning.plan(notes)
+        if found == nil { plan.identity = identity }
+        return plan
+    }
+
+    /// Marks the folder.
+    public func claim(_ plan: SyncPlan) throws(AppError) {
+        if let identity = plan.identity { try folder.writeIdentity(identity) }
+    }
+
+    /// Writes and removes files.
+    public func carryOut(_ plan: SyncPlan) throws(AppError) -> WrittenFiles {
+        try folder.carryOut(plan.files)
+    }
+
+    /// Returns eight characters that nobody else comes to.
+    private static func mark(of identifier: UniqueIdentifier) -> String {
+        let text = String(identifier.low & 0xFF_FFFF_FFFF, radix: 32)
+        return String(repeating: "0", count: 8 - text.count) + text
+    }
+}
+
+/// Far more deletions than a person makes between two synchronizations: a folder that is not mounted, a server
+/// that lost its files, an import that was taken back.
+struct HeldDeletions {
+    /// The files that are gone.
+    private let gone: Int
+
+    /// The files that would be removed, since their tasks are gone.
+    private let removed: Int
+
+    /// The files that were there.
+    private let known: Int
+
+    /// Whether the folder has no file at all.
+    private let isEmpty: Bool
+
+    init(_ files: [SyncStates.File], _ listing: CalendarFolder.Listing) {
+        let expected = files.filter { $0.name != nil && $0.stamp != nil }
+        known = expected.count
+        isEmpty = listing.files.isEmpty
+        func isThere(_ file: SyncStates.File) -> Bool {
+            file.name.map { listing.files[$0] != nil } ?? false
+        }
+        gone = expected.count { !isThere($0) && $0.present != nil }
+        removed = expected.count { isThere($0) && $0.present == nil }
+    }
+
+    /// Throws where there are too many.
+    func check() throws(AppError) {
+        let most = max(10, known / 20)
+        if gone > most || isEmpty && gone > 0 {
+            throw AppError(
+                .syncDeletionsHeld,
+                detail: "\(gone) of \(known) files are gone, so \(gone) tasks would be deleted.",
+                holds: "Nothing was changed.")
+        }
+        if removed > most {
+            throw AppError(
+                .syncDeletionsHeld,
+                detail: "\(removed) of \(known) files would be removed, since their tasks are gone.",
+                holds: "Nothing was changed.")
+        }
+    }
+}
+
+extension AppError {
+    fileprivate static func folderIsAnother(_ count: Int) -> AppError {
+        AppError(
+            .syncDeletionsHeld,
+            detail: "The folder is not the one with which \(count) tasks were synchronized.",
+            suggestion: "Join the two, and delete nothing: \(tend: .sync, "--anew")",
+            holds: "Nothing was changed.")
+    }
+}
