@@ -36,9 +36,11 @@ struct SyncMemory {
         bases.removeLast(max(0, bases.count - Self.most))
     }
 
-    /// Notes what was read in a file of another program.
+    /// Notes what was read in a file; one that says what was agreed on under its mark is none of another program:
+    /// it was to be written over when the process was killed.
     mutating func noteRead(_ values: FieldValues, marks: [String]) {
         let mark = marks.first ?? ""
+        if let base = base(under: mark), base.differences(from: values).isEmpty { return }
         seen = Base(mark: mark, values: values)
         if !mark.isEmpty, base(under: mark) == nil { noteWritten(values, under: mark) }
     }

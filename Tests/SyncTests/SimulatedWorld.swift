@@ -35,10 +35,8 @@ final class SimulatedWorld {
     private var random: SeededGenerator
     private var count = 0
 
-    /// Whether fewer conflicts are told than there are: shows that the test finds a loss.
+    /// Whether no conflict is told: shows that the test finds a loss.
     var keepsSilent = false
-
-    static let fields: [CalendarField] = [.text, .notes, .priority, .due]
 
     init(seed: UInt64) throws {
         machines = try (0..<3).map { _ in try Machine() }
@@ -61,6 +59,7 @@ final class SimulatedWorld {
         default: editOnServer(keeping: false)
         }
     }
+
 
     /// Lets everything come to rest.
     func settle() throws {
@@ -102,9 +101,7 @@ final class SimulatedWorld {
     private func next(_ field: CalendarField) -> String {
         count += 1
         switch field {
-        case .due:
-            return CalendarDay(daysSinceEpoch: 20_000 + count).description
-        // Of three values none would be told from another, so that priority goes with the notes.
+        case .due: return CalendarDay(daysSinceEpoch: 20_000 + count).description
         default: return "\(field.rawValue) \(count)"
         }
     }
