@@ -82,7 +82,8 @@ let package = Package(
             "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
         .module(
-            "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"], clients: ["tend"]),
+            "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"],
+            clients: ["tend"]),
         .module(
             "Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),

@@ -42,7 +42,8 @@ public struct CalendarItem: Sendable {
         let masters = todos.map { ($0, content(of: $0)) }
             .filter { !$0.1.contains { $0.content.name == "RECURRENCE-ID" } }
         guard let (todo, lines) = masters.first, masters.count == 1 else { throw .severalTasks }
-        guard let uid = lines.first(where: { $0.content.name == "UID" })?.content.value, !uid.isEmpty
+        guard let uid = lines.first(where: { $0.content.name == "UID" })?.content.value,
+            !uid.isEmpty
         else { throw .noIdentifier }
         (self.todo, self.lines, self.uid) = (todo, lines, uid)
         marks =
@@ -122,7 +123,9 @@ extension CalendarItem {
         values[.notes] = text(value("DESCRIPTION"))
         values[.state] = state.rawValue
         let due = self.due(in: calendar)
-        values[.due] = due.map { $0.time.map { time in "\(due?.day.description ?? "")T\(time)" } ?? $0.day.description }
+        values[.due] = due.map {
+            $0.time.map { time in "\(due?.day.description ?? "")T\(time)" } ?? $0.day.description
+        }
         let start = moment(line("DTSTART"), in: calendar)
         values[.scheduled] =
             (moment(line(CalendarFile.scheduled), in: calendar) ?? start)?.day.description
@@ -234,7 +237,8 @@ extension CalendarItem {
 
     private func instant(_ name: String) -> Instant? {
         value(name).flatMap { CalendarMoment($0) }.flatMap {
-            Instant(iso8601: $0.isUTC ? $0.iso8601 : $0.iso8601 + ($0.time == nil ? "T00:00:00Z" : "Z"))
+            Instant(
+                iso8601: $0.isUTC ? $0.iso8601 : $0.iso8601 + ($0.time == nil ? "T00:00:00Z" : "Z"))
         }
     }
 
@@ -256,8 +260,9 @@ extension CalendarItem {
 
     /// The parts of a rule but the last day of its series, whose form goes with that of the due day.
     private static func parts(of rule: String?) -> Set<Substring> {
-        Set((rule ?? "").uppercased().split(separator: ";").map { part in
-            part.hasPrefix("UNTIL=") ? part.prefix(14) : part
-        })
+        Set(
+            (rule ?? "").uppercased().split(separator: ";").map { part in
+                part.hasPrefix("UNTIL=") ? part.prefix(14) : part
+            })
     }
 }

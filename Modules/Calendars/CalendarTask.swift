@@ -84,8 +84,10 @@ public struct CalendarTask {
         }
     }
 
-    /// A start that is not before the due day is refused by some programs, and left out by others; both are days,
-    /// or both have a time. From a start others would count what repeats, where we count from the due day.
+    /// A start that is not before the due day is refused by some programs, and left out by others.
+    ///
+    /// Both are days, or both have a time. From a start others would count what repeats, where we count from the due
+    /// day.
     private var scheduledLines: [ContentLine] {
         guard let day = task.scheduledDate else { return [] }
         if let due = task.dueDate, day >= due || task.repetition != nil {

@@ -103,7 +103,8 @@ struct HeldDeletions {
         if removed > most {
             throw AppError(
                 .syncDeletionsHeld,
-                detail: "\(removed) of \(known) files would be removed, since their tasks are gone.",
+                detail:
+                    "\(removed) of \(known) files would be removed, since their tasks are gone.",
                 holds: "Nothing was changed.")
         }
     }

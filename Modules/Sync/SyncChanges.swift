@@ -255,7 +255,11 @@ extension SyncChanges {
         drafts[place].added.dependsOn.removeAll { !done.contains($0) }
         let relations = relations
         drafts[place].dependsOn.removeAll { uid in
-            if case .incoming(let uuid)? = relations.other(uid) { !done.contains(uuid) } else { false }
+            if case .incoming(let uuid)? = relations.other(uid) {
+                !done.contains(uuid)
+            } else {
+                false
+            }
         }
     }
 

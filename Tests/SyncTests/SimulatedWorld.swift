@@ -60,7 +60,6 @@ final class SimulatedWorld {
         }
     }
 
-
     /// Lets everything come to rest.
     func settle() throws {
         for _ in 1...4 { for machine in machines { try synchronizeAll(machine) } }
@@ -120,7 +119,8 @@ final class SimulatedWorld {
     private func edit(on machine: Machine) throws {
         guard let before = try machine.store.page(after: 0, count: 1).first else { return }
         var after = before
-        let field = [CalendarField.text, .notes, .project, .due].randomElement(using: &random) ?? .text
+        let field =
+            [CalendarField.text, .notes, .project, .due].randomElement(using: &random) ?? .text
         let value = next(field)
         let over: String?
         switch field {
@@ -204,7 +204,8 @@ final class SimulatedWorld {
 
     private func files(of machine: Machine) -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: machine.folder.path)) ?? []
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: machine.folder.path))
+            ?? []
         where name.hasSuffix(".ics") {
             guard let content = try? machine.folder.read(name), let uid = Self.uid(of: content)
             else { continue }

@@ -106,8 +106,9 @@ enum CommandTable {
         Section(
             "Keep",
             [
-                SyncCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self, EraseCommand.self,
-                DoctorCommand.self, ConfigCommand.self, LogCommand.self, ExplainCommand.self,
+                SyncCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+                EraseCommand.self, DoctorCommand.self, ConfigCommand.self, LogCommand.self,
+                ExplainCommand.self,
                 ReportCommand.self, DeliverCommand.self, CompletionsCommand.self, HelpCommand.self,
                 VersionCommand.self,
             ]

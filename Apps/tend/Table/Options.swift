@@ -27,7 +27,7 @@ extension Option {
     static let acceptDeletes = Option(
         "accept-deletes", summary: "Deletes on one side all that is gone on the other.")
     static let anew = Option(
-        "anew", summary: "Joins the folder and the tasks as if they had never met; deletes nothing.")
+        "anew", summary: "Joins folder and tasks as if they had never met; deletes nothing.")
 
     static let today = Option("today", summary: "Schedules it for today.")
     static let on = Option("on", takes: .value("DAY", .day), summary: "Schedules it for a day.")

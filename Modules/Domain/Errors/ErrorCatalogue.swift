@@ -929,7 +929,8 @@ extension ErrorCatalogue {
 
     static let syncFolderMissing = Entry(
         sentence: "The folder of calendar files is not there.",
-        suggestion: "Mount its disk, or name another folder: \(tend: .config, "set", "sync-folder", "PATH")",
+        suggestion:
+            "Mount its disk, or name another folder: \(tend: .config, "set", "sync-folder", "PATH")",
         exitStatus: .noInput, severity: .alert,
         messageID: "fd0b9e86e4704c9fa9bfc8ebb75336b8")
 

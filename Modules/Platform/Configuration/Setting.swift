@@ -171,14 +171,15 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .timerBreak: "How many minutes a break is."
         case .timerLongBreak: "How many minutes the break behind the last round of a cycle is."
         case .syncFolder:
-            "Which folder 'tend sync' keeps equal with your tasks, a calendar file each; none without it."
+            "Which folder is kept equal with your tasks by a calendar file each; none without it."
         }
     }
 
     /// Whether a value has the setting's form.
     public func accepts(_ value: String) -> Bool {
         switch form {
-        case .path, .command: true
+        case .path: self == .store || value.hasPrefix("/") || value.hasPrefix("~/")
+        case .command: true
         case .choice(let words): words.contains(value)
         case .seconds: Double(value).map((0...86_400).contains) ?? false
         case .order: Self.orders(value) != nil

@@ -35,7 +35,7 @@ public struct SyncText {
         page.write(heading)
         page.endLine()
         for note in report.notes {
-            page.write(line(note))
+            page.write(advice(note))
             page.endLine()
         }
         for stranger in report.strangers {
@@ -57,7 +57,7 @@ public struct SyncText {
         return page.text
     }
 
-    private var heading: String {
+    private var heading: Advice {
         guard !report.isQuiet else {
             let tasks = report.total == 1 ? "1 task is" : "\(report.total) tasks are"
             return "Nothing to synchronize: \(tasks) as the folder has them."
@@ -67,26 +67,25 @@ public struct SyncText {
             case .done: "Synchronized"
             case .dryRun, .status: "To be synchronized"
             }
-        var parts = ["\(report.tasks.total) in\(report.tasks.words)"]
-        parts.append("\(report.files.total) out\(report.files.words)")
+        let counts =
+            "\(report.tasks.total) in\(report.tasks.words), \(report.files.total) out\(report.files.words)"
         let conflicts = report.notes.filter { $0.kind == .conflict }
-        if !conflicts.isEmpty {
-            let number = conflicts.compactMap { report.numbers[$0.task] }.first
-            let advice = number.map { " (tend show \($0))" } ?? ""
-            parts.append(
-                "\(conflicts.count) conflict\(conflicts.count == 1 ? "" : "s")\(advice)")
+        guard !conflicts.isEmpty else { return "\(verb): \(counts)." }
+        let told = "\(conflicts.count) conflict\(conflicts.count == 1 ? "" : "s")"
+        guard let number = conflicts.compactMap({ report.numbers[$0.task] }).first else {
+            return "\(verb): \(counts), \(told)."
         }
-        return "\(verb): \(parts.joined(separator: ", "))."
+        return "\(verb): \(counts), \(told): \(tend: .show, "\(number)")"
     }
 
-    private func line(_ note: SyncReport.Note) -> String {
+    private func advice(_ note: SyncReport.Note) -> Advice {
         let name = report.numbers[note.task].map { "Task \($0)" } ?? "A task"
         let field = note.field.map(Self.label) ?? ""
         return switch note.kind {
         case .conflict:
             "\(name): the \(field) was changed on both sides. What the file says stands; yours is in its history."
         case .removed:
-            "\(name): the \(field) was taken away elsewhere, in whole or in part. 'tend undo' brings it back."
+            "\(name): the \(field) was taken away elsewhere, or a part of it. To bring it back: \(tend: .undo)"
         case .cameBack:
             "\(name) was deleted on one side and changed on the other: it is here."
         }

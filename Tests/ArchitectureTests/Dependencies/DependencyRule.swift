@@ -37,6 +37,9 @@ struct DependencyRule: SourceRule {
         .module("POSIX", toolchain: ["Glibc"]),
         .module("CSV"),
         .module("ICalendar", toolchain: []),
+        .module("Calendars", uses: ["Domain", "ICalendar"], toolchain: []),
+        .module(
+            "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"]),
         .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar"]),
         .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
@@ -44,10 +47,11 @@ struct DependencyRule: SourceRule {
         .module(
             "Presentation",
             uses: [
-                "Text", "JSON", "ICalendar", "Domain", "Application", "Display", "Interaction",
+                "Text", "JSON", "ICalendar", "Calendars", "Domain", "Application", "Display",
+                "Interaction",
             ]),
         .module("Arguments", uses: ["Text"]),
-        .app("tend", and: ["Interaction"]),
+        .app("tend", and: ["Interaction", "Sync"]),
         .app("tend-import"),
     ]
 

@@ -33,7 +33,8 @@ struct ConfigTests {
                 "ui-mouse on default", "remind-time 09:00 default", "quiet none default",
                 "notify desktop,tmux,bell default", "notify-text project default",
                 "timer-focus 25 default", "timer-break 5 default",
-                "timer-long-break 15 default", "context.NAME none default",
+                "timer-long-break 15 default", "sync-folder none default",
+                "context.NAME none default",
                 "report.NAME none default", "alias.NAME none default",
                 "import.NAME none default", "key.NAME none default",
             ])

@@ -1,0 +1,143 @@
+import Calendars
+import Domain
+
+/// What comes of it.
+extension SyncPlanning {
+    /// Returns what is to be done.
+    mutating func plan(_ notes: SyncNotes) throws(AppError) -> SyncPlan {
+        self.notes.folder = notes.folder
+        self.notes.startsAnew = notes.startsAnew
+        relations.note(deleting: deleting)
+        merge()
+        var builder = SyncChanges(relations, store, at: operation.startedAt)
+        for planned in incoming { try builder.add(planned) }
+        for planned in changing { try builder.change(planned) }
+        try builder.delete(deleting)
+        let built = builder.finished()
+        report.tasks = built.counts
+        for planned in incoming + changing { finish(planned, built.tasks[planned.uuid]) }
+        report.waiting = self.notes.files.count(where: \.waits)
+        for planned in changing { report.numbers[planned.uuid] = planned.before?.id }
+        var set = ChangeSet(operation: operation, changes: built.changes)
+        if !self.notes.isEmpty { set.synced = self.notes }
+        var plan = SyncPlan(set)
+        (plan.files, plan.report) = (files, report)
+        return plan
+    }
+
+    /// Merges each task that is here with its file.
+    private mutating func merge() {
+        for place in changing.indices {
+            var planned = changing[place]
+            guard let task = planned.before else { continue }
+            let own = relations.values(of: task)
+            let ours = own.adding(planned.memory.untaken)
+            defer { changing[place] = planned }
+            guard let item = planned.item else {
+                planned.merged = ours
+                continue
+            }
+            let merge = Self.merge(planned, item, ours)
+            planned.merged = merge.merged
+            for field in merge.conflicts {
+                report.notes.append(
+                    SyncReport.Note(.conflict, of: planned.uuid, field.rawValue))
+            }
+            for field in merge.removals {
+                report.notes.append(SyncReport.Note(.removed, of: planned.uuid, field.rawValue))
+            }
+        }
+    }
+
+    private static func merge(
+        _ planned: PlannedTask, _ item: CalendarItem, _ ours: FieldValues
+    ) -> FieldMerge {
+        let memory = planned.memory
+        let known = item.marks.first { memory.base(under: $0) != nil }
+        var base = known.flatMap { memory.base(under: $0) }
+        var earlier: FieldValues?
+        if planned.isFileKnown {
+            base = planned.theirs
+        } else if let seen = memory.seen, seen.mark == known, known == item.marks.first {
+            (base, earlier) = (seen.values, base)
+        }
+        // Who wrote the file anew without our lines did not take out what stood in them.
+        let wasOurs = memory.bases.first != nil && !item.hasOurLines
+        let keeping = wasOurs ? Set(CalendarField.allCases.filter(\.isOurs)) : []
+        return FieldMerge(
+            ours: ours, theirs: planned.theirs, base: base, earlier: earlier,
+            seen: memory.seen?.values, past: memory.spoke, keeping: keeping)
+    }
+
+    /// Notes what is to be remembered of a task and its file, and has the file written where it is to say
+    /// something else.
+    private mutating func finish(
+        _ planned: PlannedTask, _ built: (task: CalendarTask, isChanged: Bool)?
+    ) {
+        guard let (task, isChanged) = built else { return }
+        var memory = planned.memory
+        let own = FieldValues(of: task.task, parent: task.parent, dependsOn: task.dependsOn)
+        memory.untaken = planned.merged.subtracting(own)
+        if let item = planned.item, !planned.isFileKnown {
+            memory.noteRead(planned.theirs, marks: item.marks)
+        }
+        let mark = random()
+        let stamp = CalendarStamp(
+            marks: Array(([mark] + (planned.item?.marks ?? [])).prefix(SyncMemory.most)),
+            now: operation.startedAt)
+        let said = CalendarTask(
+            task.task, parent: planned.merged[.parent],
+            dependsOn: planned.merged.elements(of: .dependsOn).sortedByBytes())
+        var file = SyncedFile(
+            task: planned.uuid, uid: planned.uid, name: planned.name, content: planned.content,
+            memory: "")
+        file.waits = memory.untaken[.parent] != nil || memory.untaken[.dependsOn] != nil
+        file.taskDigest = isChanged ? nil : planned.digest
+        if let content = text(of: planned, said, stamp) {
+            file.content = content
+            if let written = Self.values(of: content, in: calendar) {
+                memory.noteWritten(written, under: mark)
+            }
+            if planned.reading == nil { report.files.added += 1 } else { report.files.changed += 1 }
+            files.append(
+                FileChange(
+                    task: planned.uuid, name: planned.name, content: content,
+                    before: planned.reading?.stamp))
+        } else if let reading = planned.reading {
+            file.content = reading.content
+            file.stamp = reading.lastingStamp
+        }
+        file.memory = memory.text
+        notes.files.append(file)
+    }
+
+    /// Returns the new text of a file, or none where it stays.
+    private func text(
+        of planned: PlannedTask, _ task: CalendarTask, _ stamp: CalendarStamp
+    ) -> [UInt8]? {
+        if let item = planned.item {
+            return item.text(
+                changing: planned.merged.differences(from: planned.theirs), to: task,
+                in: calendar, stamp: stamp)
+        }
+        // A file that was there has what others had written.
+        do throws(CalendarItemError) {
+            let item = try CalendarItem(planned.content)
+            let differences = planned.merged.differences(from: item.values(in: calendar))
+            return item.text(changing: differences, to: task, in: calendar, stamp: stamp)
+                ?? planned.content
+        } catch {
+            return CalendarItem.text(of: task, in: calendar, stamp: stamp)
+        }
+    }
+
+    private static func values(
+        of content: [UInt8], in calendar: any LocalCalendar
+    ) -> FieldValues? {
+        do throws(CalendarItemError) {
+            return try CalendarItem(content).values(in: calendar)
+        } catch {
+            return nil
+        }
+    }
+}
