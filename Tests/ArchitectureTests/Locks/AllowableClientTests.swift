@@ -34,6 +34,7 @@ struct AllowableClientTests {
                 "-I", SourceTree.root.appending(path: "Modules/CEditLine").path,
                 "-I", SourceTree.root.appending(path: "Modules/CCompression").path,
                 "-I", SourceTree.root.appending(path: "Modules/CMalloc").path,
+                "-I", SourceTree.root.appending(path: "Modules/CFileSystem").path,
                 "-I", SourceTree.root.appending(path: "Modules/CProcess/include").path,
             ])
         }
