@@ -32,6 +32,7 @@ BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3 libvt
 	mount faketime dbus-daemon dbus-user-session python3-dbus python3-gi
 FAULT_PACKAGES = e2fsprogs
 ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind
+CALENDAR_PACKAGES = radicale vdirsyncer todoman
 MACHINE_PACKAGES = qemu-system-x86 debootstrap e2fsprogs python3
 PICTURE_PACKAGES = python3 python3-pil fonts-dejavu-core faketime taskwarrior todotxt-cli libvterm0 \
 	dbus-daemon xvfb xdotool dunst xfce4-notifyd
@@ -41,8 +42,8 @@ PACKAGING_PACKAGES = apt-utils binutils dpkg-dev lintian debootstrap curl gnupg 
 SUITES ?= bookworm trixie jammy noble bullseye
 PACKAGE_SUITES ?= bookworm trixie jammy noble
 
-.PHONY: help run quick test test-loaded check faults bench bench-ui bench-reminders machine bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
-.PHONY: build-packages test-packages bench-packages machine-packages picture-packages fault-packages order-packages lint build
+.PHONY: help run quick test test-loaded check faults bench bench-ui bench-reminders calendars machine bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
+.PHONY: build-packages test-packages bench-packages machine-packages calendar-packages picture-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 18
@@ -75,6 +76,9 @@ bench-ui: bench-packages release ## Measures the full screen: keys, bytes, frame
 
 bench-reminders: bench-packages release ## Measures reminders in every state of a desktop, and how late they ring.
 	@Tests/Bench/reminders .build/release
+
+calendars: calendar-packages build ## Synchronizes three machines over a real CalDAV server, RUNS times (20).
+	@Tests/Calendars/server .build/debug/tend $(or $(RUNS),20)
 
 machine: machine-packages release ## Boots an emulated machine, cuts its power and has it sleep over the moments of reminders; half an hour.
 	@Tests/Machine/reminders .build/release
@@ -173,6 +177,9 @@ fault-packages: test-packages
 
 packaging-packages:
 	@.ci/install-missing $(BUILD_PACKAGES) $(PACKAGING_PACKAGES)
+
+calendar-packages: test-packages
+	@.ci/install-missing $(CALENDAR_PACKAGES)
 
 machine-packages:
 	@.ci/install-missing $(BUILD_PACKAGES) $(MACHINE_PACKAGES)
