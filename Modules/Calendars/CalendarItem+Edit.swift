@@ -95,6 +95,8 @@ extension CalendarItem {
             if todo.task.repetition != nil { all.insert(.repetition) }
             if !todo.task.reminders.isEmpty { all.insert(.reminders) }
         }
+        // What lasts from its start on is due at another time when that moves.
+        if all.contains(.scheduled), item.line("DURATION") != nil { all.insert(.due) }
         if all.contains(.due), !all.contains(.scheduled), let start = item.line("DTSTART"),
             let moment = CalendarMoment(start.value)
         {
@@ -183,25 +185,26 @@ private struct ItemEdit {
         }
     }
 
-    /// Sets the due day; a time in another zone, or in UTC, stays in it.
+    /// Sets the due day; a time in another zone, or in UTC, stays in it, and so does the midnight that stands for a
+    /// whole day.
     mutating func setDue(_ todo: CalendarTask, in calendar: any LocalCalendar) {
         var lines = todo.lines(of: .due, in: calendar)
-        if let due = todo.task.dueDate, let time = todo.task.dueTime,
-            let old = item.line("DUE"), let moment = CalendarMoment(old.value),
-            let before = moment.time
+        if let due = todo.task.dueDate, let old = item.line("DUE"),
+            let moment = CalendarMoment(old.value), let before = moment.time
         {
-            let wanted = LocalMoment(due, at: time)
-            if moment.isUTC {
-                let instant = Reminder.Ringing.local(wanted).instant(in: calendar)
-                lines = [ContentLine("DUE", value: CalendarTask.text(of: instant))]
-            } else {
+            let day = CalendarTask.digits(of: due.description)
+            if before.isMidnight, todo.task.dueTime == nil {
+                lines = [ContentLine("DUE", old.parameters, value: day + old.value.dropFirst(8))]
+            } else if let time = todo.task.dueTime, moment.isUTC {
+                let wanted = Reminder.Ringing.local(LocalMoment(due, at: time))
+                lines = [
+                    ContentLine("DUE", value: CalendarTask.text(of: wanted.instant(in: calendar)))
+                ]
+            } else if let time = todo.task.dueTime {
                 let isSameTime = before.hour * 60 + before.minute == time.minutes
                 let seconds = isSameTime ? String(old.value.suffix(2)) : "00"
-                lines = [
-                    ContentLine(
-                        "DUE", old.parameters,
-                        value: CalendarTask.digits(of: wanted.description) + seconds)
-                ]
+                let digits = CalendarTask.digits(of: "T\(time)")
+                lines = [ContentLine("DUE", old.parameters, value: day + digits + seconds)]
             }
         }
         set(lines) { ["DUE", "DURATION"].contains($0.name) }

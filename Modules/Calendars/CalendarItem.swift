@@ -222,17 +222,23 @@ extension CalendarItem {
         return TimedDay(end.day, at: start.time.map { _ in end.time })
     }
 
+    /// Returns a day, with its time if it has one: midnight is how several programs write a whole day.
     private func moment(_ line: ContentLine?, in calendar: any LocalCalendar) -> TimedDay? {
-        guard let moment = line.flatMap({ CalendarMoment($0.value) }) else { return nil }
-        if moment.isUTC {
-            guard let instant = Instant(iso8601: moment.iso8601) else { return nil }
-            return TimedDay(
-                calendar.today(at: instant).day,
-                at: TimeOfDay(calendar.timeOfDay(at: instant)) ?? .midnight)
+        guard let moment = line.flatMap({ Self.moment(in: $0.value) }),
+            let day = CalendarDay(iso8601: String(moment.iso8601.prefix(10)))
+        else { return nil }
+        guard let time = moment.time, !time.isMidnight else { return TimedDay(day) }
+        guard moment.isUTC else {
+            return TimedDay(day, at: TimeOfDay(hour: time.hour, minute: time.minute))
         }
-        guard let day = CalendarDay(iso8601: String(moment.iso8601.prefix(10))) else { return nil }
+        guard let instant = Instant(iso8601: moment.iso8601) else { return nil }
         return TimedDay(
-            day, at: moment.time.flatMap { TimeOfDay(hour: $0.hour, minute: $0.minute) })
+            calendar.today(at: instant).day, at: TimeOfDay(calendar.timeOfDay(at: instant)))
+    }
+
+    /// Reads a day or a moment, by ISO 8601 as well, which Errands writes.
+    static func moment(in value: String) -> CalendarMoment? {
+        CalendarMoment(value) ?? CalendarMoment(CalendarTask.digits(of: value))
     }
 
     private func instant(_ name: String) -> Instant? {
@@ -265,4 +271,9 @@ extension CalendarItem {
                 part.hasPrefix("UNTIL=") ? part.prefix(14) : part
             })
     }
+}
+
+extension CalendarMoment.Time {
+    /// Whether it is when a day begins.
+    var isMidnight: Bool { hour == 0 && minute == 0 && second == 0 }
 }

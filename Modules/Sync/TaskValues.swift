@@ -10,7 +10,9 @@ extension FieldValues {
         self[.notes] = task.notes.map(Self.asWritten)
         self[.state] = task.state.rawValue
         self[.due] = task.dueDate.map { day in
-            task.dueTime.map { LocalMoment(day, at: $0).description } ?? day.description
+            // A calendar takes midnight for the whole day.
+            guard let time = task.dueTime, time != .midnight else { return day.description }
+            return LocalMoment(day, at: time).description
         }
         self[.scheduled] = task.scheduledDate?.description
         self[.hidden] = task.hiddenUntil?.description

@@ -30,13 +30,15 @@ struct UnitTests {
     }
 
     @Test func `systemd finds nothing to object to`() throws {
-        #expect(names.count == 7)
+        #expect(names.count == 9)
         let result = try analyze("--user verify \(names.joined(separator: " "))")
         #expect(result.ending == .exited(0), "\(result.errors)")
         #expect(!result.errors.contains("tend-"), "\(result.errors)")
     }
 
-    @Test(arguments: ["tend-backup.service", "tend-import.service", "tend-remind.service"])
+    @Test(arguments: [
+        "tend-backup.service", "tend-import.service", "tend-remind.service", "tend-sync.service",
+    ])
     func `what runs unattended is confined`(unit: String) throws {
         let result = try analyze("security --offline=true --threshold=15 \(unit)")
         #expect(result.ending == .exited(0), "\(result.output)")

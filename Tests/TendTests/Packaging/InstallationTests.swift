@@ -42,6 +42,8 @@ struct InstallationTests {
                 "usr/lib/systemd/user/tend-import.timer",
                 "usr/lib/systemd/user/tend-remind.service",
                 "usr/lib/systemd/user/tend-remind.timer",
+                "usr/lib/systemd/user/tend-sync.service",
+                "usr/lib/systemd/user/tend-sync.timer",
                 "usr/share/bash-completion/completions/tend",
                 "usr/share/bash-completion/completions/tend-import",
                 "usr/share/fish/vendor_completions.d/tend-import.fish",
@@ -77,7 +79,7 @@ struct InstallationTests {
             units.output.split(separator: "\n").filter { $0.hasPrefix("tend-") } == [
                 "tend-backup.service", "tend-backup.timer", "tend-failure@.service",
                 "tend-import.service", "tend-import.timer", "tend-remind.service",
-                "tend-remind.timer",
+                "tend-remind.timer", "tend-sync.service", "tend-sync.timer",
             ], "\(units)")
         let start = try home.script(
             "grep -h ExecStart .local/share/systemd/user/tend-backup.service")
