@@ -118,7 +118,7 @@ struct ForeignFormTests {
     @Test("that are damaged anyhow end nothing, and are written only where a task changed")
     func mutants() throws {
         var random = SeededGenerator(seed: 23)
-        let count = ProcessInfo.processInfo.environment["TEND_MUTANTS"].flatMap { Int($0) } ?? 1_000
+        let count = ProcessInfo.processInfo.environment["TEND_MUTANTS"].flatMap { Int($0) } ?? 5_000
         for start in stride(from: 0, to: count, by: 50) {
             let machine = try SyncedMachine()
             var written: [String: [UInt8]] = [:]

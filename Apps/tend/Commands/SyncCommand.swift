@@ -62,7 +62,10 @@ enum SyncCommand: TendCommand {
         do throws(AppError) {
             return try CalendarFolder(path, waiting: wait)
         } catch  where error.code == .syncFolderMissing {
-            guard try run.action.reader().syncedFolder() == nil, !isLook else { throw error }
+            guard try run.action.reader().syncedFolder() == nil else {
+                throw run.invocation.has(.acceptDeletes) ? error : AppError.folderIsGone
+            }
+            guard !isLook else { throw error }
             try CalendarFolder.make(path)
             return try CalendarFolder(path, waiting: wait)
         }
@@ -83,5 +86,16 @@ enum SyncCommand: TendCommand {
             if case .done = occasion { isDone = true }
             try run.output.writeJSON { $0.value(shown, isDone: isDone) }
         }
+    }
+}
+
+extension AppError {
+    /// The error of a folder that was there: all tasks would be deleted with it.
+    fileprivate static var folderIsGone: AppError {
+        AppError(
+            .syncDeletionsHeld, detail: "The folder is not there.",
+            suggestion:
+                "Mount its disk, or join the tasks with another folder: \(tend: .config, "set", "sync-folder", "PATH"), then \(tend: .sync, "--anew")",
+            holds: "Nothing was changed.")
     }
 }
