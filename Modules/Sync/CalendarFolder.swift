@@ -86,12 +86,17 @@ extension CalendarFolder {
 
         /// What stands under such a name and is no file.
         var links: [String] = []
+
+        /// Whether the folder is open to others.
+        var isShared = false
     }
 
     /// Returns what is in the folder, and removes what a process left behind that was killed while it wrote.
     func listing() throws(AppError) -> Listing {
         do throws(SystemError) {
             var listing = Listing()
+            let status = try folder.status()
+            listing.isShared = status.st_uid != geteuid() || status.st_mode & 0o077 != 0
             for name in try FolderNames.read(path) {
                 if name.hasSuffix(Self.temporaryEnding) {
                     _ = unsafe unlinkat(folder.number, name, 0)

@@ -8,6 +8,7 @@ extension SyncPlanning {
         _ states: SyncStates, _ listing: CalendarFolder.Listing
     ) throws(AppError) {
         relations.take(states)
+        report.isShared = listing.isShared
         for name in listing.links { report.strangers.append(SyncReport.Stranger(name, .link)) }
         let links = Set(listing.links)
         var unknown = listing.files

@@ -27,6 +27,18 @@ struct InterleavingTests {
         #expect(edits > Int(Self.runs) * 10)
     }
 
+    @Test("come to say the same where tasks come and go and have to do with each other")
+    func widely() throws {
+        for seed in Self.first...(Self.first + Self.runs - 1) {
+            let world = try SimulatedWorld(seed: seed, isWide: true)
+            for _ in 1...80 { try world.step() }
+            try world.settle()
+            let stories = try world.stories()
+            #expect(stories.count == 1, "seed \(seed): \(stories.joined(separator: "\n--\n"))")
+            #expect(try world.isAtRest(), "seed \(seed)")
+        }
+    }
+
     @Test("would lose edits if conflicts were not told: the test can fail")
     func positiveControl() throws {
         var lost = 0

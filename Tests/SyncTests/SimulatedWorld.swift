@@ -38,7 +38,11 @@ final class SimulatedWorld {
     /// Whether no conflict is told: shows that the test finds a loss.
     var keepsSilent = false
 
-    init(seed: UInt64) throws {
+    /// Whether tasks come and go, and have to do with each other.
+    private let isWide: Bool
+
+    init(seed: UInt64, isWide: Bool = false) throws {
+        self.isWide = isWide
         machines = try (0..<3).map { _ in try Machine() }
         random = SeededGenerator(seed: seed)
         try add(on: machines[0])
@@ -50,13 +54,20 @@ final class SimulatedWorld {
     /// Takes a step that chance chooses.
     func step() throws {
         let machine = machines.randomElement(using: &random) ?? machines[0]
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<(isWide ? 20 : 12), using: &random) {
         case 0...2: try edit(on: machine)
         case 3...5: try tend(machine, crash: nil)
         case 6: try tend(machine, crash: Int.random(in: 0...2, using: &random))
         case 7...9: carry(machine)
         case 10: editOnServer(keeping: true)
-        default: editOnServer(keeping: false)
+        case 11: editOnServer(keeping: false)
+        case 12, 13: try add(on: machine)
+        case 14: try delete(on: machine)
+        case 15: if let uid = server.keys.randomElement(using: &random) { server[uid] = nil }
+        case 16: try relate(on: machine)
+        case 17: try tag(on: machine)
+        case 18: try complete(on: machine)
+        default: try undo(on: machine)
         }
     }
 
@@ -107,7 +118,8 @@ final class SimulatedWorld {
 
     private func add(on machine: Machine) throws {
         let task = NewTask(
-            uuid: identifiers.next(), text: "text 0", createdAt: Instant(milliseconds: 0))
+            uuid: identifiers.next(), text: isWide ? next(.text) : "text 0",
+            createdAt: Instant(milliseconds: 0))
         _ = try machine.store.apply(ChangeSet(operation: operation("add"), changes: [.add(task)]))
     }
 
@@ -117,7 +129,7 @@ final class SimulatedWorld {
     }
 
     private func edit(on machine: Machine) throws {
-        guard let before = try machine.store.page(after: 0, count: 1).first else { return }
+        guard let before = try anyTask(on: machine) else { return }
         var after = before
         let field =
             [CalendarField.text, .notes, .project, .due].randomElement(using: &random) ?? .text
@@ -135,10 +147,103 @@ final class SimulatedWorld {
         edits.append(Edit(field: field, value: value, over: over))
     }
 
+    private func anyTask(on machine: Machine) throws -> Task? {
+        try machine.store.page(after: 0, count: .max).randomElement(using: &random)
+    }
+
+    private func change(on machine: Machine, _ change: (inout Task) -> Void) throws {
+        guard let before = try anyTask(on: machine) else { return }
+        var after = before
+        change(&after)
+        _ = try machine.store.apply(
+            ChangeSet(
+                operation: operation("edit"), changes: [.update(before: before, after: after)]))
+    }
+
+    private func delete(on machine: Machine) throws {
+        guard let task = try anyTask(on: machine) else { return }
+        do {
+            _ = try machine.store.apply(
+                ChangeSet(operation: operation("delete"), changes: [.delete(task)]))
+        } catch {
+            // It has subtasks, or others depend on it.
+        }
+    }
+
+    private func relate(on machine: Machine) throws {
+        guard let other = try anyTask(on: machine) else { return }
+        let isParent = Bool.random(using: &random)
+        do {
+            try change(on: machine) { task in
+                if isParent { task.parent = other.id } else { task.dependsOn = [other.id] }
+            }
+        } catch {
+            // It would lead round in a circle.
+        }
+    }
+
+    private func tag(on machine: Machine) throws {
+        let name = "tag\(Int.random(in: 0...4, using: &random))"
+        try change(on: machine) { task in
+            if task.tags.contains(name) {
+                task.tags.removeAll { $0 == name }
+            } else {
+                task.tags = (task.tags + [name]).sortedByBytes()
+            }
+        }
+    }
+
+    private func complete(on machine: Machine) throws {
+        try change(on: machine) { task in
+            task.mark(as: task.isCompleted ? .active : .completed, at: task.updatedAt)
+        }
+    }
+
+    private func undo(on machine: Machine) throws {
+        do {
+            let undo = UndoChanges(store: machine.store)
+            _ = try undo.undo(try undo.next(nil), in: operation("undo"))
+        } catch {
+            // Something else has changed since.
+        }
+    }
+
+    /// Returns what the stores say of all tasks, each in one line; one text, once all is at rest.
+    func stories() throws -> Set<String> {
+        Set(
+            try machines.map { machine in
+                let tasks = try machine.store.page(after: 0, count: .max)
+                let names = Dictionary(uniqueKeysWithValues: tasks.map { ($0.id, $0.text) })
+                return tasks.map { task in
+                    let parent = task.parent.flatMap { names[$0] } ?? "-"
+                    let others = task.dependsOn.compactMap { names[$0] }.sorted()
+                    return
+                        "\(Self.values(of: task).line) \(task.tags) \(parent) \(others)"
+                }.sorted().joined(separator: "\n")
+            })
+    }
+
+    /// Whether nothing is left to do anywhere, and each task has one file.
+    func isAtRest() throws -> Bool {
+        for machine in machines {
+            let folder = try CalendarFolder(machine.folder.path, waiting: { false })
+            let synchronizer = FolderSynchronizer(
+                folder, calendar: calendar, identifiers: identifiers)
+            let plan = try synchronizer.plan(
+                SyncRequest(), as: operation("sync"), from: machine.store)
+            let count = try machine.store.page(after: 0, count: .max).count
+            guard plan.report.isQuiet, files(of: machine).count == count, server.count == count
+            else { return false }
+        }
+        return true
+    }
+
     /// Changes a line of the file on the server, as a phone does; one that does not keep what it does not know
     /// writes the file anew.
     private func editOnServer(keeping: Bool) {
-        guard let (uid, content) = server.first else { return }
+        guard let uid = server.keys.sorted().randomElement(using: &random),
+            let content = server[uid]
+        else { return }
         let field = [CalendarField.text, .notes, .due].randomElement(using: &random) ?? .text
         let value = next(field)
         let before = values(in: content)
@@ -170,8 +275,10 @@ final class SimulatedWorld {
         let folder = try CalendarFolder(machine.folder.path, waiting: { false })
         let synchronizer = FolderSynchronizer(
             folder, calendar: calendar, identifiers: identifiers)
+        var request = SyncRequest()
+        request.acceptsDeletions = isWide
         let plan = try synchronizer.plan(
-            SyncRequest(), as: operation("sync"), from: machine.store)
+            request, as: operation("sync"), from: machine.store)
         try synchronizer.claim(plan)
         let tasks = try machine.store.page(after: 0, count: .max)
         if crash == 0 { return }

@@ -50,6 +50,18 @@ enum DoctorCommand: TendCommand {
             + run.action.reminderFindings(
                 zone: run.environment["TZ"], trying: isAsked ? run.action.holdSignals() : nil
             ) { !isAsked || wanted.contains($0) }
+            + (!isAsked || wanted.contains(Action.syncCheck) ? syncFindings(run) : [])
+    }
+
+    private static func syncFindings(_ run: CommandRun) -> [Finding] {
+        do throws(AppError) {
+            let path = try run.settings.syncFolder()
+            return run.action.syncFindings(path) { () throws(AppError) in
+                try SyncCommand.synchronizer(path ?? "", for: SyncRequest(), isLook: true, run)
+            }
+        } catch {
+            return [Finding(Action.syncCheck, .warning, error)]
+        }
     }
 
     /// Returns the names of the checks that were asked for; none means all.
@@ -128,7 +140,7 @@ struct HealthChecks {
         let checks = HealthChecks(run, sendsEntry: false)
         var names: [String] = []
         for name in checks.problems.map(\.name) + Checkup(checks.groups, waitingEach: 0).names
-            + Action.reminderChecks
+            + Action.reminderChecks + [Action.syncCheck]
         where !names.contains(name) {
             names.append(name)
         }

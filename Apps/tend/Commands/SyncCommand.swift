@@ -32,9 +32,7 @@ enum SyncCommand: TendCommand {
         request.acceptsDeletions = run.invocation.has(.acceptDeletes)
         request.startsAnew = run.invocation.has(.anew)
         let isLook = run.invocation.has(.dryRun) || run.invocation.has(.syncStatus)
-        let synchronizer = FolderSynchronizer(
-            try folder(path, isLook: isLook, run), calendar: run.calendar,
-            identifiers: run.action.workspace.ports.identifiers)
+        let synchronizer = try synchronizer(path, for: request, isLook: isLook, run)
         if isLook {
             let report = try run.action.planSync(request, by: synchronizer)
             let occasion: SyncText.Occasion =
@@ -49,9 +47,18 @@ enum SyncCommand: TendCommand {
         return .changed(report.changedIDs) { () throws(AppError) in try show(report, .done, run) }
     }
 
+    /// Returns what synchronizes with a folder.
+    static func synchronizer(
+        _ path: String, for request: SyncRequest, isLook: Bool, _ run: CommandRun
+    ) throws(AppError) -> any Synchronizer {
+        FolderSynchronizer(
+            try folder(path, for: request, isLook: isLook, run), calendar: run.calendar,
+            identifiers: run.action.workspace.ports.identifiers)
+    }
+
     /// Opens the folder; where there never was one, it is made.
     private static func folder(
-        _ path: String, isLook: Bool, _ run: CommandRun
+        _ path: String, for request: SyncRequest, isLook: Bool, _ run: CommandRun
     ) throws(AppError) -> CalendarFolder {
         let signals = run.action.holdSignals()
         var left = try run.settings.waitMilliseconds(otherwise: 10_000)
@@ -62,8 +69,9 @@ enum SyncCommand: TendCommand {
         do throws(AppError) {
             return try CalendarFolder(path, waiting: wait)
         } catch  where error.code == .syncFolderMissing {
-            guard try run.action.reader().syncedFolder() == nil else {
-                throw run.invocation.has(.acceptDeletes) ? error : AppError.folderIsGone
+            let isNew = try run.action.reader().syncedFolder() == nil
+            guard isNew || request.startsAnew else {
+                throw request.acceptsDeletions ? error : AppError.folderIsGone
             }
             guard !isLook else { throw error }
             try CalendarFolder.make(path)

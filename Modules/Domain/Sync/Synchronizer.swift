@@ -172,6 +172,9 @@ public struct SyncReport: Hashable, Sendable {
     /// How many tasks say something that could not be taken yet.
     public var waiting = 0
 
+    /// Whether others may look into the folder.
+    public var isShared = false
+
     /// How many tasks stand in the folder now.
     public var total = 0
 
