@@ -64,10 +64,11 @@ extension FieldValues {
     /// Reads what ``line`` wrote; a field that is not known is left out.
     public init(line: some StringProtocol) {
         for part in line.split(separator: "\t") {
-            guard let mark = part.firstIndex(of: "="),
+            // By bytes: a mark that combines makes one character with the sign.
+            guard let mark = part.utf8.firstIndex(of: UInt8(ascii: "=")),
                 let field = CalendarField(rawValue: String(part[..<mark]))
             else { continue }
-            self[field] = Self.unescaped(part[part.index(after: mark)...])
+            self[field] = Self.unescaped(part[part.utf8.index(after: mark)...])
         }
     }
 

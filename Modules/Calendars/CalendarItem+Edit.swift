@@ -155,7 +155,10 @@ private struct ItemEdit {
         var missing = lines
         var rest: [(line: CalendarDocument.Line, content: ContentLine)] = []
         for found in item.lines where isOwned(found.content) {
-            if let place = missing.firstIndex(of: found.content) {
+            let place = missing.firstIndex {
+                $0 == found.content && FieldValues.isSame($0.value, found.content.value)
+            }
+            if let place {
                 missing.remove(at: place)
             } else {
                 rest.append(found)
@@ -177,8 +180,10 @@ private struct ItemEdit {
 
     /// Sets the categories in one line, in the order in which they stood; what is no name of a tag stays among them.
     mutating func setTags(_ tags: [String]) {
-        let stood = item.categories.filter { tags.contains($0) || !CalendarItem.isName($0) }
-        let all = stood + tags.filter { !stood.contains($0) }
+        let (wanted, before) = (Set(tags), item.categories)
+        let stood = before.filter { wanted.contains($0) || !CalendarItem.isName($0) }
+        let known = Set(stood)
+        let all = stood + tags.filter { !known.contains($0) }
         let value = all.map(CalendarText.escaped).joined(separator: ",")
         set(all.isEmpty ? [] : [ContentLine("CATEGORIES", value: value)]) {
             $0.name == "CATEGORIES"

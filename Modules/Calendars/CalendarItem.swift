@@ -9,6 +9,9 @@ public struct CalendarItem: Sendable {
     /// The task among the components.
     let todo: CalendarDocument.Component
 
+    /// Its place there.
+    private let place: Int
+
     /// The lines of the task that are understood.
     let lines: [(line: CalendarDocument.Line, content: ContentLine)]
 
@@ -36,19 +39,30 @@ public struct CalendarItem: Sendable {
                 document.content(of: line).map { (line, $0) }
             }
         }
-        let todos = document.components.filter { $0.name == "VTODO" }
+        let todos = document.components.indices.filter { document.components[$0].name == "VTODO" }
         guard !todos.isEmpty else { throw .noTask }
         // A day of a series that was changed by itself is a further component, and stays as it is.
-        let masters = todos.map { ($0, content(of: $0)) }
+        let masters = todos.map { ($0, content(of: document.components[$0])) }
             .filter { !$0.1.contains { $0.content.name == "RECURRENCE-ID" } }
-        guard let (todo, lines) = masters.first, masters.count == 1 else { throw .severalTasks }
+        guard let (place, lines) = masters.first, masters.count == 1 else { throw .severalTasks }
         guard let uid = lines.first(where: { $0.content.name == "UID" })?.content.value,
             !uid.isEmpty
         else { throw .noIdentifier }
-        (self.todo, self.lines, self.uid) = (todo, lines, uid)
+        (todo, self.place) = (document.components[place], place)
+        (self.lines, self.uid) = (lines, uid)
         marks =
             lines.first { $0.content.name == CalendarFile.base }
-            .map { $0.content.value.split(separator: ",").map(String.init) } ?? []
+            .map { Self.marks(in: $0.content.value) } ?? []
+    }
+
+    /// Returns the marks in a line; what is none was written by nobody of ours.
+    private static func marks(in value: String) -> [String] {
+        value.split(separator: ",").map(String.init).filter { mark in
+            mark.utf8.count == 8
+                && mark.utf8.allSatisfy {
+                    (0x30...0x39).contains($0) || (0x61...0x76).contains($0)
+                }
+        }
     }
 
     /// Returns the value of the first line with a name.
@@ -62,7 +76,10 @@ public struct CalendarItem: Sendable {
 
     /// The identifier of the task that was born in a store and is told by it.
     public var ownIdentifier: UniqueIdentifier? {
-        value(CalendarFile.uuid) == uid ? UniqueIdentifier(uid) : nil
+        guard let own = value(CalendarFile.uuid), let uuid = UniqueIdentifier(own),
+            uuid.description == own, own == uid
+        else { return nil }
+        return uuid
     }
 
     /// Whether it has a line of our own.
@@ -80,10 +97,7 @@ public struct CalendarItem: Sendable {
     }
 
     private var alarms: [CalendarDocument.Component] {
-        document.components.filter {
-            $0.name == "VALARM" && todo.range.lowerBound < $0.range.lowerBound
-                && $0.range.upperBound < todo.range.upperBound
-        }
+        document.components.filter { $0.name == "VALARM" && $0.parent == place }
     }
 }
 
@@ -168,9 +182,16 @@ extension CalendarItem {
         TextRule.isName(text.utf8.span) && !text.utf8.contains(UInt8(ascii: "\n"))
     }
 
+    /// Returns a text without the control characters that no calendar may hold.
     private func text(_ value: String?) -> String? {
-        value.flatMap { TextRule.trimmed(CalendarText.unescaped($0)) }
+        value.flatMap {
+            TextRule.trimmed(
+                CalendarText.unescaped(CalendarText.escaped(CalendarText.unescaped($0))))
+        }
     }
+
+    /// Whether it has a text.
+    public var hasTitle: Bool { text(value("SUMMARY")) != nil }
 
     private var state: TaskState {
         let part = value("PERCENT-COMPLETE").flatMap { Int($0) } ?? 0

@@ -43,7 +43,7 @@ public struct CalendarEdit: Sendable {
         var edited: [UInt8] = []
         edited.reserveCapacity(document.bytes.count)
         var copied = 0
-        for place in Set(changes.keys).union(insertions.keys).sorted() {
+        for place in Set(changes.keys).union(insertions.keys).sorted() where place >= copied {
             edited += document.bytes[copied..<place]
             copied = changes[place]?.range.upperBound ?? place
             var writer = ContentLineWriter(lineEnd: lineEnd)

@@ -82,10 +82,13 @@ extension CalendarFolder {
     /// What is in the folder.
     struct Listing {
         /// The files of tasks by their names.
-        var files: [String: FileStamp] = [:]
+        var files: [ExactText: FileStamp] = [:]
 
         /// What stands under such a name and is no file.
         var links: [String] = []
+
+        /// Names that are no text, by which nothing can be opened.
+        var unreadable: [String] = []
 
         /// Whether the folder is open to others.
         var isShared = false
@@ -104,11 +107,16 @@ extension CalendarFolder {
                 guard name.hasSuffix(Self.ending) else { continue }
                 var status = stat()
                 guard unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
-                    if errno == ENOENT { continue }
+                    if errno == ENOENT {
+                        if name.unicodeScalars.contains("\u{FFFD}") {
+                            listing.unreadable.append(name)
+                        }
+                        continue
+                    }
                     throw SystemError("fstatat")
                 }
                 if status.isRegularFile {
-                    listing.files[name] = FileStamp(status)
+                    listing.files[ExactText(name)] = FileStamp(status)
                 } else {
                     listing.links.append(name)
                 }

@@ -11,6 +11,9 @@ struct FieldMerge {
     /// The fields out of which something was taken elsewhere.
     private(set) var removals: [CalendarField] = []
 
+    /// Whether a start that is missing may have been left out by a program.
+    private let mayLeaveOut: Bool
+
     private let ours: FieldValues
     private let theirs: FieldValues
 
@@ -24,12 +27,14 @@ struct FieldMerge {
     ///     its own: the file may go on from either.
     ///   - seen: What was last read in a file that another had written, and is known to others by that.
     ///   - past: Whether the task ever said something in a field, as far as is known.
+    ///   - mayLeaveOut: Whether a program may have written it that leaves a start out which is the due day.
     ///   - keeping: The fields in which what is missing in the file says nothing.
     init(
         ours: FieldValues, theirs: FieldValues, base: FieldValues?, earlier: FieldValues? = nil,
-        seen: FieldValues?, past: (CalendarField) -> Bool, keeping: Set<CalendarField> = []
+        seen: FieldValues?, past: (CalendarField) -> Bool, mayLeaveOut: Bool = true,
+        keeping: Set<CalendarField> = []
     ) {
-        (self.ours, self.theirs) = (ours, theirs)
+        (self.ours, self.theirs, self.mayLeaveOut) = (ours, theirs, mayLeaveOut)
         for field in CalendarField.allCases {
             if keeping.contains(field), theirs[field] == nil {
                 merged[field] = ours[field]
@@ -53,7 +58,9 @@ struct FieldMerge {
                 conflicts.append(field)
             } else if yours == nil {
                 // Many programs leave a start out that is the due day.
-                if field == .scheduled, before == base[.due].map({ String($0.prefix(10)) }) {
+                if mayLeaveOut, field == .scheduled,
+                    before == base[.due].map({ String($0.prefix(10)) })
+                {
                     merged[field] = mine
                 } else {
                     removals.append(field)

@@ -31,11 +31,8 @@ public struct FolderSynchronizer: Synchronizer {
             for file in files { others[file.task] = file.present }
             files = []
         }
-        let held = HeldDeletions(files, listing)
-        if let known, found != known, !files.isEmpty {
-            guard request.acceptsDeletions else { throw AppError.folderIsAnother(files.count) }
-        } else if !request.acceptsDeletions {
-            try held.check()
+        if let known, found != known, !files.isEmpty, !request.acceptsDeletions {
+            throw AppError.folderIsAnother(files.count)
         }
         let identity = found ?? identifiers.next().description
         if identity != known { notes.folder = identity }
@@ -43,6 +40,11 @@ public struct FolderSynchronizer: Synchronizer {
             folder: folder, store: store, calendar: calendar, operation: operation,
             random: { [identifiers] in Self.mark(of: identifiers.next()) })
         try planning.run(SyncStates(files: files, others: others), listing)
+        if !request.acceptsDeletions {
+            try planning.checkDeletions(
+                known: files.count { $0.name != nil && $0.stamp != nil },
+                isEmpty: listing.files.isEmpty)
+        }
         var plan = try planning.plan(notes)
         if found == nil { plan.identity = identity }
         return plan
@@ -62,51 +64,6 @@ public struct FolderSynchronizer: Synchronizer {
     private static func mark(of identifier: UniqueIdentifier) -> String {
         let text = String(identifier.low & 0xFF_FFFF_FFFF, radix: 32)
         return String(repeating: "0", count: 8 - text.count) + text
-    }
-}
-
-/// Far more deletions than a person makes between two synchronizations: a folder that is not mounted, a server
-/// that lost its files, an import that was taken back.
-struct HeldDeletions {
-    /// The files that are gone.
-    private let gone: Int
-
-    /// The files that would be removed, since their tasks are gone.
-    private let removed: Int
-
-    /// The files that were there.
-    private let known: Int
-
-    /// Whether the folder has no file at all.
-    private let isEmpty: Bool
-
-    init(_ files: [SyncStates.File], _ listing: CalendarFolder.Listing) {
-        let expected = files.filter { $0.name != nil && $0.stamp != nil }
-        known = expected.count
-        isEmpty = listing.files.isEmpty
-        func isThere(_ file: SyncStates.File) -> Bool {
-            file.name.map { listing.files[$0] != nil } ?? false
-        }
-        gone = expected.count { !isThere($0) && $0.present != nil }
-        removed = expected.count { isThere($0) && $0.present == nil }
-    }
-
-    /// Throws where there are too many.
-    func check() throws(AppError) {
-        let most = max(10, known / 20)
-        if gone > most || isEmpty && gone > 0 {
-            throw AppError(
-                .syncDeletionsHeld,
-                detail: "\(gone) of \(known) files are gone, so \(gone) tasks would be deleted.",
-                holds: "Nothing was changed.")
-        }
-        if removed > most {
-            throw AppError(
-                .syncDeletionsHeld,
-                detail:
-                    "\(removed) of \(known) files would be removed, since their tasks are gone.",
-                holds: "Nothing was changed.")
-        }
     }
 }
 

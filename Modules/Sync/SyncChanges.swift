@@ -52,6 +52,10 @@ struct SyncChanges {
 
     /// Adds a task that comes in.
     mutating func add(_ planned: PlannedTask) throws(AppError) {
+        if let next = planned.next {
+            let task = Task(next, id: 0, sortOrder: 0)
+            return try relate(Draft(uuid: next.uuid, before: nil, after: task), planned.merged)
+        }
         guard let item = planned.item else { return }
         let moments = item.moments
         let values = planned.merged
@@ -200,7 +204,9 @@ extension SyncChanges {
         for place in drafts.indices {
             guard let before = drafts[place].before else { continue }
             let added = drafts[place].added
-            guard drafts[place].after != before || added != AddedRelations() else { continue }
+            guard !drafts[place].after.isIdentical(to: before) || added != AddedRelations() else {
+                continue
+            }
             drafts[place].after.touch(at: now)
             let after = drafts[place].after
             changes.append(
@@ -217,7 +223,8 @@ extension SyncChanges {
         for draft in drafts {
             tasks[draft.uuid] = (
                 CalendarTask(draft.after, parent: draft.parent, dependsOn: draft.dependsOn),
-                draft.before != draft.after || draft.added != AddedRelations()
+                draft.before.map { !draft.after.isIdentical(to: $0) } ?? true
+                    || draft.added != AddedRelations()
             )
         }
         return Built(changes: changes, counts: counts, tasks: tasks)

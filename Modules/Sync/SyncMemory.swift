@@ -20,6 +20,9 @@ struct SyncMemory {
     /// What files say that the task cannot.
     var untaken = FieldValues()
 
+    /// What the file says as it is, read where the person was then.
+    var current: FieldValues?
+
     init() {}
 
     /// Returns what was agreed on under a mark.
@@ -51,12 +54,14 @@ struct SyncMemory {
 extension SyncMemory {
     private static let seenSign = "<"
     private static let untakenSign = "?"
+    private static let currentSign = "!"
 
     /// A line for each.
     var text: String {
         var lines = bases.map { "\($0.mark)\t\($0.values.line)" }
         if let seen { lines.append("\(Self.seenSign)\(seen.mark)\t\(seen.values.line)") }
         if !untaken.isEmpty { lines.append("\(Self.untakenSign)\t\(untaken.line)") }
+        if let current { lines.append("\(Self.currentSign)\t\(current.line)") }
         return lines.joined(separator: "\n")
     }
 
@@ -69,6 +74,7 @@ extension SyncMemory {
             switch parts[0].first {
             case "<": seen = Base(mark: String(parts[0].dropFirst()), values: values)
             case "?": untaken = values
+            case "!": current = values
             default: bases.append(Base(mark: String(parts[0]), values: values))
             }
         }

@@ -9,14 +9,18 @@ extension SyncPlanning {
     ) throws(AppError) {
         relations.take(states)
         report.isShared = listing.isShared
-        for name in listing.links { report.strangers.append(SyncReport.Stranger(name, .link)) }
-        let links = Set(listing.links)
+        for name in listing.links { strangers(name, .link) }
+        for name in listing.unreadable { strangers(name, .notReadable) }
+        let links = Set(listing.links.map(ExactText.init))
+        names = links.union(listing.files.keys)
+        identifiers = Set(states.files.map(\.task))
         var unknown = listing.files
         var looked: [SyncStates.File] = []
         var missing: [SyncStates.File] = []
         for state in states.files {
-            guard let name = state.name, let stamp = unknown.removeValue(forKey: name) else {
-                let isLink = state.name.map(links.contains) ?? false
+            guard let stamp = state.name.flatMap({ unknown.removeValue(forKey: ExactText($0)) })
+            else {
+                let isLink = state.name.map { links.contains(ExactText($0)) } ?? false
                 if !isLink, state.name != nil || state.present != nil { missing.append(state) }
                 continue
             }
@@ -29,8 +33,9 @@ extension SyncPlanning {
         var found: [FoundFile] = []
         var items: [(name: String, item: CalendarItem, reading: CalendarFolder.Reading)] = []
         for state in try changed(among: looked) {
-            guard let name = state.name, let (item, reading) = readItem(name) else { continue }
-            if item.uid == state.uid {
+            guard let name = state.name, let (item, reading) = readItem(name, isKnown: true)
+            else { continue }
+            if ExactText(item.uid) == ExactText(state.uid) {
                 found.append(
                     FoundFile(name: name, item: item, reading: reading, state: state, isNew: false))
             } else {
@@ -39,7 +44,7 @@ extension SyncPlanning {
                 missing.append(state)
             }
         }
-        for name in unknown.keys.sorted() {
+        for name in unknown.keys.map(\.text).sorted() {
             if let (item, reading) = readItem(name) { items.append((name, item, reading)) }
         }
         found += find(items, states, missing: &missing)
@@ -53,7 +58,28 @@ extension SyncPlanning {
             }
         }
         try lookForMissing(missing, remembered)
+        try lookAtRelated(states)
         try makeFiles(for: states, beside: found)
+    }
+
+    /// Looks at the tasks that were subtasks of those that go, or depended on them: they change by that.
+    private mutating func lookAtRelated(_ states: SyncStates) throws(AppError) {
+        guard !deleting.isEmpty else { return }
+        var related = try store.dependents(of: deleting.map(\.id))
+        for task in deleting { related += try store.subtasks(of: task.id) }
+        var looked = Set((changing.map(\.uuid) + deleting.map(\.uuid)))
+        let known = Dictionary(states.files.map { ($0.task, $0) }) { first, _ in first }
+        for task in related where looked.insert(task.uuid).inserted {
+            guard let state = known[task.uuid], let name = state.name,
+                let (item, reading) = readItem(name, isKnown: true),
+                ExactText(item.uid) == ExactText(state.uid)
+            else { continue }
+            // It was counted when nothing was to be done with it.
+            report.total -= 1
+            look(
+                at: FoundFile(name: name, item: item, reading: reading, state: state, isNew: false),
+                try remembered([state])[task.uuid], task)
+        }
     }
 
     /// Returns the files whose tasks changed, or that say something else than they did; of the others it is noted
@@ -112,14 +138,15 @@ extension SyncPlanning {
         _ states: SyncStates, missing: inout [SyncStates.File]
     ) -> [FoundFile] {
         guard !items.isEmpty else { return [] }
-        let known = Dictionary(states.files.map { ($0.uid, $0) }) { first, _ in first }
+        let known = Dictionary(states.files.map { (ExactText($0.uid), $0) }) { first, _ in first }
         let gone = Set(missing.map(\.task))
-        let names = Dictionary(grouping: items, by: \.item.uid).mapValues { $0.map(\.name) }
+        let counts = Dictionary(items.map { (ExactText($0.item.uid), 1) }, uniquingKeysWith: +)
         var found: [FoundFile] = []
         for (name, item, reading) in items {
-            let state = known[item.uid]
+            let uid = ExactText(item.uid)
+            let state = known[uid]
             let isThere = state.map { $0.name != nil && !gone.contains($0.task) } ?? false
-            guard !isThere, names[item.uid]?.count == 1 else {
+            guard !isThere, counts[uid] == 1 else {
                 strangers(name, .twice)
                 continue
             }
@@ -133,7 +160,7 @@ extension SyncPlanning {
                     isNew: state == nil))
         }
         // What stands twice is there, too.
-        missing.removeAll { names[$0.uid] != nil }
+        missing.removeAll { counts[ExactText($0.uid)] != nil }
         return found
     }
 
@@ -143,8 +170,13 @@ extension SyncPlanning {
     }
 
     /// Reads a file as a task; one that is none is told, but for what is something else altogether.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file.
+    ///   - isKnown: Whether it was a task, so that it is told whatever it is now.
+    /// - Returns: The task, and what was read.
     private mutating func readItem(
-        _ name: String
+        _ name: String, isKnown: Bool = false
     ) -> (CalendarItem, CalendarFolder.Reading)? {
         switch folder.read(name) {
         case nil: return nil
@@ -156,7 +188,7 @@ extension SyncPlanning {
                 return (try CalendarItem(reading.content), reading)
             } catch {
                 switch error {
-                case .noTask: break
+                case .noTask: if isKnown { strangers(name, .noTask) }
                 case .noCalendar, .broken: strangers(name, .broken)
                 case .severalTasks: strangers(name, .severalTasks)
                 case .noIdentifier: strangers(name, .noIdentifier)
@@ -189,9 +221,10 @@ extension SyncPlanning {
         at file: FoundFile, _ remembered: SyncedFile?, _ task: Task?
     ) {
         let (state, name, item, reading) = (file.state, file.name, file.item, file.reading)
-        let isKnown = remembered?.content == reading.content
+        let isKnown = remembered?.says(reading.content) ?? false
         guard let task else {
-            if isKnown || remembered?.content.isEmpty == true && state.stamp == reading.stamp {
+            // A file that was removed and is here again is another one, though it says the same.
+            if isKnown, state.name != nil || state.stamp == reading.stamp {
                 remove(state, name, reading, remembered)
             } else {
                 report.notes.append(SyncReport.Note(.cameBack, of: state.task))
@@ -205,7 +238,8 @@ extension SyncPlanning {
         planned.memory = remembered.map { SyncMemory($0.memory) } ?? SyncMemory()
         planned.content = remembered?.content ?? []
         (planned.item, planned.reading, planned.isFileKnown) = (item, reading, isKnown)
-        planned.theirs = item.values(in: calendar)
+        planned.theirs =
+            (isKnown ? planned.memory.current : nil) ?? item.values(in: calendar)
         report.total += 1
         changing.append(planned)
     }
@@ -218,15 +252,17 @@ extension SyncPlanning {
         report.files.deleted += 1
         files.append(
             FileChange(task: state.task, name: name, content: nil, before: reading.stamp))
-        forget(state, remembered)
+        forget(state, remembered, removing: reading.stamp)
     }
 
-    /// Notes that no file is expected for a task.
-    private mutating func forget(_ state: SyncStates.File, _ remembered: SyncedFile?) {
+    /// Notes that no file is expected for a task, but for one that is being removed.
+    private mutating func forget(
+        _ state: SyncStates.File, _ remembered: SyncedFile?, removing stamp: FileStamp? = nil
+    ) {
         var file =
             remembered
             ?? SyncedFile(task: state.task, uid: state.uid, name: nil, content: [], memory: "")
-        (file.name, file.stamp, file.taskDigest) = (nil, nil, nil)
+        (file.name, file.stamp, file.taskDigest) = (nil, stamp, nil)
         notes.files.append(file)
     }
 
@@ -247,6 +283,8 @@ extension SyncPlanning {
 
     /// Takes a file of which nothing is known: a new task, or one that is here and never had a file.
     private mutating func takeNew(_ file: FoundFile, _ states: SyncStates) throws(AppError) {
+        let uuid = file.state.task
+        guard identifiers.insert(uuid).inserted else { return strangers(file.name, .twice) }
         guard let present = states.others[file.state.task] else {
             return takeIn(file.state.task, file.name, file.item, file.reading, nil)
         }
@@ -282,7 +320,7 @@ extension SyncPlanning {
             }
             var planned = PlannedTask(
                 uuid: state.task, uid: state.uid, before: task, digest: state.present?.digest,
-                name: state.name ?? Self.name(for: state.uid))
+                name: freeName(for: state.uid, preferring: state.name))
             planned.memory = remembered[state.task].map { SyncMemory($0.memory) } ?? SyncMemory()
             planned.content = remembered[state.task]?.content ?? []
             report.total += 1
@@ -303,19 +341,32 @@ extension SyncPlanning {
             changing.append(
                 PlannedTask(
                     uuid: task.uuid, uid: task.uuid.description, before: task,
-                    digest: digests[task.id], name: Self.name(for: task.uuid.description)))
+                    digest: digests[task.id], name: freeName(for: task.uuid.description)))
         }
     }
 
-    /// A name of which every character is one that all file systems and programs take.
-    private static func name(for uid: String) -> String {
+    /// Returns a name that no other file has, of which every character is one that all file systems and programs
+    /// take.
+    mutating func freeName(for uid: String, preferring former: String? = nil) -> String {
         let isPlain = uid.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
                 || (0x41...0x5A).contains(byte) || byte == 0x2D
         }
-        let name =
+        let stem =
             isPlain && uid.utf8.count <= 100
             ? uid : UniqueIdentifier(derivedFrom: "name \(uid)").description
-        return name + CalendarFolder.ending
+        var name = former ?? stem + CalendarFolder.ending
+        while !names.insert(ExactText(name)).inserted {
+            name = "\(stem)-\(random())\(CalendarFolder.ending)"
+        }
+        return name
+    }
+}
+
+extension SyncedFile {
+    /// Whether a text is the one that is remembered, or the one of which the text was forgotten with its task.
+    fileprivate func says(_ text: [UInt8]) -> Bool {
+        content.isEmpty && !text.isEmpty
+            ? memory == SyncedFile.memory(ofForgotten: text) : content == text
     }
 }

@@ -3,12 +3,37 @@ import Domain
 
 /// What comes of it.
 extension SyncPlanning {
+    /// Refuses far more deletions than a person makes between two synchronizations: a folder that is not mounted, a
+    /// server that lost its files, an import that was taken back.
+    ///
+    /// - Parameters:
+    ///   - known: How many files were there.
+    ///   - isEmpty: Whether there is none now.
+    func checkDeletions(known: Int, isEmpty: Bool) throws(AppError) {
+        let most = max(10, known / 20)
+        let (gone, removed) = (deleting.count, files.count)
+        if gone > most || isEmpty && gone > 0 {
+            throw AppError(
+                .syncDeletionsHeld,
+                detail: "\(gone) of \(known) files are gone, so \(gone) tasks would be deleted.",
+                holds: "Nothing was changed.")
+        }
+        if removed > most {
+            throw AppError(
+                .syncDeletionsHeld,
+                detail:
+                    "\(removed) of \(known) files would be removed, since their tasks are gone.",
+                holds: "Nothing was changed.")
+        }
+    }
+
     /// Returns what is to be done.
     mutating func plan(_ notes: SyncNotes) throws(AppError) -> SyncPlan {
         self.notes.folder = notes.folder
         self.notes.startsAnew = notes.startsAnew
         relations.note(deleting: deleting)
         merge()
+        try addSuccessors()
         var builder = SyncChanges(relations, store, at: operation.startedAt)
         for planned in incoming { try builder.add(planned) }
         for planned in changing { try builder.change(planned) }
@@ -49,6 +74,34 @@ extension SyncPlanning {
         }
     }
 
+    /// Lets a task of a series that another program completed hand its repetition on, as it does when it is completed
+    /// here.
+    private mutating func addSuccessors() throws(AppError) {
+        for place in changing.indices {
+            let planned = changing[place]
+            guard let task = planned.before, !task.isCompleted, task.repetition != nil,
+                planned.merged[.state] == TaskState.completed.rawValue,
+                planned.merged[.repetition] == task.repetition?.text
+            else { continue }
+            changing[place].merged[.repetition] = nil
+            let uuid = task.uuid.derived(for: "next")
+            guard try !store.holds(uuid), identifiers.insert(uuid).inserted else { continue }
+            let completedAt = planned.item?.moments.completed ?? operation.startedAt
+            let day = calendar.today(at: completedAt).day
+            guard
+                let next = task.successor(
+                    uuid: uuid, completedOn: day, at: operation.startedAt)
+            else { continue }
+            var added = PlannedTask(
+                uuid: uuid, uid: uuid.description, name: freeName(for: uuid.description))
+            added.next = next
+            added.merged = relations.values(of: Task(next, id: 0, sortOrder: 0))
+            report.total += 1
+            relations.note(incoming: uuid, uid: added.uid)
+            incoming.append(added)
+        }
+    }
+
     private static func merge(
         _ planned: PlannedTask, _ item: CalendarItem, _ ours: FieldValues
     ) -> FieldMerge {
@@ -58,15 +111,24 @@ extension SyncPlanning {
         var earlier: FieldValues?
         if planned.isFileKnown {
             base = planned.theirs
+        } else if memory.bases.isEmpty, item.marks.isEmpty, let seen = memory.seen {
+            // Nothing of ours was ever written: the file goes on from what was read.
+            base = seen.values
         } else if let seen = memory.seen, seen.mark == known, known == item.marks.first {
             (base, earlier) = (seen.values, base)
         }
         // Who wrote the file anew without our lines did not take out what stood in them.
         let wasOurs = memory.bases.first != nil && !item.hasOurLines
         let keeping = wasOurs ? Set(CalendarField.allCases.filter(\.isOurs)) : []
+        var theirs = planned.theirs
+        // A title that was taken out says nothing.
+        if !item.hasTitle, let before = base?[.text], before != CalendarItem.untitled {
+            theirs[.text] = before
+        }
         return FieldMerge(
-            ours: ours, theirs: planned.theirs, base: base, earlier: earlier,
-            seen: memory.seen?.values, past: memory.spoke, keeping: keeping)
+            ours: ours, theirs: theirs, base: base, earlier: earlier,
+            seen: memory.seen?.values, past: memory.spoke,
+            mayLeaveOut: known == item.marks.first, keeping: keeping)
     }
 
     /// Notes what is to be remembered of a task and its file, and has the file written where it is to say
@@ -95,9 +157,8 @@ extension SyncPlanning {
         file.taskDigest = isChanged ? nil : planned.digest
         if let content = text(of: planned, said, stamp) {
             file.content = content
-            if let written = Self.values(of: content, in: calendar) {
-                memory.noteWritten(written, under: mark)
-            }
+            memory.current = Self.values(of: content, in: calendar)
+            if let written = memory.current { memory.noteWritten(written, under: mark) }
             if planned.reading == nil { report.files.added += 1 } else { report.files.changed += 1 }
             files.append(
                 FileChange(
@@ -106,6 +167,7 @@ extension SyncPlanning {
         } else if let reading = planned.reading {
             file.content = reading.content
             file.stamp = reading.lastingStamp
+            memory.current = planned.theirs
         }
         file.memory = memory.text
         notes.files.append(file)

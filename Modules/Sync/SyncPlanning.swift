@@ -10,6 +10,12 @@ struct SyncPlanning {
     let random: () -> String
 
     var notes = SyncNotes()
+
+    /// The identifiers of the tasks that have a file, or come in by one.
+    var identifiers: Set<UniqueIdentifier> = []
+
+    /// The names that are taken in the folder.
+    var names: Set<ExactText> = []
     var files: [FileChange] = []
     var report = SyncReport()
     var relations = SyncRelations()
@@ -69,4 +75,7 @@ struct PlannedTask {
 
     /// Whether the file says what it did when it was last looked at.
     var isFileKnown = false
+
+    /// The task, where it is the next of a series of which another program completed one.
+    var next: NewTask?
 }

@@ -12,7 +12,7 @@ struct SyncRelations {
         case incoming(UniqueIdentifier)
     }
 
-    private var byUID: [String: Other] = [:]
+    private var byUID: [ExactText: Other] = [:]
     private var uids: [TaskID: String] = [:]
     private var deleted: Set<TaskID> = []
 
@@ -20,19 +20,19 @@ struct SyncRelations {
     mutating func take(_ states: SyncStates) {
         for file in states.files {
             guard let present = file.present else { continue }
-            byUID[file.uid] = .here(present.id)
+            byUID[ExactText(file.uid)] = .here(present.id)
             uids[present.id] = file.uid
         }
         for (uuid, present) in states.others { note(present: present.id, uid: uuid.description) }
     }
 
     mutating func note(present id: TaskID, uid: String) {
-        byUID[uid] = .here(id)
+        byUID[ExactText(uid)] = .here(id)
         uids[id] = uid
     }
 
     mutating func note(incoming uuid: UniqueIdentifier, uid: String) {
-        byUID[uid] = .incoming(uuid)
+        byUID[ExactText(uid)] = .incoming(uuid)
     }
 
     mutating func note(deleting tasks: [Task]) {
@@ -41,7 +41,7 @@ struct SyncRelations {
 
     /// Returns the task that is meant, or none if it is not here.
     func other(_ uid: String) -> Other? {
-        guard let other = byUID[uid] else { return nil }
+        guard let other = byUID[ExactText(uid)] else { return nil }
         if case .here(let id) = other, deleted.contains(id) { return nil }
         return other
     }

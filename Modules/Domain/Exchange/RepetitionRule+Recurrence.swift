@@ -155,7 +155,7 @@ extension ForeignRepetition {
         }
         // A series that ends, and what else is not known here, is not this one.
         guard Set(parts.keys).isSubset(of: ["freq", "interval", "byday", "bymonthday", "wkst"]),
-            let count = Int(parts["interval"] ?? "1"), count > 0,
+            let count = Int(parts["interval"] ?? "1"), (1...9_999).contains(count),
             let rule = Self.rule(parts, every: count),
             RepetitionRule(words: rule.text) == rule
         else { return nil }

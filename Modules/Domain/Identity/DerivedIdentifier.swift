@@ -10,7 +10,12 @@ extension UniqueIdentifier {
 
     /// Creates the identifier that belongs to a text, the same on every machine.
     public init(derivedFrom text: String) {
-        let digest = SHA256.digest(of: Array(text.utf8))
+        self.init(derivedFrom: Array(text.utf8))
+    }
+
+    /// Creates the identifier that belongs to these bytes, the same on every machine.
+    public init(derivedFrom bytes: [UInt8]) {
+        let digest = SHA256.digest(of: bytes)
         self.init(
             high: digest.0 & ~0xF000 | 0x8000,
             low: digest.1 & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)

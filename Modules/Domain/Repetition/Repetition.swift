@@ -98,7 +98,7 @@ extension Task {
     ///   - completionDay: The day of the completion.
     ///   - now: When that is.
     /// - Returns: The new task, which has the repetition from now on.
-    func successor(
+    package func successor(
         uuid: @autoclosure () -> UniqueIdentifier,
         completedOn completionDay: @autoclosure () -> CalendarDay, at now: Instant
     ) -> NewTask? {

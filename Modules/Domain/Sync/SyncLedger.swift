@@ -66,6 +66,11 @@ public struct SyncedFile: Hashable, Sendable {
         (self.task, self.uid, self.name) = (task, uid, name)
         (self.content, self.memory) = (content, memory)
     }
+
+    /// Returns what is remembered of a text that was forgotten: by it the file is known, and no word of it.
+    public static func memory(ofForgotten text: [UInt8]) -> String {
+        "#\(UniqueIdentifier(derivedFrom: text))"
+    }
 }
 
 /// What is known of all files, without their texts.

@@ -121,7 +121,7 @@ public struct SyncReport: Hashable, Sendable {
     public struct Stranger: Hashable, Sendable {
         /// Why.
         public enum Reason: String, Hashable, Sendable {
-            case broken, severalTasks, noIdentifier, twice, tooLarge, notReadable, link
+            case broken, noTask, severalTasks, noIdentifier, twice, tooLarge, notReadable, link
         }
 
         /// The name of the file.

@@ -255,7 +255,7 @@ extension Task {
     ///
     /// `==` takes two forms of one letter for the same, such as an é of one scalar and of two (Unicode
     /// Standard Annex 15); what a person typed in one form and wants in the other is a change.
-    func isIdentical(to other: Task) -> Bool {
+    package func isIdentical(to other: Task) -> Bool {
         self == other && text.isIdentical(to: other.text)
             && notes.isIdentical(to: other.notes) && project.isIdentical(to: other.project)
             && zip(tags, other.tags).allSatisfy { $0.isIdentical(to: $1) }

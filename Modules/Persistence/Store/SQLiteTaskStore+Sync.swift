@@ -118,7 +118,8 @@ struct SyncRows {
     /// Forgets what the file of a task says: the row stays, so that the file goes in the next synchronization.
     func forgetText(of task: UniqueIdentifier) throws {
         guard var file = try file(of: task) else { return }
-        (file.content, file.memory, file.taskDigest) = ([], "", nil)
+        file.memory = SyncedFile.memory(ofForgotten: file.content)
+        (file.content, file.taskDigest) = ([], nil)
         try write(file)
     }
 

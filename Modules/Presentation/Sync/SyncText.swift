@@ -117,6 +117,7 @@ extension SyncReport.Stranger.Reason {
     fileprivate var words: String {
         switch self {
         case .broken: "it is no sound calendar"
+        case .noTask: "it holds no task any more"
         case .severalTasks: "it holds several tasks"
         case .noIdentifier: "its task has no UID"
         case .twice: "another file has the same task"

@@ -117,7 +117,10 @@ extension DictionaryTaskStore.Books: TaskTransaction {
         for note in notes.stamps { synced[note.task]?.stamp = note.stamp }
     }
 
-    static func digest(of task: Task) -> Int64 { Int64(task.hashValue) }
+    /// Of the bytes of the text as well, which has the same hash in two forms of one letter.
+    static func digest(of task: Task) -> Int64 {
+        Int64(task.hashValue ^ Array(task.text.utf8).hashValue)
+    }
 
     private mutating func note(_ change: RecordedChange) {
         pages[pages.count - 1].changes.append(change)
