@@ -226,7 +226,7 @@ final class SimulatedWorld {
     /// Whether nothing is left to do anywhere, and each task has one file.
     func isAtRest() throws -> Bool {
         for machine in machines {
-            let folder = try CalendarFolder(machine.folder.path, waiting: { false })
+            let folder = try CalendarFolder.opened(machine.folder.path)
             let synchronizer = FolderSynchronizer(
                 folder, calendar: calendar, identifiers: identifiers)
             let plan = try synchronizer.plan(
@@ -272,7 +272,7 @@ final class SimulatedWorld {
 
     /// Runs a synchronization; a crash ends it after the commit of so many steps.
     private func tend(_ machine: Machine, crash: Int?) throws {
-        let folder = try CalendarFolder(machine.folder.path, waiting: { false })
+        let folder = try CalendarFolder.opened(machine.folder.path)
         let synchronizer = FolderSynchronizer(
             folder, calendar: calendar, identifiers: identifiers)
         var request = SyncRequest()

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Glibc
 import Sync
 import TestSupport
 
@@ -39,7 +40,7 @@ final class SyncedMachine {
         _ request: SyncRequest = SyncRequest()
     ) throws -> (synchronizer: FolderSynchronizer, plan: SyncPlan) {
         let synchronizer = FolderSynchronizer(
-            try CalendarFolder(folder.path, waiting: { false }), calendar: FixedCalendar(),
+            try CalendarFolder.opened(folder.path), calendar: FixedCalendar(),
             identifiers: identifiers)
         let plan = try synchronizer.plan(request, as: operation("sync"), from: store)
         return (synchronizer, plan)
@@ -136,5 +137,19 @@ final class SyncedMachine {
     func replace(_ old: String, by new: String, in name: String) throws {
         let text = String(decoding: try folder.read(name), as: UTF8.self)
         try folder.write(text.replacing(old, with: new).utf8, to: name)
+    }
+}
+
+extension CalendarFolder {
+    /// Opens a folder; a process that another test is just starting may hold its lock for a moment.
+    static func opened(_ path: String) throws -> CalendarFolder {
+        var left = 10_000
+        return try CalendarFolder(
+            path,
+            waiting: {
+                usleep(1_000)
+                left -= 1
+                return left > 0
+            })
     }
 }
