@@ -9,6 +9,7 @@ extension SyncPlanning {
     /// - Parameters:
     ///   - known: How many files were there.
     ///   - isEmpty: Whether there is none now.
+    /// - Throws: `sync.deletionsHeld`.
     func checkDeletions(known: Int, isEmpty: Bool) throws(AppError) {
         let most = max(10, known / 20)
         let (gone, removed) = (deleting.count, files.count)
