@@ -86,7 +86,8 @@ extension SyncPlanning {
             else { continue }
             changing[place].merged[.repetition] = nil
             let uuid = task.uuid.derived(for: "next")
-            guard try !store.holds(uuid), identifiers.insert(uuid).inserted else { continue }
+            let isHere = try store.holds(uuid)
+            guard !isHere, identifiers.insert(uuid).inserted else { continue }
             let completedAt = planned.item?.moments.completed ?? operation.startedAt
             let day = calendar.today(at: completedAt).day
             guard

@@ -10,7 +10,7 @@ struct SettingsTests {
     @Test(arguments: [
         ("journal_mode", "delete"), ("synchronous", "3"), ("foreign_keys", "1"),
         ("trusted_schema", "0"), ("cache_spill", "0"), ("temp_store", "2"),
-        ("application_id", "1413828164"), ("user_version", "14"), ("encoding", "UTF-8"),
+        ("application_id", "1413828164"), ("user_version", "15"), ("encoding", "UTF-8"),
         ("integrity_check", "ok"),
     ])
     func `a writer keeps to the settings of the design`(_ setting: String, _ value: String) throws {
@@ -36,7 +36,7 @@ struct SettingsTests {
             SELECT name, strict FROM pragma_table_list
             WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'
             """)
-        #expect(tables.count == 17)
+        #expect(tables.count == 18)
         #expect(tables.allSatisfy { $0[1] == "1" })
         #expect(
             try store.connection.rows(
