@@ -20,8 +20,7 @@ enum SyncCommand: TendCommand {
         examples: [
             Command.Example("tend sync", "Synchronizes."),
             Command.Example("tend sync --dry-run", "Shows what it would come to."),
-            Command.Example(
-                "vdirsyncer sync; tend sync; vdirsyncer sync", "Synchronizes with a server."),
+            Command.Example("tend sync --status", "Shows the folder, and what is not equal yet."),
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {

@@ -54,7 +54,8 @@ struct ExampleTests {
     /// A home with whatever the examples speak of.
     private static func livedInHome() throws -> Home {
         let home = try Home()
-        try home.configure("context.work = project:work\n")
+        try home.configure("context.work = project:work\nsync-folder = ~/calendar\n")
+        _ = try home.script("mkdir -m 700 calendar")
         try home.folder.write("Call anna at the bank\n".utf8, to: "notes.txt")
         try home.folder.write("text\nBuy milk\n".utf8, to: "tasks.csv")
         let lines = (1...11).map { "Task \($0)\n" }.joined()
