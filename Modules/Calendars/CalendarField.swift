@@ -1,7 +1,29 @@
+public import Domain
+import ICalendar
+
 /// What a VTODO says of a task, a field each, in the order in which they are written.
 public enum CalendarField: String, CaseIterable, Hashable, Sendable {
     case text, notes, state, due, scheduled, hidden, priority, tags, project, parent
     case dependsOn, repetition, reminders
+
+    /// The field of a task that it says.
+    public var taskField: TaskField {
+        switch self {
+        case .text: .text
+        case .notes: .notes
+        case .state: .state
+        case .due: .dueDate
+        case .scheduled: .scheduledDate
+        case .hidden: .hiddenUntil
+        case .priority: .priority
+        case .tags: .tags
+        case .project: .project
+        case .parent: .parent
+        case .dependsOn: .dependsOn
+        case .repetition: .every
+        case .reminders: .reminders
+        }
+    }
 
     /// Whether it holds several things in no order.
     public var isSet: Bool { [.tags, .dependsOn, .reminders].contains(self) }
@@ -19,10 +41,13 @@ public struct FieldValues: Hashable, Sendable {
     /// Creates values that say nothing.
     public init() {}
 
-    /// What is said in a field; never empty.
+    /// What is said in a field; never empty, and as a calendar gives it back, which holds no control characters.
     public subscript(field: CalendarField) -> String? {
         get { values[field] }
-        set { values[field] = newValue?.isEmpty == true ? nil : newValue }
+        set {
+            let text = newValue.map { CalendarText.unescaped(CalendarText.escaped($0)) }
+            values[field] = text?.isEmpty == true ? nil : text
+        }
     }
 
     /// Whether nothing is said.
@@ -57,53 +82,18 @@ extension FieldValues {
     /// All of it in one line, from which it is read again.
     public var line: String {
         CalendarField.allCases.compactMap { field in
-            values[field].map { "\(field.rawValue)=\(Self.escaped($0))" }
-        }.joined(separator: "\t")
+            values[field].map { CalendarText.escaped("\(field.rawValue)=\($0)") }
+        }.joined(separator: ",")
     }
 
     /// Reads what ``line`` wrote; a field that is not known is left out.
-    public init(line: some StringProtocol) {
-        for part in line.split(separator: "\t") {
+    public init(line: String) {
+        for part in CalendarText.list(of: line) {
             // By bytes: a mark that combines makes one character with the sign.
-            guard let mark = part.utf8.firstIndex(of: UInt8(ascii: "=")),
-                let field = CalendarField(rawValue: String(part[..<mark]))
+            guard let sign = part.utf8.firstIndex(of: UInt8(ascii: "=")),
+                let field = CalendarField(rawValue: String(part[..<sign]))
             else { continue }
-            self[field] = Self.unescaped(part[part.utf8.index(after: mark)...])
+            self[field] = String(part[part.utf8.index(after: sign)...])
         }
-    }
-
-    private static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\\": escaped += "\\\\"
-            case "\n": escaped += "\\n"
-            case "\r": escaped += "\\r"
-            case "\t": escaped += "\\t"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
-
-    private static func unescaped(_ text: some StringProtocol) -> String {
-        var unescaped = ""
-        var isEscaped = false
-        for scalar in text.unicodeScalars {
-            if isEscaped {
-                isEscaped = false
-                switch scalar {
-                case "n": unescaped += "\n"
-                case "r": unescaped += "\r"
-                case "t": unescaped += "\t"
-                default: unescaped.unicodeScalars.append(scalar)
-                }
-            } else if scalar == "\\" {
-                isEscaped = true
-            } else {
-                unescaped.unicodeScalars.append(scalar)
-            }
-        }
-        return unescaped
     }
 }

@@ -182,12 +182,8 @@ extension CalendarItem {
         TextRule.isName(text.utf8.span) && !text.utf8.contains(UInt8(ascii: "\n"))
     }
 
-    /// Returns a text without the control characters that no calendar may hold.
     private func text(_ value: String?) -> String? {
-        value.flatMap {
-            TextRule.trimmed(
-                CalendarText.unescaped(CalendarText.escaped(CalendarText.unescaped($0))))
-        }
+        value.flatMap { TextRule.trimmed(CalendarText.unescaped($0)) }
     }
 
     /// Whether it has a text.

@@ -27,9 +27,9 @@ public final class CalendarFolder {
     ///
     /// - Parameters:
     ///   - path: The folder.
-    ///   - wait: Lets some milliseconds pass; false gives the waiting for another process up.
+    ///   - patience: How another process is waited for.
     /// - Throws: `sync.folderMissing`, `sync.folderFailed`, `sync.busy` and their kin.
-    public init(_ path: String, waiting wait: () -> Bool) throws(AppError) {
+    public init(_ path: String, waiting patience: Patience) throws(AppError) {
         self.path = path
         do throws(SystemError) {
             folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
@@ -40,24 +40,44 @@ public final class CalendarFolder {
                     holds: "Nothing was changed.")
                 : Self.failure(error, of: path)
         }
-        while flock(folder.number, LOCK_EX | LOCK_NB) != 0 {
+        let number = folder.number
+        let isOurs = try patience.outlasts { () throws(AppError) in
+            if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw Self.failure(SystemError("flock"), of: path)
             }
-            guard wait() else {
-                throw AppError(.syncBusy, holds: "Nothing was changed.")
-            }
+            return false
         }
+        guard isOurs else { throw AppError(.syncBusy, holds: "Nothing was changed.") }
     }
 
-    /// Makes a folder for the person alone.
+    /// Opens the folder for what is asked for; where there never was one, it is made.
     ///
-    /// - Throws: `sync.folderFailed` and its kin.
-    public static func make(_ path: String) throws(AppError) {
-        do throws(SystemError) {
-            try FilePath.makeFolders(path)
-        } catch {
-            throw failure(error, of: path)
+    /// - Parameters:
+    ///   - path: The folder.
+    ///   - request: What is asked for; none where it is only looked at.
+    ///   - store: What remembers whether there was one.
+    ///   - patience: How another process is waited for.
+    /// - Returns: The folder.
+    /// - Throws: `sync.deletionsHeld` where the folder is gone that there was; as ``init(_:waiting:)``.
+    public static func opened(
+        _ path: String, for request: SyncRequest?, knownTo store: any SyncLedger,
+        waiting patience: Patience
+    ) throws(AppError) -> CalendarFolder {
+        do throws(AppError) {
+            return try CalendarFolder(path, waiting: patience)
+        } catch  where error.code == .syncFolderMissing {
+            let wasThere = try store.syncedFolder() != nil
+            if wasThere, request?.startsAnew != true {
+                throw request?.acceptsDeletions == true ? error : .folderIsGone
+            }
+            guard request != nil else { throw error }
+            do throws(SystemError) {
+                try FilePath.makeFolders(path)
+            } catch {
+                throw failure(error, of: path)
+            }
+            return try CalendarFolder(path, waiting: patience)
         }
     }
 
@@ -94,17 +114,13 @@ extension CalendarFolder {
         var isShared = false
     }
 
-    /// Returns what is in the folder, and removes what a process left behind that was killed while it wrote.
+    /// Returns what is in the folder.
     func listing() throws(AppError) -> Listing {
         do throws(SystemError) {
             var listing = Listing()
             let status = try folder.status()
             listing.isShared = status.st_uid != geteuid() || status.st_mode & 0o077 != 0
-            for name in try FolderNames.read(path) {
-                if name.hasSuffix(Self.temporaryEnding) {
-                    _ = unsafe unlinkat(folder.number, name, 0)
-                }
-                guard name.hasSuffix(Self.ending) else { continue }
+            for name in try FolderNames.read(path) where name.hasSuffix(Self.ending) {
                 var status = stat()
                 guard unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
                     if errno == ENOENT {
@@ -183,6 +199,17 @@ extension CalendarFolder {
 extension CalendarFolder {
     /// How many files are brought to the disk one by one; more of them, all at once.
     private static let fewFiles = 16
+
+    /// Removes what processes left behind that were killed while they wrote.
+    func removeAbandoned() throws(AppError) {
+        do throws(SystemError) {
+            for name in try FolderNames.read(path) where name.hasSuffix(Self.temporaryEnding) {
+                _ = unsafe unlinkat(folder.number, name, 0)
+            }
+        } catch {
+            throw Self.failure(error, of: path)
+        }
+    }
 
     /// Writes what identifies the folder.
     func writeIdentity(_ identity: String) throws(AppError) {
@@ -290,5 +317,16 @@ extension FileStamp {
         unsafe clock_gettime(CLOCK_REALTIME, &now)
         let age = Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec) - changedAt
         return age < Self.recent ? .none : self
+    }
+}
+
+extension AppError {
+    /// The error of a folder that was there: all tasks would be deleted with it.
+    fileprivate static var folderIsGone: AppError {
+        AppError(
+            .syncDeletionsHeld, detail: "The folder is not there.",
+            suggestion:
+                "Mount its disk, or join the tasks with another folder: \(tend: .config, "set", "sync-folder", "PATH"), then \(tend: .sync, "--anew")",
+            holds: "Nothing was changed.")
     }
 }

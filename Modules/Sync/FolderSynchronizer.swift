@@ -38,20 +38,24 @@ public struct FolderSynchronizer: Synchronizer {
         if identity != known { notes.folder = identity }
         var planning = SyncPlanning(
             folder: folder, store: store, calendar: calendar, operation: operation,
-            random: { [identifiers] in Self.mark(of: identifiers.next()) })
+            notes: notes, random: { [identifiers] in Self.mark(of: identifiers.next()) })
         try planning.run(SyncStates(files: files, others: others), listing)
         if !request.acceptsDeletions {
             try planning.checkDeletions(
                 known: files.count { $0.name != nil && $0.stamp != nil },
                 isEmpty: listing.files.isEmpty)
         }
-        var plan = try planning.plan(notes)
+        var plan = try planning.plan()
+        plan.report.total =
+            files.count { $0.present != nil } + others.count + plan.report.tasks.added
+            - plan.report.tasks.deleted
         if found == nil { plan.identity = identity }
         return plan
     }
 
-    /// Marks the folder.
+    /// Marks the folder, and removes what was left behind in it.
     public func claim(_ plan: SyncPlan) throws(AppError) {
+        try folder.removeAbandoned()
         if let identity = plan.identity { try folder.writeIdentity(identity) }
     }
 

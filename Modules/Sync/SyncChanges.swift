@@ -94,17 +94,13 @@ struct SyncChanges {
         let ids = Set(tasks.map(\.id))
         var related = try store.dependents(of: tasks.map(\.id))
         for task in tasks { related += try store.subtasks(of: task.id) }
-        for task in related where !ids.contains(task.id) {
-            if !drafts.contains(where: { $0.before?.id == task.id }) {
-                drafts.append(Draft(uuid: task.uuid, before: task, after: task))
-            }
-        }
-        for place in drafts.indices {
-            if let parent = drafts[place].after.parent, ids.contains(parent) {
-                drafts[place].after.parent = nil
-                drafts[place].parent = nil
-            }
-            drafts[place].after.dependsOn.removeAll(where: ids.contains)
+        // The relations of the others lead to none that goes.
+        var seen = ids.union(drafts.compactMap { $0.before?.id })
+        for task in related where seen.insert(task.id).inserted {
+            var draft = Draft(uuid: task.uuid, before: task, after: task)
+            if let parent = task.parent, ids.contains(parent) { draft.after.parent = nil }
+            draft.after.dependsOn.removeAll(where: ids.contains)
+            drafts.append(draft)
         }
     }
 }

@@ -70,7 +70,7 @@ extension SyncMemory {
         for line in text.split(separator: "\n") {
             let parts = line.split(
                 separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
-            let values = FieldValues(line: parts.count > 1 ? parts[1] : "")
+            let values = FieldValues(line: parts.count > 1 ? String(parts[1]) : "")
             switch parts[0].first {
             case "<": seen = Base(mark: String(parts[0].dropFirst()), values: values)
             case "?": untaken = values

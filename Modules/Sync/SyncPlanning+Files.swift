@@ -9,44 +9,24 @@ extension SyncPlanning {
     ) throws(AppError) {
         relations.take(states)
         report.isShared = listing.isShared
-        for name in listing.links { strangers(name, .link) }
-        for name in listing.unreadable { strangers(name, .notReadable) }
-        let links = Set(listing.links.map(ExactText.init))
-        names = links.union(listing.files.keys)
+        for name in listing.links { tell(name, .link) }
+        for name in listing.unreadable { tell(name, .notReadable) }
+        names = Set(listing.links.map(ExactText.init)).union(listing.files.keys)
         identifiers = Set(states.files.map(\.task))
-        var unknown = listing.files
-        var looked: [SyncStates.File] = []
-        var missing: [SyncStates.File] = []
-        for state in states.files {
-            guard let stamp = state.name.flatMap({ unknown.removeValue(forKey: ExactText($0)) })
-            else {
-                let isLink = state.name.map { links.contains(ExactText($0)) } ?? false
-                if !isLink, state.name != nil || state.present != nil { missing.append(state) }
-                continue
-            }
-            if stamp == state.stamp, state.isUnchanged, !state.waits {
-                report.total += 1
-            } else {
-                looked.append(state)
-            }
-        }
+        var (looked, missing, unknown) = compare(states.files, with: listing)
         var found: [FoundFile] = []
-        var items: [(name: String, item: CalendarItem, reading: CalendarFolder.Reading)] = []
+        var items: [ReadFile] = []
         for state in try changed(among: looked) {
-            guard let name = state.name, let (item, reading) = readItem(name, isKnown: true)
-            else { continue }
-            if ExactText(item.uid) == ExactText(state.uid) {
-                found.append(
-                    FoundFile(name: name, item: item, reading: reading, state: state, isNew: false))
+            guard let file = state.name.flatMap({ readItem($0, isKnown: true) }) else { continue }
+            if ExactText(file.item.uid) == ExactText(state.uid) {
+                found.append(FoundFile(file, state))
             } else {
                 // Another task stands under the name.
-                items.append((name, item, reading))
+                items.append(file)
                 missing.append(state)
             }
         }
-        for name in unknown.keys.map(\.text).sorted() {
-            if let (item, reading) = readItem(name) { items.append((name, item, reading)) }
-        }
+        items += unknown.compactMap { readItem($0) }
         found += find(items, states, missing: &missing)
         let remembered = try self.remembered(found.map(\.state) + missing)
         let tasks = try presentTasks(of: found.map(\.state))
@@ -62,6 +42,27 @@ extension SyncPlanning {
         try makeFiles(for: states, beside: found)
     }
 
+    /// Returns the files that may have changed, or whose tasks have; those that are not where they were, or whose
+    /// tasks are back; and the names of which nothing is known.
+    private func compare(
+        _ states: [SyncStates.File], with listing: CalendarFolder.Listing
+    ) -> (looked: [SyncStates.File], missing: [SyncStates.File], unknown: [String]) {
+        let links = Set(listing.links.map(ExactText.init))
+        var unknown = listing.files
+        var looked: [SyncStates.File] = []
+        var missing: [SyncStates.File] = []
+        for state in states {
+            let name = state.name.map(ExactText.init)
+            if let stamp = name.flatMap({ unknown.removeValue(forKey: $0) }) {
+                let isKnown = stamp == state.stamp && state.isUnchanged && !state.waits
+                if !isKnown { looked.append(state) }
+            } else if name.map(links.contains) != true, name != nil || state.present != nil {
+                missing.append(state)
+            }
+        }
+        return (looked, missing, unknown.keys.map(\.text).sorted())
+    }
+
     /// Looks at the tasks that were subtasks of those that go, or depended on them: they change by that.
     private mutating func lookAtRelated(_ states: SyncStates) throws(AppError) {
         guard !deleting.isEmpty else { return }
@@ -70,15 +71,11 @@ extension SyncPlanning {
         var looked = Set((changing.map(\.uuid) + deleting.map(\.uuid)))
         let known = Dictionary(states.files.map { ($0.task, $0) }) { first, _ in first }
         for task in related where looked.insert(task.uuid).inserted {
-            guard let state = known[task.uuid], let name = state.name,
-                let (item, reading) = readItem(name, isKnown: true),
-                ExactText(item.uid) == ExactText(state.uid)
+            guard let state = known[task.uuid],
+                let file = state.name.flatMap({ readItem($0, isKnown: true) }),
+                ExactText(file.item.uid) == ExactText(state.uid)
             else { continue }
-            // It was counted when nothing was to be done with it.
-            report.total -= 1
-            look(
-                at: FoundFile(name: name, item: item, reading: reading, state: state, isNew: false),
-                try remembered([state])[task.uuid], task)
+            look(at: FoundFile(file, state), try remembered([state])[task.uuid], task)
         }
     }
 
@@ -100,7 +97,6 @@ extension SyncPlanning {
                     changed.append(state)
                     continue
                 }
-                report.total += 1
                 let stamp = reading.lastingStamp
                 if stamp != state.stamp {
                     notes.stamps.append(SyncNotes.Stamp(task: state.task, stamp: stamp))
@@ -112,17 +108,30 @@ extension SyncPlanning {
 
     private static let few = 100
 
-    /// A file under a name that was not known.
-    private struct FoundFile {
+    /// A file that was read as a task.
+    private struct ReadFile {
         let name: String
         let item: CalendarItem
         let reading: CalendarFolder.Reading
+    }
 
-        /// What is known of its identifier.
+    /// A file, and what is known of its task.
+    private struct FoundFile {
+        let file: ReadFile
         let state: SyncStates.File
 
-        /// Whether nothing is.
+        /// Whether nothing is known of it.
         let isNew: Bool
+
+        /// Creates it; without a state nothing is known.
+        init(_ file: ReadFile, _ state: SyncStates.File?) {
+            (self.file, isNew) = (file, state == nil)
+            self.state =
+                state
+                ?? SyncStates.File(
+                    task: SyncPlanning.identifier(of: file.item), uid: file.item.uid, name: nil,
+                    stamp: nil, waits: false, present: nil, isUnchanged: false)
+        }
     }
 
     private func remembered(
@@ -134,39 +143,31 @@ extension SyncPlanning {
 
     /// Finds what is known of files whose names are not: those that were renamed, those that are back, and new ones.
     private mutating func find(
-        _ items: [(name: String, item: CalendarItem, reading: CalendarFolder.Reading)],
-        _ states: SyncStates, missing: inout [SyncStates.File]
+        _ files: [ReadFile], _ states: SyncStates, missing: inout [SyncStates.File]
     ) -> [FoundFile] {
-        guard !items.isEmpty else { return [] }
+        guard !files.isEmpty else { return [] }
         let known = Dictionary(states.files.map { (ExactText($0.uid), $0) }) { first, _ in first }
         let gone = Set(missing.map(\.task))
-        let counts = Dictionary(items.map { (ExactText($0.item.uid), 1) }, uniquingKeysWith: +)
+        let counts = Dictionary(files.map { (ExactText($0.item.uid), 1) }, uniquingKeysWith: +)
         var found: [FoundFile] = []
-        for (name, item, reading) in items {
-            let uid = ExactText(item.uid)
-            let state = known[uid]
+        for file in files {
+            let state = known[ExactText(file.item.uid)]
             let isThere = state.map { $0.name != nil && !gone.contains($0.task) } ?? false
-            guard !isThere, counts[uid] == 1 else {
-                strangers(name, .twice)
-                continue
+            if isThere || counts[ExactText(file.item.uid)] != 1 {
+                tell(file.name, .twice)
+            } else {
+                found.append(FoundFile(file, state))
             }
-            found.append(
-                FoundFile(
-                    name: name, item: item, reading: reading,
-                    state: state
-                        ?? SyncStates.File(
-                            task: Self.identifier(of: item), uid: item.uid, name: nil, stamp: nil,
-                            waits: false, present: nil, isUnchanged: false),
-                    isNew: state == nil))
         }
         // What stands twice is there, too.
         missing.removeAll { counts[ExactText($0.uid)] != nil }
         return found
     }
 
-    private mutating func strangers(_ name: String, _ reason: SyncReport.Stranger.Reason) {
-        let stranger = SyncReport.Stranger(name, reason)
-        if !report.strangers.contains(stranger) { report.strangers.append(stranger) }
+    /// Tells, once, that a file is left alone.
+    private mutating func tell(_ name: String, _ reason: SyncReport.Stranger.Reason) {
+        guard told.insert(ExactText(name)).inserted else { return }
+        report.strangers.append(SyncReport.Stranger(name, reason))
     }
 
     /// Reads a file as a task; one that is none is told, but for what is something else altogether.
@@ -174,24 +175,25 @@ extension SyncPlanning {
     /// - Parameters:
     ///   - name: The name of the file.
     ///   - isKnown: Whether it was a task, so that it is told whatever it is now.
-    /// - Returns: The task, and what was read.
+    /// - Returns: What was read.
     private mutating func readItem(
         _ name: String, isKnown: Bool = false
-    ) -> (CalendarItem, CalendarFolder.Reading)? {
+    ) -> ReadFile? {
         switch folder.read(name) {
         case nil: return nil
         case .failure(let refusal)?:
-            strangers(name, refusal.reason)
+            tell(name, refusal.reason)
             return nil
         case .success(let reading)?:
             do throws(CalendarItemError) {
-                return (try CalendarItem(reading.content), reading)
+                return ReadFile(
+                    name: name, item: try CalendarItem(reading.content), reading: reading)
             } catch {
                 switch error {
-                case .noTask: if isKnown { strangers(name, .noTask) }
-                case .noCalendar, .broken: strangers(name, .broken)
-                case .severalTasks: strangers(name, .severalTasks)
-                case .noIdentifier: strangers(name, .noIdentifier)
+                case .noTask: if isKnown { tell(name, .noTask) }
+                case .noCalendar, .broken: tell(name, .broken)
+                case .severalTasks: tell(name, .severalTasks)
+                case .noIdentifier: tell(name, .noIdentifier)
                 }
                 return nil
             }
@@ -218,41 +220,39 @@ extension SyncPlanning {
 
     /// Looks at a file of which something is known.
     private mutating func look(
-        at file: FoundFile, _ remembered: SyncedFile?, _ task: Task?
+        at found: FoundFile, _ remembered: SyncedFile?, _ task: Task?
     ) {
-        let (state, name, item, reading) = (file.state, file.name, file.item, file.reading)
-        let isKnown = remembered?.says(reading.content) ?? false
+        let (state, file) = (found.state, found.file)
+        let isKnown = remembered?.says(file.reading.content) ?? false
         guard let task else {
             // A file that was removed and is here again is another one, though it says the same.
-            if isKnown, state.name != nil || state.stamp == reading.stamp {
-                remove(state, name, reading, remembered)
+            if isKnown, state.name != nil || state.stamp == file.reading.stamp {
+                remove(file, of: state, remembered)
             } else {
                 report.notes.append(SyncReport.Note(.cameBack, of: state.task))
-                takeIn(state.task, name, item, reading, remembered)
+                takeIn(file, as: state.task, remembered)
             }
             return
         }
         var planned = PlannedTask(
             uuid: state.task, uid: state.uid, before: task, digest: state.present?.digest,
-            name: name)
-        planned.memory = remembered.map { SyncMemory($0.memory) } ?? SyncMemory()
-        planned.content = remembered?.content ?? []
-        (planned.item, planned.reading, planned.isFileKnown) = (item, reading, isKnown)
+            name: file.name, remembered: remembered)
+        (planned.item, planned.reading) = (file.item, file.reading)
+        planned.isFileKnown = isKnown
         planned.theirs =
-            (isKnown ? planned.memory.current : nil) ?? item.values(in: calendar)
-        report.total += 1
+            (isKnown ? planned.memory.current : nil) ?? file.item.values(in: calendar)
         changing.append(planned)
     }
 
     /// Has a file removed whose task was deleted.
     private mutating func remove(
-        _ state: SyncStates.File, _ name: String, _ reading: CalendarFolder.Reading,
-        _ remembered: SyncedFile?
+        _ file: ReadFile, of state: SyncStates.File, _ remembered: SyncedFile?
     ) {
         report.files.deleted += 1
         files.append(
-            FileChange(task: state.task, name: name, content: nil, before: reading.stamp))
-        forget(state, remembered, removing: reading.stamp)
+            FileChange(
+                task: state.task, name: file.name, content: nil, before: file.reading.stamp))
+        forget(state, remembered, removing: file.reading.stamp)
     }
 
     /// Notes that no file is expected for a task, but for one that is being removed.
@@ -268,33 +268,28 @@ extension SyncPlanning {
 
     /// Takes a file in as a new task.
     private mutating func takeIn(
-        _ uuid: UniqueIdentifier, _ name: String, _ item: CalendarItem,
-        _ reading: CalendarFolder.Reading, _ remembered: SyncedFile?
+        _ file: ReadFile, as uuid: UniqueIdentifier, _ remembered: SyncedFile? = nil
     ) {
-        var planned = PlannedTask(uuid: uuid, uid: item.uid, name: name)
-        planned.memory = remembered.map { SyncMemory($0.memory) } ?? SyncMemory()
-        (planned.item, planned.reading) = (item, reading)
-        planned.theirs = item.values(in: calendar)
+        var planned = PlannedTask(
+            uuid: uuid, uid: file.item.uid, name: file.name, remembered: remembered)
+        (planned.item, planned.reading) = (file.item, file.reading)
+        planned.theirs = file.item.values(in: calendar)
         planned.merged = planned.theirs
-        report.total += 1
-        relations.note(incoming: uuid, uid: item.uid)
+        relations.note(incoming: uuid, uid: file.item.uid)
         incoming.append(planned)
     }
 
     /// Takes a file of which nothing is known: a new task, or one that is here and never had a file.
-    private mutating func takeNew(_ file: FoundFile, _ states: SyncStates) throws(AppError) {
-        let uuid = file.state.task
-        guard identifiers.insert(uuid).inserted else { return strangers(file.name, .twice) }
-        guard let present = states.others[file.state.task] else {
-            return takeIn(file.state.task, file.name, file.item, file.reading, nil)
-        }
+    private mutating func takeNew(_ found: FoundFile, _ states: SyncStates) throws(AppError) {
+        let (uuid, file) = (found.state.task, found.file)
+        guard identifiers.insert(uuid).inserted else { return tell(file.name, .twice) }
+        guard let present = states.others[uuid] else { return takeIn(file, as: uuid) }
         guard let task = try store.tasks(withIDs: [present.id]).first else { return }
         var planned = PlannedTask(
-            uuid: task.uuid, uid: file.item.uid, before: task, digest: present.digest,
+            uuid: uuid, uid: file.item.uid, before: task, digest: present.digest,
             name: file.name)
         (planned.item, planned.reading) = (file.item, file.reading)
         planned.theirs = file.item.values(in: calendar)
-        report.total += 1
         relations.note(present: present.id, uid: file.item.uid)
         changing.append(planned)
     }
@@ -318,13 +313,11 @@ extension SyncPlanning {
             if state.name != nil, state.stamp != nil {
                 report.notes.append(SyncReport.Note(.cameBack, of: state.task))
             }
-            var planned = PlannedTask(
-                uuid: state.task, uid: state.uid, before: task, digest: state.present?.digest,
-                name: freeName(for: state.uid, preferring: state.name))
-            planned.memory = remembered[state.task].map { SyncMemory($0.memory) } ?? SyncMemory()
-            planned.content = remembered[state.task]?.content ?? []
-            report.total += 1
-            changing.append(planned)
+            changing.append(
+                PlannedTask(
+                    uuid: state.task, uid: state.uid, before: task, digest: state.present?.digest,
+                    name: freeName(for: state.uid, preferring: state.name),
+                    remembered: remembered[state.task]))
         }
     }
 
@@ -337,7 +330,6 @@ extension SyncPlanning {
             .map { ($0.value.id, $0.value.digest) }.sorted { $0.0 < $1.0 }
         let digests = Dictionary(ids) { first, _ in first }
         for task in try store.tasks(withIDs: ids.map(\.0)) {
-            report.total += 1
             changing.append(
                 PlannedTask(
                     uuid: task.uuid, uid: task.uuid.description, before: task,

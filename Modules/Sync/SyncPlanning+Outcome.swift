@@ -1,5 +1,6 @@
 import Calendars
 import Domain
+import ICalendar
 
 /// What comes of it.
 extension SyncPlanning {
@@ -29,9 +30,7 @@ extension SyncPlanning {
     }
 
     /// Returns what is to be done.
-    mutating func plan(_ notes: SyncNotes) throws(AppError) -> SyncPlan {
-        self.notes.folder = notes.folder
-        self.notes.startsAnew = notes.startsAnew
+    mutating func plan() throws(AppError) -> SyncPlan {
         relations.note(deleting: deleting)
         merge()
         try addSuccessors()
@@ -42,10 +41,9 @@ extension SyncPlanning {
         let built = builder.finished()
         report.tasks = built.counts
         for planned in incoming + changing { finish(planned, built.tasks[planned.uuid]) }
-        report.waiting = self.notes.files.count(where: \.waits)
         for planned in changing { report.numbers[planned.uuid] = planned.before?.id }
         var set = ChangeSet(operation: operation, changes: built.changes)
-        if !self.notes.isEmpty { set.synced = self.notes }
+        if !notes.isEmpty { set.synced = notes }
         var plan = SyncPlan(set)
         (plan.files, plan.report) = (files, report)
         return plan
@@ -67,10 +65,10 @@ extension SyncPlanning {
             planned.merged = merge.merged
             for field in merge.conflicts {
                 report.notes.append(
-                    SyncReport.Note(.conflict, of: planned.uuid, field.rawValue))
+                    SyncReport.Note(.conflict, of: planned.uuid, field.taskField))
             }
             for field in merge.removals {
-                report.notes.append(SyncReport.Note(.removed, of: planned.uuid, field.rawValue))
+                report.notes.append(SyncReport.Note(.removed, of: planned.uuid, field.taskField))
             }
         }
     }
@@ -98,7 +96,6 @@ extension SyncPlanning {
                 uuid: uuid, uid: uuid.description, name: freeName(for: uuid.description))
             added.next = next
             added.merged = relations.values(of: Task(next, id: 0, sortOrder: 0))
-            report.total += 1
             relations.note(incoming: uuid, uid: added.uid)
             incoming.append(added)
         }
@@ -153,9 +150,10 @@ extension SyncPlanning {
             task.task, parent: planned.merged[.parent],
             dependsOn: planned.merged.elements(of: .dependsOn).sortedByBytes())
         var file = SyncedFile(
-            task: planned.uuid, uid: planned.uid, name: planned.name, content: planned.content,
-            memory: "")
+            task: planned.uuid, uid: planned.uid, name: planned.name,
+            content: planned.remembered?.content ?? [], memory: "")
         file.waits = memory.untaken[.parent] != nil || memory.untaken[.dependsOn] != nil
+        report.waiting += file.waits ? 1 : 0
         file.taskDigest = isChanged ? nil : planned.digest
         if let content = text(of: planned, said, stamp) {
             file.content = content
@@ -172,7 +170,7 @@ extension SyncPlanning {
             memory.current = planned.theirs
         }
         file.memory = memory.text
-        notes.files.append(file)
+        if file != planned.remembered { notes.files.append(file) }
     }
 
     /// Returns the new text of a file, or none where it stays.
@@ -186,10 +184,10 @@ extension SyncPlanning {
         }
         // A file that was there has what others had written.
         do throws(CalendarItemError) {
-            let item = try CalendarItem(planned.content)
+            let item = try CalendarItem(planned.remembered?.content ?? [])
             let differences = planned.merged.differences(from: item.values(in: calendar))
             return item.text(changing: differences, to: task, in: calendar, stamp: stamp)
-                ?? planned.content
+                ?? item.document.bytes
         } catch {
             return CalendarItem.text(of: task, in: calendar, stamp: stamp)
         }

@@ -9,13 +9,18 @@ struct SyncPlanning {
     let operation: Operation
     let random: () -> String
 
-    var notes = SyncNotes()
+    /// What is to be remembered.
+    var notes: SyncNotes
 
     /// The identifiers of the tasks that have a file, or come in by one.
     var identifiers: Set<UniqueIdentifier> = []
 
     /// The names that are taken in the folder.
     var names: Set<ExactText> = []
+
+    /// The names of the files of which it was told that they are left alone.
+    var told: Set<ExactText> = []
+
     var files: [FileChange] = []
     var report = SyncReport()
     var relations = SyncRelations()
@@ -31,8 +36,9 @@ struct SyncPlanning {
 
     init(
         folder: CalendarFolder, store: any TaskReader & SyncLedger, calendar: any LocalCalendar,
-        operation: Operation, random: @escaping () -> String
+        operation: Operation, notes: SyncNotes, random: @escaping () -> String
     ) {
+        self.notes = notes
         (self.folder, self.store, self.calendar) = (folder, store, calendar)
         (self.operation, self.random) = (operation, random)
     }
@@ -52,14 +58,11 @@ struct PlannedTask {
     /// The digest of the task as it was when it was listed.
     var digest: Int64?
 
-    /// What is remembered.
-    var memory = SyncMemory()
-
-    /// The text that was last read or written.
-    var content: [UInt8] = []
-
     /// The name of the file.
-    var name: String
+    let name: String
+
+    /// What is remembered of the file, if it was ever seen.
+    var remembered: SyncedFile?
 
     /// The file as it is, or none where it is to be made.
     var item: CalendarItem?
@@ -78,4 +81,7 @@ struct PlannedTask {
 
     /// The task, where it is the next of a series of which another program completed one.
     var next: NewTask?
+
+    /// What was agreed on.
+    var memory: SyncMemory { remembered.map { SyncMemory($0.memory) } ?? SyncMemory() }
 }

@@ -1,13 +1,12 @@
 import Calendars
 import Domain
-import ICalendar
 
 extension FieldValues {
     /// Creates what a task says, with what identifies those that it has to do with.
     init(of task: Task, parent: String?, dependsOn: [String]) {
         self.init()
-        self[.text] = Self.asWritten(task.text)
-        self[.notes] = task.notes.map(Self.asWritten)
+        self[.text] = task.text
+        self[.notes] = task.notes
         self[.state] = task.state.rawValue
         self[.due] = task.dueDate.map { day in
             // A calendar takes midnight for the whole day.
@@ -23,11 +22,6 @@ extension FieldValues {
         self.set(dependsOn, in: .dependsOn)
         self[.repetition] = task.repetition?.text
         self.set(task.reminders.map(\.description), in: .reminders)
-    }
-
-    /// A text as a calendar gives it back, which has no control characters.
-    private static func asWritten(_ text: String) -> String {
-        CalendarText.unescaped(CalendarText.escaped(text))
     }
 
     /// Returns these with what a task cannot say.

@@ -95,7 +95,7 @@ struct FolderSynchronizerTests {
         try machine.edit(1) { $0.text = "Ours" }
         try machine.replace("SUMMARY:Task", by: "SUMMARY:Theirs", in: name)
         let report = try machine.sync()
-        #expect(report.notes.map(\.kind) == [.conflict] && report.notes[0].field == "text")
+        #expect(report.notes.map(\.kind) == [.conflict] && report.notes[0].field == .text)
         #expect(try machine.tasks[0].text == "Theirs")
         let texts = try machine.store.history(of: 1).compactMap { entry -> String? in
             if case .updated(let before, _)? = entry.change { before.text } else { nil }

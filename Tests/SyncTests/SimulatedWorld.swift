@@ -300,7 +300,7 @@ final class SimulatedWorld {
     private func tell(_ plan: SyncPlan, _ tasks: [Task]) {
         for note in plan.report.notes where note.kind == .conflict {
             guard let task = tasks.first(where: { $0.uuid == note.task }),
-                let field = note.field.flatMap(CalendarField.init(rawValue:)),
+                let field = CalendarField.allCases.first(where: { $0.taskField == note.field }),
                 let value = Self.said(Self.values(of: task), field)
             else { continue }
             told.insert(value)

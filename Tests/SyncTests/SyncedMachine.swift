@@ -143,13 +143,14 @@ final class SyncedMachine {
 extension CalendarFolder {
     /// Opens a folder; a process that another test is just starting may hold its lock for a moment.
     static func opened(_ path: String) throws -> CalendarFolder {
-        var left = 10_000
-        return try CalendarFolder(
-            path,
-            waiting: {
-                usleep(1_000)
-                left -= 1
-                return left > 0
-            })
+        try CalendarFolder(
+            path, waiting: Patience(by: Spell(), milliseconds: 60_000) {})
+    }
+
+    private struct Spell: Pause {
+        func wait(milliseconds: Int) -> Bool {
+            usleep(UInt32(milliseconds) * 1000)
+            return true
+        }
     }
 }

@@ -57,7 +57,7 @@ enum DoctorCommand: TendCommand {
         do throws(AppError) {
             let path = try run.settings.syncFolder()
             return run.action.syncFindings(path) { () throws(AppError) in
-                try SyncCommand.synchronizer(path ?? "", for: SyncRequest(), isLook: true, run)
+                try SyncCommand.synchronizer(path ?? "", for: nil, run)
             }
         } catch {
             return [Finding(Action.syncCheck, .warning, error)]

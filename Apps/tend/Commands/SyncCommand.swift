@@ -31,7 +31,7 @@ enum SyncCommand: TendCommand {
         request.acceptsDeletions = run.invocation.has(.acceptDeletes)
         request.startsAnew = run.invocation.has(.anew)
         let isLook = run.invocation.has(.dryRun) || run.invocation.has(.syncStatus)
-        let synchronizer = try synchronizer(path, for: request, isLook: isLook, run)
+        let synchronizer = try synchronizer(path, for: isLook ? nil : request, run)
         if isLook {
             let report = try run.action.planSync(request, by: synchronizer)
             let occasion: SyncText.Occasion =
@@ -46,36 +46,15 @@ enum SyncCommand: TendCommand {
         return .changed(report.changedIDs) { () throws(AppError) in try show(report, .done, run) }
     }
 
-    /// Returns what synchronizes with a folder.
+    /// Returns what synchronizes with a folder; without a request it is only looked at.
     static func synchronizer(
-        _ path: String, for request: SyncRequest, isLook: Bool, _ run: CommandRun
+        _ path: String, for request: SyncRequest?, _ run: CommandRun
     ) throws(AppError) -> any Synchronizer {
         FolderSynchronizer(
-            try folder(path, for: request, isLook: isLook, run), calendar: run.calendar,
-            identifiers: run.action.workspace.ports.identifiers)
-    }
-
-    /// Opens the folder; where there never was one, it is made.
-    private static func folder(
-        _ path: String, for request: SyncRequest, isLook: Bool, _ run: CommandRun
-    ) throws(AppError) -> CalendarFolder {
-        let signals = run.action.holdSignals()
-        var left = try run.settings.waitMilliseconds(otherwise: 10_000)
-        func wait() -> Bool {
-            defer { left -= 100 }
-            return left > 0 && signals.wait(milliseconds: min(left, 100))
-        }
-        do throws(AppError) {
-            return try CalendarFolder(path, waiting: wait)
-        } catch  where error.code == .syncFolderMissing {
-            let isNew = try run.action.reader().syncedFolder() == nil
-            guard isNew || request.startsAnew else {
-                throw request.acceptsDeletions ? error : AppError.folderIsGone
-            }
-            guard !isLook else { throw error }
-            try CalendarFolder.make(path)
-            return try CalendarFolder(path, waiting: wait)
-        }
+            try CalendarFolder.opened(
+                path, for: request, knownTo: try run.action.reader(),
+                waiting: try run.action.patience()),
+            calendar: run.calendar, identifiers: run.action.workspace.ports.identifiers)
     }
 
     private static func show(
@@ -89,20 +68,7 @@ enum SyncCommand: TendCommand {
             try run.output.write(
                 SyncText(shown, occasion, terminal: run.output.terminal).text)
         case .json:
-            var isDone = false
-            if case .done = occasion { isDone = true }
-            try run.output.writeJSON { $0.value(shown, isDone: isDone) }
+            try run.output.writeJSON { $0.value(shown, occasion) }
         }
-    }
-}
-
-extension AppError {
-    /// The error of a folder that was there: all tasks would be deleted with it.
-    fileprivate static var folderIsGone: AppError {
-        AppError(
-            .syncDeletionsHeld, detail: "The folder is not there.",
-            suggestion:
-                "Mount its disk, or join the tasks with another folder: \(tend: .config, "set", "sync-folder", "PATH"), then \(tend: .sync, "--anew")",
-            holds: "Nothing was changed.")
     }
 }

@@ -55,8 +55,8 @@ extension Action {
             var error = error
             error.holds =
                 plan.changes.changes.isEmpty
-                ? "Your tasks are as they were."
-                : "What came in is saved; not all files are written yet."
+                ? "Your tasks are as they were; the next synchronization goes on with the files."
+                : "What came in is saved; the next synchronization goes on with the files."
             throw error
         }
         return recorded(report)

@@ -131,13 +131,12 @@ extension Action {
         var update = TaskUpdate(tasks: [], changedIDs: [])
         var failure: AppError?
         if waiting > 0 {
-            let wait = DraftWait(
-                by: holdSignals(), milliseconds: try ports.waitMilliseconds(), tell: tellOfWaiting)
+            let patience = try patience()
             do throws(AppError) {
                 try change { store throws(AppError) in
                     try SaveDrafts(
                         from: draftBoxes, into: store, at: location,
-                        identifiers: ports.identifiers, waiting: wait, overwriting: overwrites
+                        identifiers: ports.identifiers, waiting: patience, overwriting: overwrites
                     ).save { update = update.and($0) }
                 }
             } catch {

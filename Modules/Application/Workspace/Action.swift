@@ -306,6 +306,12 @@ extension Action {
         }
     }
 
+    /// How what another process has is waited for in this action.
+    public func patience() throws(AppError) -> Patience {
+        Patience(
+            by: holdSignals(), milliseconds: try ports.waitMilliseconds(), tell: tellOfWaiting)
+    }
+
     /// How a store is opened in this action.
     func request(
         for access: StoreAccess, timeout: Int? = nil, _ isInterrupted: @escaping () -> Bool

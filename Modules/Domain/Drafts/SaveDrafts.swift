@@ -4,17 +4,17 @@ public struct SaveDrafts {
     private let store: any TaskStore
     private let path: String
     private let identifiers: any IdentifierSource
-    private let wait: DraftWait
+    private let patience: Patience
     private let overwrites: Bool
 
     /// Creates the use case over the places of the drafts and the store, which is at this path; it
     /// overwrites what was written after a draft only where that is wanted.
     public init(
         from boxes: [any DraftBox], into store: any TaskStore, at path: String,
-        identifiers: any IdentifierSource, waiting wait: DraftWait,
+        identifiers: any IdentifierSource, waiting patience: Patience,
         overwriting overwrites: Bool = false
     ) {
-        self.wait = wait
+        self.patience = patience
         self.boxes = boxes
         self.store = store
         self.path = path
@@ -33,17 +33,20 @@ public struct SaveDrafts {
     public func save(_ saved: (TaskUpdate) throws(AppError) -> Void) throws(AppError) {
         var refusal: AppError?
         for box in boxes {
-            try wait.exclusively(box) { () throws(AppError) in
-                for draft in try box.drafts() where draft.belongs(in: path) {
-                    do throws(AppError) {
-                        try saved(try save(draft))
-                        try box.discard(draft)
-                    } catch  where error.isOfTheRequest {
-                        // Those behind it may ask for what can be done.
-                        refusal = refusal ?? error.orDiscarding(draft)
+            let isDone = try patience.outlasts { () throws(AppError) in
+                try box.exclusively { () throws(AppError) in
+                    for draft in try box.drafts() where draft.belongs(in: path) {
+                        do throws(AppError) {
+                            try saved(try save(draft))
+                            try box.discard(draft)
+                        } catch  where error.isOfTheRequest {
+                            // Those behind it may ask for what can be done.
+                            refusal = refusal ?? error.orDiscarding(draft)
+                        }
                     }
                 }
             }
+            guard isDone else { throw box.isHeld() }
         }
         if let refusal { throw refusal }
     }

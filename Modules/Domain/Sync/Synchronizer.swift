@@ -108,11 +108,11 @@ public struct SyncReport: Hashable, Sendable {
         /// The identifier of the task.
         public let task: UniqueIdentifier
 
-        /// The name of the field, or none where it is the task as a whole.
-        public let field: String?
+        /// The field, or none where it is the task as a whole.
+        public let field: TaskField?
 
         /// Creates a note.
-        public init(_ kind: Kind, of task: UniqueIdentifier, _ field: String? = nil) {
+        public init(_ kind: Kind, of task: UniqueIdentifier, _ field: TaskField? = nil) {
             (self.kind, self.task, self.field) = (kind, task, field)
         }
     }

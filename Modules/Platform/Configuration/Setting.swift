@@ -68,6 +68,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         /// A path; whether it can name a store is for ``StorePath`` to say.
         case path
 
+        /// An absolute path of a folder, or one from the home on.
+        case folder
+
         /// One of these words.
         case choice([String])
 
@@ -99,7 +102,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// What stands after it.
     public var form: Form {
         switch self {
-        case .store, .syncFolder: .path
+        case .store: .path
+        case .syncFolder: .folder
         case .color: .choice(ColorChoice.allCases.map(\.rawValue))
         case .pager, .plain, .screenMouse: .choice(["on", "off"])
         case .screenInput: .choice(["text", "quick"])
@@ -178,8 +182,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// Whether a value has the setting's form.
     public func accepts(_ value: String) -> Bool {
         switch form {
-        case .path: self == .store || value.hasPrefix("/") || value.hasPrefix("~/")
-        case .command: true
+        case .path, .command: true
+        case .folder: value.hasPrefix("/") || value.hasPrefix("~/")
         case .choice(let words): words.contains(value)
         case .seconds: Double(value).map((0...86_400).contains) ?? false
         case .order: Self.orders(value) != nil
@@ -194,7 +198,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// value is not made of words.
     public func slip(in value: String) -> (word: String, words: [String])? {
         switch form {
-        case .path, .command, .seconds, .time, .hours, .minutes: return nil
+        case .path, .folder, .command, .seconds, .time, .hours, .minutes: return nil
         case .choice(let words): return (value, words)
         case .order:
             let word = value.split(separator: ",").first { Self.orders(String($0)) == nil }
@@ -219,6 +223,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     public var expectation: String {
         switch form {
         case .path: "a path"
+        case .folder: "an absolute path, or one from ~/ on"
         case .choice(let words):
             words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
         case .seconds: "a number of seconds up to 86400"

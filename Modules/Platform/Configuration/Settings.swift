@@ -136,18 +136,11 @@ public struct Settings: Sendable {
 
     /// Returns the folder with a calendar file for each task, or none if none is set.
     ///
-    /// - Throws: `configuration.invalidPath` if it is no absolute path.
+    /// - Throws: `configuration.invalidPath` if it is no absolute path; `configuration.noHome`.
     public func syncFolder() throws(AppError) -> String? {
-        guard let typed = word(for: .syncFolder) else { return nil }
-        let path =
-            typed == "~" || typed.hasPrefix("~/")
-            ? try folders.home() + typed.dropFirst() : typed
-        guard path.hasPrefix("/") else {
-            throw AppError(
-                .pathInvalid, detail: "The folder of sync-folder is no absolute path.",
-                suggestion: "Begin it with / or ~/.", holds: "Nothing was changed.")
+        try word(for: .syncFolder).map { value throws(AppError) in
+            try folders.path(value, of: .syncFolder)
         }
-        return path
     }
 
     /// How many milliseconds a hook may take.

@@ -49,13 +49,8 @@ public struct StorePath: StoreLocation, Hashable, Sendable {
             if let refusal = ServerAddress.refusal(of: setting, from: "The setting 'db'") {
                 throw refusal
             }
-            let path = setting.hasPrefix("~/") ? try folders.home() + setting.dropFirst() : setting
-            guard path.isEmpty || path.hasPrefix("/") else {
-                throw AppError(
-                    .pathInvalid, detail: "The setting 'db' is no absolute path, '\(path)'.",
-                    suggestion: "Begin it with / or ~/ in the configuration.")
-            }
-            self = try StorePath(path, from: "The setting 'db'")
+            self = try StorePath(
+                try folders.path(setting, of: .store), from: "The setting 'db'")
         } else {
             path = try folders.data() + "/tasks.db"
             isDefault = true
@@ -207,6 +202,20 @@ public struct UserFolders: Sendable {
         if let home = try homeVariable.get() { return home }
         guard let home = homeOnRecord(), home.hasPrefix("/") else { throw AppError(.homeUnknown) }
         return home
+    }
+
+    /// Returns the path that a setting names, from the home on where it says so.
+    ///
+    /// - Throws: `configuration.invalidPath` where it is neither absolute nor empty; `configuration.noHome`.
+    func path(_ value: String, of setting: Setting) throws(AppError) -> String {
+        let path = value.hasPrefix("~/") ? try home() + value.dropFirst() : value
+        guard path.isEmpty || path.hasPrefix("/") else {
+            throw AppError(
+                .pathInvalid,
+                detail: "The setting '\(setting.name)' is no absolute path, '\(path)'.",
+                suggestion: "Begin it with / or ~/ in the configuration.")
+        }
+        return path
     }
 
     /// The variables that name one of these folders by a path that is not absolute.

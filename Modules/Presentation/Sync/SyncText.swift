@@ -79,27 +79,15 @@ public struct SyncText {
     }
 
     private func advice(_ note: SyncReport.Note) -> Advice {
-        let name = report.numbers[note.task].map { "Task \($0)" } ?? "A task"
-        let field = note.field.map(Self.label) ?? ""
+        let number = report.numbers[note.task].map { "Task \($0)" } ?? "A task"
+        let name = note.field.map { "\(number), \($0.label)" } ?? number
         return switch note.kind {
         case .conflict:
-            "\(name): the \(field) was changed on both sides. What the file says stands; yours is in its history."
+            "\(name): changed on both sides. What the file says stands; yours is in the history."
         case .removed:
-            "\(name): the \(field) was taken away elsewhere, or a part of it. To bring it back: \(tend: .undo)"
+            "\(name): taken away elsewhere, or a part of it. To bring it back: \(tend: .undo)"
         case .cameBack:
             "\(name) was deleted on one side and changed on the other: it is here."
-        }
-    }
-
-    private static func label(_ field: String) -> String {
-        switch field {
-        case "due": "due day"
-        case "scheduled": "scheduled day"
-        case "hidden": "day until which it is hidden"
-        case "dependsOn": "list of tasks that it depends on"
-        case "tags": "list of tags"
-        case "reminders": "list of reminders"
-        default: field
         }
     }
 }
@@ -130,10 +118,16 @@ extension SyncReport.Stranger.Reason {
 
 extension JSONWriter {
     /// Writes what a synchronization came to.
-    public mutating func value(_ report: SyncReport, isDone: Bool) {
+    public mutating func value(_ report: SyncReport, _ occasion: SyncText.Occasion) {
         object { object in
             object.name("synchronized")
-            object.value(isDone)
+            switch occasion {
+            case .done: object.value(true)
+            case .dryRun: object.value(false)
+            case .status(let folder):
+                object.value(false)
+                object.member("folder", folder)
+            }
             object.member("tasks", report.total)
             object.name("in")
             object.value(report.tasks)
@@ -146,7 +140,7 @@ extension JSONWriter {
                         array.object { object in
                             object.member("id", report.numbers[note.task])
                             object.member("uuid", note.task.description)
-                            object.member("field", note.field)
+                            object.member("field", note.field?.rawValue)
                         }
                     }
                 }
