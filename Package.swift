@@ -62,9 +62,10 @@ let package = Package(
             ]),
         .module("CSV", clients: ["Import", "tend", "tend_import"]),
         .module(
-            "ICalendar", clients: ["Calendars", "Import", "Presentation", "Sync"]),
+            "ICalendar", clients: ["Calendars", "Import", "Sync"]),
         .module(
-            "Calendars", uses: ["Domain", "ICalendar"], clients: ["Presentation", "Sync"]),
+            "Calendars", uses: ["Domain", "ICalendar"],
+            clients: ["Import", "Presentation", "Sync"]),
         .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
         .module(
@@ -74,7 +75,7 @@ let package = Package(
             ],
             clients: ["tend", "tend_import"]),
         .module(
-            "Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar"],
+            "Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar", "Calendars"],
             clients: ["tend_import"]),
         .module(
             "Persistence", uses: ["Domain", "POSIX", "CSQLite"], clients: ["tend", "tend_import"]),
@@ -90,7 +91,7 @@ let package = Package(
         .module(
             "Presentation",
             uses: [
-                "Text", "JSON", "ICalendar", "Calendars", "Domain", "Application", "Display",
+                "Text", "JSON", "Calendars", "Domain", "Application", "Display",
                 "Interaction",
             ],
             clients: ["tend", "tend_import"]),

@@ -17,12 +17,16 @@ extension CalendarItem {
     ) -> [UInt8]? {
         var edit = ItemEdit(self)
         for field in Self.withDependents(of: fields, in: self, todo) {
-            switch field {
-            case .reminders: edit.setAlarms(todo.lines(of: field, in: calendar))
-            case .tags: edit.setTags(todo.task.tags)
-            case .due: edit.setDue(todo, in: calendar)
-            default:
-                edit.set(todo.lines(of: field, in: calendar)) { Self.owns($0, field) }
+            let lines =
+                switch field {
+                case .tags: tagLines(of: todo.task.tags)
+                case .due: dueLines(of: todo, in: calendar)
+                default: todo.lines(of: field, in: calendar)
+                }
+            if field == .reminders {
+                edit.setAlarms(lines)
+            } else {
+                edit.set(lines) { Self.owns($0, field) }
             }
         }
         guard edit.hasChanges else { return nil }
@@ -41,26 +45,9 @@ extension CalendarItem {
     public static func text(
         of todo: CalendarTask, in calendar: any LocalCalendar, stamp: CalendarStamp
     ) -> [UInt8] {
-        let task = todo.task
-        var writer = ContentLineWriter()
-        writer.append("BEGIN", "VCALENDAR")
-        writer.append("VERSION", "2.0")
-        writer.append("PRODID", CalendarFile.product)
-        writer.append("BEGIN", "VTODO")
-        writer.append("UID", task.uuid.description)
-        writer.append(CalendarFile.uuid, task.uuid.description)
-        writer.append("DTSTAMP", CalendarTask.text(of: stamp.now))
-        writer.append("CREATED", CalendarTask.text(of: task.createdAt))
-        writer.append("LAST-MODIFIED", CalendarTask.text(of: task.updatedAt))
-        for field in CalendarField.allCases {
-            if field == .reminders {
-                todo.extraLines.forEach { writer.append($0) }
-                writer.append(stamp.baseLine)
-            }
-            todo.lines(of: field, in: calendar).forEach { writer.append($0) }
-        }
-        writer.append("END", "VTODO")
-        writer.append("END", "VCALENDAR")
+        var writer = CalendarWriter(calendar: calendar)
+        writer.append(todo, stampedAt: stamp.now, with: [stamp.baseLine])
+        writer.close()
         return writer.bytes
     }
 
@@ -77,11 +64,45 @@ extension CalendarItem {
         case .priority: line.name == "PRIORITY"
         case .tags: line.name == "CATEGORIES"
         case .project: line.name == CalendarFile.project
-        case .parent: line.name == "RELATED-TO" && isParent(line) == true
-        case .dependsOn: line.name == "RELATED-TO" && isParent(line) == false
+        case .parent: line.relation == .parent
+        case .dependsOn: line.relation == .dependsOn
         case .repetition: ["RRULE", CalendarFile.repetition].contains(line.name)
         case .reminders: false
         }
+    }
+
+    /// Returns the categories in one line, in the order in which they stood; what is no name of a tag stays among them.
+    private func tagLines(of tags: [String]) -> [ContentLine] {
+        let (wanted, before) = (Set(tags), categories)
+        let stood = before.filter { wanted.contains($0) || !Self.isName($0) }
+        let known = Set(stood)
+        let all = stood + tags.filter { !known.contains($0) }
+        let value = all.map(CalendarText.escaped).joined(separator: ",")
+        return all.isEmpty ? [] : [ContentLine("CATEGORIES", value: value)]
+    }
+
+    /// Returns the due day; a time in another zone, or in UTC, stays in it, and so does the midnight that stands for a
+    /// whole day.
+    private func dueLines(
+        of todo: CalendarTask, in calendar: any LocalCalendar
+    ) -> [ContentLine] {
+        guard let due = todo.task.dueDate, let old = line("DUE"),
+            let moment = CalendarMoment(old.value), let before = moment.time
+        else { return todo.lines(of: .due, in: calendar) }
+        let day = CalendarTask.digits(of: due.description)
+        guard let time = todo.task.dueTime else {
+            return before.isMidnight
+                ? [ContentLine("DUE", old.parameters, value: day + old.value.dropFirst(8))]
+                : todo.lines(of: .due, in: calendar)
+        }
+        if moment.isUTC {
+            let wanted = Reminder.Ringing.local(LocalMoment(due, at: time))
+            return [ContentLine("DUE", value: CalendarTask.text(of: wanted.instant(in: calendar)))]
+        }
+        let isSameTime = before.hour * 60 + before.minute == time.minutes
+        let seconds = isSameTime ? String(old.value.suffix(2)) : "00"
+        let digits = CalendarTask.digits(of: "T\(time)")
+        return [ContentLine("DUE", old.parameters, value: day + digits + seconds)]
     }
 
     /// Returns the fields with those whose lines say something else when these change: a start is of the form of
@@ -176,43 +197,6 @@ private struct ItemEdit {
             hasChanges = true
             edit.insert(line, into: item.todo)
         }
-    }
-
-    /// Sets the categories in one line, in the order in which they stood; what is no name of a tag stays among them.
-    mutating func setTags(_ tags: [String]) {
-        let (wanted, before) = (Set(tags), item.categories)
-        let stood = before.filter { wanted.contains($0) || !CalendarItem.isName($0) }
-        let known = Set(stood)
-        let all = stood + tags.filter { !known.contains($0) }
-        let value = all.map(CalendarText.escaped).joined(separator: ",")
-        set(all.isEmpty ? [] : [ContentLine("CATEGORIES", value: value)]) {
-            $0.name == "CATEGORIES"
-        }
-    }
-
-    /// Sets the due day; a time in another zone, or in UTC, stays in it, and so does the midnight that stands for a
-    /// whole day.
-    mutating func setDue(_ todo: CalendarTask, in calendar: any LocalCalendar) {
-        var lines = todo.lines(of: .due, in: calendar)
-        if let due = todo.task.dueDate, let old = item.line("DUE"),
-            let moment = CalendarMoment(old.value), let before = moment.time
-        {
-            let day = CalendarTask.digits(of: due.description)
-            if before.isMidnight, todo.task.dueTime == nil {
-                lines = [ContentLine("DUE", old.parameters, value: day + old.value.dropFirst(8))]
-            } else if let time = todo.task.dueTime, moment.isUTC {
-                let wanted = Reminder.Ringing.local(LocalMoment(due, at: time))
-                lines = [
-                    ContentLine("DUE", value: CalendarTask.text(of: wanted.instant(in: calendar)))
-                ]
-            } else if let time = todo.task.dueTime {
-                let isSameTime = before.hour * 60 + before.minute == time.minutes
-                let seconds = isSameTime ? String(old.value.suffix(2)) : "00"
-                let digits = CalendarTask.digits(of: "T\(time)")
-                lines = [ContentLine("DUE", old.parameters, value: day + digits + seconds)]
-            }
-        }
-        set(lines) { ["DUE", "DURATION"].contains($0.name) }
     }
 
     /// Sets the alarms of our own, each from its `BEGIN` to its `END`; those of others stay.

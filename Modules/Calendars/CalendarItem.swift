@@ -144,11 +144,12 @@ extension CalendarItem {
         values[.scheduled] =
             (moment(line(CalendarFile.scheduled), in: calendar) ?? start)?.day.description
         values[.hidden] = moment(line(CalendarFile.hidden), in: calendar)?.day.description
-        values[.priority] = priority?.rawValue
+        values[.priority] =
+            value("PRIORITY").flatMap { Int($0) }.flatMap { Priority(calendarNumber: $0) }?.rawValue
         values.set(categories.filter(Self.isName), in: .tags)
         values[.project] = text(value(CalendarFile.project)).flatMap { Self.isName($0) ? $0 : nil }
-        values[.parent] = relations(parents: true).first
-        values.set(relations(parents: false), in: .dependsOn)
+        values[.parent] = relations(.parent).first
+        values.set(relations(.dependsOn), in: .dependsOn)
         values[.repetition] = repetition(from: due ?? start)
         values.set(
             ownAlarms.compactMap { Reminder($0.reminder)?.description }, in: .reminders)
@@ -162,13 +163,8 @@ extension CalendarItem {
 
     /// What our own lines say of the task beyond its fields.
     public var extra: [ExtraField] {
-        lines.filter { $0.content.name == CalendarFile.extra }.compactMap { line in
-            let texts = CalendarText.list(of: line.content.value)
-            guard texts.count >= 2, !texts[0].isEmpty, !texts[1].isEmpty else { return nil }
-            return ExtraField(
-                name: texts[0], value: texts[1],
-                form: texts.count > 2 && texts[2] == "json" ? .json : .text)
-        }
+        lines.filter { $0.content.name == CalendarFile.extra }
+            .compactMap { ExtraField(calendarValue: $0.content.value) }
     }
 
     /// Every category, as it stands.
@@ -189,44 +185,18 @@ extension CalendarItem {
     /// Whether it has a text.
     public var hasTitle: Bool { text(value("SUMMARY")) != nil }
 
+    /// A word that is not known says nothing.
     private var state: TaskState {
-        let part = value("PERCENT-COMPLETE").flatMap { Int($0) } ?? 0
-        switch value("STATUS")?.uppercased() {
-        case "COMPLETED", "CANCELLED": return .completed
-        case "IN-PROCESS": return .active
-        case "NEEDS-ACTION": return .notStarted
-        default:
-            if part >= 100 || value("COMPLETED") != nil { return .completed }
-            return part > 0 ? .active : .notStarted
-        }
+        let (percent, isCompleted) = (value("PERCENT-COMPLETE"), value("COMPLETED") != nil)
+        return TaskState(
+            calendarStatus: value("STATUS"), percent: percent, isCompleted: isCompleted)
+            ?? TaskState(calendarStatus: nil, percent: percent, isCompleted: isCompleted)
+            ?? .notStarted
     }
 
-    private var priority: Priority? {
-        switch value("PRIORITY").flatMap({ Int($0) }) ?? 0 {
-        case 1...4: .high
-        case 5: .medium
-        case 6...9: .low
-        default: nil
-        }
-    }
-
-    /// The tasks to which it is related, each once.
-    private func relations(parents: Bool) -> [String] {
-        lines.compactMap { line in
-            guard line.content.name == "RELATED-TO", !line.content.value.isEmpty,
-                Self.isParent(line.content) == parents
-            else { return nil }
-            return line.content.value
-        }
-    }
-
-    /// Whether a relation is to a parent or to what is depended on; none where it is another.
-    static func isParent(_ line: ContentLine) -> Bool? {
-        switch line.parameter("RELTYPE")?.uppercased() {
-        case nil, "PARENT": true
-        case "DEPENDS-ON": false
-        default: nil
-        }
+    /// The tasks to which it is related.
+    private func relations(_ kind: CalendarRelation) -> [String] {
+        lines.map(\.content).filter { $0.relation == kind && !$0.value.isEmpty }.map(\.value)
     }
 
     private func due(in calendar: any LocalCalendar) -> TimedDay? {
@@ -269,24 +239,16 @@ extension CalendarItem {
     private func repetition(from day: TimedDay?) -> String? {
         let rules = lines.filter { $0.content.name == "RRULE" }.map(\.content.value)
         if rules.count < 2, let ours = text(value(CalendarFile.repetition)),
-            let repetition = Repetition(text: ours)
+            Repetition(text: ours)?.stands(
+                behind: rules.first, from: day?.day, isTimed: day?.time != nil) == true
         {
-            let own = repetition.calendarRule(from: day?.day, isTimed: day?.time != nil)
-            if rules.isEmpty || Self.parts(of: own) == Self.parts(of: rules[0]) { return ours }
+            return ours
         }
         guard let rule = rules.first else { return nil }
         if rules.count == 1, let foreign = ForeignRepetition(rule), foreign.isWhole {
             return foreign.repetition.text
         }
         return Self.foreignRule + rules.joined(separator: "\n")
-    }
-
-    /// The parts of a rule but the last day of its series, whose form goes with that of the due day.
-    private static func parts(of rule: String?) -> Set<Substring> {
-        Set(
-            (rule ?? "").uppercased().split(separator: ";").map { part in
-                part.hasPrefix("UNTIL=") ? part.prefix(14) : part
-            })
     }
 }
 

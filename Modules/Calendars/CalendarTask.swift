@@ -49,8 +49,8 @@ public struct CalendarTask {
             task.project.map {
                 [ContentLine(CalendarFile.project, value: CalendarText.escaped($0))]
             } ?? []
-        case .parent: parent.map { [Self.relation("PARENT", $0)] } ?? []
-        case .dependsOn: dependsOn.map { Self.relation("DEPENDS-ON", $0) }
+        case .parent: parent.map { [Self.line(.parent, $0)] } ?? []
+        case .dependsOn: dependsOn.map { Self.line(.dependsOn, $0) }
         case .repetition: repetitionLines
         case .reminders: task.reminders.flatMap { alarm($0, in: calendar) }
         }
@@ -60,12 +60,7 @@ public struct CalendarTask {
     public var extraLines: [ContentLine] {
         task.extra.sorted(by: { $0.name < $1.name })
             .filter { $0.form == .text || $0.value != "null" }
-            .map { field in
-                let texts = [field.name, field.value] + (field.form == .json ? ["json"] : [])
-                return ContentLine(
-                    CalendarFile.extra,
-                    value: texts.map(CalendarText.escaped).joined(separator: ","))
-            }
+            .map { ContentLine(CalendarFile.extra, value: $0.calendarValue) }
     }
 
     private var stateLines: [ContentLine] {
@@ -137,8 +132,9 @@ public struct CalendarTask {
         return line.endIndex == task.text.endIndex ? String(line) : line + "…"
     }
 
-    private static func relation(_ type: String, _ other: String) -> ContentLine {
-        ContentLine("RELATED-TO", [ContentLine.Parameter("RELTYPE", type)], value: other)
+    private static func line(_ relation: CalendarRelation, _ other: String) -> ContentLine {
+        ContentLine(
+            "RELATED-TO", [ContentLine.Parameter("RELTYPE", relation.rawValue)], value: other)
     }
 
     private static func line(
@@ -158,15 +154,5 @@ public struct CalendarTask {
 
     static func digits(of text: String) -> String {
         text.filter { $0 != "-" && $0 != ":" }
-    }
-}
-
-extension Priority {
-    fileprivate var calendarNumber: String {
-        switch self {
-        case .high: "1"
-        case .medium: "5"
-        case .low: "9"
-        }
     }
 }

@@ -1,3 +1,4 @@
+import Calendars
 import Domain
 import ICalendar
 import JSON
@@ -80,7 +81,7 @@ struct CalendarValues {
             tags += CalendarText.list(of: value).compactMap { TextRule.trimmed($0) }
         case CalendarFile.project: if let text = text(value) { set("project", text) }
         case "RELATED-TO": takeRelation(line)
-        case CalendarFile.extra: takeExtra(CalendarText.list(of: value))
+        case CalendarFile.extra: takeExtra(value)
         case "PERCENT-COMPLETE": if !["0", "100"].contains(value) { keep(line) }
         case "DURATION": if start == nil { keep(line) }
         default: keep(line)
@@ -93,24 +94,14 @@ struct CalendarValues {
         all.append((line.label, text))
     }
 
-    /// Without a word it is done where all of it is, and begun where a part is; what was called off is done, too.
+    /// A word that is not known stays, and is told.
     private mutating func takeState(_ status: String?, percent: String?, _ completed: String?) {
-        let part = percent.flatMap { Int($0) } ?? 0
-        let state: String
-        switch status?.uppercased() {
-        case "COMPLETED": state = "completed"
-        case "CANCELLED":
-            state = "completed"
-            all.append(("STATUS", "CANCELLED"))
-        case "IN-PROCESS": state = "active"
-        case "NEEDS-ACTION": state = "notStarted"
-        case nil where part >= 100 || completed != nil: state = "completed"
-        case nil: state = part > 0 ? "active" : "notStarted"
-        case let other?: state = other
-        }
-        set("STATUS", state)
+        let state = TaskState(
+            calendarStatus: status, percent: percent, isCompleted: completed != nil)
+        if status?.uppercased() == "CANCELLED" { all.append(("STATUS", "CANCELLED")) }
+        set("STATUS", state?.rawValue ?? status?.uppercased() ?? "")
         guard let completed else { return }
-        if state == "completed" {
+        if state == .completed {
             set("COMPLETED", Self.moment(completed))
         } else {
             all.append(("COMPLETED", completed))
@@ -133,51 +124,42 @@ struct CalendarValues {
     }
 
     private mutating func takePriority(_ line: ContentLine) {
-        switch Int(line.value) ?? -1 {
-        case 0: break
-        case 1...4: set("PRIORITY", "high")
-        case 5: set("PRIORITY", "medium")
-        case 6...9: set("PRIORITY", "low")
-        default: keep(line)
+        let number = Int(line.value)
+        if let priority = number.flatMap({ Priority(calendarNumber: $0) }) {
+            set("PRIORITY", priority.rawValue)
+        } else if number != 0 {
+            keep(line)
         }
     }
 
     private mutating func takeRelation(_ line: ContentLine) {
-        switch line.parameter("RELTYPE")?.uppercased() {
-        case nil, "PARENT":
-            if hasParent {
-                keep(line)
-            } else {
-                set("parent", line.value)
-                hasParent = true
-            }
-        case "DEPENDS-ON": dependsOn.append(line.value)
-        default: keep(line)
+        switch line.relation {
+        case .parent where !hasParent:
+            set("parent", line.value)
+            hasParent = true
+        case .dependsOn: dependsOn.append(line.value)
+        case .parent, nil: keep(line)
         }
     }
 
     /// Our own words say more than the rule, as long as that is the one which stands for them.
     private mutating func takeRepetition(_ rule: String?, ours: String?) {
-        if let ours = text(ours), let repetition = Repetition(text: ours) {
-            let day = (due ?? start).flatMap { CalendarDay(iso8601: String($0.iso8601.prefix(10))) }
-            let own = repetition.calendarRule(from: day, isTimed: due?.time != nil)
-            if rule == nil || Self.parts(of: own) == Self.parts(of: rule) {
-                return set("RRULE", ours)
-            }
+        let day = (due ?? start).flatMap { CalendarDay(iso8601: String($0.iso8601.prefix(10))) }
+        if let ours = text(ours),
+            Repetition(text: ours)?.stands(behind: rule, from: day, isTimed: due?.time != nil)
+                == true
+        {
+            return set("RRULE", ours)
         }
         if let rule { set("RRULE", rule) }
     }
 
-    private static func parts(of rule: String?) -> Set<Substring> {
-        Set((rule ?? "").uppercased().split(separator: ";"))
-    }
-
-    private mutating func takeExtra(_ texts: [String]) {
-        guard texts.count >= 2, !texts[0].isEmpty, !texts[1].isEmpty else { return }
-        let isJSON = texts.count > 2 && texts[2] == "json"
+    private mutating func takeExtra(_ value: String) {
+        guard let field = ExtraField(calendarValue: value) else { return }
         extra.append(
             ObjectRow.Value(
-                name: texts[0], bytes: Array(texts[1].utf8), kind: isJSON ? .other : .string))
+                name: field.name, bytes: Array(field.value.utf8),
+                kind: field.form == .json ? .other : .string))
     }
 
     // MARK: - When it rings

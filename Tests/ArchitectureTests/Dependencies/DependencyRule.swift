@@ -40,14 +40,14 @@ struct DependencyRule: SourceRule {
         .module("Calendars", uses: ["Domain", "ICalendar"], toolchain: []),
         .module(
             "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"]),
-        .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar"]),
+        .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar", "Calendars"]),
         .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
         .module("Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"]),
         .module(
             "Presentation",
             uses: [
-                "Text", "JSON", "ICalendar", "Calendars", "Domain", "Application", "Display",
+                "Text", "JSON", "Calendars", "Domain", "Application", "Display",
                 "Interaction",
             ]),
         .module("Arguments", uses: ["Text"]),
