@@ -137,12 +137,11 @@ extension CalendarItem {
         values[.notes] = text(value("DESCRIPTION"))
         values[.state] = state.rawValue
         let due = self.due(in: calendar)
-        values[.due] = due.map {
-            $0.time.map { time in "\(due?.day.description ?? "")T\(time)" } ?? $0.day.description
-        }
-        let start = moment(line("DTSTART"), in: calendar)
-        values[.scheduled] =
-            (moment(line(CalendarFile.scheduled), in: calendar) ?? start)?.day.description
+        values[.due] = due?.text
+        let scheduled =
+            moment(line(CalendarFile.scheduled), in: calendar)
+            ?? moment(line("DTSTART"), in: calendar)
+        values[.scheduled] = scheduled?.day.description
         values[.hidden] = moment(line(CalendarFile.hidden), in: calendar)?.day.description
         values[.priority] =
             value("PRIORITY").flatMap { Int($0) }.flatMap { Priority(calendarNumber: $0) }?.rawValue
@@ -150,7 +149,7 @@ extension CalendarItem {
         values[.project] = text(value(CalendarFile.project)).flatMap { Self.isName($0) ? $0 : nil }
         values[.parent] = relations(.parent).first
         values.set(relations(.dependsOn), in: .dependsOn)
-        values[.repetition] = repetition(from: due ?? start)
+        values[.repetition] = repetition(from: due ?? scheduled)
         values.set(
             ownAlarms.compactMap { Reminder($0.reminder)?.description }, in: .reminders)
         return values
@@ -249,6 +248,14 @@ extension CalendarItem {
             return foreign.repetition.text
         }
         return Self.foreignRule + rules.joined(separator: "\n")
+    }
+}
+
+extension TimedDay {
+    /// The day, or the moment; a calendar takes midnight for the whole day.
+    public var text: String {
+        guard let time, time != .midnight else { return day.description }
+        return LocalMoment(day, at: time).description
     }
 }
 

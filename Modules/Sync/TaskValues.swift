@@ -8,11 +8,7 @@ extension FieldValues {
         self[.text] = task.text
         self[.notes] = task.notes
         self[.state] = task.state.rawValue
-        self[.due] = task.dueDate.map { day in
-            // A calendar takes midnight for the whole day.
-            guard let time = task.dueTime, time != .midnight else { return day.description }
-            return LocalMoment(day, at: time).description
-        }
+        self[.due] = task.dueDate.map { TimedDay($0, at: task.dueTime).text }
         self[.scheduled] = task.scheduledDate?.description
         self[.hidden] = task.hiddenUntil?.description
         self[.priority] = task.priority?.rawValue

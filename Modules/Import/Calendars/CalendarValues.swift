@@ -33,13 +33,15 @@ struct CalendarValues {
         start = value("DTSTART").flatMap { CalendarMoment($0) }
         due = value("DUE").flatMap { CalendarMoment($0) }
         if let uid = value("UID"), uid == value(CalendarFile.uuid) { set("uuid", uid) }
-        set("SUMMARY", text(value("SUMMARY")) ?? "(no title)")
+        set("SUMMARY", text(value("SUMMARY")) ?? CalendarItem.untitled)
         takeState(value("STATUS"), percent: value("PERCENT-COMPLETE"), value("COMPLETED"))
         takeDuration(value("DURATION"))
         let rules = lines.filter { $0.name == "RRULE" }
         // Of several rules none says when it comes; what stands twice, and can count but once, is kept.
         if rules.count < 2 {
-            takeRepetition(rules.first?.value, ours: value(CalendarFile.repetition))
+            takeRepetition(
+                rules.first?.value, ours: value(CalendarFile.repetition),
+                from: due ?? value(CalendarFile.scheduled).flatMap { CalendarMoment($0) } ?? start)
         } else {
             rules.forEach { keep($0) }
         }
@@ -143,8 +145,10 @@ struct CalendarValues {
     }
 
     /// Our own words say more than the rule, as long as that is the one which stands for them.
-    private mutating func takeRepetition(_ rule: String?, ours: String?) {
-        let day = (due ?? start).flatMap { CalendarDay(iso8601: String($0.iso8601.prefix(10))) }
+    private mutating func takeRepetition(
+        _ rule: String?, ours: String?, from moment: CalendarMoment?
+    ) {
+        let day = moment.flatMap { CalendarDay(iso8601: String($0.iso8601.prefix(10))) }
         if let ours = text(ours),
             Repetition(text: ours)?.stands(behind: rule, from: day, isTimed: due?.time != nil)
                 == true
