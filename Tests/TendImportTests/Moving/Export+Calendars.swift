@@ -1,126 +1,38 @@
+import TestSupport
+
 /// Calendars, each in a form that a source or a thread of its program shows.
 extension Export {
     static let calendars = [
         // tasks.org: the start hides; reopening takes STATUS and PERCENT-COMPLETE away; alarms count from the end.
         calendar(
-            "tasks-org",
-            """
-            PRODID:+//IDN tasks.org//android-140505//EN
-            BEGIN:VTODO
-            DTSTAMP:20261001T080000Z
-            UID:3071427393862712345
-            CREATED:20260901T080000Z
-            LAST-MODIFIED:20261001T080000Z
-            SUMMARY:Water the plants
-            PRIORITY:1
-            CATEGORIES:home,garden
-            DTSTART;VALUE=DATE:20961002
-            DUE;TZID=Europe/Berlin:20961003T180001
-            RRULE:FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,TH
-            X-APPLE-SORT-ORDER:723456789
-            BEGIN:VALARM
-            TRIGGER;RELATED=END:-PT15M
-            ACTION:DISPLAY
-            DESCRIPTION:Default Tasks.org description
-            END:VALARM
-            END:VTODO
-            """,
+            "tasks-org", of: ["tasks-org"],
             [
                 "Water the plants on:2096-10-02 due:2096-10-03T18:00 rings:due-15m every:monday,thursday !high +garden +home id:3071427393862712345 {DUE;TZID=Europe/Berlin,X-APPLE-SORT-ORDER}"
             ]),
         // Nextcloud Tasks: what was reopened is at 99 %; lines of its own; the list's download has all of them.
         calendar(
-            "nextcloud",
-            """
-            PRODID:-//Nextcloud Tasks v0.16.1
-            X-WR-CALNAME:Home
-            BEGIN:VTODO
-            UID:b1d6a4a2-0000-4f8e-9a7e-000000000001
-            CREATED:20260901T100000
-            LAST-MODIFIED:20261001T100000
-            DTSTAMP:20261001T100000
-            SUMMARY:Reopened
-            PERCENT-COMPLETE:99
-            STATUS:IN-PROCESS
-            X-OC-HIDESUBTASKS:0
-            X-PINNED:TRUE
-            END:VTODO
-            BEGIN:VTODO
-            UID:b1d6a4a2-0000-4f8e-9a7e-000000000002
-            RELATED-TO:b1d6a4a2-0000-4f8e-9a7e-000000000001
-            SUMMARY:Below it
-            COMPLETED:20260902T080000
-            PERCENT-COMPLETE:100
-            STATUS:COMPLETED
-            END:VTODO
-            """,
+            "nextcloud", of: ["nextcloud-reopened", "nextcloud-subtask"],
             [
                 "Reopened active id:b1d6a4a2-0000-4f8e-9a7e-000000000001 {PERCENT-COMPLETE,X-OC-HIDESUBTASKS,X-PINNED}",
                 "Below it completed done:2026-09-02 part-of:1 id:b1d6a4a2-0000-4f8e-9a7e-000000000002",
             ]),
         // todoman 4.1: days as midnight of UTC, priorities 4, 5 and 9.
         calendar(
-            "todoman",
-            """
-            PRODID:io.barrera.todoman
-            BEGIN:VTODO
-            SUMMARY:Pay the rent
-            DTSTART:20961001T000000Z
-            DUE:20961005T000000Z
-            PRIORITY:4
-            STATUS:NEEDS-ACTION
-            SEQUENCE:3
-            UID:12ab@host
-            END:VTODO
-            BEGIN:VTODO
-            SUMMARY:Later
-            PRIORITY:9
-            LOCATION:Lisbon
-            UID:13ab@host
-            END:VTODO
-            """,
+            "todoman", of: ["todoman", "todoman-place"],
             [
                 "Pay the rent on:2096-10-01 due:2096-10-05 !high id:12ab@host",
                 "Later !low id:13ab@host {LOCATION}",
             ]),
         // Planify builds a task anew, with small numbers as the order.
         calendar(
-            "planify",
-            """
-            PRODID:-//Planify App (https://github.com/alainm23/planify)
-            BEGIN:VTODO
-            UID:planify-1
-            SUMMARY:Paint
-            DESCRIPTION:White\\, twice
-            PRIORITY:5
-            X-APPLE-SORT-ORDER:2
-            DUE;VALUE=DATE:20961005
-            END:VTODO
-            """,
+            "planify", of: ["planify"],
             ["Paint due:2096-10-05 !medium id:planify-1 notes:White, twice {X-APPLE-SORT-ORDER}"]),
         // Errands: the day in another form, tags in one text, no kind of relation.
         calendar(
-            "errands",
-            """
-            PRODID:-//Errands
-            BEGIN:VTODO
-            UID:errands-1
-            SUMMARY:Shop
-            DUE:2096-10-05T17:30:00
-            CATEGORIES:food\\,drink
-            PERCENT-COMPLETE:0
-            X-ERRANDS-COLOR:red
-            X-ERRANDS-EXPANDED:True
-            END:VTODO
-            BEGIN:VTODO
-            UID:errands-2
-            SUMMARY:Bread
-            RELATED-TO:errands-1
-            END:VTODO
-            """,
+            "errands", of: ["errands", "errands-subtask"],
             [
                 "Shop due:2096-10-05T17:30 +food,drink id:errands-1 {X-ERRANDS-COLOR,X-ERRANDS-EXPANDED}",
-                "Bread part-of:1 id:errands-2",
+                "Bread part-of:1 id:errands-2 {X-ERRANDS-TOOLBAR-SHOWN}",
             ]),
         // Thunderbird: zones, an instance of a series in the same file, its own lines.
         calendar(
@@ -264,6 +176,15 @@ extension Export {
             END:VTODO
             """, ["(no title) id:bare-1 {PRIORITY,VTODO RRULE}"]),
     ]
+
+    /// A calendar of files that the synchronization is tried with, too.
+    private static func calendar(
+        _ name: String, of forms: [String], _ tasks: [String]
+    ) -> Export {
+        Export(
+            file: "\(name).ics", preset: "icalendar", content: ForeignForm.calendar(of: forms),
+            tasks: tasks)
+    }
 
     private static func calendar(_ name: String, _ lines: String, _ tasks: [String]) -> Export {
         let whole = "BEGIN:VCALENDAR\nVERSION:2.0\n\(lines)\nEND:VCALENDAR\n"

@@ -1,32 +1,40 @@
-import Testing
-
 /// A file of a calendar folder as a program writes it.
 ///
 /// Each was built here from a form that is found in the source or in a thread of the program.
-struct ForeignForm: CustomTestStringConvertible {
+package struct ForeignForm: Sendable, CustomStringConvertible {
     /// Its name, which is that of the file.
-    let name: String
+    package let name: String
 
     /// Which program writes so, and what is special in it.
-    let origin: String
+    package let origin: String
 
+    /// What stands in the calendar.
     private let lines: String
 
-    init(_ name: String, _ origin: String, _ lines: String) {
+    private init(_ name: String, _ origin: String, _ lines: String) {
         (self.name, self.origin, self.lines) = (name, origin, lines)
     }
 
-    var testDescription: String { name }
+    package var description: String { name }
 
     /// The file, with lines that end as RFC 5545 has it.
-    var bytes: [UInt8] {
-        let all = "BEGIN:VCALENDAR\nVERSION:2.0\n\(lines)\nEND:VCALENDAR\n"
-        return Array(all.replacing("\n", with: "\r\n").utf8)
+    package var bytes: [UInt8] { Array(Self.calendar(lines).utf8) }
+
+    /// Returns the tasks of several files as one calendar, as a server gives a whole list.
+    package static func calendar(of names: [String]) -> String {
+        let forms = all.filter { names.contains($0.name) }
+        let rest = forms.dropFirst().map { $0.lines.split(separator: "\n").dropFirst() }
+        let lines = [forms.first?.lines ?? ""] + rest.map { $0.joined(separator: "\n") }
+        return calendar(lines.joined(separator: "\n"))
+    }
+
+    private static func calendar(_ lines: String) -> String {
+        "BEGIN:VCALENDAR\nVERSION:2.0\n\(lines)\nEND:VCALENDAR\n".replacing("\n", with: "\r\n")
     }
 }
 
 extension ForeignForm {
-    static let all = [
+    package static let all = [
         ForeignForm(
             "tasks-org",
             "tasks.org: reopening takes STATUS away, alarms count from the end, DUE gets a second",
@@ -35,6 +43,8 @@ extension ForeignForm {
             BEGIN:VTODO
             DTSTAMP:20261001T080000Z
             UID:3071427393862712345
+            CREATED:20260901T080000Z
+            LAST-MODIFIED:20261001T080000Z
             SUMMARY:Water the plants
             PRIORITY:1
             CATEGORIES:home,garden
@@ -69,10 +79,12 @@ extension ForeignForm {
             "nextcloud-reopened", "Nextcloud Tasks: what was opened again is at 99 %",
             #"""
             PRODID:-//Nextcloud Tasks v0.16.1
+            X-WR-CALNAME:Home
             BEGIN:VTODO
             UID:b1d6a4a2-0000-4f8e-9a7e-000000000001
             CREATED:20260901T100000
             LAST-MODIFIED:20261001T100000
+            DTSTAMP:20261001T100000
             SUMMARY:Reopened
             PERCENT-COMPLETE:99
             STATUS:IN-PROCESS
