@@ -31,7 +31,7 @@ public struct Patience {
         _ attempt: () throws(Failure) -> Bool
     ) throws(Failure) -> Bool {
         var waited = 0
-        while try !attempt() {
+        while try attempt() == false {
             guard waited < limit, pause.wait(milliseconds: Self.spell) else { return false }
             waited += Self.spell
             if waited == Self.silence { tell() }
