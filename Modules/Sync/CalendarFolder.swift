@@ -23,6 +23,9 @@ public final class CalendarFolder {
     private let path: String
     private let folder: Descriptor
 
+    /// Whether there is a folder; one that is yet to be made is looked at as an empty one.
+    private let isThere: Bool
+
     /// Opens the folder, and keeps others out until this goes.
     ///
     /// - Parameters:
@@ -31,6 +34,7 @@ public final class CalendarFolder {
     /// - Throws: `sync.folderMissing`, `sync.folderFailed`, `sync.busy` and their kin.
     public init(_ path: String, waiting patience: Patience) throws(AppError) {
         self.path = path
+        isThere = true
         do throws(SystemError) {
             folder = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY)
         } catch {
@@ -51,7 +55,14 @@ public final class CalendarFolder {
         guard isOurs else { throw AppError(.syncBusy, holds: "Nothing was changed.") }
     }
 
-    /// Opens the folder for what is asked for; where there never was one, it is made.
+    /// Creates a folder that is yet to be made.
+    private init(absent path: String) {
+        self.path = path
+        isThere = false
+        folder = Descriptor(borrowing: -1)
+    }
+
+    /// Opens the folder for what is asked for; where there never was one, it is made, or looked at as an empty one.
     ///
     /// - Parameters:
     ///   - path: The folder.
@@ -71,7 +82,7 @@ public final class CalendarFolder {
             if wasThere, request?.startsAnew != true {
                 throw request?.acceptsDeletions == true ? error : .folderIsGone
             }
-            guard request != nil else { throw error }
+            guard request != nil else { return CalendarFolder(absent: path) }
             do throws(SystemError) {
                 try FilePath.makeFolders(path)
             } catch {
@@ -116,6 +127,7 @@ extension CalendarFolder {
 
     /// Returns what is in the folder.
     func listing() throws(AppError) -> Listing {
+        guard isThere else { return Listing() }
         do throws(SystemError) {
             var listing = Listing()
             let status = try folder.status()
@@ -188,7 +200,7 @@ extension CalendarFolder {
 
     /// Returns what identifies the folder, or none if nothing does.
     func identity() -> String? {
-        guard case .success(let reading)? = read(Self.identityName) else { return nil }
+        guard isThere, case .success(let reading)? = read(Self.identityName) else { return nil }
         let text = String(decoding: reading.content, as: UTF8.self)
         return TextRule.trimmed(text)
     }

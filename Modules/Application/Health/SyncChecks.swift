@@ -27,13 +27,10 @@ extension Action {
                     "Others may look into the folder of calendar files.", quoting: [path],
                     remedy: "Keep it for yourself: \(system: "chmod", "go-rwx", path)")
             }
-            if let stranger = report.strangers.first {
+            if !report.strangers.isEmpty {
                 let count = report.strangers.count
                 findings += check.warning(
-                    count == 1
-                        ? "The file '\(stranger.name)' is left alone."
-                        : "\(count) files are left alone, '\(stranger.name)' among them.",
-                    quoting: [stranger.name],
+                    "\(count == 1 ? "1 file is" : "\(count) files are") left alone.",
                     remedy: "See why: \(tend: .sync, "--status")")
             }
             guard findings.isEmpty else { return findings }

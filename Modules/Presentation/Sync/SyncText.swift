@@ -1,5 +1,6 @@
 public import Domain
 public import JSON
+import Text
 
 /// What a synchronization with a folder of calendar files came to, for people.
 public struct SyncText {
@@ -39,7 +40,8 @@ public struct SyncText {
             page.endLine()
         }
         for stranger in report.strangers {
-            page.write("'\(stranger.name)' was left alone: \(stranger.reason.words).", .warning)
+            let name = SafeText.visibleLine(stranger.name)
+            page.write("'\(name)' was left alone: \(stranger.reason.words).", .warning)
             page.endLine()
         }
         if report.waiting > 0 {

@@ -81,6 +81,36 @@ struct SyncTests {
         #expect(after.output == before.output)
     }
 
+    @Test func `a folder that is yet to be made is looked at as an empty one`() throws {
+        try home.succeed("add", "Buy milk")
+        #expect(
+            try home.succeed("sync", "--dry-run") == "To be synchronized: 0 in, 1 out (1 new).\n")
+        #expect(try home.script("ls -d calendar").ending != .exited(0))
+    }
+
+    @Test func `the name of a file can do nothing to a terminal`() throws {
+        try home.succeed("add", "Buy milk")
+        try home.succeed("sync")
+        _ = try home.script(#"printf junk > "calendar/$(printf '\033[31mred\nx').ics""#)
+        let lines = try home.succeed("sync").split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(!lines[1].contains("\u{1B}") && lines[1].hasSuffix("it is no sound calendar."))
+    }
+
+    @Test func `doctor tells what stands in the way`() throws {
+        try home.succeed("add", "Buy milk")
+        try home.succeed("sync")
+        let check = ["doctor", "--check", "calendar files"]
+        #expect(try home.run(check).ending == .exited(0))
+        _ = try home.script("echo junk > calendar/junk.ics; chmod 755 calendar")
+        let result = try home.run(check)
+        #expect(result.ending == .exited(1))
+        #expect(result.output.contains("Others may look into the folder of calendar files."))
+        #expect(result.output.contains("1 file is left alone."))
+        _ = try home.script("rm -r calendar")
+        #expect(try home.run(check).output.contains("The folder is not there."))
+    }
+
     @Test func `without a folder it says which to set`() throws {
         try home.configure("")
         let result = try home.run("sync")
