@@ -176,16 +176,14 @@ struct CalendarTodo {
     /// Returns it as a row.
     func row(_ number: Int, at start: Position, of text: [UInt8]) -> ObjectRow {
         var item = OutlineItem(range)
-        let values = CalendarValues(lines, alarms)
-        if kind != "VTODO" {
-            item.set(OutlineItem.kindName, kind)
-        } else if values.isInstance {
-            item.set(OutlineItem.kindName, CalendarValues.instance)
-        } else {
+        let values = kind == "VTODO" ? CalendarValues(lines, alarms) : nil
+        if let values, !values.isInstance {
             for (name, value) in values.all { item.set(name, value) }
+        } else {
+            item.set(OutlineItem.kindName, values == nil ? kind : CalendarValues.instance)
         }
-        var row = item.row(number, at: start, of: text, tags: kind == "VTODO" ? values.tags : [])
-        row.values += kind == "VTODO" ? values.extra : []
+        var row = item.row(number, at: start, of: text, tags: values?.tags ?? [])
+        row.values += values?.extra ?? []
         if let fault, row.fault == nil {
             row.fault = ObjectRow.Fault(offset: 0, code: .rowRejected, sentence: fault)
         }
