@@ -12,17 +12,13 @@ struct SyncUserSessionTests {
         throws
     {
         let home = try Home()
-        let units = SessionScript.tests.deletingLastPathComponent().appending(path: "systemd").path
         let result = try ProgramRunner(path: SessionScript.path).run(
             [
                 home.folder.path, "/bin/bash", "-c",
                 """
                 cd ~
-                mkdir -p .config/systemd/user
-                for unit in tend-sync.timer tend-sync.service tend-failure@.service; do
-                    sed "s|/usr/local/bin/tend|$tend|" "$units/$unit" >.config/systemd/user/$unit
-                done
-                systemctl --user daemon-reload
+                \(SessionScript.installing(
+                    "tend-sync.timer", "tend-sync.service", "tend-failure@.service"))
                 "$tend" config set sync-folder '~/calendar' >/dev/null
                 "$tend" add Buy milk >/dev/null
                 systemctl --user start tend-sync.service; echo "$?"
@@ -33,7 +29,7 @@ struct SyncUserSessionTests {
                 """,
             ],
             environment: [
-                "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "tend": home.tend, "units": units,
+                "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "tend": home.tend,
             ])
         let lines = result.output.split(whereSeparator: \.isNewline)
         try #require(lines.count == 4, "\(result.output)\(result.errors)")

@@ -19,11 +19,7 @@ struct RingingUserSessionTests {
                 home.folder.path, "/bin/bash", "-c",
                 """
                 cd ~
-                mkdir -p .config/systemd/user
-                for unit in tend-remind.timer tend-remind.service; do
-                    sed "s|/usr/local/bin/tend|$tend|" "$units/$unit" >.config/systemd/user/$unit
-                done
-                systemctl --user daemon-reload
+                \(SessionScript.installing("tend-remind.timer", "tend-remind.service"))
                 mkfifo clicks
                 desktop() {
                     "$notifier" <clicks >>calls &
@@ -43,8 +39,6 @@ struct RingingUserSessionTests {
             ],
             environment: [
                 "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "tend": home.tend,
-                "units": SessionScript.tests.deletingLastPathComponent().appending(path: "systemd")
-                    .path,
                 "at": Home.at,
                 "notifier": SessionScript.tests.appending(path: "Desktop/notifier").path,
                 "passing": SessionScript.tests.appending(path: "Desktop/pass-time").path,
