@@ -46,7 +46,7 @@ let package = Package(
             "Domain", uses: ["Text"],
             clients: [
                 "Application", "Interaction", "Calendars", "Platform", "Import", "Persistence",
-                "Sync", "Desktop", "ErrorHandling", "Presentation", "tend", "tend_import",
+                "Sync", "Voice", "Desktop", "ErrorHandling", "Presentation", "tend", "tend_import",
             ]),
         .module(
             "Application", uses: ["Domain"],
@@ -55,10 +55,10 @@ let package = Package(
             "Interaction", uses: ["Domain", "Application", "Display"],
             clients: ["Presentation", "tend"]),
         .module(
-            "POSIX",
+            "POSIX", uses: ["CProcess"],
             clients: [
-                "Platform", "Import", "Persistence", "Sync", "Desktop", "ErrorHandling", "tend",
-                "tend_import",
+                "Platform", "Import", "Persistence", "Sync", "Voice", "Desktop", "ErrorHandling",
+                "tend", "tend_import",
             ]),
         .module("CSV", clients: ["Import", "tend", "tend_import"]),
         .module(
@@ -85,6 +85,7 @@ let package = Package(
         .module(
             "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"],
             clients: ["tend"]),
+        .module("Voice", uses: ["Domain", "POSIX"], clients: ["tend"]),
         .module(
             "Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
@@ -100,8 +101,8 @@ let package = Package(
             "tend",
             uses: [
                 "Text", "Display", "JSON", "Domain", "Application", "Interaction", "Arguments",
-                "POSIX", "Platform", "CSV", "Persistence", "Sync", "Desktop", "ErrorHandling",
-                "Presentation",
+                "POSIX", "Platform", "CSV", "Persistence", "Sync", "Voice", "Desktop",
+                "ErrorHandling", "Presentation",
             ]),
         .app(
             "tend-import",
@@ -129,6 +130,7 @@ let package = Package(
         .tests(of: "CSV"),
         .tests(of: "ICalendar"),
         .tests(of: "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "Persistence"]),
+        .tests(of: "Voice", uses: ["Domain", "POSIX"]),
         .tests(of: "Arguments"),
         .tests(
             of: "Platform",
@@ -171,7 +173,7 @@ extension [SwiftSetting] {
         let tests = [
             "TestSupport", "ScreenSample", "TextTests", "DisplayTests", "JSONTests", "DomainTests",
             "ApplicationTests", "InteractionTests", "CSVTests", "ICalendarTests", "ArgumentsTests",
-            "PlatformTests", "SyncTests",
+            "PlatformTests", "SyncTests", "VoiceTests",
             "ImportTests", "PersistenceTests", "DesktopTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]

@@ -7,12 +7,12 @@ import Presentation
 enum AddCommand: TendCommand {
     static let definition = Command(
         "add",
-        words: [.many("TEXT")],
+        words: [.any("TEXT")],
         leadingDash: .text,
         options: [
             .today, .on, .due, .hidden, .project, .parent, .dependsOn, .every, .from, .remind, .tag,
             .priority, .note,
-            .done, .once,
+            .done, .once, .voice, .yes,
         ],
         summary: "Adds a task.",
         description: """
@@ -26,6 +26,10 @@ enum AddCommand: TendCommand {
             With --every, completing the task makes the next one, on the first day of the series \
             that is still to come. A rule that names its days, such as friday or 15th, also gives \
             the first day, unless --on, --today or --due does.
+
+            With --voice you say the text. Enter or q ends the recording, and what was written down \
+            stands in the line, to be mended: Enter saves it. A recording that is not written down \
+            stays, as a draft. Without a terminal it is written down and saved with --yes alone.
             """,
         examples: [
             Command.Example("tend add Buy milk", "Puts a task into the Inbox."),
@@ -41,11 +45,18 @@ enum AddCommand: TendCommand {
             Command.Example(
                 "tend add Renew the certificate --once cert-2027",
                 "Adds it the first time; a script may run this every day."),
+            Command.Example("tend add --voice --today", "Listens, and plans it for today."),
         ])
 
+    static func needsTerminal(_ invocation: Invocation) -> Bool { invocation.has(.voice) }
+
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
-        let template = try template(run)
         let invocation = run.invocation
+        if invocation.has(.voice) { return try runByVoice(run) }
+        guard !invocation.words.isEmpty else {
+            throw run.usage("'add' needs the text of the task, or --voice.")
+        }
+        let template = try template(run)
         let readsInput = invocation.words == ["-"] && invocation.literalWordCount == 0
         guard template.onceKey == nil || !readsInput else {
             throw run.usage("--once is for a single task, and '-' reads many.")
@@ -55,6 +66,16 @@ enum AddCommand: TendCommand {
             ? requestsFromInput(template, run) : [named(invocation.words, template)]
         return run.result(
             adding: try run.action.add(requests), as: .added)
+    }
+
+    private static func runByVoice(_ run: CommandRun) throws(AppError) -> CommandResult {
+        guard run.invocation.words.isEmpty else {
+            throw run.usage("With --voice the text is said, not typed.")
+        }
+        Dictation.start()
+        let template = try template(run)
+        try template.checkFields()
+        return try run.result(of: Dictation(run).task(template))
     }
 
     /// What the options say, for every task that is added.
@@ -119,5 +140,18 @@ enum AddCommand: TendCommand {
     ) throws(AppError) -> [TaskRequest] {
         try run.inputLines().filter { TextRule.trimmed($0) != nil }
             .map { named([$0], template) }
+    }
+}
+
+extension CommandRun {
+    /// What a task that was said came to.
+    func result(of outcome: Dictation.Outcome) throws(AppError) -> CommandResult {
+        guard case .saved(let update, let isCutShort) = outcome else { return .nothing }
+        var result = result(adding: update, as: .added)
+        if isCutShort {
+            result.failure = AppError(
+                .voiceTooLong, holds: "What was heard until then is saved.")
+        }
+        return result
     }
 }

@@ -8,7 +8,7 @@ import Presentation
 enum CaptureCommand: TendCommand {
     static let definition = Command(
         "capture",
-        options: [.today, .on, .due, .project, .tag, .priority, .note, .done],
+        options: [.today, .on, .due, .project, .tag, .priority, .note, .done, .voice, .yes],
         summary: "Asks for tasks, one after another.",
         description: """
             Each Enter saves one task, with what the options say; an empty line or Ctrl-D ends. \
@@ -18,6 +18,9 @@ enum CaptureCommand: TendCommand {
 
             Without a terminal each line of standard input is saved by itself: a line that \
             cannot be saved becomes a draft, and the others go on.
+
+            With --voice you say one task after another, as with 'add --voice'; it ends with a \
+            recording in which nothing is said.
             """,
         examples: [
             Command.Example("tend capture", "Empties your head, a line a task."),
@@ -32,6 +35,7 @@ enum CaptureCommand: TendCommand {
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let template = try AddCommand.template(run)
         try template.checkFields()
+        if run.invocation.has(.voice) { return runByVoice(run) }
         let asksNothing = run.output.form == .json
         TerminalAtDeath.startGuarded()
         // They are let go with those of the action.
@@ -55,6 +59,32 @@ enum CaptureCommand: TendCommand {
                 return request
             })
         return .examined(saving.status)
+    }
+}
+
+extension CaptureCommand {
+    /// Listens for one task after another, each an operation of its own, until one is not saved.
+    private static func runByVoice(_ capture: CommandRun) -> CommandResult {
+        Dictation.start()
+        var count = 0
+        while true {
+            var isSaved = false
+            var isSilent = false
+            let status = capture.composition.run(
+                capture.invocation.command.name, isOneOfMany: true
+            ) { run throws(AppError) in
+                do throws(AppError) {
+                    let outcome = try Dictation(run).task(try AddCommand.template(run))
+                    if case .saved = outcome { isSaved = true }
+                    return try run.result(of: outcome)
+                } catch  where error.code == .voiceNothingHeard && !error.isTextKept && count > 0 {
+                    isSilent = true
+                    return .nothing
+                }
+            }
+            guard isSaved, !isSilent, status == .success else { return .examined(status) }
+            count += 1
+        }
     }
 }
 

@@ -6,6 +6,7 @@ import JSON
 import Persistence
 import Platform
 import Presentation
+import Voice
 
 /// `tend doctor`: looks whether all is well, and says what to do where it is not.
 enum DoctorCommand: TendCommand {
@@ -15,7 +16,7 @@ enum DoctorCommand: TendCommand {
         description: """
             Each check says what it saw and, where something is amiss, what to do. It changes \
             nothing; --check journal sends one entry to the journal and reads it back, --check \
-            reminders and --check notifications try what they look at. --repair \
+            reminders, --check notifications and --check voice try what they look at. --repair \
             makes a new store of all that can be read of a damaged one, which is kept. The exit \
             status is 0 if all is well, 1 for warnings, 2 for failures.
             """,
@@ -51,6 +52,20 @@ enum DoctorCommand: TendCommand {
                 zone: run.environment["TZ"], trying: isAsked ? run.action.holdSignals() : nil
             ) { !isAsked || wanted.contains($0) }
             + (!isAsked || wanted.contains(Action.syncCheck) ? syncFindings(run) : [])
+            + (!isAsked || wanted.contains(VoiceCheck.name)
+                ? voiceFindings(run, isTried: isAsked) : [])
+    }
+
+    private static func voiceFindings(_ run: CommandRun, isTried: Bool) -> [Finding] {
+        do throws(AppError) {
+            let signals = run.action.holdSignals()
+            return VoiceCheck.findings(
+                recorder: try run.recorder(),
+                recogniser: { () throws(AppError) in try run.recogniser() }, isTried: isTried
+            ) { signals.isPending }
+        } catch {
+            return [Finding(VoiceCheck.name, .warning, error)]
+        }
     }
 
     private static func syncFindings(_ run: CommandRun) -> [Finding] {
@@ -140,7 +155,7 @@ struct HealthChecks {
         let checks = HealthChecks(run, sendsEntry: false)
         var names: [String] = []
         for name in checks.problems.map(\.name) + Checkup(checks.groups, waitingEach: 0).names
-            + Action.reminderChecks + [Action.syncCheck]
+            + Action.reminderChecks + [Action.syncCheck, VoiceCheck.name]
         where !names.contains(name) {
             names.append(name)
         }

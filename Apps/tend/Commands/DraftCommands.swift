@@ -4,15 +4,16 @@ import Domain
 import JSON
 import Platform
 import Presentation
+import Voice
 
 /// `tend drafts`: what could not be saved.
 enum DraftsCommand: TendCommand {
     static let definition = Command(
-        "drafts", options: [.discard, .yes], summary: "Shows what could not be saved yet.",
+        "drafts", options: [.discard, .play, .yes], summary: "Shows what could not be saved yet.",
         description: """
             A draft is meant for the task store that it could not be saved in. What is meant for \
             another one stands below the command that saves it. --discard asks first, since nothing \
-            brings a draft back.
+            brings a draft back. What was said and is not written down yet is a draft, too.
             """,
         examples: [
             Command.Example("tend drafts", "Shows the first line of each text."),
@@ -21,6 +22,9 @@ enum DraftsCommand: TendCommand {
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let drafts = try run.action.drafts()
+        if let word = run.invocation.value(of: .play) {
+            return try play(try draft(named: word, of: drafts), run)
+        }
         let named = run.invocation.values(of: .discard)
         guard named.isEmpty else { return try discard(named, of: drafts, run) }
         return .read { () throws(AppError) in
@@ -37,9 +41,10 @@ enum DraftsCommand: TendCommand {
         let store = run.action.draftStore
         func show(where isShown: (Draft) -> Bool) throws(AppError) {
             for (place, draft) in drafts.enumerated() where isShown(draft) {
+                let lines = try run.lines(of: draft)
                 try run.output.write(
                     Page.text(for: run.output.terminal) {
-                        $0.write(draft: draft.texts.map(run.output.shown), number: place + 1)
+                        $0.write(draft: lines, number: place + 1)
                     })
             }
         }
@@ -53,14 +58,25 @@ enum DraftsCommand: TendCommand {
     }
 
     private static func showJSON(_ drafts: [Draft], _ run: CommandRun) throws(AppError) {
+        var recordings: [UniqueIdentifier: KeptRecording] = [:]
+        for draft in drafts where draft.recordedRequest != nil {
+            recordings[draft.id] = try run.action.recording(of: draft)
+        }
         try run.output.writeJSON { writer in
             writer.array { array in
                 for draft in drafts {
+                    let recording = recordings[draft.id]
                     for text in draft.texts {
                         array.object { object in
                             object.member("draft", draft.id.description)
                             object.member("createdAt", draft.createdAt.description)
                             object.member("store", draft.store.map(run.output.shown))
+                            if let recording {
+                                object.member("recordedMilliseconds", Int(recording.milliseconds))
+                                object.name("isBeingRecorded")
+                                object.value(recording.isUnderWay)
+                                return
+                            }
                             object.member("text", run.output.shown(text))
                             guard case .edit(let ids, _) = draft.content else { return }
                             object.name("edits")
@@ -74,10 +90,48 @@ enum DraftsCommand: TendCommand {
 }
 
 extension CommandRun {
+    /// Returns what stands in a list for a draft: its texts, or what is known of its recording.
+    fileprivate func lines(of draft: Draft) throws(AppError) -> [String] {
+        guard draft.recordedRequest != nil, let recording = try action.recording(of: draft) else {
+            return draft.texts.map(output.shown)
+        }
+        let time = calendar.timeOfDay(at: draft.createdAt)
+        let day = calendar.today(at: draft.createdAt).day
+        return [recording.text(begunAt: day == today.day ? time : "\(day) \(time)")]
+    }
+
     /// Says that no draft waits, unless one was just set aside.
     fileprivate func sayEverythingIsSaved() throws(AppError) {
         let wasDamaged = action.problems.contains { $0.code == .stateDamaged }
         try output.write(wasDamaged ? "No draft waits.\n" : "Everything is saved.\n")
+    }
+}
+
+// MARK: - Recordings
+
+extension DraftsCommand {
+    private static func play(_ draft: Draft, _ run: CommandRun) throws(AppError) -> CommandResult {
+        guard let sound = try run.action.sound(of: draft) else {
+            throw AppError(
+                .unknownName, field: "draft", detail: "This draft was typed; it has no recording.",
+                suggestion: "See them: \(tend: .drafts)")
+        }
+        let signals = run.action.holdSignals()
+        try SoundPlayer(search: run.programSearch).play(sound) { signals.isPending }
+        return .nothing
+    }
+}
+
+extension CommandRun {
+    /// Has the recordings written down that wait for this store.
+    fileprivate func writeDownRecordings() throws(AppError) -> WrittenRecordings {
+        let waiting = try action.waitingRecordings()
+        guard !waiting.isEmpty else { return WrittenRecordings() }
+        Dictation.start()
+        let dictation = Dictation(self)
+        return action.writeDown(waiting) { draft throws(AppError) in
+            try dictation.words(of: draft)
+        }
     }
 }
 
@@ -93,7 +147,8 @@ extension DraftsCommand {
             let draft = try draft(named: word, of: drafts)
             if !chosen.contains(draft) { chosen.append(draft) }
         }
-        let texts = chosen.flatMap(\.texts).map { FirstLine.of(run.output.shown($0)) }
+        var texts: [String] = []
+        for draft in chosen { texts += try run.lines(of: draft).map(FirstLine.of) }
         if !run.invocation.has(.yes) {
             let question = "Discard '\(texts.joined(separator: "', '"))' for good?"
             guard try run.confirm(question) else { return .nothing }
@@ -123,10 +178,11 @@ extension DraftsCommand {
 /// `tend retry`: saves the drafts.
 enum RetryCommand: TendCommand {
     static let definition = Command(
-        "retry", options: [.overwrite], summary: "Saves what could not be saved before.",
+        "retry", options: [.overwrite, .yes], summary: "Saves what could not be saved before.",
         description: """
             Each draft is saved as it would have been: what came in at once is one step of undo. \
-            Only drafts for the task store in use are saved. A draft that edits what was changed after \
+            Only drafts for the task store in use are saved. A recording is written down first, and \
+            is seen before it is saved, unless --yes is said. A draft that edits what was changed after \
             it was typed stays a draft unless --overwrite is said.
             """,
         examples: [
@@ -134,9 +190,14 @@ enum RetryCommand: TendCommand {
             Command.Example("tend retry --db work.db", "Saves those for another task store."),
         ])
 
+    static func needsTerminal(_ invocation: Invocation) -> Bool { true }
+
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        let recordings = try run.writeDownRecordings()
         let saved = try run.action.saveDrafts(overwriting: run.invocation.has(.overwrite))
         guard saved.waiting > 0 else {
+            if let failure = recordings.failure { throw failure }
+            guard recordings.areAllWritten else { return .nothing }
             return .read { () throws(AppError) in
                 switch run.output.form {
                 case .text: if saved.elsewhere == 0 { try run.sayEverythingIsSaved() }
@@ -146,7 +207,7 @@ enum RetryCommand: TendCommand {
             }
         }
         var result = run.result(adding: saved.update, as: .saved)
-        result.failure = saved.failure
+        result.failure = saved.failure ?? recordings.failure
         return result
     }
 }

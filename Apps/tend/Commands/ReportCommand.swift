@@ -86,7 +86,7 @@ enum ReportCommand: TendCommand {
             Setting.allCases.map { setting in
                 do throws(AppError) {
                     let (value, origin) = try run.settings.value(of: setting)
-                    let shown = setting == .store ? PrivateText.mask : value
+                    let shown = setting.holdsPath && origin != .standard ? PrivateText.mask : value
                     return [setting.name, shown, origin.rawValue]
                 } catch {
                     return [setting.name, error.code.rawValue, ""]

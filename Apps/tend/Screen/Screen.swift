@@ -217,6 +217,7 @@ extension Screen {
             case .run(let line): carryOut(line)
             case .complete(let line, let text): store.push(.complete(line, text))
             case .edit(let id): handOver(["edit", "\(id)"])
+            case .listen(let request): handOver(["add", "--voice"] + request.placingOptions)
             case .copy(let text): terminal.copy(text)
             case .mouse(let isOn): terminal.setMouse(isOn)
             case .wait(let timer, let milliseconds):
@@ -300,5 +301,15 @@ extension Screen {
             pace.asked(at: clock.nanoseconds())
         }
         shown = terminal.write(bytes + asking) ? frame : nil
+    }
+}
+
+extension TaskRequest {
+    /// The options that put a new task where this one is to be.
+    fileprivate var placingOptions: [String] {
+        [
+            scheduledDate.map { "--on=\($0)" }, parent.map { "--parent=\($0)" },
+            project.map { "--project=\($0)" },
+        ].compactMap(\.self) + tags.map { "--tag=\($0)" }
     }
 }

@@ -149,6 +149,10 @@ extension Option {
     static let discard = Option(
         "discard", takes: .values("ID", .draft),
         summary: "Discards one for good, by its number or its id; may be repeated.")
+    static let play = Option(
+        "play", takes: .value("ID", .draft),
+        summary: "Plays the recording of one, by its number or its id.")
+    static let voice = Option("voice", summary: "Takes the text from the microphone.")
     static let overwrite = Option(
         "overwrite", summary: "Saves an edit over what was changed after it was typed.")
     static let yes = Option("yes", summary: "Does not ask.")

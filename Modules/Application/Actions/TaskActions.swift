@@ -125,8 +125,9 @@ extension Action {
     ) throws(AppError) -> SavedDrafts {
         let drafts = try drafts()
         let location = try ports.location().identity
-        let waiting = drafts.filter { $0.belongs(in: location) }.textCount
-        let elsewhere = drafts.textCount - waiting
+        let here = drafts.filter { $0.belongs(in: location) }
+        let waiting = here.filter { $0.recordedRequest == nil }.textCount
+        let elsewhere = drafts.textCount - here.textCount
         if elsewhere > 0 { tell(.draftsElsewhere(elsewhere)) }
         var update = TaskUpdate(tasks: [], changedIDs: [])
         var failure: AppError?

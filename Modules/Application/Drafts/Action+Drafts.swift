@@ -147,6 +147,7 @@ extension Draft {
         switch content {
         case .tasks(let requests): requests.map(\.wholeText)
         case .edit(_, let edit): [edit.wholeText]
+        case .recording(let request): [request.wholeText]
         }
     }
 }

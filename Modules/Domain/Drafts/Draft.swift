@@ -19,6 +19,9 @@ public struct Draft: Hashable, Sendable {
 
         /// A change of tasks that are there, all of its fields.
         case edit([TaskID], TaskEdit)
+
+        /// A task that was said: what else was asked for, whose words are still to be written down.
+        case recording(TaskRequest)
     }
 
     /// Creates a draft.
@@ -41,7 +44,14 @@ public struct Draft: Hashable, Sendable {
         switch content {
         case .tasks(let requests): requests.map(\.text)
         case .edit(_, let edit): [edit.typedText ?? ""]
+        case .recording(let request): [request.text]
         }
+    }
+
+    /// What was asked for with a task that was said, whose words are still to be written down; none of what was
+    /// typed.
+    public var recordedRequest: TaskRequest? {
+        if case .recording(let request) = content { request } else { nil }
     }
 
     /// Whether both ask for the same, of the same store.

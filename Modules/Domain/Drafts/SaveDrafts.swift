@@ -35,7 +35,8 @@ public struct SaveDrafts {
         for box in boxes {
             let isDone = try patience.outlasts { () throws(AppError) in
                 try box.exclusively { () throws(AppError) in
-                    for draft in try box.drafts() where draft.belongs(in: path) {
+                    for draft in try box.drafts()
+                    where draft.belongs(in: path) && draft.recordedRequest == nil {
                         do throws(AppError) {
                             try saved(try save(draft))
                             try box.discard(draft)
@@ -63,6 +64,9 @@ public struct SaveDrafts {
             }
             return try EditTasks(store: store).edit(
                 ids, with: overwrites ? edit.withoutSeenText : edit, in: operation)
+        case .recording:
+            // It has no words yet.
+            return TaskUpdate(tasks: [], changedIDs: [])
         }
     }
 

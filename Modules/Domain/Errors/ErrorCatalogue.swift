@@ -318,6 +318,21 @@ public enum ErrorCatalogue {
         case .syncFolderFailed: syncFolderFailed
         case .syncBusy: syncBusy
         case .syncDeletionsHeld: syncDeletionsHeld
+        case .playerFailed: playerFailed
+        case .voiceNoMicrophone: voiceNoMicrophone
+        case .voiceForbidden: voiceForbidden
+        case .voiceMicrophoneBusy: voiceMicrophoneBusy
+        case .voiceMicrophoneSilent: voiceMicrophoneSilent
+        case .voiceRecorderMissing: voiceRecorderMissing
+        case .voiceRecordingFailed: voiceRecordingFailed
+        case .voiceNothingHeard: voiceNothingHeard
+        case .voiceTooLong: voiceTooLong
+        case .voiceNotSeen: voiceNotSeen
+        case .voiceDamaged: voiceDamaged
+        case .recogniserMissing: recogniserMissing
+        case .recogniserNotRun: recogniserNotRun
+        case .recogniserFailed: recogniserFailed
+        case .recogniserOverdue: recogniserOverdue
         case .unknown:
             Entry(
                 sentence: "An unknown error occurred.",

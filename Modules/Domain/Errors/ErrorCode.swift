@@ -83,6 +83,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case editorFailed = "program.editorFailed"
     case openerFailed = "program.openerFailed"
     case importerMissing = "program.importerMissing"
+    case playerFailed = "program.playerFailed"
 
     case hookRefused = "hook.refused"
     case hookFailed = "hook.failed"
@@ -146,6 +147,21 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case syncFolderFailed = "sync.folderFailed"
     case syncBusy = "sync.busy"
     case syncDeletionsHeld = "sync.deletionsHeld"
+
+    case voiceNoMicrophone = "voice.noMicrophone"
+    case voiceForbidden = "voice.permissionDenied"
+    case voiceMicrophoneBusy = "voice.microphoneBusy"
+    case voiceMicrophoneSilent = "voice.microphoneSilent"
+    case voiceRecorderMissing = "voice.recorderMissing"
+    case voiceRecordingFailed = "voice.recordingFailed"
+    case voiceNothingHeard = "voice.nothingHeard"
+    case voiceTooLong = "voice.tooLong"
+    case voiceNotSeen = "voice.notSeen"
+    case voiceDamaged = "voice.damaged"
+    case recogniserMissing = "voice.recogniserMissing"
+    case recogniserNotRun = "voice.recogniserNotRun"
+    case recogniserFailed = "voice.recogniserFailed"
+    case recogniserOverdue = "voice.recogniserOverdue"
 
     case unknown
 }

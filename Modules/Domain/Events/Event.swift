@@ -166,6 +166,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// The tasks and a folder of calendar files were made equal.
     case synchronized
 
+    /// A task was said, and recorded.
+    case recorded
+
     /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
     public var messageID: String {
         switch self {
@@ -197,6 +200,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .timerShown: "6118162888744c199db570b20449ec61"
         case .timerNotShown: "8cd3ca73ffec4af8a7dee118b1a74b6c"
         case .synchronized: "6baa777d6c08469e952413aadbf6c2cf"
+        case .recorded: "29e487a15caf47b8a900b44ab620eed5"
         }
     }
 
@@ -204,7 +208,8 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     public var priority: EventPriority {
         switch self {
         case .operationDone, .storeCreated, .storeMigrated, .backupWritten, .storeRestored,
-            .storeErased, .importDone, .journalTested, .reminderShown, .timerShown, .synchronized:
+            .storeErased, .importDone, .journalTested, .reminderShown, .timerShown, .synchronized,
+            .recorded:
             .informational
         case .importIncomplete, .rowRejected, .storageLow, .memoryLow, .stateSetAside,
             .journalDegraded,

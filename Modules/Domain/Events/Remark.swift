@@ -15,6 +15,9 @@ public enum Remark: Hashable, Sendable {
     /// What was typed and not sent is kept as a draft.
     case textKept
 
+    /// What was said is kept as a recording.
+    case recordingKept
+
     /// So many texts wait for other task stores.
     case draftsElsewhere(Int)
 

@@ -285,6 +285,17 @@ public protocol DraftPlace: DraftBox {
     /// becomes a part of their names.
     func setAsideDamaged(on day: CalendarDay) throws(AppError) -> [AppError]
 
+    /// Makes the file of a recording, and keeps the draft that it belongs to.
+    func beginRecording(of draft: Draft) throws(AppError) -> any RecordingFile
+
+    /// Returns what is known of the recording of a draft, or none if there is none here.
+    func recording(of draft: Draft) throws(AppError) -> KeptRecording?
+
+    /// Returns the recording of a draft with a true header, or none if there is none here.
+    ///
+    /// - Throws: `voice.damaged` if it is none, once it is set aside; the present day becomes a part of its name.
+    func sound(of draft: Draft, on day: CalendarDay) throws(AppError) -> [UInt8]?
+
     /// Returns how many texts wait for a store, and how many for others.
     func count(
         for store: @autoclosure () throws(AppError) -> String

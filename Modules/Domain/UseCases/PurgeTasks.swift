@@ -75,6 +75,8 @@ extension Draft {
             }
             guard rest.count < edited.count else { return nil }
             return Draft(id: id, createdAt: createdAt, store: store, .edit(rest, edit))
+        case .recording:
+            return nil
         }
     }
 }

@@ -100,6 +100,10 @@ extension Presenter {
             toast("The draft of the same text is saved with it, and gone.")
         case .textKept:
             toast("What you typed is kept as a draft.", suggestion: "Save it: \(tend: .retry)")
+        case .recordingKept:
+            toast(
+                "What you said is kept as a recording.",
+                suggestion: "Have it written down: \(tend: .retry)")
         case .draftsElsewhere(let count):
             toast(
                 "\(count) \(count == 1 ? "draft" : "drafts") for another task store "

@@ -76,6 +76,7 @@ extension ScreenModel {
         case .input:
             [
                 .init("Enter", "save", pressing: enter),
+                .init("Ctrl-R", "say it", pressing: KeyPress(.character("r"), .control)),
                 .init("Esc", "to the list", pressing: escape),
                 .init("Up Down", "what was typed before"),
             ]

@@ -87,6 +87,9 @@ public enum ScreenEffect: Sendable {
     /// Have a task edited in the person's editor.
     case edit(TaskID)
 
+    /// Have a task said, to which this is known already.
+    case listen(TaskRequest)
+
     /// Copy a text.
     case copy(String)
 

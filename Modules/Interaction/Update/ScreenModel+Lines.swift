@@ -64,6 +64,8 @@ extension ScreenModel {
             if let line = history.next(keeping: input.text) { input.set(line) }
         case (.character("z"), .control): return [.suspend]
         case (.character("l"), .control): return [.redraw]
+        // What is typed stays in the line meanwhile.
+        case (.character("r"), .control): return [.listen(request(for: ""))]
         default:
             guard input.take(key) else {
                 return refuse("\(key.name) does nothing here; Esc leads to the list.")

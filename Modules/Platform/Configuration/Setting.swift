@@ -63,6 +63,21 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// Which folder has a calendar file for each task.
     case syncFolder = "sync-folder"
 
+    /// What writes down what was said.
+    case voiceCommand = "voice-command"
+
+    /// What records.
+    case voiceRecorder = "voice-recorder"
+
+    /// In which language tasks are said.
+    case voiceLanguage = "voice-language"
+
+    /// How long a recording may be.
+    case voiceLimit = "voice-limit"
+
+    /// What ends a recording.
+    case voiceStop = "voice-stop"
+
     /// What a value looks like.
     public enum Form: Hashable, Sendable {
         /// A path; whether it can name a store is for ``StorePath`` to say.
@@ -76,6 +91,18 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
 
         /// A number of seconds, a day at the most.
         case seconds
+
+        /// The absolute path of a program, or one from the home on, with its arguments.
+        case program
+
+        /// A program, which may be looked for, with its arguments.
+        case programLine
+
+        /// A language, such as en or de-AT.
+        case language
+
+        /// A number of minutes, an hour at the most.
+        case fewMinutes
 
         /// A command with what stands behind it; whether it is one is for the program to say.
         case command
@@ -117,6 +144,11 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .notificationWays: .ways
         case .notificationText: .choice(NotificationText.allCases.map(\.rawValue))
         case .timerFocus, .timerBreak, .timerLongBreak: .minutes
+        case .voiceCommand: .program
+        case .voiceRecorder: .programLine
+        case .voiceLanguage: .language
+        case .voiceLimit: .fewMinutes
+        case .voiceStop: .choice(["key", "silence"])
         }
     }
 
@@ -143,6 +175,11 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .timerBreak: "5"
         case .timerLongBreak: "15"
         case .syncFolder: "none"
+        case .voiceCommand: "pocketsphinx_continuous, if it is there"
+        case .voiceRecorder: "arecord, parec or pw-record"
+        case .voiceLanguage: "none"
+        case .voiceLimit: "5"
+        case .voiceStop: "key"
         }
     }
 
@@ -176,6 +213,19 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .timerLongBreak: "How many minutes the break behind the last round of a cycle is."
         case .syncFolder:
             "Which folder is kept equal with your tasks by a calendar file each; none without it."
+        case .voiceCommand: "The program that writes down what you say; an absolute path."
+        case .voiceRecorder: "The program that records, and its arguments."
+        case .voiceLanguage: "The language that you speak, for the program that writes it down."
+        case .voiceLimit: "How many minutes a recording may be long."
+        case .voiceStop: "What ends a recording: key, or silence of two seconds, too."
+        }
+    }
+
+    /// Whether a value can name a path, which is private.
+    public var holdsPath: Bool {
+        switch form {
+        case .path, .folder, .program, .programLine: true
+        default: false
         }
     }
 
@@ -183,7 +233,14 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     public func accepts(_ value: String) -> Bool {
         switch form {
         case .path, .command: true
-        case .folder: value.hasPrefix("/") || value.hasPrefix("~/")
+        case .folder, .program: value.hasPrefix("/") || value.hasPrefix("~/")
+        case .programLine: value.contains { !$0.isWhitespace }
+        case .language:
+            !value.isEmpty
+                && value.allSatisfy {
+                    $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+                }
+        case .fewMinutes: Int(value).map { 1...60 ~= $0 } ?? false
         case .choice(let words): words.contains(value)
         case .seconds: Double(value).map((0...86_400).contains) ?? false
         case .order: Self.orders(value) != nil
@@ -198,7 +255,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// value is not made of words.
     public func slip(in value: String) -> (word: String, words: [String])? {
         switch form {
-        case .path, .folder, .command, .seconds, .time, .hours, .minutes: return nil
+        case .path, .folder, .program, .programLine, .language, .fewMinutes, .command, .seconds,
+            .time, .hours, .minutes:
+            return nil
         case .choice(let words): return (value, words)
         case .order:
             let word = value.split(separator: ",").first { Self.orders(String($0)) == nil }
@@ -224,6 +283,10 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         switch form {
         case .path: "a path"
         case .folder: "an absolute path, or one from ~/ on"
+        case .program: "the absolute path of a program, or one from ~/ on"
+        case .programLine: "a program and its arguments"
+        case .language: "a language, such as en or de-AT"
+        case .fewMinutes: "a number of minutes from 1 to 60"
         case .choice(let words):
             words.dropLast().joined(separator: ", ") + " or \(words.last ?? "")"
         case .seconds: "a number of seconds up to 86400"

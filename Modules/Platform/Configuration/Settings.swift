@@ -143,6 +143,20 @@ public struct Settings: Sendable {
         }
     }
 
+    /// Returns the line of a setting that names a program, if one does.
+    public func line(of setting: Setting) -> String? { word(for: setting) }
+
+    /// The language in which tasks are said, if it is set.
+    public var voiceLanguage: String? { word(for: .voiceLanguage) }
+
+    /// How long a recording may be, in milliseconds.
+    public var voiceLimit: Int64 {
+        (word(for: .voiceLimit).flatMap { Int64($0) } ?? 5) * 60_000
+    }
+
+    /// Whether silence ends a recording.
+    public var stopsAtSilence: Bool { word(for: .voiceStop) == "silence" }
+
     /// How many milliseconds a hook may take.
     public var hookMilliseconds: Int {
         Int((word(for: .hookTime).flatMap(Double.init) ?? 10) * 1000)
@@ -172,7 +186,8 @@ public struct Settings: Sendable {
         switch setting {
         case .store, .plain, .wait, .hookTime, .dateOrder, .weekStart, .defaultView, .defaultSort,
             .screenInput, .screenMouse, .reminderTime, .quietHours, .notificationWays,
-            .notificationText, .timerFocus, .timerBreak, .timerLongBreak, .syncFolder:
+            .notificationText, .timerFocus, .timerBreak, .timerLongBreak, .syncFolder,
+            .voiceCommand, .voiceRecorder, .voiceLanguage, .voiceLimit, .voiceStop:
             nil
         case .color: ColorChoice(environment: environment)?.rawValue
         case .pager: Pager.isDeclined(in: environment) ? "off" : nil

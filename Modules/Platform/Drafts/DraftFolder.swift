@@ -4,7 +4,7 @@ import POSIX
 
 /// Drafts as files in a folder of the person's own, one each.
 public struct DraftFolder: DraftPlace, Sendable {
-    private static let suffix = ".draft"
+    static let suffix = ".draft"
 
     /// How many bytes a draft may have: more than anybody types or pastes.
     private static let largest = 256 << 20
@@ -65,8 +65,12 @@ public struct DraftFolder: DraftPlace, Sendable {
     public func setAsideDamaged(on day: CalendarDay) throws(AppError) -> [AppError] {
         if let problem = makeWay(on: day) { return [problem] }
         var problems: [AppError] = []
-        for name in try names() where content(of: name) == .damaged {
-            problems.append(DamagedFile.setAside("\(path)/\(name)", on: day))
+        for name in try names() {
+            switch content(of: name) {
+            case .damaged: problems.append(DamagedFile.setAside("\(path)/\(name)", on: day))
+            case .empty: _ = unsafe unlink("\(path)/\(name)")
+            case .draft, .gone: continue
+            }
         }
         return problems
     }
@@ -101,17 +105,23 @@ public struct DraftFolder: DraftPlace, Sendable {
                 count.here += draft.texts.count
             case .draft(let draft): count.elsewhere += draft.texts.count
             case .damaged: count.here += 1
-            case .gone: continue
+            case .gone, .empty: continue
             }
         }
         return count
     }
 
-    /// Removes the draft's file; one that is gone already is as good.
+    /// Removes the draft's recording, if it has one, and its file; one that is gone already is as good.
     ///
     /// - Throws: `persistence.saveFailed` and its kin.
     public func discard(_ draft: Draft) throws(AppError) {
-        guard unsafe unlink(file(of: draft)) == 0 || errno == ENOENT else {
+        // The draft says what the recording is: it goes last.
+        try remove(recordingFile(of: draft))
+        try remove(file(of: draft))
+    }
+
+    private func remove(_ file: String) throws(AppError) {
+        guard unsafe unlink(file) == 0 || errno == ENOENT else {
             let error = SystemError("unlink")
             throw AppError(error.code(otherwise: .saveFailed), cause: error.cause)
         }
@@ -158,15 +168,15 @@ public struct DraftFolder: DraftPlace, Sendable {
         }
     }
 
-    private func file(of draft: Draft) -> String {
+    func file(of draft: Draft) -> String {
         "\(path)/\(draft.id)\(Self.suffix)"
     }
 
     private func names() throws(AppError) -> [String] {
         do throws(SystemError) {
-            return try FolderNames.read(path).filter {
-                $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".")
-            }
+            let names = try FolderNames.read(path)
+            let drafts = names.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
+            return drafts + recordings(among: names, without: drafts)
         } catch {
             guard error.number != ENOENT else { return [] }
             throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
@@ -176,17 +186,33 @@ public struct DraftFolder: DraftPlace, Sendable {
     private enum Content: Equatable {
         case draft(Draft)
         case damaged
+        /// A recording in which nothing was said, or the draft of one that is not there any more.
+        case empty
         /// Another process saved it meanwhile.
         case gone
     }
 
     private func content(of name: String) -> Content {
+        if let draft = strayRecording(name) { return content(of: draft, otherwise: .gone) }
         do throws(SystemError) {
             let bytes = try SmallFile.read("\(path)/\(name)", limit: Self.largest, O_NOFOLLOW)
             guard let text = String(validating: bytes, as: UTF8.self) else { return .damaged }
-            return DraftText.decode(text).map { .draft($0) } ?? .damaged
+            guard let draft = DraftText.decode(text) else { return .damaged }
+            guard draft.recordedRequest != nil else { return .draft(draft) }
+            return content(of: draft, otherwise: .draft(draft))
         } catch {
             return error.number == ENOENT ? .gone : .damaged
+        }
+    }
+
+    /// What the draft of a recording holds; while that is under way, it is as the caller says.
+    private func content(of draft: Draft, otherwise underWay: Content) -> Content {
+        do throws(AppError) {
+            guard let recording = try recording(of: draft) else { return .empty }
+            if recording.isUnderWay { return underWay }
+            return recording.milliseconds > 0 ? .draft(draft) : .empty
+        } catch {
+            return .draft(draft)
         }
     }
 }

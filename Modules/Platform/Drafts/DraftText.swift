@@ -14,6 +14,8 @@ enum DraftText {
         case .tasks(let requests):
             text += "tasks: \(requests.count)\n"
             for request in requests { text += record(request.fields, request.text) }
+        case .recording(let request):
+            text += "recording: yes\ntasks: 1\n" + record(request.fields, request.text)
         case .edit(let ids, let edit):
             for id in ids { text += "edits: \(id)\n" }
             text += "tasks: 1\n" + record(edit.fields, edit.text ?? "")
@@ -60,12 +62,17 @@ enum DraftText {
         if let (fields, text) = records.first, let edited = fields["edits"] {
             return .edit(edited.compactMap { TaskID($0) }, TaskEdit(fields, text: text))
         }
-        return .tasks(
-            records.map { fields, text in
-                var request = TaskRequest(text: text)
-                request.take(fields)
-                return request
-            })
+        let requests = records.map { fields, text in
+            var request = TaskRequest(text: text)
+            request.take(fields)
+            return request
+        }
+        if let (fields, _) = records.first, let request = requests.first,
+            fields["recording"] != nil
+        {
+            return .recording(request)
+        }
+        return .tasks(requests)
     }
 
     /// Notes have a field for each of their lines.

@@ -1,5 +1,5 @@
 import CProcess
-import Domain
+public import Domain
 import Glibc
 
 /// Single keys that a person presses on a terminal, each taken as soon as it is pressed.
@@ -44,6 +44,38 @@ public final class KeyPresses {
             }
         }
         return nil
+    }
+
+    /// Returns a key that was pressed already and types a character, or none.
+    public func pressed() -> Character? {
+        takeOver()
+        while let key = keys.nextWaiting() {
+            if case .typed(let scalar) = key { return Character(scalar) }
+        }
+        return nil
+    }
+
+    /// Lets the person type a line over one that stands there already, with the keys that come next.
+    ///
+    /// - Parameters:
+    ///   - prompt: What stands before it.
+    ///   - text: What stands in the line. On a terminal that cannot move its cursor it stands above, and an empty line
+    ///     means it.
+    /// - Returns: The line; or, at the end of the input or if a signal to end came, what was typed and not sent.
+    public func typedLine(_ prompt: String, proposing text: String) -> TypedLine {
+        giveBack()
+        do throws(AppError) {
+            if let editor = editor(prompt) { return try editor.next(proposing: text) }
+            CheckedOutput.standardError().tell("\(text)\n")
+            guard let lines = plainLines("Enter saves it; or type it anew: ") else {
+                return .ended(unsent: [])
+            }
+            let line = try lines.next(proposing: nil)
+            guard case .sent(let typed) = line else { return line }
+            return .sent(TextRule.trimmed(typed) == nil ? text : typed)
+        } catch {
+            return .ended(unsent: [])
+        }
     }
 
     /// Lets the person type a line, with the keys that come next.
@@ -154,6 +186,13 @@ final class KeyInput {
                 return nil
             }
         }
+    }
+
+    /// Returns the next key that was pressed already.
+    func nextWaiting() -> Key? {
+        if let key = nextRead() { return key }
+        guard isInputWaiting(), keys.fill(from: input) else { return nil }
+        return nextRead()
     }
 
     /// Returns the next key that was read already.

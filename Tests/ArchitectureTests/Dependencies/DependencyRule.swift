@@ -34,7 +34,7 @@ struct DependencyRule: SourceRule {
             uses: [
                 "Domain", "Display", "POSIX", "CCompression", "CEditLine", "CMalloc", "CProcess",
             ]),
-        .module("POSIX", toolchain: ["Glibc"]),
+        .module("POSIX", uses: ["CProcess"], toolchain: ["Glibc"]),
         .module("CSV"),
         .module("ICalendar", toolchain: []),
         .module("Calendars", uses: ["Domain", "ICalendar"], toolchain: []),
@@ -43,6 +43,7 @@ struct DependencyRule: SourceRule {
         .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar", "Calendars"]),
         .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
+        .module("Voice", uses: ["Domain", "POSIX"]),
         .module("Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"]),
         .module(
             "Presentation",
@@ -51,7 +52,7 @@ struct DependencyRule: SourceRule {
                 "Interaction",
             ]),
         .module("Arguments", uses: ["Text"]),
-        .app("tend", and: ["Interaction", "Sync"]),
+        .app("tend", and: ["Interaction", "Sync", "Voice"]),
         .app("tend-import"),
     ]
 

@@ -160,6 +160,28 @@ package final class MemoryDrafts: DraftPlace {
 
     package func setAsideDamaged(on day: CalendarDay) -> [AppError] { [] }
 
+    /// The recordings, by their drafts.
+    package var recordings: [UniqueIdentifier: MemoryRecording] = [:]
+
+    package func beginRecording(of draft: Draft) throws(AppError) -> any RecordingFile {
+        let recording = MemoryRecording()
+        try keep(draft)
+        recordings[draft.id] = recording
+        return recording
+    }
+
+    package func recording(of draft: Draft) -> KeptRecording? {
+        recordings[draft.id].map {
+            KeptRecording(
+                milliseconds: Recording.milliseconds(ofSamples: $0.samples.count),
+                isUnderWay: !$0.isFinished)
+        }
+    }
+
+    package func sound(of draft: Draft, on day: CalendarDay) -> [UInt8]? {
+        recordings[draft.id].map { Recording.header(of: $0.samples.count) + $0.samples }
+    }
+
     package func count(
         for store: @autoclosure () throws(AppError) -> String
     ) throws(AppError) -> (here: Int, elsewhere: Int) {
@@ -167,6 +189,18 @@ package final class MemoryDrafts: DraftPlace {
         let here = kept.filter { $0.belongs(in: store) }.count
         return (here, kept.count - here)
     }
+}
+
+/// A recording in memory, which can be told to take nothing more.
+package final class MemoryRecording: RecordingFile {
+    package private(set) var samples: [UInt8] = []
+    package private(set) var isFinished = false
+
+    package func add(_ samples: Span<UInt8>) {
+        for place in 0..<samples.count { self.samples.append(samples[place]) }
+    }
+
+    package func finish() { isFinished = true }
 }
 
 /// Opens one store in memory.

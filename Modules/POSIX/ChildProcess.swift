@@ -1,12 +1,11 @@
 import CProcess
 import Glibc
-import POSIX
 
 /// A program that this one started.
 ///
 /// It inherits its three standard streams and nothing else: no other descriptor, and no signal that is
 /// ignored or held back here.
-struct ChildProcess {
+package struct ChildProcess {
     private let id: pid_t
 
     /// Starts a program.
@@ -19,7 +18,7 @@ struct ChildProcess {
     ///   - leadsGroup: Whether it begins a process group, so that it can be ended with all that it
     ///     starts, and keys do not reach it.
     /// - Throws: What the system says, `ENOEXEC` of a script whose first line does not say what runs it.
-    init(
+    package init(
         _ path: String, _ arguments: [String], adding variables: [String] = [],
         streams: [Int32] = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], leadsGroup: Bool = false
     ) throws(SystemError) {
@@ -70,7 +69,7 @@ struct ChildProcess {
 
     /// Waits for its end, and returns its status as a shell tells it: 128 and the signal's number if
     /// a signal ended it.
-    func wait() throws(SystemError) -> Int32 {
+    package func wait() throws(SystemError) -> Int32 {
         var status: Int32 = 0
         while unsafe waitpid(id, &status, 0) < 0 {
             guard errno == EINTR else { throw SystemError("waitpid") }
@@ -79,15 +78,20 @@ struct ChildProcess {
     }
 
     /// Returns its status if it has ended, without waiting.
-    func statusIfEnded() throws(SystemError) -> Int32? {
+    package func statusIfEnded() throws(SystemError) -> Int32? {
         var status: Int32 = 0
         let ended = unsafe waitpid(id, &status, WNOHANG)
         guard ended >= 0 || errno == EINTR else { throw SystemError("waitpid") }
         return ended == id ? Self.told(status) : nil
     }
 
+    /// Sends a signal to it alone.
+    package func send(_ signal: Int32) {
+        kill(id, signal)
+    }
+
     /// Ends it at once, with all that it started in its group.
-    func killGroup() {
+    package func killGroup() {
         kill(-id, SIGKILL)
     }
 
@@ -98,11 +102,11 @@ struct ChildProcess {
 }
 
 /// A pipe into a child process.
-struct Pipe: ~Copyable {
-    let readingEnd: Descriptor
-    let writingEnd: Descriptor
+package struct Pipe: ~Copyable {
+    package let readingEnd: Descriptor
+    package let writingEnd: Descriptor
 
-    init() throws(SystemError) {
+    package init() throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw SystemError("pipe") }
         readingEnd = Descriptor(owning: ends[0])
@@ -110,7 +114,7 @@ struct Pipe: ~Copyable {
     }
 
     /// Writes the text and closes both ends; a reader that leaves early is no error.
-    consuming func feed(_ text: String) throws(SystemError) {
+    package consuming func feed(_ text: String) throws(SystemError) {
         // While this process holds the reading end too, a reader that left would go unnoticed.
         try readingEnd.close()
         do throws(SystemError) {
@@ -122,7 +126,7 @@ struct Pipe: ~Copyable {
 
     /// Closes the writing end and reads what comes until everybody else has; of more than the limit the
     /// beginning is kept.
-    consuming func drain(atMost limit: Int) throws(SystemError) -> [UInt8] {
+    package consuming func drain(atMost limit: Int) throws(SystemError) -> [UInt8] {
         try writingEnd.close()
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -137,77 +141,40 @@ struct Pipe: ~Copyable {
     }
 }
 
-/// A command line of the person's own choosing, such as a pager or an editor, run by the shell.
-public struct ShellCommand: Sendable {
-    private let line: String
-    private let arguments: [String]
+/// A program that is listened to while it runs: it reads nothing.
+package struct HeardProcess: ~Copyable {
+    /// The program.
+    package let child: ChildProcess
 
-    /// Creates a command.
+    /// What it writes to standard output, and to standard error.
+    package let output, errors: Descriptor
+
+    private init(
+        child: ChildProcess, output: consuming Descriptor, errors: consuming Descriptor
+    ) {
+        self.child = child
+        self.output = output
+        self.errors = errors
+    }
+
+    /// Starts a program in a process group of its own.
     ///
     /// - Parameters:
-    ///   - line: What the shell runs, from the environment or the configuration, never from a task.
-    ///   - arguments: What the line refers to as `"$1"` and so on; the shell does not look into it.
-    public init(_ line: String, arguments: [String] = []) {
-        self.line = line
-        self.arguments = arguments
-    }
-
-    /// Runs the command on the terminal and waits for its end.
-    ///
-    /// Meanwhile the keys that interrupt and quit are for the command alone. The signals that this
-    /// program ignores or holds back are at their defaults in the command.
-    ///
-    /// - Returns: The exit status as a shell tells it: 126 and 127 if nothing could be run, 128 and
-    ///   the signal's number if a signal ended it.
-    public func run() -> Int32 {
-        whileKeysAreIgnored { () throws(SystemError) in
-            try start([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]).wait()
-        }
-    }
-
-    /// Runs the command as ``run()`` does, but with other streams.
-    ///
-    /// - Parameters:
-    ///   - text: What it reads; a command that ends before it has read everything is none the worse.
-    ///   - output: What it writes to.
-    /// - Returns: The exit status as a shell tells it.
-    func run(feeding text: String, writingTo output: Int32) -> Int32 {
-        whileKeysAreIgnored { () throws(SystemError) in
-            let pipe = try Pipe()
-            let child = try start([pipe.readingEnd.number, output, STDERR_FILENO])
-            try pipe.feed(text)
-            return try child.wait()
-        }
-    }
-
-    /// Runs the command with nothing to read, and returns what it writes to standard output, and the exit
-    /// status as a shell tells it.
-    func captured(atMost limit: Int) -> (output: String, status: Int32) {
-        do throws(SystemError) {
-            let pipe = try Pipe()
-            let child = try start([STDIN_FILENO, pipe.writingEnd.number, STDERR_FILENO])
-            let bytes = try pipe.drain(atMost: limit)
-            return (String(decoding: bytes, as: UTF8.self), try child.wait())
-        } catch {
-            return ("", 127)
-        }
-    }
-
-    private func whileKeysAreIgnored(_ run: () throws(SystemError) -> Int32) -> Int32 {
-        let interrupt = signal(SIGINT, SIG_IGN)
-        let quit = signal(SIGQUIT, SIG_IGN)
-        defer {
-            signal(SIGINT, interrupt)
-            signal(SIGQUIT, quit)
-        }
-        do throws(SystemError) {
-            return try run()
-        } catch {
-            return 127
-        }
-    }
-
-    private func start(_ streams: [Int32]) throws(SystemError) -> ChildProcess {
-        try ChildProcess("/bin/sh", ["sh", "-c", line, "sh"] + arguments, streams: streams)
+    ///   - path: Where it is.
+    ///   - arguments: Its arguments, the name first.
+    ///   - variables: What is added to the environment, each as `NAME=value`.
+    /// - Throws: What the system says of a program that cannot be started.
+    package init(
+        _ path: String, _ arguments: [String], adding variables: [String]
+    ) throws(SystemError) {
+        let null = try Descriptor(opening: "/dev/null", O_RDONLY)
+        let output = try Pipe()
+        let errors = try Pipe()
+        let child = try ChildProcess(
+            path, arguments, adding: variables,
+            streams: [null.number, output.writingEnd.number, errors.writingEnd.number],
+            leadsGroup: true)
+        // The writing ends go here: while this process holds them, too, it would not see the other go.
+        self.init(child: child, output: output.readingEnd, errors: errors.readingEnd)
     }
 }

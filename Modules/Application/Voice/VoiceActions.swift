@@ -1,0 +1,285 @@
+public import Domain
+
+/// A task that is said: recorded, written down, seen, saved.
+///
+/// The recording is a draft from its first byte on, and stays one until the task is saved or the person discards it.
+extension Action {
+    /// Records what is said.
+    ///
+    /// - Parameters:
+    ///   - request: What else was asked for with the task.
+    ///   - recorder: Records.
+    ///   - watch: Called several times a second; what it returns ends the recording. A signal to end does, too.
+    /// - Returns: The draft whose recording it is; none if a signal ended it, of which the person was told.
+    /// - Throws: What the recorder throws; `voice.microphoneSilent` and `voice.nothingHeard`. The error says whether
+    ///   a recording is kept.
+    public func record(
+        _ request: TaskRequest, by recorder: any VoiceRecorder,
+        watch: (SpeechMeter) -> RecordingEnd?
+    ) throws(AppError) -> RecordedTask? {
+        let signals = holdSignals()
+        let draft = Draft(
+            id: operation.id, createdAt: operation.startedAt, store: draftStore,
+            .recording(request))
+        let (place, file) = try beginRecording(of: draft)
+        do throws(AppError) {
+            let (end, heard) = try recorder.record(into: file) { meter in
+                watch(meter) ?? (signals.isPending ? .interruption : nil)
+            }
+            try file.finish()
+            log.record(
+                Event(
+                    .recorded, "\(heard.milliseconds) ms were recorded.",
+                    fields: [
+                        Event.Field(.durationMicroseconds, .count(Int(heard.milliseconds) * 1000))
+                    ]))
+            if end == .interruption {
+                if keeps(draft, in: place, heard) { tell(.recordingKept) }
+                return nil
+            }
+            if heard.isFlat {
+                throw AppError(
+                    .voiceMicrophoneSilent, cause: Cause(step: "record", message: "no level"))
+            }
+            guard heard.milliseconds >= Recording.shortest || heard.holdsSpeech else {
+                throw AppError(.voiceNothingHeard, cause: Cause(step: "record"))
+            }
+            return RecordedTask(draft: draft, request: request, isCutShort: end == .limit)
+        } catch {
+            throw saying(whatIsKeptOf: draft, in: place, after: error)
+        }
+    }
+
+    /// Returns what was said, written down; none if a signal to end came first.
+    ///
+    /// - Parameters:
+    ///   - draft: The draft whose recording it is.
+    ///   - recogniser: Writes it down.
+    /// - Returns: The words.
+    /// - Throws: `voice.nothingHeard` if nobody speaks in it; `voice.damaged`; what the recogniser throws.
+    public func words(
+        of draft: Draft, by recogniser: any Recogniser
+    ) throws(AppError) -> String? {
+        let signals = holdSignals()
+        do throws(AppError) {
+            guard let sound = try sound(of: draft) else {
+                throw AppError(.voiceNothingHeard, detail: "The recording is gone.")
+            }
+            var meter = SpeechMeter()
+            meter.take(sound.span.extracting(droppingFirst: Recording.headerLength))
+            // A recogniser makes words of noise.
+            guard meter.holdsSpeech else { throw AppError(.voiceNothingHeard) }
+            return try recogniser.words(in: sound, knowing: spokenNames()) { signals.isPending }
+        } catch {
+            if signals.isPending { return nil }
+            throw error.code == .voiceDamaged ? error : error.keepingRecording()
+        }
+    }
+
+    /// Saves a task that was said.
+    ///
+    /// - Parameters:
+    ///   - text: What the person made of what was written down.
+    ///   - recorded: The recording, which is gone once the task is saved.
+    /// - Returns: What came of it.
+    /// - Throws: What saving throws; then the text is a draft, and the recording stays with it.
+    public func save(_ text: String, of recorded: RecordedTask) throws(AppError) -> TaskUpdate {
+        var request = recorded.request
+        request.text = text
+        let update = try add([request])
+        discardSaved(recorded.draft)
+        return update
+    }
+
+    /// Has recordings written down: with words they are drafts like others.
+    ///
+    /// - Parameters:
+    ///   - waiting: The recordings.
+    ///   - words: Returns what was said as the person wants it; none if they put it off, and the rest with it.
+    /// - Returns: What became of them.
+    public func writeDown(
+        _ waiting: [Draft], words: (Draft) throws(AppError) -> String?
+    ) -> WrittenRecordings {
+        var written = WrittenRecordings()
+        for draft in waiting {
+            do throws(AppError) {
+                if try isSaved(draft) {
+                    try discard([draft])
+                } else if let text = try words(draft) {
+                    try write(text, into: draft)
+                } else {
+                    written.areAllWritten = false
+                    return written
+                }
+            } catch {
+                written.areAllWritten = false
+                // Those behind it may be written down.
+                written.failure = written.failure ?? error.orDiscarding(draft)
+            }
+        }
+        return written
+    }
+
+    /// Keeps what the person made of the words of a recording and did not send: the next time it stands in the line.
+    public func remember(_ text: String, of draft: Draft) throws(AppError) {
+        guard var request = draft.recordedRequest else { return }
+        request.text = text
+        try replace(draft, by: .recording(request))
+    }
+
+    /// Makes a draft with words of one that was a recording; saving the drafts then saves it, as the same operation.
+    private func write(_ text: String, into draft: Draft) throws(AppError) {
+        guard var request = draft.recordedRequest else { return }
+        request.text = text
+        try replace(draft, by: .tasks([request]))
+    }
+
+    private func replace(_ draft: Draft, by content: Draft.Content) throws(AppError) {
+        let written = Draft(
+            id: draft.id, createdAt: draft.createdAt, store: draft.store, content)
+        for place in ports.drafts() where try place.recording(of: draft) != nil {
+            try place.keep(written)
+        }
+    }
+
+    /// Returns whether the task of a draft is saved, whose draft could not be taken away then.
+    public func isSaved(_ draft: Draft) throws(AppError) -> Bool {
+        try reader().changes(of: draft.id).isEmpty == false
+    }
+
+    /// Returns what is known of the recording of a draft, or none if it has none.
+    public func recording(of draft: Draft) throws(AppError) -> KeptRecording? {
+        for place in ports.drafts() {
+            if let recording = try place.recording(of: draft) { return recording }
+        }
+        return nil
+    }
+
+    /// Returns the recording of a draft with a true header, or none if it has none.
+    ///
+    /// - Throws: `voice.damaged`, once what is no recording is set aside.
+    public func sound(of draft: Draft) throws(AppError) -> [UInt8]? {
+        for place in ports.drafts() {
+            if let sound = try place.sound(of: draft, on: today.day) { return sound }
+        }
+        return nil
+    }
+
+    /// Returns the recordings that wait for this store to be written down, oldest first, those left out that are
+    /// being made.
+    public func waitingRecordings() throws(AppError) -> [Draft] {
+        let location = try ports.location().identity
+        var waiting: [Draft] = []
+        for draft in try drafts() where draft.belongs(in: location) {
+            guard draft.recordedRequest != nil, try recording(of: draft)?.isUnderWay == false
+            else { continue }
+            waiting.append(draft)
+        }
+        return waiting
+    }
+}
+
+/// A task that was said and recorded.
+public struct RecordedTask {
+    /// The draft whose recording it is.
+    public let draft: Draft
+
+    /// What else was asked for.
+    let request: TaskRequest
+
+    /// Whether the recording was ended at its limit.
+    public let isCutShort: Bool
+}
+
+/// What became of recordings that were to be written down.
+public struct WrittenRecordings {
+    /// Whether none waits any longer.
+    public internal(set) var areAllWritten = true
+
+    /// What the first one failed at.
+    public internal(set) var failure: AppError?
+
+    /// Creates it for no recording.
+    public init() {}
+}
+
+extension Action {
+    /// Begins a recording in the best place that takes one.
+    private func beginRecording(
+        of draft: Draft
+    ) throws(AppError) -> (place: any DraftPlace, file: any RecordingFile) {
+        var failure: AppError?
+        for place in ports.drafts() {
+            if let problem = place.makeWay(on: today.day) { note(problem) }
+            do throws(AppError) {
+                return (place, try place.beginRecording(of: draft))
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        var error = failure ?? AppError(.homeUnknown)
+        error.holds = "Nothing was recorded."
+        throw error
+    }
+
+    /// Whether a recording that ended early is worth keeping; else it is gone.
+    private func keeps(
+        _ draft: Draft, in place: any DraftPlace, _ heard: SpeechMeter? = nil
+    ) -> Bool {
+        do throws(AppError) {
+            let length = try place.recording(of: draft)?.milliseconds ?? 0
+            if length >= Recording.shortest || heard?.holdsSpeech == true { return true }
+            try place.discard(draft)
+            return false
+        } catch {
+            return true
+        }
+    }
+
+    private func saying(
+        whatIsKeptOf draft: Draft, in place: any DraftPlace, after error: AppError
+    ) -> AppError {
+        guard keeps(draft, in: place) else {
+            var error = error
+            error.holds = "Nothing was recorded."
+            return error
+        }
+        return error.keepingRecording()
+    }
+
+    /// Discards the recording of a task that is saved; one that cannot be is no reason to fail.
+    private func discardSaved(_ draft: Draft) {
+        do throws(AppError) {
+            try discard([draft])
+        } catch {
+            var error = error.told(as: .draftsUnavailable)
+            error.holds = "The task is saved; its recording is still there."
+            note(error)
+        }
+    }
+
+    /// The names that may be in what is said; none where the store cannot be read.
+    private func spokenNames() -> [String] {
+        var names = SpokenNames()
+        do throws(AppError) {
+            let store = try reader()
+            for name in try store.names(of: .project) { names.take(name: name) }
+            for name in try store.names(of: .tag) { names.take(name: name) }
+            let open = TaskQuery(.current, today: today, limit: 500)
+            for task in try store.tasks(matching: open) { names.take(text: task.text) }
+        } catch {
+            // A recogniser does without.
+        }
+        return names.names
+    }
+}
+
+extension AppError {
+    /// Returns the error, saying that what was said is kept.
+    fileprivate func keepingRecording() -> AppError {
+        var error = self
+        error.isTextKept = true
+        error.holds = "What was said is kept as a recording."
+        return error
+    }
+}

@@ -1,0 +1,162 @@
+public import Domain
+import Glibc
+import POSIX
+
+/// Recordings lie beside the drafts that they belong to, and are locked as long as they are made.
+extension DraftFolder {
+    private static let beginning = "voice-"
+    private static let ending = ".wav"
+
+    /// How many bytes one may have: hours.
+    private static let largestRecording = 1 << 30
+
+    /// Makes the file of a recording, and keeps the draft that it belongs to.
+    ///
+    /// - Throws: `persistence.insufficientStorage` and its kin.
+    public func beginRecording(of draft: Draft) throws(AppError) -> any RecordingFile {
+        try PrivateFolder.make(path)
+        try PrivateFolder.check(path)
+        let file = recordingFile(of: draft)
+        let recording: WaveFile
+        do throws(SystemError) {
+            recording = try WaveFile(creating: file)
+        } catch {
+            _ = unsafe unlink(file)
+            throw AppError(error.code(otherwise: .saveFailed), cause: error.cause)
+        }
+        do throws(AppError) {
+            try keep(draft)
+            return recording
+        } catch {
+            _ = unsafe unlink(file)
+            throw error
+        }
+    }
+
+    /// Returns what is known of the recording of a draft, or none if there is none here.
+    ///
+    /// - Throws: `persistence.fetchFailed` and its kin.
+    public func recording(of draft: Draft) throws(AppError) -> KeptRecording? {
+        do throws(SystemError) {
+            let file = try Descriptor(
+                opening: recordingFile(of: draft), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+            let size = Int(try file.status().st_size)
+            // A file system without locks tells of nothing that is under way.
+            let isHeld = flock(file.number, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+            // What is no recording is none in which nothing was said.
+            let isEmpty = size == 0 || size == Recording.headerLength
+            let length = isEmpty ? 0 : max(Recording.milliseconds(ofFile: size), 1)
+            return KeptRecording(milliseconds: length, isUnderWay: isHeld)
+        } catch {
+            guard error.number != ENOENT else { return nil }
+            throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
+        }
+    }
+
+    /// Returns the recording of a draft with a true header, or none if there is none here.
+    ///
+    /// - Throws: `voice.damaged`, once what is no recording is set aside; `persistence.fetchFailed` and its kin.
+    public func sound(of draft: Draft, on day: CalendarDay) throws(AppError) -> [UInt8]? {
+        let file = recordingFile(of: draft)
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try SmallFile.read(file, limit: Self.largestRecording, O_NOFOLLOW)
+        } catch {
+            guard error.number != ENOENT else { return nil }
+            throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
+        }
+        guard Recording.isHeader(bytes) else {
+            throw AppError(
+                .voiceDamaged, detail: DamagedFile.setAside(file, on: day).detail)
+        }
+        // One that was cut short may end within a sample.
+        let samples = bytes.dropFirst(Recording.headerLength)
+        let whole = samples.dropLast(samples.count % 2)
+        return Recording.header(of: whole.count) + whole
+    }
+
+    func recordingFile(of draft: Draft) -> String {
+        "\(path)/\(Self.beginning)\(draft.id)\(Self.ending)"
+    }
+
+    /// Returns the names of recordings that have no draft.
+    func recordings(among names: [String], without drafts: [String]) -> [String] {
+        names.filter { name in
+            guard let id = Self.id(in: name) else { return false }
+            return !drafts.contains("\(id)\(Self.suffix)")
+        }
+    }
+
+    /// Returns a draft for a recording whose own was damaged or is gone; none if the name is not that of a recording.
+    func strayRecording(_ name: String) -> Draft? {
+        guard let id = Self.id(in: name) else { return nil }
+        var status = stat()
+        _ = unsafe lstat("\(path)/\(name)", &status)
+        let seconds = Int64(status.st_mtim.tv_sec)
+        return Draft(
+            id: id, createdAt: Instant(milliseconds: seconds * 1000), store: nil,
+            .recording(TaskRequest(text: "")))
+    }
+
+    private static func id(in name: String) -> UniqueIdentifier? {
+        guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return nil }
+        return UniqueIdentifier(String(name.dropFirst(beginning.count).dropLast(ending.count)))
+    }
+}
+
+/// A recording while it is made.
+private final class WaveFile: RecordingFile {
+    private let file: Descriptor
+    private var byteCount = 0
+    private var byteCountOnDisk = 0
+
+    /// How many bytes may be on the way to the disk: two seconds.
+    private static let mostUnsynchronized = Recording.bytesPerSecond * 2
+
+    init(creating path: String) throws(SystemError) {
+        file = try Descriptor(
+            opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+        _ = flock(file.number, LOCK_EX | LOCK_NB)
+        // One that is cut short has a header, too, by which other programs play it.
+        try file.write(Recording.header(of: .max).span)
+        try file.synchronize()
+    }
+
+    func add(_ samples: Span<UInt8>) throws(AppError) {
+        do throws(SystemError) {
+            try file.write(samples)
+        } catch {
+            throw Self.failure(error)
+        }
+        byteCount += samples.count
+        if byteCount - byteCountOnDisk >= Self.mostUnsynchronized { beginSynchronizing() }
+    }
+
+    func finish() throws(AppError) {
+        do throws(SystemError) {
+            let header = Recording.header(of: byteCount)
+            guard unsafe pwrite(file.number, header, header.count, 0) == header.count else {
+                throw SystemError("pwrite")
+            }
+            try file.synchronize()
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    /// Has the system write down what there is, while the recording goes on: a slow disk keeps no sound waiting.
+    private func beginSynchronizing() {
+        byteCountOnDisk = byteCount
+        let copy = fcntl(file.number, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { return }
+        let isStarted = BackgroundThread.start {
+            _ = fdatasync(copy)
+            close(copy)
+        }
+        if !isStarted { close(copy) }
+    }
+
+    private static func failure(_ error: SystemError) -> AppError {
+        AppError(.voiceRecordingFailed, cause: error.cause)
+    }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import POSIX
+
+/// A program with its arguments, as a person wrote it in the configuration.
+///
+/// It is words between blanks, which quotes hold together; no shell has a hand in it.
+public struct ProgramLine: Hashable, Sendable {
+    /// The program, and its arguments.
+    let words: [String]
+
+    /// Reads a line; none if it names nothing, or a quote does not end.
+    ///
+    /// - Parameters:
+    ///   - line: The line.
+    ///   - home: What a `~` at its beginning stands for.
+    public init?(_ line: String, home: String?) {
+        var words: [String] = []
+        var word: String?
+        var quote: Character?
+        for character in line {
+            switch (character, quote) {
+            case (let closing, let open?) where closing == open: quote = nil
+            case (_, .some): word = (word ?? "") + String(character)
+            case ("'", nil), ("\"", nil):
+                quote = character
+                word = word ?? ""
+            case (" ", nil), ("\t", nil):
+                if let whole = word { words.append(whole) }
+                word = nil
+            default: word = (word ?? "") + String(character)
+            }
+        }
+        if let word { words.append(word) }
+        guard quote == nil, var program = words.first, !program.isEmpty else { return nil }
+        if program.hasPrefix("~/"), let home { program = home + program.dropFirst() }
+        words[0] = program
+        self.words = words
+    }
+
+    init(_ words: [String]) {
+        self.words = words
+    }
+
+    /// The program, as a person calls it.
+    var name: String { FilePath.name(of: words[0]) }
+}
+
+/// Where programs are looked for.
+public struct ProgramSearch: Sendable {
+    private let folders: [String]
+
+    /// Looks in the folders of a search path.
+    ///
+    /// - Parameter path: The folders with colons between (`PATH`).
+    public init(path: String?) {
+        folders = (path ?? "/usr/bin:/bin").split(separator: ":").map(String.init)
+    }
+
+    /// Returns the file of a program that may be run, or none if there is none.
+    func file(of program: String) -> String? {
+        guard !program.contains("/") else {
+            return Self.isProgram(program) ? program : nil
+        }
+        return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
+            .first(where: Self.isProgram)
+    }
+
+    private static func isProgram(_ path: String) -> Bool {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.isRegularFile else { return false }
+        return unsafe access(path, X_OK) == 0
+    }
+}
