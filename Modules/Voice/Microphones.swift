@@ -46,7 +46,7 @@ struct Microphones: Sendable {
     /// - Returns: The error.
     func error(of recorder: String, saying complaint: String, _ status: Int32) -> AppError {
         func says(_ phrases: String...) -> Bool { phrases.contains { complaint.contains($0) } }
-        let cause = Cause(step: "record", message: "\(recorder) ended with status \(status)")
+        let cause = Cause(step: "record", message: "ended with status \(status)")
         if says("Access denied", "Permission denied", "Operation not permitted") {
             return AppError(.voiceForbidden, cause: cause)
         }

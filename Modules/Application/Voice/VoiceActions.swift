@@ -65,10 +65,8 @@ extension Action {
             guard let sound = try sound(of: draft) else {
                 throw AppError(.voiceNothingHeard, detail: "The recording is gone.")
             }
-            var meter = SpeechMeter()
-            meter.take(sound.span.extracting(droppingFirst: Recording.headerLength))
             // A recogniser makes words of noise.
-            guard meter.holdsSpeech else { throw AppError(.voiceNothingHeard) }
+            guard meter(of: sound).holdsSpeech else { throw AppError(.voiceNothingHeard) }
             return try recogniser.words(in: sound, knowing: spokenNames()) { signals.isPending }
         } catch {
             if signals.isPending { return nil }
@@ -222,13 +220,25 @@ extension Action {
         throw error
     }
 
+    private func meter(of sound: [UInt8]) -> SpeechMeter {
+        var meter = SpeechMeter()
+        meter.take(sound.span.extracting(droppingFirst: Recording.headerLength))
+        return meter
+    }
+
     /// Whether a recording that ended early is worth keeping; else it is gone.
     private func keeps(
         _ draft: Draft, in place: any DraftPlace, _ heard: SpeechMeter? = nil
     ) -> Bool {
         do throws(AppError) {
             let length = try place.recording(of: draft)?.milliseconds ?? 0
-            if length >= Recording.shortest || heard?.holdsSpeech == true { return true }
+            if length >= Recording.shortest { return true }
+            if heard?.holdsSpeech == true { return true }
+            if heard == nil, let sound = try place.sound(of: draft, on: today.day),
+                meter(of: sound).holdsSpeech
+            {
+                return true
+            }
             try place.discard(draft)
             return false
         } catch {

@@ -75,6 +75,11 @@ extension DraftFolder {
         return Recording.header(of: whole.count) + whole
     }
 
+    /// Returns how many recordings there are.
+    func recordingCount() throws(AppError) -> Int {
+        try drafts().count { $0.recordedRequest != nil }
+    }
+
     func recordingFile(of draft: Draft) -> String {
         "\(path)/\(Self.beginning)\(draft.id)\(Self.ending)"
     }

@@ -55,15 +55,17 @@ extension HealthCheck {
     /// - Returns: The check.
     public static func drafts(in folders: [DraftFolder], for store: String) -> HealthCheck {
         HealthCheck("drafts", failing: .warning) { check throws(AppError) in
-            var (here, elsewhere) = (0, 0)
+            var (here, elsewhere, recordings) = (0, 0, 0)
             for folder in folders {
                 try folder.checkPrivacy()
                 let count = try folder.count(for: store)
                 (here, elsewhere) = (here + count.here, elsewhere + count.elsewhere)
+                recordings += try folder.recordingCount()
             }
             if here > 0 {
+                let spoken = recordings == 0 ? "" : " Said and not written down: \(recordings)."
                 return check.warning(
-                    here == 1 ? "1 is not saved yet." : "\(here) are not saved yet.",
+                    (here == 1 ? "1 is not saved yet." : "\(here) are not saved yet.") + spoken,
                     remedy: "Save what waits: \(tend: .retry)")
             }
             return elsewhere > 0
