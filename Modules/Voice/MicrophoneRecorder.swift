@@ -20,8 +20,8 @@ public struct MicrophoneRecorder: VoiceRecorder {
     private let clock = MonotonicClock()
 
     /// How long the first sound is waited for, and the next one, in milliseconds: a source that is suspended gives
-    /// nothing, for ever and without a word.
-    private static let patience: Int64 = 2000
+    /// nothing, for ever and without a word; a headset takes seconds to switch over.
+    private static let patience: Int64 = 5000
 
     /// How long what was said last is waited for, in milliseconds.
     private static let farewell: Int64 = 500
@@ -117,11 +117,11 @@ public struct MicrophoneRecorder: VoiceRecorder {
                 guard clock.microseconds() - lastHeard >= Self.patience * 1000 else { continue }
                 throw sound.meter.sampleCount == 0
                     ? AppError(
-                        .voiceMicrophoneSilent, detail: "Not a sample came within 2 s.",
-                        cause: Cause(step: "record", message: "no sample in 2 s"))
+                        .voiceMicrophoneSilent, detail: "Not a sample came within 5 s.",
+                        cause: Cause(step: "record", message: "no sample in 5 s"))
                     : AppError(
                         .voiceRecordingFailed, detail: "The microphone fell silent.",
-                        cause: Cause(step: "record", message: "no further sample in 2 s"))
+                        cause: Cause(step: "record", message: "no further sample in 5 s"))
             }
         }
     }

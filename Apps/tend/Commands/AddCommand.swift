@@ -7,7 +7,7 @@ import Presentation
 enum AddCommand: TendCommand {
     static let definition = Command(
         "add",
-        words: [.any("TEXT")],
+        words: [.many("TEXT", unless: .voice)],
         leadingDash: .text,
         options: [
             .today, .on, .due, .hidden, .project, .parent, .dependsOn, .every, .from, .remind, .tag,
@@ -53,9 +53,6 @@ enum AddCommand: TendCommand {
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let invocation = run.invocation
         if invocation.has(.voice) { return try runByVoice(run) }
-        guard !invocation.words.isEmpty else {
-            throw run.usage("'add' needs the text of the task, or --voice.")
-        }
         let template = try template(run)
         let readsInput = invocation.words == ["-"] && invocation.literalWordCount == 0
         guard template.onceKey == nil || !readsInput else {

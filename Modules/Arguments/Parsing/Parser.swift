@@ -82,7 +82,9 @@ extension Parser {
     }
 
     private func check(_ words: [String], of command: Command) throws(ArgumentError) {
-        let required = command.words.filter(\.isRequired)
+        let required = command.words.filter { word in
+            word.isRequired && !options.contains { $0.option.name == word.substitute }
+        }
         if words.count < required.count {
             throw .missingWord(placeholder: required[words.count].placeholder, command: command)
         }

@@ -238,6 +238,9 @@ public struct Word: Sendable {
     /// Whether the command is wrong without it.
     public let isRequired: Bool
 
+    /// The long name of the option that stands in for it, if one does.
+    public var substitute: String? = nil
+
     /// Whether more than one may stand.
     ///
     /// At most one word of a command repeats.
@@ -251,9 +254,13 @@ public struct Word: Sendable {
         Word(placeholder: placeholder, isRequired: true, repeats: false, kind: kind)
     }
 
-    /// Returns a word that stands once or more often.
-    public static func many(_ placeholder: String, _ kind: Kind = .text) -> Word {
-        Word(placeholder: placeholder, isRequired: true, repeats: true, kind: kind)
+    /// Returns a word that stands once or more often, unless an option stands in for it.
+    public static func many(
+        _ placeholder: String, _ kind: Kind = .text, unless option: Option? = nil
+    ) -> Word {
+        var word = Word(placeholder: placeholder, isRequired: true, repeats: true, kind: kind)
+        word.substitute = option?.name
+        return word
     }
 
     /// Returns a word that stands once or not at all.
