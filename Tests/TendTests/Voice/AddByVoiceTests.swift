@@ -213,7 +213,8 @@ struct AddByVoiceTests {
         let length = heard[40..<44].reversed().reduce(0) { $0 << 8 | Int($1) }
         #expect(length == heard.count - 44)
         _ = try home.script("$tend --db /dev/null/x add --voice --yes")
-        let log = try home.script("cat .local/state/tend/log.jsonl").output
+        // It is in the journal, or in the fallback log where there is none.
+        let log = try home.script("$tend log --json; cat .local/state/tend/log.jsonl").output
         #expect(log.contains("were recorded"))
         #expect(!log.contains("Hausbau"))
         #expect(!log.contains("Anna"))
