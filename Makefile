@@ -43,7 +43,7 @@ PACKAGING_PACKAGES = apt-utils binutils dpkg-dev lintian debootstrap curl gnupg 
 SUITES ?= bookworm trixie jammy noble bullseye
 PACKAGE_SUITES ?= bookworm trixie jammy noble
 
-.PHONY: help run quick test test-loaded check faults bench bench-ui bench-reminders calendars machine bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
+.PHONY: help run quick test test-loaded check faults bench bench-ui bench-reminders bench-voice calendars machine bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
 .PHONY: build-packages test-packages bench-packages machine-packages calendar-packages picture-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
@@ -80,6 +80,9 @@ bench-reminders: bench-packages release ## Measures reminders in every state of 
 
 calendars: calendar-packages build ## Synchronizes three machines over a real CalDAV server, RUNS times (20).
 	@Tests/Calendars/server .build/debug/tend $(or $(RUNS),20)
+
+bench-voice: test-packages ## Counts the words that pocketsphinx gets wrong of sixty spoken sentences; RECOGNISER to try another.
+	@Tests/Voice/words $(RECOGNISER)
 
 machine: machine-packages release ## Boots an emulated machine, cuts its power and has it sleep over the moments of reminders; half an hour.
 	@Tests/Machine/reminders .build/release
