@@ -5,8 +5,8 @@ public enum VoiceCheck {
     /// Its name.
     public static let name = "voice"
 
-    /// How much is recorded to try a microphone, in milliseconds.
-    private static let trial: Int64 = 300
+    /// How much is recorded at most to try a microphone, in milliseconds: a sound ends it.
+    private static let trial: Int64 = 1500
 
     /// Looks at the programs and the microphone.
     ///
@@ -63,7 +63,7 @@ public enum VoiceCheck {
 
     private static func tryOut(_ recorder: MicrophoneRecorder) throws(AppError) {
         let (_, heard) = try recorder.record(into: NoFile()) { meter in
-            meter.milliseconds >= trial ? .limit : nil
+            meter.milliseconds >= trial || !meter.isFlat ? .limit : nil
         }
         if heard.isFlat { throw AppError(.voiceMicrophoneSilent) }
     }
