@@ -30,9 +30,9 @@ public final class CalendarFolder {
     ///
     /// - Parameters:
     ///   - path: The folder.
-    ///   - patience: How another process is waited for.
+    ///   - timeout: How another process is waited for.
     /// - Throws: `sync.folderMissing`, `sync.folderFailed`, `sync.busy` and their kin.
-    public init(_ path: String, waiting patience: Patience) throws(AppError) {
+    public init(_ path: String, waiting timeout: LockTimeout) throws(AppError) {
         self.path = path
         isThere = true
         do throws(SystemError) {
@@ -45,7 +45,7 @@ public final class CalendarFolder {
                 : Self.failure(error, of: path)
         }
         let number = folder.number
-        let isOurs = try patience.outlasts { () throws(AppError) in
+        let isOurs = try timeout.retry { () throws(AppError) in
             if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw Self.failure(SystemError("flock"), of: path)
@@ -68,15 +68,15 @@ public final class CalendarFolder {
     ///   - path: The folder.
     ///   - request: What is asked for; none where it is only looked at.
     ///   - store: What remembers whether there was one.
-    ///   - patience: How another process is waited for.
+    ///   - timeout: How another process is waited for.
     /// - Returns: The folder.
     /// - Throws: `sync.deletionsHeld` where the folder is gone that there was; as ``init(_:waiting:)``.
     public static func opened(
         _ path: String, for request: SyncRequest?, knownTo store: any SyncLedger,
-        waiting patience: Patience
+        waiting timeout: LockTimeout
     ) throws(AppError) -> CalendarFolder {
         do throws(AppError) {
-            return try CalendarFolder(path, waiting: patience)
+            return try CalendarFolder(path, waiting: timeout)
         } catch  where error.code == .syncFolderMissing {
             let wasThere = try store.syncedFolder() != nil
             if wasThere, request?.startsAnew != true {
@@ -88,7 +88,7 @@ public final class CalendarFolder {
             } catch {
                 throw failure(error, of: path)
             }
-            return try CalendarFolder(path, waiting: patience)
+            return try CalendarFolder(path, waiting: timeout)
         }
     }
 

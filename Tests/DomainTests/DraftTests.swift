@@ -21,7 +21,7 @@ struct AwaitedDraftTests {
         try SaveDrafts(
             from: [box], into: InMemoryTaskStore(), at: "/tasks.db",
             identifiers: CountingIdentifiers(),
-            waiting: Patience(by: spells, milliseconds: 2000) { count += 1 }
+            waiting: LockTimeout(by: spells, milliseconds: 2000) { count += 1 }
         ).save { _ in }
     }
 
@@ -107,7 +107,7 @@ struct DraftTests {
         let store = InMemoryTaskStore()
         let saving = SaveDrafts(
             from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
-            waiting: Patience(by: Spells(), milliseconds: 0) {})
+            waiting: LockTimeout(by: Spells(), milliseconds: 0) {})
         try saving.save { _ in }
         #expect(box.kept == [there])
         #expect(try store.page(after: 0, count: 10).map(\.text) == ["Buy milk"])
@@ -119,7 +119,7 @@ struct DraftTests {
         box.kept = [draft("Buy milk", for: nil)]
         try SaveDrafts(
             from: [box], into: InMemoryTaskStore(), at: "/tasks.db", identifiers: identifiers,
-            waiting: Patience(by: Spells(), milliseconds: 0) {}
+            waiting: LockTimeout(by: Spells(), milliseconds: 0) {}
         ).save { _ in }
         #expect(box.kept.isEmpty)
     }
@@ -131,7 +131,7 @@ struct DraftTests {
         let store = InMemoryTaskStore()
         let saving = SaveDrafts(
             from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
-            waiting: Patience(by: Spells(), milliseconds: 0) {})
+            waiting: LockTimeout(by: Spells(), milliseconds: 0) {})
         try saving.save { _ in }
         try saving.save { _ in }
         #expect(try store.page(after: 0, count: 10).map(\.text) == ["Buy milk", "Buy bread"])
@@ -143,7 +143,7 @@ struct DraftTests {
         let store = InMemoryTaskStore()
         let saving = SaveDrafts(
             from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
-            waiting: Patience(by: Spells(), milliseconds: 0) {})
+            waiting: LockTimeout(by: Spells(), milliseconds: 0) {})
         #expect(throws: AppError(.insufficientStorage, subject: .savingTask)) {
             try saving.save { _ throws(AppError) in
                 store.failure = AppError(.insufficientStorage)
@@ -180,7 +180,7 @@ struct DraftTests {
         ]
         try SaveDrafts(
             from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
-            waiting: Patience(by: Spells(), milliseconds: 0) {}
+            waiting: LockTimeout(by: Spells(), milliseconds: 0) {}
         ).save {
             _ in
         }
@@ -196,7 +196,7 @@ struct DraftTests {
     ) -> SaveDrafts {
         SaveDrafts(
             from: [box], into: store, at: "/tasks.db", identifiers: identifiers,
-            waiting: Patience(by: Spells(), milliseconds: 0) {}, overwriting: overwriting)
+            waiting: LockTimeout(by: Spells(), milliseconds: 0) {}, overwriting: overwriting)
     }
 
     @Test func `one that asks for what cannot be keeps those behind it not back`() throws {

@@ -144,7 +144,7 @@ extension CalendarFolder {
     /// Opens a folder; a process that another test is just starting may hold its lock for a moment.
     static func opened(_ path: String) throws -> CalendarFolder {
         try CalendarFolder(
-            path, waiting: Patience(by: Spell(), milliseconds: 60_000) {})
+            path, waiting: LockTimeout(by: Spell(), milliseconds: 60_000) {})
     }
 
     private struct Spell: Pause {

@@ -53,7 +53,7 @@ enum SyncCommand: TendCommand {
         FolderSynchronizer(
             try CalendarFolder.opened(
                 path, for: request, knownTo: try run.action.reader(),
-                waiting: try run.action.patience()),
+                waiting: try run.action.lockTimeout()),
             calendar: run.calendar, identifiers: run.action.workspace.ports.identifiers)
     }
 

@@ -132,12 +132,12 @@ extension Action {
         var update = TaskUpdate(tasks: [], changedIDs: [])
         var failure: AppError?
         if waiting > 0 {
-            let patience = try patience()
+            let timeout = try lockTimeout()
             do throws(AppError) {
                 try change { store throws(AppError) in
                     try SaveDrafts(
                         from: draftBoxes, into: store, at: location,
-                        identifiers: ports.identifiers, waiting: patience, overwriting: overwrites
+                        identifiers: ports.identifiers, waiting: timeout, overwriting: overwrites
                     ).save { update = update.and($0) }
                 }
             } catch {

@@ -307,8 +307,8 @@ extension Action {
     }
 
     /// How what another process has is waited for in this action.
-    public func patience() throws(AppError) -> Patience {
-        Patience(
+    public func lockTimeout() throws(AppError) -> LockTimeout {
+        LockTimeout(
             by: holdSignals(), milliseconds: try ports.waitMilliseconds(), tell: tellOfWaiting)
     }
 

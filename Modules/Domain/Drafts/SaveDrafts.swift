@@ -4,17 +4,17 @@ public struct SaveDrafts {
     private let store: any TaskStore
     private let path: String
     private let identifiers: any IdentifierSource
-    private let patience: Patience
+    private let timeout: LockTimeout
     private let overwrites: Bool
 
     /// Creates the use case over the places of the drafts and the store, which is at this path; it
     /// overwrites what was written after a draft only where that is wanted.
     public init(
         from boxes: [any DraftBox], into store: any TaskStore, at path: String,
-        identifiers: any IdentifierSource, waiting patience: Patience,
+        identifiers: any IdentifierSource, waiting timeout: LockTimeout,
         overwriting overwrites: Bool = false
     ) {
-        self.patience = patience
+        self.timeout = timeout
         self.boxes = boxes
         self.store = store
         self.path = path
@@ -33,12 +33,12 @@ public struct SaveDrafts {
     public func save(_ saved: (TaskUpdate) throws(AppError) -> Void) throws(AppError) {
         var refusal: AppError?
         for box in boxes {
-            let isDone = try patience.outlasts { () throws(AppError) in
+            let isDone = try timeout.retry { () throws(AppError) in
                 try box.exclusively { () throws(AppError) in
-                    for draft in try box.drafts()
-                    where draft.belongs(in: path) && draft.recordedRequest == nil {
+                    for draft in try box.drafts() where draft.belongs(in: path) {
                         do throws(AppError) {
-                            try saved(try save(draft))
+                            guard let update = try save(draft) else { continue }
+                            try saved(update)
                             try box.discard(draft)
                         } catch  where error.isOfTheRequest {
                             // Those behind it may ask for what can be done.
@@ -52,7 +52,8 @@ public struct SaveDrafts {
         if let refusal { throw refusal }
     }
 
-    private func save(_ draft: Draft) throws(AppError) -> TaskUpdate {
+    /// Saves a draft, and returns what came of it; none of a recording, which has no words yet.
+    private func save(_ draft: Draft) throws(AppError) -> TaskUpdate? {
         let operation = Operation(id: draft.id, command: "retry", startedAt: draft.createdAt)
         switch draft.content {
         case .tasks(let requests):
@@ -65,8 +66,7 @@ public struct SaveDrafts {
             return try EditTasks(store: store).edit(
                 ids, with: overwrites ? edit.withoutSeenText : edit, in: operation)
         case .recording:
-            // It has no words yet.
-            return TaskUpdate(tasks: [], changedIDs: [])
+            return nil
         }
     }
 

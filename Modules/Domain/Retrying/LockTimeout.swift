@@ -1,5 +1,5 @@
 /// How what another process has is waited for: for how long, what ends it, who is told.
-public struct Patience {
+public struct LockTimeout {
     /// How many milliseconds pass between two attempts.
     private static let spell = 20
 
@@ -27,7 +27,7 @@ public struct Patience {
     /// - Parameter attempt: Returns whether it succeeded.
     /// - Returns: False when the waiting is over.
     /// - Throws: What the attempt throws.
-    public func outlasts<Failure>(
+    public func retry<Failure>(
         _ attempt: () throws(Failure) -> Bool
     ) throws(Failure) -> Bool {
         var waited = 0
