@@ -29,11 +29,11 @@ package struct FedProcess {
     private let arguments: [String]
     private let variables: [String]
     private let complaint: Complaint
-    private let mostBytes: Int
+    private let limit: Int
     private let clock = MonotonicClock()
 
     /// How many milliseconds pass between two looks at whether it has ended, at the most.
-    private static let longestWait: Int32 = 20
+    private static let maximumWait: Int32 = 20
 
     /// Creates a run.
     ///
@@ -42,16 +42,16 @@ package struct FedProcess {
     ///   - arguments: Its arguments, the name first.
     ///   - variables: What is added to the environment, each as `NAME=value`.
     ///   - complaint: Where what it writes to standard error goes.
-    ///   - mostBytes: How much is listened to; one that goes on is heard out and forgotten.
+    ///   - limit: How much is listened to; one that goes on is heard out and forgotten.
     package init(
         _ path: String, _ arguments: [String], adding variables: [String] = [],
-        complaint: Complaint, keeping mostBytes: Int
+        complaint: Complaint, keeping limit: Int
     ) {
         self.path = path
         self.arguments = arguments
         self.variables = variables
         self.complaint = complaint
-        self.mostBytes = mostBytes
+        self.limit = limit
     }
 
     /// Runs the program on what it is to read.
@@ -84,8 +84,8 @@ package struct FedProcess {
         try errors.writingEnd.close()
         var feed: Descriptor? = input.writingEnd
         feed?.neverWait()
-        var words = Listener(output.readingEnd, keeping: mostBytes)
-        var complaints = Listener(errors.readingEnd, keeping: mostBytes)
+        var words = Listener(output.readingEnd, keeping: limit)
+        var complaints = Listener(errors.readingEnd, keeping: limit)
         var rest = bytes[...]
         var wait: Int32 = 1
         while true {
@@ -105,7 +105,7 @@ package struct FedProcess {
                 return isOver ? .overdue : .interrupted
             }
             sleep(until: words.waited, complaints.waited, feed?.number ?? -1, for: wait)
-            wait = min(wait * 2, Self.longestWait)
+            wait = min(wait * 2, Self.maximumWait)
         }
     }
 
@@ -125,14 +125,14 @@ package struct FedProcess {
 /// What a program writes, as far as it is listened to.
 private struct Listener: ~Copyable {
     private let descriptor: Descriptor
-    private let mostBytes: Int
+    private let limit: Int
     private var isSilent = false
     private(set) var bytes: [UInt8] = []
 
-    init(_ descriptor: consuming Descriptor, keeping mostBytes: Int) {
+    init(_ descriptor: consuming Descriptor, keeping limit: Int) {
         descriptor.neverWait()
         self.descriptor = descriptor
-        self.mostBytes = mostBytes
+        self.limit = limit
     }
 
     /// What is waited for; below zero once nothing more will come.
@@ -151,7 +151,7 @@ private struct Listener: ~Copyable {
                 isSilent = count == 0 || (errno != EAGAIN && errno != EINTR)
                 return
             }
-            bytes += buffer[..<min(count, mostBytes - bytes.count)]
+            bytes += buffer[..<min(count, limit - bytes.count)]
         }
     }
 }

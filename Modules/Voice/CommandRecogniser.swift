@@ -8,7 +8,7 @@ import POSIX
 /// where it fails, and never logged.
 public struct CommandRecogniser: Recogniser {
     /// The names that may be in the recording, with commas between; and the language that is set.
-    public static let (wordsVariable, languageVariable) = (
+    static let (wordsVariable, languageVariable) = (
         "TEND_VOICE_WORDS", "TEND_VOICE_LANGUAGE"
     )
 
@@ -25,7 +25,7 @@ public struct CommandRecogniser: Recogniser {
     public let isRough: Bool
 
     /// As much of what it writes is kept: more than anybody says.
-    private static let mostOutput = 1 << 20
+    private static let maximumOutput = 1 << 20
 
     /// Finds the recogniser.
     ///
@@ -74,7 +74,7 @@ public struct CommandRecogniser: Recogniser {
         let end: FedProcess.End
         do throws(SystemError) {
             end = try FedProcess(
-                file, line.words, adding: variables, complaint: .apart, keeping: Self.mostOutput
+                file, line.words, adding: variables, complaint: .apart, keeping: Self.maximumOutput
             ).run(
                 on: sound, by: MonotonicClock().microseconds() + seconds * 1_000_000,
                 isInterrupted)
@@ -109,7 +109,7 @@ public struct CommandRecogniser: Recogniser {
     }
 
     private func words(_ output: [UInt8]) throws(AppError) -> String {
-        guard output.count < Self.mostOutput, let words = SpokenText.reading(output) else {
+        guard output.count < Self.maximumOutput, let words = SpokenText.reading(output) else {
             throw AppError(
                 .recogniserFailed, detail: "What '\(name)' wrote is no text.",
                 cause: Cause(step: "recognise", message: "no text"))

@@ -21,7 +21,7 @@ public struct MicrophoneRecorder: VoiceRecorder {
 
     /// How long the first sound is waited for, and the next one, in milliseconds: a source that is suspended gives
     /// nothing, for ever and without a word; a headset takes seconds to switch over.
-    private static let patience: Int64 = 5000
+    private static let timeout: Int64 = 5000
 
     /// How long what was said last is waited for, in milliseconds.
     private static let farewell: Int64 = 500
@@ -30,7 +30,7 @@ public struct MicrophoneRecorder: VoiceRecorder {
     private static let piece = Recording.bytesPerSecond / 8
 
     /// As much is kept of what the program complains of.
-    private static let mostComplaint = 4096
+    private static let maximumComplaint = 4096
 
     /// Creates a recorder.
     ///
@@ -114,7 +114,7 @@ public struct MicrophoneRecorder: VoiceRecorder {
             case .some(0): return .recorder
             case .some: lastHeard = clock.microseconds()
             case .none:
-                guard clock.microseconds() - lastHeard >= Self.patience * 1000 else { continue }
+                guard clock.microseconds() - lastHeard >= Self.timeout * 1000 else { continue }
                 throw sound.meter.sampleCount == 0
                     ? AppError(
                         .voiceMicrophoneSilent, detail: "Not a sample came within 5 s.",
@@ -150,7 +150,7 @@ public struct MicrophoneRecorder: VoiceRecorder {
             status = 127
         }
         process.errors.neverWait()
-        var bytes = [UInt8](repeating: 0, count: Self.mostComplaint)
+        var bytes = [UInt8](repeating: 0, count: Self.maximumComplaint)
         let count = unsafe read(process.errors.number, &bytes, bytes.count)
         return (status, String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self))
     }

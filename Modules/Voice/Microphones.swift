@@ -66,8 +66,8 @@ struct Microphones: Sendable {
 
 /// What a program said last, for a person.
 enum LastWords {
-    /// The longest that is shown.
-    private static let longest = 200
+    /// The limit that is shown.
+    private static let limit = 200
 
     /// Returns a sentence that says how a program ended, and the last line of what it complained of.
     static func sentence(of program: String, _ complaint: String, _ status: Int32) -> String {
@@ -81,6 +81,6 @@ enum LastWords {
             default: "ended with status \(status)"
             }
         guard let line else { return "'\(program)' \(end)." }
-        return "'\(program)' \(end): \(line.prefix(longest))"
+        return "'\(program)' \(end): \(line.prefix(limit))"
     }
 }

@@ -1,3 +1,4 @@
+public import Domain
 import Glibc
 import POSIX
 
@@ -8,12 +9,14 @@ public struct ProgramLine: Hashable, Sendable {
     /// The program, and its arguments.
     let words: [String]
 
-    /// Reads a line; none if it names nothing, or a quote does not end.
+    /// Reads the line of a setting.
     ///
     /// - Parameters:
     ///   - line: The line.
+    ///   - setting: What the setting is called.
     ///   - home: What a `~` at its beginning stands for.
-    public init?(_ line: String, home: String?) {
+    /// - Throws: `configuration.invalidSetting` if it names no program, or a quote does not end.
+    public init(_ line: String, of setting: String, home: String?) throws(AppError) {
         var words: [String] = []
         var word: String?
         var quote: Character?
@@ -31,7 +34,11 @@ public struct ProgramLine: Hashable, Sendable {
             }
         }
         if let word { words.append(word) }
-        guard quote == nil, var program = words.first, !program.isEmpty else { return nil }
+        guard quote == nil, var program = words.first, !program.isEmpty else {
+            throw AppError(
+                .settingInvalid, detail: "\(setting) names no program, or a quote does not end.",
+                suggestion: "Look at it: \(tend: .config, setting)")
+        }
         if program.hasPrefix("~/"), let home { program = home + program.dropFirst() }
         words[0] = program
         self.words = words

@@ -9,6 +9,7 @@ from contents import Contents
 from deeds import ReadyDeed
 from household import Ending, Household
 from tally import Verdict
+from tracing import Call
 
 # Failed, and kept nevertheless: then one of these has to be said.
 KEPT = (
@@ -105,3 +106,13 @@ def judge_next(household: Household, verdict: Verdict) -> None:
     listed = household.run("tend", "export", "--format", "json")
     if listed.status != 0 or b"Afterwards" not in listed.output:
         verdict.blame("lost", f"cannot be listed afterwards: {listed}")
+
+
+def judge_interrupted(ending: Ending, call: Call, effect: str, verdict: Verdict) -> None:
+    """How a program may end where a system call of it was the last, or failed."""
+    if ending.is_crash:
+        verdict.blame("crashed", ending)
+    elif not ending.is_killed and ending.status != 0:
+        is_heard = bool(ending.told) or call.name != "write" or not effect.endswith("+")
+        if is_heard and (complaint := CATALOGUE.complaint(ending)):
+            verdict.blame("wrong", f"{complaint}: {ending}")

@@ -9,8 +9,8 @@ from pathlib import Path
 import tracing
 from bench import Bench
 from contents import Contents
-from household import Ending, Household
-from judging import CATALOGUE
+from household import Household
+from judging import judge_interrupted
 from tally import Verdict
 from tracing import Call
 
@@ -20,10 +20,7 @@ ERRORS = ("EIO", "ENOSPC", "EACCES", "EROFS", "EMFILE")
 
 
 def run(bench: Bench) -> None:
-    if bench.is_waiting:
-        bench.skip("a synchronization", "it waits for nothing")
-        return
-    if reason := tracing.missing():
+    if reason := "it waits for nothing" if bench.is_waiting else tracing.missing():
         bench.skip("a synchronization", reason)
         return
     household = bench.household()
@@ -91,7 +88,7 @@ def ended_at(
     mine = household.copied(place)
     ending = tracing.run(mine, SYNC, b"", call, effect)
     verdict = Verdict(acknowledged=int(ending.status == 0))
-    judge_ending(ending, call, effect, verdict)
+    judge_interrupted(ending, call, effect, verdict)
     for _ in range(more):
         again = mine.run(*SYNC)
         if again.status != 0:
@@ -100,15 +97,6 @@ def ended_at(
     verdict.faults = [(kind, f"{call.name} {call.place} {effect}: {why}")
                       for kind, why in verdict.faults]
     return verdict
-
-
-def judge_ending(ending: Ending, call: Call, effect: str, verdict: Verdict) -> None:
-    if ending.is_crash:
-        verdict.blame("crashed", ending)
-    elif not ending.is_killed and ending.status != 0:
-        is_heard = bool(ending.told) or call.name != "write" or not effect.endswith("+")
-        if is_heard and (complaint := CATALOGUE.complaint(ending)):
-            verdict.blame("wrong", f"{complaint}: {ending}")
 
 
 def judge_sides(household: Household, verdict: Verdict) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import tracing
 from bench import Bench
 from household import Household
-from judging import CATALOGUE
+from judging import judge_interrupted
 from tally import Verdict
 from tracing import Call
 
@@ -40,10 +40,7 @@ RECOGNISER = f"#!/bin/sh\ncat >/dev/null\necho {TEXT}\n"
 
 
 def run(bench: Bench) -> None:
-    if bench.is_waiting:
-        bench.skip("a task that is said", "it waits for nothing")
-        return
-    if reason := tracing.missing():
+    if reason := "it waits for nothing" if bench.is_waiting else tracing.missing():
         bench.skip("a task that is said", reason)
         return
     household = bench.household()
@@ -105,11 +102,7 @@ def ended_at(
     mine = moved(household.copied(place))
     ending = tracing.run(mine, SAY, b"", call, effect)
     verdict = Verdict(acknowledged=int(ending.status == 0))
-    if ending.is_crash:
-        verdict.blame("crashed", ending)
-    elif not ending.is_killed and ending.status != 0 and ending.told:
-        if complaint := CATALOGUE.complaint(ending):
-            verdict.blame("wrong", f"{complaint}: {ending}")
+    judge_interrupted(ending, call, effect, verdict)
     drafts = mine.home / ".local/state/tend/drafts"
     if not keeps:
         for file in drafts.glob("*"):

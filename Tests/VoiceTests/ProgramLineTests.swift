@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Voice
@@ -13,12 +14,14 @@ struct ProgramLineTests {
         ("  say\t-x ", ["say", "-x"]),
         ("say ~/x $HOME `id` ;", ["say", "~/x", "$HOME", "`id`", ";"]),
     ])
-    func `is words between blanks, which quotes hold together`(_ line: String, _ words: [String]) {
-        #expect(ProgramLine(line, home: "/home/anna")?.words == words)
+    func `is words between blanks, which quotes hold together`(_ line: String, _ words: [String])
+        throws
+    {
+        #expect(try ProgramLine(line, of: "voice-command", home: "/home/anna").words == words)
     }
 
     @Test(arguments: ["", "  ", "'say", "say \"x", "''"])
     func `names a program`(_ line: String) {
-        #expect(ProgramLine(line, home: nil) == nil)
+        #expect(throws: AppError.self) { try ProgramLine(line, of: "voice-command", home: nil) }
     }
 }

@@ -28,7 +28,7 @@ enum CaptureCommand: TendCommand {
                 "tend capture --project garden --today", "Plans a day in the garden."),
         ])
 
-    private static let prompt = "What needs to be done? "
+    static let prompt = "What needs to be done? "
 
     static func needsTerminal(_ invocation: Invocation) -> Bool { true }
 
@@ -69,7 +69,6 @@ extension CaptureCommand {
         var count = 0
         while true {
             var isSaved = false
-            var isSilent = false
             let status = capture.composition.run(
                 capture.invocation.command.name, isOneOfMany: true
             ) { run throws(AppError) in
@@ -78,11 +77,10 @@ extension CaptureCommand {
                     if case .saved = outcome { isSaved = true }
                     return try run.result(of: outcome)
                 } catch  where error.code == .voiceNothingHeard && !error.isTextKept && count > 0 {
-                    isSilent = true
                     return .nothing
                 }
             }
-            guard isSaved, !isSilent, status == .success else { return .examined(status) }
+            guard isSaved, status == .success else { return .examined(status) }
             count += 1
         }
     }

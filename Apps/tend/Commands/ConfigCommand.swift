@@ -54,7 +54,7 @@ enum ConfigCommand: TendCommand {
         var origin: Settings.Origin?
         do {
             let serving = try run.settings.value(of: setting)
-            value = setting == .store ? run.output.shown(serving.text) : serving.text
+            value = setting.holdsPath ? run.output.shown(serving.text) : serving.text
             origin = serving.origin
         } catch {
             run.action.note(error)

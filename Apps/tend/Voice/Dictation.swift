@@ -16,6 +16,9 @@ final class Dictation {
     /// The keys of the person, where they sit at a terminal and are asked.
     private let keys: KeyPresses?
 
+    /// Whether a line of the terminal can be drawn over again.
+    private let drawsLines: Bool
+
     /// What became of a task that was said.
     enum Outcome {
         /// It is saved.
@@ -33,6 +36,8 @@ final class Dictation {
         keys =
             asks && asking.isTerminal
             ? KeyPresses(holding: HeldSignals.hold(), environment: run.environment) : nil
+        drawsLines =
+            keys != nil && run.environment["TERM"] ?? "dumb" != "dumb" && !run.settings.isPlain
         text = VoiceText(for: run.parts.terminal(of: asking))
         rule = RecordingRule(
             limit: run.settings.voiceLimit,
@@ -59,21 +64,22 @@ final class Dictation {
     func words(of draft: Draft) throws(AppError) -> String? {
         let isSavedUnseen = run.invocation.has(.yes)
         guard keys != nil || isSavedUnseen else {
-            throw AppError(
-                .voiceNotSeen, holds: "What was said is kept as a recording.")
+            throw run.action.refusingUnseenWords()
         }
         guard let written = try written(draft) else {
             run.presenter.tell(.recordingKept)
             return nil
         }
         guard let keys, !isSavedUnseen else { return written }
-        switch keys.typedLine(VoiceText.prompt, proposing: written) {
+        let line = keys.edit(written, CaptureCommand.prompt, orElse: VoiceText.confirmation)
+        switch line {
         case .sent(let sent) where TextRule.trimmed(sent) != nil:
             return sent
         case .sent: break
         case .ended(let unsent):
             // What was mended by hand was typed: it is not to be mended again.
-            if let mended = unsent.first, mended != written, TextRule.trimmed(mended) != nil {
+            let mended = unsent.joined(separator: "\n")
+            if mended != written, TextRule.trimmed(mended) != nil {
                 try run.action.remember(mended, of: draft)
             }
         }
@@ -84,22 +90,24 @@ final class Dictation {
     /// Returns what stands in the line at first: what the person mended before, else what is written down now.
     private func written(_ draft: Draft) throws(AppError) -> String? {
         if let mended = draft.recordedRequest?.text, !mended.isEmpty { return mended }
-        let recogniser = try run.recogniser()
-        tell(text.writingDown)
-        defer { tell("\r\u{1B}[K") }
-        guard let written = try run.action.words(of: draft, by: recogniser) else { return nil }
-        tell("\r\u{1B}[K")
-        if recogniser.isRough, keys != nil { asking.tell(text.isRough(recogniser.name)) }
+        var roughName: String?
+        draw(text.writingDown)
+        defer { draw("") }
+        let written = try run.action.words(of: draft) { () throws(AppError) in
+            let recogniser = try run.recogniser()
+            if recogniser.isRough { roughName = recogniser.name }
+            return recogniser
+        }
+        draw("")
+        if written != nil, keys != nil, let roughName { asking.tell(text.isRough(roughName)) }
         return written
     }
 
     private func record(_ template: TaskRequest) throws(AppError) -> RecordedTask? {
-        let drawsLevel = keys != nil && run.environment["TERM"] ?? "dumb" != "dumb"
-        let isSpoken = run.settings.isPlain
-        if keys != nil, !drawsLevel || isSpoken { asking.tell(text.listening) }
-        defer { tell("\r\u{1B}[K") }
+        if keys != nil, !drawsLines { asking.tell(text.listening) }
+        defer { draw("") }
         return try run.action.record(template, by: try run.recorder()) { meter in
-            if drawsLevel, !isSpoken { tell("\r\(text.level(meter, until: rule))\u{1B}[K") }
+            draw(text.level(meter, until: rule))
             while let key = keys?.pressed() {
                 if ["\r", "\n", "q", "Q"].contains(key) { return .key }
             }
@@ -107,12 +115,9 @@ final class Dictation {
         }
     }
 
-    /// Writes what stands in one line of the terminal for a moment.
-    private func tell(_ line: String) {
-        guard keys != nil, run.environment["TERM"] ?? "dumb" != "dumb", !run.settings.isPlain else {
-            return
-        }
-        asking.tell(line)
+    /// Draws a line over the one that stands there.
+    private func draw(_ line: @autoclosure () -> String) {
+        if drawsLines { asking.tell("\r\(line())\u{1B}[K") }
     }
 }
 
@@ -127,22 +132,17 @@ extension CommandRun {
     ///
     /// - Throws: `voice.recogniserMissing`, `voice.recogniserNotRun`.
     func recogniser() throws(AppError) -> CommandRecogniser {
-        do throws(AppError) {
-            return try CommandRecogniser(
-                try programLine(.voiceCommand), language: settings.voiceLanguage,
-                search: programSearch, trust: ExposureTrust())
-        } catch {
-            var error = error
-            error.holds = "What was said is kept as a recording."
-            throw error
-        }
+        try CommandRecogniser(
+            try programLine(.voiceCommand), language: settings.voiceLanguage,
+            search: programSearch, trust: ExposureTrust())
     }
 
     /// Where programs are looked for.
     var programSearch: ProgramSearch { ProgramSearch(path: environment["PATH"]) }
 
     private func programLine(_ setting: Setting) throws(AppError) -> ProgramLine? {
-        guard let line = settings.line(of: setting) else { return nil }
-        return ProgramLine(line, home: environment["HOME"])
+        try settings.line(of: setting).map { line throws(AppError) in
+            try ProgramLine(line, of: setting.name, home: environment["HOME"])
+        }
     }
 }

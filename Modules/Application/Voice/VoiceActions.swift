@@ -34,7 +34,7 @@ extension Action {
                         Event.Field(.durationMicroseconds, .count(Int(heard.milliseconds) * 1000))
                     ]))
             if end == .interruption {
-                if keeps(draft, in: place, heard) { tell(.recordingKept) }
+                if keeps(draft, in: place) { tell(.recordingKept) }
                 return nil
             }
             if heard.isFlat {
@@ -54,11 +54,12 @@ extension Action {
     ///
     /// - Parameters:
     ///   - draft: The draft whose recording it is.
-    ///   - recogniser: Writes it down.
+    ///   - recogniser: Finds what writes it down.
     /// - Returns: The words.
-    /// - Throws: `voice.nothingHeard` if nobody speaks in it; `voice.damaged`; what the recogniser throws.
+    /// - Throws: `voice.nothingHeard` if nobody speaks in it; `voice.damaged`; what finding the recogniser, and it,
+    ///   throw.
     public func words(
-        of draft: Draft, by recogniser: any Recogniser
+        of draft: Draft, by recogniser: () throws(AppError) -> any Recogniser
     ) throws(AppError) -> String? {
         let signals = holdSignals()
         do throws(AppError) {
@@ -67,11 +68,16 @@ extension Action {
             }
             // A recogniser makes words of noise.
             guard meter(of: sound).holdsSpeech else { throw AppError(.voiceNothingHeard) }
-            return try recogniser.words(in: sound, knowing: spokenNames()) { signals.isPending }
+            return try recogniser().words(in: sound, knowing: spokenNames()) { signals.isPending }
         } catch {
             if signals.isPending { return nil }
             throw error.code == .voiceDamaged ? error : error.keepingRecording()
         }
+    }
+
+    /// Returns the error of words that nobody can look at before they are saved.
+    public func refusingUnseenWords() -> AppError {
+        AppError(.voiceNotSeen).keepingRecording()
     }
 
     /// Saves a task that was said.
@@ -141,7 +147,7 @@ extension Action {
     }
 
     /// Returns whether the task of a draft is saved, whose draft could not be taken away then.
-    public func isSaved(_ draft: Draft) throws(AppError) -> Bool {
+    private func isSaved(_ draft: Draft) throws(AppError) -> Bool {
         try reader().changes(of: draft.id).isEmpty == false
     }
 
@@ -227,18 +233,11 @@ extension Action {
     }
 
     /// Whether a recording that ended early is worth keeping; else it is gone.
-    private func keeps(
-        _ draft: Draft, in place: any DraftPlace, _ heard: SpeechMeter? = nil
-    ) -> Bool {
+    private func keeps(_ draft: Draft, in place: any DraftPlace) -> Bool {
         do throws(AppError) {
-            let length = try place.recording(of: draft)?.milliseconds ?? 0
-            if length >= Recording.shortest { return true }
-            if heard?.holdsSpeech == true { return true }
-            if heard == nil, let sound = try place.sound(of: draft, on: today.day),
-                meter(of: sound).holdsSpeech
-            {
-                return true
-            }
+            guard let sound = try place.sound(of: draft, on: today.day) else { return false }
+            let heard = meter(of: sound)
+            if heard.milliseconds >= Recording.shortest || heard.holdsSpeech { return true }
             try place.discard(draft)
             return false
         } catch {

@@ -56,7 +56,7 @@ public struct RecordingRule: Hashable, Sendable {
     public static let silence: Int64 = 2000
 
     /// How long nothing is heard before that is told, in milliseconds.
-    public static let patience: Int64 = 3000
+    public static let hintDelay: Int64 = 3000
 
     /// Creates a rule.
     public init(limit: Int64, endsBySilence: Bool) {

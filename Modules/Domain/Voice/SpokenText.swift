@@ -38,7 +38,7 @@ public enum SpokenText {
 /// The words that a recogniser should know: names of projects and tags, and those in the texts of open tasks.
 public struct SpokenNames: Sendable {
     /// As many names are handed on.
-    private static let most = 200
+    private static let limit = 200
 
     /// The names, each once, without what would part them.
     public private(set) var names: [String] = []
@@ -50,7 +50,7 @@ public struct SpokenNames: Sendable {
     /// Takes a name whole.
     public mutating func take(name: String) {
         let name = name.filter { !$0.isNewline && $0 != "," && $0 != "\0" }
-        guard names.count < Self.most, !name.isEmpty, known.insert(name.lowercased()).inserted
+        guard names.count < Self.limit, !name.isEmpty, known.insert(name.lowercased()).inserted
         else { return }
         names.append(name)
     }

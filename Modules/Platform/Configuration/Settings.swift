@@ -151,7 +151,8 @@ public struct Settings: Sendable {
 
     /// How long a recording may be, in milliseconds.
     public var voiceLimit: Int64 {
-        (word(for: .voiceLimit).flatMap { Int64($0) } ?? 5) * 60_000
+        let minutes = word(for: .voiceLimit) ?? Setting.voiceLimit.standard
+        return (Int64(minutes) ?? 5) * 60_000
     }
 
     /// Whether silence ends a recording.

@@ -8,7 +8,7 @@ extension DraftFolder {
     private static let ending = ".wav"
 
     /// How many bytes one may have: hours.
-    private static let largestRecording = 1 << 30
+    private static let maximumRecording = 1 << 30
 
     /// Makes the file of a recording, and keeps the draft that it belongs to.
     ///
@@ -21,7 +21,6 @@ extension DraftFolder {
         do throws(SystemError) {
             recording = try WaveFile(creating: file)
         } catch {
-            _ = unsafe unlink(file)
             throw AppError(error.code(otherwise: .saveFailed), cause: error.cause)
         }
         do throws(AppError) {
@@ -60,7 +59,7 @@ extension DraftFolder {
         let file = recordingFile(of: draft)
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try SmallFile.read(file, limit: Self.largestRecording, O_NOFOLLOW)
+            bytes = try SmallFile.read(file, limit: Self.maximumRecording, O_NOFOLLOW)
         } catch {
             guard error.number != ENOENT else { return nil }
             throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
@@ -86,7 +85,8 @@ extension DraftFolder {
 
     /// Returns the names of recordings that have no draft.
     func recordings(among names: [String], without drafts: [String]) -> [String] {
-        names.filter { name in
+        let drafts = Set(drafts)
+        return names.filter { name in
             guard let id = Self.id(in: name) else { return false }
             return !drafts.contains("\(id)\(Self.suffix)")
         }
@@ -116,15 +116,24 @@ private final class WaveFile: RecordingFile {
     private var byteCountOnDisk = 0
 
     /// How many bytes may be on the way to the disk: two seconds.
-    private static let mostUnsynchronized = Recording.bytesPerSecond * 2
+    private static let maximumUnsynchronized = Recording.bytesPerSecond * 2
 
+    /// Creates the file, which is locked before others can see it: who finds one that is neither locked nor holds a
+    /// sound takes it away.
     init(creating path: String) throws(SystemError) {
+        let hidden = "\(FilePath.folder(of: path))/.\(FilePath.name(of: path))"
         file = try Descriptor(
-            opening: path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-        _ = flock(file.number, LOCK_EX | LOCK_NB)
-        // One that is cut short has a header, too, by which other programs play it.
-        try file.write(Recording.header(of: .max).span)
-        try file.synchronize()
+            opening: hidden, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+        do throws(SystemError) {
+            _ = flock(file.number, LOCK_EX | LOCK_NB)
+            // One that is cut short has a header, too, by which other programs play it.
+            try file.write(Recording.header(of: .max).span)
+            try file.synchronize()
+            guard unsafe rename(hidden, path) == 0 else { throw SystemError("rename") }
+        } catch {
+            _ = unsafe unlink(hidden)
+            throw error
+        }
     }
 
     func add(_ samples: Span<UInt8>) throws(AppError) {
@@ -134,7 +143,7 @@ private final class WaveFile: RecordingFile {
             throw Self.failure(error)
         }
         byteCount += samples.count
-        if byteCount - byteCountOnDisk >= Self.mostUnsynchronized { beginSynchronizing() }
+        if byteCount - byteCountOnDisk >= Self.maximumUnsynchronized { beginSynchronizing() }
     }
 
     func finish() throws(AppError) {

@@ -46,7 +46,7 @@ struct Hook {
         do {
             end = try FedProcess(
                 path, [path], adding: ["\(HookFolder.variable)=\(moment.rawValue)"],
-                complaint: .joined, keeping: Self.mostWords
+                complaint: .joined, keeping: Self.maximumWords
             ).run(
                 on: Array(change.utf8),
                 by: MonotonicClock().microseconds() + Int64(timeout) * 1000, isInterrupted)
@@ -80,7 +80,7 @@ struct Hook {
     }
 
     /// As much is listened to; a hook that goes on is heard out and forgotten.
-    private static let mostWords = 4096
+    private static let maximumWords = 4096
 
     /// Its words on one line.
     private static func text(of words: [UInt8]) -> String {

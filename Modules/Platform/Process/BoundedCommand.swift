@@ -5,7 +5,7 @@ struct BoundedCommand {
     private let words: [String]
 
     /// As much of what it writes is kept.
-    private static let mostOutput = 1 << 16
+    private static let maximumOutput = 1 << 16
 
     /// Creates a run of a program that is looked for in `PATH`.
     init(_ words: [String]) {
@@ -21,7 +21,7 @@ struct BoundedCommand {
         do throws(SystemError) {
             let end = try FedProcess(
                 "/usr/bin/env", ["env", "--"] + words, complaint: .dropped,
-                keeping: Self.mostOutput
+                keeping: Self.maximumOutput
             ).run(on: [], by: deadline)
             guard case .ended(let status, let output, _) = end else { return nil }
             return (String(decoding: output, as: UTF8.self), status)

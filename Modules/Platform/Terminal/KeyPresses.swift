@@ -55,41 +55,39 @@ public final class KeyPresses {
         return nil
     }
 
-    /// Lets the person type a line over one that stands there already, with the keys that come next.
-    ///
-    /// - Parameters:
-    ///   - prompt: What stands before it.
-    ///   - text: What stands in the line. On a terminal that cannot move its cursor it stands above, and an empty line
-    ///     means it.
-    /// - Returns: The line; or, at the end of the input or if a signal to end came, what was typed and not sent.
-    public func typedLine(_ prompt: String, proposing text: String) -> TypedLine {
-        giveBack()
-        do throws(AppError) {
-            if let editor = editor(prompt) { return try editor.next(proposing: text) }
-            CheckedOutput.standardError().tell("\(text)\n")
-            guard let lines = plainLines("Enter saves it; or type it anew: ") else {
-                return .ended(unsent: [])
-            }
-            let line = try lines.next(proposing: nil)
-            guard case .sent(let typed) = line else { return line }
-            return .sent(TextRule.trimmed(typed) == nil ? text : typed)
-        } catch {
-            return .ended(unsent: [])
-        }
-    }
-
     /// Lets the person type a line, with the keys that come next.
     ///
     /// - Parameter prompt: What stands before it.
     /// - Returns: The line, or none if there was none.
     public func line(_ prompt: String) -> String? {
         giveBack()
-        do {
+        do throws(AppError) {
             let lines = editor(prompt) ?? plainLines(prompt)
             guard case .sent(let line)? = try lines?.next(proposing: nil) else { return nil }
             return line
         } catch {
             return nil
+        }
+    }
+
+    /// Lets the person edit a text, with the keys that come next.
+    ///
+    /// - Parameters:
+    ///   - text: What stands in the line.
+    ///   - prompt: What stands before it.
+    ///   - confirmation: What is asked below the text on a terminal that cannot move its cursor: an empty line means
+    ///     the text as it is.
+    /// - Returns: The line; or, at the end of the input or if a signal to end came, what was typed and not sent.
+    public func edit(_ text: String, _ prompt: String, orElse confirmation: String) -> TypedLine {
+        giveBack()
+        do throws(AppError) {
+            if let editor = editor(prompt) { return try editor.next(proposing: text) }
+            CheckedOutput.standardError().tell("\(text)\n")
+            let typed = try plainLines(confirmation)?.next(proposing: nil)
+            guard case .sent(let line)? = typed else { return typed ?? .ended(unsent: []) }
+            return .sent(TextRule.trimmed(line) == nil ? text : line)
+        } catch {
+            return .ended(unsent: [])
         }
     }
 

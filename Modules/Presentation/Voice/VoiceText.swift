@@ -5,7 +5,7 @@ public struct VoiceText {
     private let terminal: Terminal
 
     /// The columns of a bar, and how much of the scale of decibels it shows.
-    private static let (longestBar, decibels) = (24, 48.0)
+    private static let (maximumBar, decibels) = (24, 48.0)
 
     /// How long before its end the limit is told, in milliseconds.
     private static let warning: Int64 = 30_000
@@ -23,8 +23,8 @@ public struct VoiceText {
     /// What is said while a recogniser works.
     public var writingDown: String { "Writing it down\(ellipsis)" }
 
-    /// What stands before the text that was written down.
-    public static let prompt = "What needs to be done? "
+    /// What is asked below a text on a terminal that cannot edit it.
+    public static let confirmation = "Enter saves it; or type it anew: "
 
     /// Returns what is said of a recogniser that makes many mistakes.
     public func isRough(_ recogniser: String) -> String {
@@ -40,7 +40,7 @@ public struct VoiceText {
         let sign = terminal.showsSigns ? "\u{25CF} " : "* "
         let room = columns - sign.unicodeScalars.count - time.utf8.count - 1
         let isHintShown = room - hint.utf8.count - 1 >= 4
-        let bar = min(room - (isHintShown ? hint.utf8.count + 1 : 0), Self.longestBar)
+        let bar = min(room - (isHintShown ? hint.utf8.count + 1 : 0), Self.maximumBar)
         return text {
             $0.write(sign, meter.isSpeechHeard ? .failure : .subdued)
             $0.write("\(time) ")
@@ -54,7 +54,7 @@ public struct VoiceText {
     /// How much of the bar a level fills: ears hear in decibels.
     private func share(_ level: Double) -> Double {
         var (value, decibels) = (level, 0.0)
-        // A bel is three doublings and a third, near enough for a bar.
+        // A decibel more is 1.122 times as much.
         while value < 1, decibels < Self.decibels {
             value *= 1.122
             decibels += 1
@@ -65,7 +65,7 @@ public struct VoiceText {
     private func hint(_ meter: SpeechMeter, _ rule: RecordingRule) -> String {
         let left = rule.limit - meter.milliseconds
         if left <= Self.warning { return "\(max(left, 0) / 1000) s are left" }
-        if !meter.isSpeechHeard, meter.milliseconds >= RecordingRule.patience {
+        if !meter.isSpeechHeard, meter.milliseconds >= RecordingRule.hintDelay {
             return "Nothing is heard. Is the microphone muted?"
         }
         return rule.endsBySilence ? "Silence or Enter ends" : "Enter ends"

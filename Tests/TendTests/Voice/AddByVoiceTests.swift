@@ -120,6 +120,31 @@ struct AddByVoiceTests {
         #expect(try home.tasks().map(\.tags) == [["said"], ["said"]])
     }
 
+    @Test(arguments: [nil, 15] as [Int32?])
+    mutating func `a lost connection, and an end from outside, keep what was said so far`(
+        _ signal: Int32?
+    ) throws {
+        // It speaks as slowly as people do.
+        let raw = home.folder.path(of: "microphone.raw")
+        try home.shadow(
+            "arecord",
+            by: """
+                while :; do
+                    for part in 0 1 2 3 4 5; do
+                        tail -c +$((part * 16000 + 1)) '\(raw)' | head -c 16000
+                        sleep 0.5
+                    done
+                done
+                """)
+        let dialog = try home.dialog(["add", "--voice", "--project", "house"])
+        try dialog.wait(for: "0:02")
+        if let signal { dialog.send(signal) } else { dialog.hangUp() }
+        #expect(try dialog.end().ending == .signalled(signal ?? 1))
+        #expect(try home.succeed("drafts").contains("of speech"))
+        try home.succeed("retry", "--yes")
+        #expect(try home.tasks().map(\.project) == ["house"])
+    }
+
     @Test func `words and --voice do not go together`() throws {
         let result = try home.run("add", "--voice", "Buy", "milk")
         #expect(result.ending == .exited(64))

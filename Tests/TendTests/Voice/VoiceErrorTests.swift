@@ -37,6 +37,34 @@ struct VoiceErrorTests {
         #expect(try home.succeed("drafts") == "Everything is saved.\n")
     }
 
+    /// To ALSA a microphone without permission is no microphone; the files of the device tell.
+    @Test(.mounting, .asRoot) mutating func `a device that one may not open is told as forbidden`()
+        throws
+    {
+        try home.shadow(
+            "arecord",
+            by: "echo 'arecord: main:831: audio open error: No such file or directory' >&2; exit 1")
+        let result = try home.script(
+            """
+            mkdir other; chmod 755 . bin; chmod 777 other
+            exec unshare --mount sh -c '
+                mount -t tmpfs -o mode=755 devices /dev
+                mknod -m 666 /dev/null c 1 3; mknod -m 666 /dev/urandom c 1 9
+                mkdir /dev/snd
+                as_nobody() {
+                    HOME=$PWD/other setpriv --reuid=65534 --regid=65534 --clear-groups "$tend" add --voice
+                    echo "status $?"
+                }
+                as_nobody
+                touch /dev/snd/pcmC0D0c; chmod 660 /dev/snd/pcmC0D0c
+                as_nobody
+                chmod 666 /dev/snd/pcmC0D0c
+                as_nobody'
+            """)
+        #expect(result.output == "status 69\nstatus 77\nstatus 69\n", "\(result)")
+        #expect(result.errors.contains("usermod"))
+    }
+
     @Test mutating func `without a recorder it is said what to install`() throws {
         home.environment["PATH"] = home.folder.path
         let result = try home.run("add", "--voice")
