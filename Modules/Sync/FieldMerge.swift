@@ -86,9 +86,10 @@ struct FieldMerge {
     ) {
         merged[field] = theirs[field]
         if FieldValues.isSame(ours[field], theirs[field]) { return }
-        let isSeen =
-            seen.map { FieldValues.isSame(ours[field], $0[field]) } ?? false
-            || ours[field] == nil && !past(field)
+        // What stands in lines of ours a program may have left out, and who read the file behind it kept their own.
+        let isConfirmed =
+            !field.isOurs && (seen.map { FieldValues.isSame(ours[field], $0[field]) } ?? false)
+        let isSeen = isConfirmed || ours[field] == nil && !past(field)
         if isSeen {
             if theirs[field] == nil { removals.append(field) }
         } else {
