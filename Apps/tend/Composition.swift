@@ -182,16 +182,22 @@ extension Composition.Parts {
 
     /// Returns what shows messages by the ways of the configuration.
     ///
-    /// - Parameter terminal: The terminal that is ours to ring at, if one is.
+    /// - Parameters:
+    ///   - terminal: The terminal that is ours to ring at, if one is.
+    ///   - milliseconds: How long a desktop may take that has not been silent before; as a rule half a second.
     /// - Returns: What shows them.
-    func notifier(at terminal: RingingTerminal?) -> any Notifier {
-        FallbackNotifier(settings.notificationWays) { way in notifier(by: way, at: terminal) }
+    func notifier(at terminal: RingingTerminal?, milliseconds: Int? = nil) -> any Notifier {
+        FallbackNotifier(settings.notificationWays) { way in
+            notifier(by: way, at: terminal, milliseconds)
+        }
     }
 
-    private func notifier(by way: NotificationWay, at terminal: RingingTerminal?) -> any Notifier {
+    private func notifier(
+        by way: NotificationWay, at terminal: RingingTerminal?, _ milliseconds: Int?
+    ) -> any Notifier {
         let line = NotificationLine.text
         switch way {
-        case .desktop: return DesktopNotifier(sessionBus)
+        case .desktop: return DesktopNotifier(sessionBus, milliseconds: milliseconds)
         case .tmux: return TmuxNotifier(environment: environment, line: line)
         case .bell: return BellNotifier(at: terminal)
         case .osc:

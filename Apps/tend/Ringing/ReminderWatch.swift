@@ -23,6 +23,10 @@ final class ReminderWatch {
     /// After how long a look that failed is tried again, in milliseconds, until it is no more.
     private static let pauses: [Int64] = [60_000, 300_000, 900_000]
 
+    /// How long a desktop may take to show a message, as D-Bus gives any call: the line is in the terminal
+    /// by then, and what was not answered in time cannot be clicked.
+    private static let milliseconds = 25_000
+
     /// Prepares to watch.
     ///
     /// - Throws: `notification.off` where the person wants nothing to ring, and why the store cannot be watched.
@@ -34,7 +38,8 @@ final class ReminderWatch {
         }
         (self.run, self.bell, self.wait) = (run, bell, wait)
         let teller = TellingNotifier(
-            run.parts.notifier(at: RingingTerminal()), run.output)
+            run.parts.notifier(at: RingingTerminal(), milliseconds: Self.milliseconds),
+            run.output)
         self.teller = teller
         notifier = SharedNotifier { teller }
     }

@@ -67,7 +67,9 @@ public final class SessionBus {
 
 extension SessionBus {
     /// Returns the moment at which a step that begins now has to end.
-    func deadline() -> Deadline { Deadline(milliseconds: milliseconds) }
+    func deadline(_ milliseconds: Int? = nil) -> Deadline {
+        Deadline(milliseconds: milliseconds ?? self.milliseconds)
+    }
 
     /// Returns the answer to a call.
     func answer(to call: BusCall, by deadline: Deadline) throws(BusFailure) -> BusReply {

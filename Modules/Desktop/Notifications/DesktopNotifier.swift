@@ -14,20 +14,33 @@ public final class DesktopNotifier: Notifier {
     /// What happened before somebody asked.
     private var missed: [NotificationEvent] = []
 
+    /// How long a message may take, in milliseconds, from one who was not silent the last time.
+    private let milliseconds: Int?
+
+    /// Whether the last message was not answered in time.
+    private var wasSilent = false
+
     /// Creates a notifier that opens the bus when it is first needed.
-    public init(_ bus: SessionBus) {
+    ///
+    /// - Parameters:
+    ///   - bus: The bus.
+    ///   - milliseconds: How long a desktop may take to show a message until it has been silent once; by
+    ///     default, and after that, as long as any step of the bus.
+    public init(_ bus: SessionBus, milliseconds: Int? = nil) {
         self.bus = bus
+        self.milliseconds = milliseconds
     }
 
     /// Shows a message; its text is made safe, and is as plain as the program needs it.
     public func show(_ notification: Notification) throws(AppError) -> UInt32 {
+        let deadline = wasSilent ? bus.deadline() : bus.deadline(milliseconds)
         let reply = try step("Notify") { () throws(BusFailure) in
-            let deadline = bus.deadline()
             for rule in Self.rules { try bus.listen(rule) }
             let capabilities = try bus.answer(to: .notifications("GetCapabilities"), by: deadline)
             let server = ServerCapabilities(capabilities)
             return try bus.answer(to: server.call(showing: notification), by: deadline)
         }
+        wasSilent = false
         guard case .uint32(let id) = reply.values.first else {
             throw AppError(.notificationRefused, cause: Cause(step: "Notify: no number came back"))
         }
@@ -149,6 +162,7 @@ extension DesktopNotifier {
             return try body()
         } catch {
             if case .broken = error { forgetShown() }
+            wasSilent = error == .noAnswer || error == .silent
             throw error.ofNotifications(at: name)
         }
     }

@@ -192,6 +192,20 @@ struct SilentDesktopTests {
         withExtendedLifetime(daemon) {}
     }
 
+    @Test func `a desktop is waited for longer until it was silent once`() throws {
+        let bus = try PrivateBus()
+        let daemon = try bus.notifier("--stop-at", "Notify")
+        let notifier = DesktopNotifier(bus.session(milliseconds: 1), milliseconds: 3000)
+        var times: [Duration] = []
+        for _ in 0..<2 {
+            let start = ContinuousClock().now
+            #expect(throws: AppError.self) { try notifier.show(message) }
+            times.append(start.duration(to: ContinuousClock().now))
+        }
+        #expect(times[0] >= .seconds(3) && times[1] < times[0])
+        daemon.send(SIGCONT)
+    }
+
     @Test func `half a second is what it is given unless another time is named`() throws {
         let bus = try FalseBus("silent")
         let start = ContinuousClock().now
