@@ -19,6 +19,8 @@ struct Home {
             "HOME": folder.path, "PATH": "/usr/bin:/bin", "TZ": LocalDay.zone, "TERM": "xterm",
             // Nothing rings in the tmux of whoever runs the tests.
             "TMUX_TMPDIR": folder.path,
+            // A recorder that looks for a sound server leaves its folder here, not in /tmp.
+            "PULSE_RUNTIME_PATH": folder.path,
         ]
     }
 

@@ -52,7 +52,8 @@ struct VoiceErrorTests {
                 mknod -m 666 /dev/null c 1 3; mknod -m 666 /dev/urandom c 1 9
                 mkdir /dev/snd
                 as_nobody() {
-                    HOME=$PWD/other setpriv --reuid=65534 --regid=65534 --clear-groups "$tend" add --voice
+                    HOME=$PWD/other PULSE_RUNTIME_PATH= \
+                        setpriv --reuid=65534 --regid=65534 --clear-groups "$tend" add --voice
                     echo "status $?"
                 }
                 as_nobody
