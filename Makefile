@@ -30,7 +30,8 @@ TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 s
 	libical3 python3-icalendar \
 	alsa-utils pocketsphinx pocketsphinx-en-us flite pulseaudio pulseaudio-utils
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3 libvterm0 \
-	mount faketime dbus-daemon dbus-user-session python3-dbus python3-gi
+	mount faketime dbus-daemon dbus-user-session python3-dbus python3-gi \
+	festival festvox-us-slt-hts
 FAULT_PACKAGES = e2fsprogs
 ORDER_PACKAGES = systemd systemd-journal-remote util-linux python3 valgrind
 CALENDAR_PACKAGES = radicale vdirsyncer todoman
@@ -81,7 +82,7 @@ bench-reminders: bench-packages release ## Measures reminders in every state of 
 calendars: calendar-packages build ## Synchronizes three machines over a real CalDAV server, RUNS times (20).
 	@Tests/Calendars/server .build/debug/tend $(or $(RUNS),20)
 
-bench-voice: test-packages ## Counts the words that pocketsphinx gets wrong of sixty spoken sentences; RECOGNISER to try another.
+bench-voice: test-packages bench-packages ## Counts the words that pocketsphinx gets wrong of eighty spoken sentences; RECOGNISER to try another.
 	@Tests/Voice/words $(RECOGNISER)
 
 machine: machine-packages release ## Boots an emulated machine, cuts its power and has it sleep over the moments of reminders; half an hour.

@@ -104,6 +104,7 @@ final class Dictation {
     }
 
     private func record(_ template: TaskRequest) throws(AppError) -> RecordedTask? {
+        run.action.tellShortage(of: rule.limit * Int64(Recording.bytesPerSecond) / 1000)
         if keys != nil, !drawsLines { asking.tell(text.listening) }
         defer { draw("") }
         return try run.action.record(template, by: try run.recorder()) { meter in

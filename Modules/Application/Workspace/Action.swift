@@ -196,16 +196,35 @@ extension Action {
         do {
             for warning in ports.space(try ports.location()).warnings(on: today.day) {
                 note(warning.error)
-                log.record(
-                    Event(
-                        .storageLow, "Storage is almost full.",
-                        fields: [Event.Field(.freeBytes, .count(Int(warning.freeBytes)))],
-                        error: warning.error))
+                record(warning)
             }
         } catch {
             // Without a place there was nothing to write to.
             return
         }
+    }
+
+    /// Tells the person where drafts and recordings have less than so many bytes.
+    ///
+    /// It is no reason not to go on: what fits is kept, and a disk that is full says so.
+    public func tellShortage(of bytes: Int64) {
+        do {
+            guard let warning = ports.space(try ports.location()).shortage(of: bytes) else {
+                return
+            }
+            tell(.problem(warning.error))
+            record(warning)
+        } catch {
+            return
+        }
+    }
+
+    private func record(_ warning: SpaceWarning) {
+        log.record(
+            Event(
+                .storageLow, "Storage is almost full.",
+                fields: [Event.Field(.freeBytes, .count(Int(warning.freeBytes)))],
+                error: warning.error))
     }
 }
 

@@ -197,6 +197,9 @@ public protocol SpaceWatch {
     /// - Returns: A warning for each disk.
     func warnings(on day: @autoclosure () -> CalendarDay) -> [SpaceWarning]
 
+    /// Returns a warning where drafts and recordings have less than so many bytes.
+    func shortage(of bytes: Int64) -> SpaceWarning?
+
     /// Checks that so many bytes have room, as far as that is certain.
     ///
     /// - Throws: `persistence.insufficientStorage` if they plainly have not.

@@ -55,15 +55,20 @@ public struct LowSpace: SpaceWatch {
     /// - Returns: A warning for each disk; none if there is space, or it was told today.
     public func warnings(on day: @autoclosure () -> CalendarDay) -> [SpaceWarning] {
         let storeDisk = disk(of: FilePath.folder(of: store), holding: "your tasks")
-        var stateDisk = stateFolder.flatMap {
-            disk(of: $0, holding: "drafts and what is remembered")
-        }
+        var stateDisk = diskOfState
         if stateDisk?.identity == storeDisk?.identity { stateDisk = nil }
         guard storeDisk?.isLow == true || stateDisk?.isLow == true else { return [] }
         guard notices.isFirst(store, on: day()) else { return [] }
-        return [storeDisk, stateDisk].compactMap(\.self).filter(\.isLow).map {
-            SpaceWarning(freeBytes: $0.freeBytes, error: error(of: $0))
-        }
+        return [storeDisk, stateDisk].compactMap(\.self).filter(\.isLow).map(warning)
+    }
+
+    /// Returns a warning where drafts and recordings have less than so many bytes, told before or not.
+    public func shortage(of bytes: Int64) -> SpaceWarning? {
+        diskOfState.flatMap { $0.freeBytes < bytes ? warning(of: $0) : nil }
+    }
+
+    private var diskOfState: Disk? {
+        stateFolder.flatMap { disk(of: $0, holding: "drafts and what is remembered") }
     }
 
     private struct Disk {
@@ -86,11 +91,14 @@ public struct LowSpace: SpaceWatch {
         }
     }
 
-    private func error(of disk: Disk) -> AppError {
-        AppError(
-            .storageLow,
-            detail: "\(disk.freeBytes >> 20) MB are left on the disk that holds \(disk.holds).",
-            suggestion: "See how full it is: \(system: "df", "-h", disk.folder)")
+    private func warning(of disk: Disk) -> SpaceWarning {
+        let megabytes = disk.freeBytes >> 20
+        let left = megabytes == 0 ? "Less than 1 MB is" : "\(megabytes) MB are"
+        return SpaceWarning(
+            freeBytes: disk.freeBytes,
+            error: AppError(
+                .storageLow, detail: "\(left) left on the disk that holds \(disk.holds).",
+                suggestion: "See how full it is: \(system: "df", "-h", disk.folder)"))
     }
 }
 

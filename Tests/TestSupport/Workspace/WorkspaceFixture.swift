@@ -88,6 +88,8 @@ package struct FixedSpace: SpaceWatch {
 
     package func warnings(on day: @autoclosure () -> CalendarDay) -> [SpaceWarning] { warnings }
 
+    package func shortage(of bytes: Int64) -> SpaceWarning? { warnings.first }
+
     package func expect(_ bytes: Int64) {}
 }
 
