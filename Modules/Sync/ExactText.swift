@@ -1,5 +1,5 @@
 /// A name or an identifier that is the same only byte for byte: a `String` takes two forms of one letter for equal.
-struct ExactText: Hashable {
+struct ExactText: Hashable, Comparable {
     let text: String
 
     init(_ text: String) {
@@ -8,6 +8,10 @@ struct ExactText: Hashable {
 
     static func == (left: Self, right: Self) -> Bool {
         left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    static func < (left: Self, right: Self) -> Bool {
+        left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
     }
 
     func hash(into hasher: inout Hasher) {

@@ -20,13 +20,21 @@ struct SyncChanges {
         var parent: String?
         var dependsOn: [String] = []
 
-        var key: Key { before.map { .here($0.id) } ?? .incoming(uuid) }
-    }
+        /// What identifies the task in files.
+        let uid: String
 
-    /// A task, whether it has a number or comes in.
-    private enum Key: Hashable {
-        case here(TaskID)
-        case incoming(UniqueIdentifier)
+        /// Whether it has to do with a task with which it had not.
+        var gains: Bool {
+            added != AddedRelations() || after.parent != nil && after.parent != before?.parent
+                || !Set(after.dependsOn).isSubset(of: before?.dependsOn ?? [])
+        }
+
+        /// Whether it has no more to do with a task with which it had.
+        var loses: Bool {
+            guard let before else { return false }
+            return before.parent != nil && after.parent != before.parent
+                || !Set(before.dependsOn).isSubset(of: after.dependsOn)
+        }
     }
 
     /// What is to be done.
@@ -41,20 +49,26 @@ struct SyncChanges {
     private let relations: SyncRelations
     private let store: any TaskReader
     private let now: Instant
+
+    /// The relations that are left out, since they would lead round in a circle.
+    private let leftOut: [CalendarField: Set<SyncRelation>]
+
     private var drafts: [Draft] = []
-    private var parents: [Key: Key?] = [:]
-    private var dependencies: [Key: [Key]] = [:]
     private var deleted: [Task] = []
 
-    init(_ relations: SyncRelations, _ store: any TaskReader, at now: Instant) {
-        (self.relations, self.store, self.now) = (relations, store, now)
+    init(
+        _ relations: SyncRelations, leavingOut leftOut: [CalendarField: Set<SyncRelation>],
+        _ store: any TaskReader, at now: Instant
+    ) {
+        (self.relations, self.leftOut, self.store, self.now) = (relations, leftOut, store, now)
     }
 
     /// Adds a task that comes in.
-    mutating func add(_ planned: PlannedTask) throws(AppError) {
+    mutating func add(_ planned: PlannedTask) {
         if let next = planned.next {
             let task = Task(next, id: 0, sortOrder: 0)
-            return try relate(Draft(uuid: next.uuid, before: nil, after: task), planned.merged)
+            return relate(
+                Draft(uuid: next.uuid, before: nil, after: task, uid: planned.uid), planned)
         }
         guard let item = planned.item else { return }
         let moments = item.moments
@@ -68,14 +82,16 @@ struct SyncChanges {
         new.updatedAt = max(now, new.createdAt)
         new.extra = item.extra
         let draft = Draft(
-            uuid: planned.uuid, before: nil, after: Task(new, id: 0, sortOrder: 0))
-        try relate(draft, planned.merged)
+            uuid: planned.uuid, before: nil, after: Task(new, id: 0, sortOrder: 0),
+            uid: planned.uid)
+        relate(draft, planned)
     }
 
     /// Changes a task that is here, where it is to say something else.
-    mutating func change(_ planned: PlannedTask) throws(AppError) {
+    mutating func change(_ planned: PlannedTask) {
         guard let before = planned.before else { return }
-        var draft = Draft(uuid: planned.uuid, before: before, after: before)
+        var draft = Draft(
+            uuid: planned.uuid, before: before, after: before, uid: planned.uid)
         let own = relations.values(of: before)
         let fields = planned.merged.differences(from: own)
         draft.after.take(fields, from: planned.merged)
@@ -84,7 +100,7 @@ struct SyncChanges {
         {
             draft.after.mark(as: state, at: planned.item?.moments.completed ?? now)
         }
-        try relate(draft, planned.merged)
+        relate(draft, planned)
     }
 
     /// Deletes tasks; those that were subtasks of them, or depended on them, are so no longer.
@@ -97,7 +113,9 @@ struct SyncChanges {
         // The relations of the others lead to none that goes.
         var seen = ids.union(drafts.compactMap { $0.before?.id })
         for task in related where seen.insert(task.id).inserted {
-            var draft = Draft(uuid: task.uuid, before: task, after: task)
+            var draft = Draft(
+                uuid: task.uuid, before: task, after: task,
+                uid: relations.uid(of: task.id) ?? task.uuid.description)
             if let parent = task.parent, ids.contains(parent) { draft.after.parent = nil }
             draft.after.dependsOn.removeAll(where: ids.contains)
             drafts.append(draft)
@@ -109,14 +127,10 @@ struct SyncChanges {
 
 extension SyncChanges {
     /// Gives a task its relations, as far as the others are here or come in, and no circle comes of it.
-    private mutating func relate(
-        _ draft: Draft, _ values: FieldValues
-    ) throws(AppError) {
+    private mutating func relate(_ draft: Draft, _ planned: PlannedTask) {
         var draft = draft
         draft.after.parent = nil
-        if let uid = values[.parent], let parent = relations.other(uid),
-            try setParent(of: draft.key, to: Self.key(of: parent))
-        {
+        if let uid = planned.merged[.parent], let parent = other(uid, .parent, of: planned) {
             draft.parent = uid
             switch parent {
             case .here(let id): draft.after.parent = id
@@ -124,10 +138,8 @@ extension SyncChanges {
             }
         }
         var kept: [TaskID] = []
-        for uid in values.elements(of: .dependsOn).sortedByBytes() {
-            guard let other = relations.other(uid),
-                try addDependency(of: draft.key, on: Self.key(of: other))
-            else { continue }
+        for uid in planned.merged.elements(of: .dependsOn).sortedByBytes() {
+            guard let other = other(uid, .dependsOn, of: planned) else { continue }
             draft.dependsOn.append(uid)
             switch other {
             case .here(let id): kept.append(id)
@@ -138,49 +150,12 @@ extension SyncChanges {
         drafts.append(draft)
     }
 
-    private static func key(of other: SyncRelations.Other) -> Key {
-        switch other {
-        case .here(let id): .here(id)
-        case .incoming(let uuid): .incoming(uuid)
-        }
-    }
-
-    /// Makes a task a subtask of another, unless that lies below it.
-    private mutating func setParent(of task: Key, to parent: Key) throws(AppError) -> Bool {
-        var above: Key? = parent
-        var passed: Set<Key> = []
-        while let next = above, passed.insert(next).inserted {
-            if next == task { return false }
-            above = try self.parent(of: next)
-        }
-        parents[task] = .some(parent)
-        return true
-    }
-
-    private func parent(of task: Key) throws(AppError) -> Key? {
-        if let planned = parents[task] { return planned }
-        guard case .here(let id) = task else { return nil }
-        return try store.tasks(withIDs: [id]).first?.parent.map { .here($0) }
-    }
-
-    /// Makes a task depend on another, unless that depends on it.
-    private mutating func addDependency(of task: Key, on other: Key) throws(AppError) -> Bool {
-        var waiting = [other]
-        var passed: Set<Key> = [other]
-        while let next = waiting.popLast() {
-            if next == task { return false }
-            for further in try dependencies(of: next) where passed.insert(further).inserted {
-                waiting.append(further)
-            }
-        }
-        dependencies[task, default: []].append(other)
-        return true
-    }
-
-    private func dependencies(of task: Key) throws(AppError) -> [Key] {
-        if let planned = dependencies[task] { return planned }
-        guard case .here(let id) = task else { return [] }
-        return try store.tasks(withIDs: [id]).first?.dependsOn.map { .here($0) } ?? []
+    /// Returns the task to which another is to be related, or none if it is not here, or the relation is left out.
+    private func other(
+        _ uid: String, _ field: CalendarField, of planned: PlannedTask
+    ) -> SyncRelations.Other? {
+        let relation = SyncRelation(task: ExactText(planned.uid), other: ExactText(uid))
+        return leftOut[field]?.contains(relation) == true ? nil : relations.other(uid)
     }
 }
 
@@ -188,7 +163,7 @@ extension SyncChanges {
 
 extension SyncChanges {
     /// Returns what is to be done.
-    mutating func finished() -> Built {
+    mutating func finished() throws(AppError) -> Built {
         var counts = SyncReport.Counts()
         var changes: [Change] = []
         for place in addingOrder() {
@@ -197,20 +172,35 @@ extension SyncChanges {
             changes.append(.add(new))
             counts.added += 1
         }
+        var gaining: [Change] = []
+        let losesFirst = try mayLeadRound()
         for place in drafts.indices {
-            guard let before = drafts[place].before else { continue }
+            guard var before = drafts[place].before else { continue }
             let added = drafts[place].added
             guard !drafts[place].after.isIdentical(to: before) || added != AddedRelations() else {
                 continue
             }
             drafts[place].after.touch(at: now)
-            let after = drafts[place].after
-            changes.append(
-                added == AddedRelations()
-                    ? .update(before: before, after: after)
-                    : .relate(before: before, after: after, added))
             counts.changed += 1
+            let draft = drafts[place]
+            guard draft.gains else {
+                changes.append(.update(before: before, after: draft.after))
+                continue
+            }
+            if losesFirst, draft.loses {
+                var between = before
+                between.parent = draft.after.parent == before.parent ? before.parent : nil
+                between.dependsOn.removeAll { !draft.after.dependsOn.contains($0) }
+                between.touch(at: now)
+                changes.append(.update(before: before, after: between))
+                before = between
+            }
+            gaining.append(
+                added == AddedRelations()
+                    ? .update(before: before, after: draft.after)
+                    : .relate(before: before, after: draft.after, added))
         }
+        changes += gaining
         for task in deletingOrder() {
             changes.append(.delete(task))
             counts.deleted += 1
@@ -224,6 +214,32 @@ extension SyncChanges {
             )
         }
         return Built(changes: changes, counts: counts, tasks: tasks)
+    }
+
+    /// Returns whether what the tasks are related to before and after would lead round in a circle together, so that
+    /// what goes has to go first.
+    private func mayLeadRound() throws(AppError) -> Bool {
+        guard drafts.contains(where: { $0.gains && $0.loses }) else { return false }
+        for field in [CalendarField.parent, .dependsOn] {
+            var all: Set<SyncRelation> = []
+            for draft in drafts {
+                var others = field == .parent ? [draft.parent].compactMap(\.self) : draft.dependsOn
+                if let before = draft.before {
+                    others += relations.others(field, of: before)
+                }
+                for other in others {
+                    all.insert(
+                        SyncRelation(task: ExactText(draft.uid), other: ExactText(other)))
+                }
+            }
+            let looked = Set(drafts.map { ExactText($0.uid) })
+            let circles = SyncCircles(relations: all) { uid throws(AppError) in
+                looked.contains(uid) ? [] : try relations.others(field, of: uid, in: store)
+            }
+            let result = try circles.result(keeping: [])
+            if !result.leftOut.isEmpty || !result.overtaken.isEmpty { return true }
+        }
+        return false
     }
 
     /// Returns the tasks that come in, each behind those to which it is related; where that leads round in a circle,

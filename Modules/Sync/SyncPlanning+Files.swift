@@ -8,6 +8,7 @@ extension SyncPlanning {
         _ states: SyncStates, _ listing: CalendarFolder.Listing
     ) throws(AppError) {
         relations.take(states)
+        self.states = states.files
         report.isShared = listing.isShared
         for name in listing.links { tell(name, .link) }
         for name in listing.unreadable { tell(name, .notReadable) }
@@ -38,7 +39,7 @@ extension SyncPlanning {
             }
         }
         try lookForMissing(missing, remembered)
-        try lookAtRelated(states)
+        try lookAtRelated()
         try makeFiles(for: states, beside: found)
     }
 
@@ -64,19 +65,21 @@ extension SyncPlanning {
     }
 
     /// Looks at the tasks that were subtasks of those that go, or depended on them: they change by that.
-    private mutating func lookAtRelated(_ states: SyncStates) throws(AppError) {
+    private mutating func lookAtRelated() throws(AppError) {
         guard !deleting.isEmpty else { return }
         var related = try store.dependents(of: deleting.map(\.id))
         for task in deleting { related += try store.subtasks(of: task.id) }
         var looked = Set((changing.map(\.uuid) + deleting.map(\.uuid)))
-        let known = Dictionary(states.files.map { ($0.task, $0) }) { first, _ in first }
-        for task in related where looked.insert(task.uuid).inserted {
-            guard let state = known[task.uuid],
-                let file = state.name.flatMap({ readItem($0, isKnown: true) }),
-                ExactText(file.item.uid) == ExactText(state.uid)
-            else { continue }
-            look(at: FoundFile(file, state), try remembered([state])[task.uuid], task)
-        }
+        for task in related where looked.insert(task.uuid).inserted { try look(at: task) }
+    }
+
+    /// Looks at a task and its file, though nothing is known to have changed.
+    mutating func look(at task: Task) throws(AppError) {
+        guard let state = states.first(where: { $0.task == task.uuid }),
+            let file = state.name.flatMap({ readItem($0, isKnown: true) }),
+            ExactText(file.item.uid) == ExactText(state.uid)
+        else { return }
+        look(at: FoundFile(file, state), try remembered([state])[task.uuid], task)
     }
 
     /// Returns the files whose tasks changed, or that say something else than they did; of the others it is noted

@@ -32,13 +32,15 @@ extension SyncPlanning {
     /// Returns what is to be done.
     mutating func plan() throws(AppError) -> SyncPlan {
         relations.note(deleting: deleting)
-        merge()
+        merge(from: 0)
         try addSuccessors()
-        var builder = SyncChanges(relations, store, at: operation.startedAt)
-        for planned in incoming { try builder.add(planned) }
-        for planned in changing { try builder.change(planned) }
+        try leaveOutCircles()
+        var builder = SyncChanges(
+            relations, leavingOut: leftOut, store, at: operation.startedAt)
+        for planned in incoming { builder.add(planned) }
+        for planned in changing { builder.change(planned) }
         try builder.delete(deleting)
-        let built = builder.finished()
+        let built = try builder.finished()
         report.tasks = built.counts
         for planned in incoming + changing { finish(planned, built.tasks[planned.uuid]) }
         for planned in changing { report.numbers[planned.uuid] = planned.before?.id }
@@ -49,9 +51,9 @@ extension SyncPlanning {
         return plan
     }
 
-    /// Merges each task that is here with its file.
-    private mutating func merge() {
-        for place in changing.indices {
+    /// Merges each task that is here with its file, from the one at a place on.
+    mutating func merge(from first: Int) {
+        for place in first..<changing.count {
             var planned = changing[place]
             guard let task = planned.before else { continue }
             let own = relations.values(of: task)
@@ -153,7 +155,7 @@ extension SyncPlanning {
             task: planned.uuid, uid: planned.uid, name: planned.name,
             content: planned.remembered?.content ?? [], memory: "")
         file.waits = memory.untaken[.parent] != nil || memory.untaken[.dependsOn] != nil
-        report.waiting += file.waits ? 1 : 0
+        noteUntaken(memory.untaken, of: planned)
         file.taskDigest = isChanged ? nil : planned.digest
         if let content = text(of: planned, said, stamp) {
             file.content = content

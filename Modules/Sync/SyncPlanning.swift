@@ -34,6 +34,12 @@ struct SyncPlanning {
     /// Tasks that go.
     var deleting: [Task] = []
 
+    /// The relations that are left out, since they would lead round in a circle.
+    var leftOut: [CalendarField: Set<SyncRelation>] = [:]
+
+    /// What is known of the files.
+    var states: [SyncStates.File] = []
+
     init(
         folder: CalendarFolder, store: any TaskReader & SyncLedger, calendar: any LocalCalendar,
         operation: Operation, notes: SyncNotes, random: @escaping () -> String

@@ -49,6 +49,21 @@ struct SyncRelations {
     /// Returns what identifies a task in files, or none if it is not here.
     func uid(of id: TaskID) -> String? { uids[id] }
 
+    /// Returns what identifies those that a task has to do with, as a subtask or since it depends on them.
+    func others(_ field: CalendarField, of task: Task) -> [String] {
+        (field == .parent ? [task.parent].compactMap(\.self) : task.dependsOn).compactMap(uid)
+    }
+
+    /// Returns the same of a task that is here.
+    func others(
+        _ field: CalendarField, of uid: ExactText, in store: any TaskReader
+    ) throws(AppError) -> [ExactText] {
+        guard case .here(let id)? = other(uid.text),
+            let task = try store.tasks(withIDs: [id]).first
+        else { return [] }
+        return others(field, of: task).map(ExactText.init)
+    }
+
     /// Returns what a task says.
     func values(of task: Task) -> FieldValues {
         FieldValues(

@@ -100,6 +100,9 @@ public struct SyncReport: Hashable, Sendable {
 
             /// The task was deleted on one side and changed on the other: it is here again.
             case cameBack
+
+            /// Tasks that were related here and elsewhere would lead round in a circle: one relation is left out.
+            case circle
         }
 
         /// What it is.

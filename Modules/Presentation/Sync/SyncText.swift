@@ -90,6 +90,8 @@ public struct SyncText {
             "\(name): taken away elsewhere, or a part of it. To bring it back: \(tend: .undo)"
         case .cameBack:
             "\(name) was deleted on one side and changed on the other: it is here."
+        case .circle:
+            "\(name): left out, since it would lead round in a circle with what others say."
         }
     }
 }
@@ -135,7 +137,7 @@ extension JSONWriter {
             object.value(report.tasks)
             object.name("out")
             object.value(report.files)
-            for kind in [SyncReport.Note.Kind.conflict, .removed, .cameBack] {
+            for kind in [SyncReport.Note.Kind.conflict, .removed, .cameBack, .circle] {
                 object.name(kind.plural)
                 object.array { array in
                     for note in report.notes where note.kind == kind {
@@ -176,6 +178,7 @@ extension SyncReport.Note.Kind {
         case .conflict: "conflicts"
         case .removed: "removed"
         case .cameBack: "cameBack"
+        case .circle: "circles"
         }
     }
 }
