@@ -43,7 +43,7 @@ struct SyncChanges {
         let counts: SyncReport.Counts
 
         /// The tasks as they are from then on, by their identifiers, with whether they change.
-        let tasks: [UniqueIdentifier: (task: CalendarTask, isChanged: Bool)]
+        var tasks: [UniqueIdentifier: (task: CalendarTask, isChanged: Bool)]
     }
 
     private let relations: SyncRelations
@@ -213,6 +213,7 @@ extension SyncChanges {
                     || draft.added != AddedRelations()
             )
         }
+        drafts = []
         return Built(changes: changes, counts: counts, tasks: tasks)
     }
 

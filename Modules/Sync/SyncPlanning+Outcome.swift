@@ -40,10 +40,15 @@ extension SyncPlanning {
         for planned in incoming { builder.add(planned) }
         for planned in changing { builder.change(planned) }
         try builder.delete(deleting)
-        let built = try builder.finished()
+        var built = try builder.finished()
         report.tasks = built.counts
-        for planned in incoming + changing { finish(planned, built.tasks[planned.uuid]) }
         for planned in changing { report.numbers[planned.uuid] = planned.before?.id }
+        // Each is let go once its file is written, since they can be many.
+        var unfinished = Array((incoming + changing).reversed())
+        (incoming, changing) = ([], [])
+        while let planned = unfinished.popLast() {
+            finish(planned, built.tasks.removeValue(forKey: planned.uuid))
+        }
         var set = ChangeSet(operation: operation, changes: built.changes)
         if !notes.isEmpty { set.synced = notes }
         var plan = SyncPlan(set)
