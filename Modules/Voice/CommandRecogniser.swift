@@ -43,15 +43,8 @@ public struct CommandRecogniser: Recogniser {
         isRough = line == nil
         guard let file = search.file(of: self.line.words[0]) else {
             guard let line else { throw AppError(.recogniserMissing) }
-            let isThere = unsafe access(line.words[0], F_OK) == 0
-            throw AppError(
-                .recogniserMissing,
-                detail: isThere
-                    ? "'\(line.words[0])' may not be run (voice-command)."
-                    : "There is no program '\(line.words[0])' (voice-command).",
-                suggestion: isThere
-                    ? "Let it be run: \(system: "chmod", "u+x", line.words[0])"
-                    : "Name one that is there: \(tend: .config, "set", "voice-command", "PATH")")
+            let (detail, advice) = search.reason(ofMissing: line, in: "voice-command")
+            throw AppError(.recogniserMissing, detail: detail, suggestion: advice)
         }
         self.file = file
         if line != nil, let (reason, remedy) = trust.distrust(of: file) {
@@ -81,7 +74,7 @@ public struct CommandRecogniser: Recogniser {
         } catch {
             throw AppError(
                 .recogniserFailed, detail: "'\(name)' cannot be run.",
-                suggestion: error.number == ENOEXEC
+                suggestion: error.number == ENOEXEC || error.number == ENOENT
                     ? "Let its first line say what runs it, such as #!/bin/sh" : nil,
                 cause: Cause(step: error.step, systemError: error.number, message: error.words))
         }

@@ -16,6 +16,7 @@ public struct MicrophoneRecorder: VoiceRecorder {
 
     private let line: ProgramLine?
     private let search: ProgramSearch
+    private let trust: any ProgramTrust
     private let microphones: Microphones
     private let clock = MonotonicClock()
 
@@ -37,31 +38,40 @@ public struct MicrophoneRecorder: VoiceRecorder {
     /// - Parameters:
     ///   - line: The program that the person named, or none.
     ///   - search: Where programs are looked for.
-    public init(_ line: ProgramLine?, search: ProgramSearch) {
-        self.init(line, search: search, microphones: Microphones())
+    ///   - trust: Tells whether somebody else could have written the program.
+    public init(_ line: ProgramLine?, search: ProgramSearch, trust: any ProgramTrust) {
+        self.init(line, search: search, trust: trust, microphones: Microphones())
     }
 
-    init(_ line: ProgramLine?, search: ProgramSearch, microphones: Microphones) {
+    init(
+        _ line: ProgramLine?, search: ProgramSearch, trust: any ProgramTrust,
+        microphones: Microphones
+    ) {
         self.line = line
         self.search = search
+        self.trust = trust
         self.microphones = microphones
     }
 
     /// The program that records with its arguments, and its file.
     ///
-    /// - Throws: `voice.recorderMissing`.
+    /// - Throws: `voice.recorderMissing`, `voice.recorderNotRun`.
     func program() throws(AppError) -> (line: ProgramLine, file: String) {
         for candidate in line.map({ [$0] }) ?? Self.usual {
-            if let file = search.file(of: candidate.words[0]) { return (candidate, file) }
+            guard let file = search.file(of: candidate.words[0]) else { continue }
+            if line != nil, let (reason, remedy) = trust.distrust(of: file) {
+                throw AppError(.voiceRecorderNotRun, detail: reason, suggestion: remedy)
+            }
+            return (candidate, file)
         }
+        guard let line else { throw AppError(.voiceRecorderMissing) }
+        let (detail, advice) = search.reason(ofMissing: line, in: "voice-recorder")
         throw AppError(
-            .voiceRecorderMissing,
-            detail: line.map { "There is no program '\($0.words[0])' (voice-recorder)." },
-            suggestion: line == nil
-                ? nil
-                : "Look at voice-recorder, or let the usual programs serve: \(tend: .config, "unset", "voice-recorder")"
-        )
+            .voiceRecorderMissing, detail: detail, suggestion: advice.or(Self.usualAdvice))
     }
+
+    private static let usualAdvice: Advice =
+        "let the usual programs serve: \(tend: .config, "unset", "voice-recorder")"
 
     /// Records into a file.
     ///
@@ -77,7 +87,9 @@ public struct MicrophoneRecorder: VoiceRecorder {
             process = try HeardProcess(path, line.words, adding: ["LC_ALL=C"])
         } catch {
             throw AppError(
-                .voiceRecordingFailed, detail: "'\(line.name)' cannot be run.",
+                .voiceRecorderMissing, detail: "'\(line.name)' cannot be run.",
+                suggestion: self.line == nil
+                    ? nil : Advice("Look at it.").or(Self.usualAdvice),
                 cause: Cause(
                     step: error.step, systemError: error.number, message: error.words))
         }
@@ -91,7 +103,8 @@ public struct MicrophoneRecorder: VoiceRecorder {
             let (status, complaint) = settle(process)
             if end == .recorder, status != 0 || sound.meter.sampleCount == 0 {
                 throw sound.meter.sampleCount == 0
-                    ? microphones.error(of: line.name, saying: complaint, status)
+                    ? microphones.error(
+                        of: line.name, isUsual: self.line == nil, saying: complaint, status)
                     : AppError(
                         .voiceRecordingFailed,
                         detail: LastWords.sentence(of: line.name, complaint, status))
@@ -140,7 +153,8 @@ public struct MicrophoneRecorder: VoiceRecorder {
                 }
                 if clock.microseconds() >= deadline {
                     process.child.killGroup()
-                    status = try process.child.wait()
+                    // That it had to be ended is no fault of what it gave.
+                    _ = try process.child.wait()
                     break
                 }
                 clock.sleep(microseconds: 2000)

@@ -40,11 +40,14 @@ struct Microphones: Sendable {
     ///
     /// - Parameters:
     ///   - recorder: The program.
+    ///   - isUsual: Whether it is one of the usual programs, which record from devices alone.
     ///   - complaint: What it wrote to standard error, in the language of the C locale: it has no other way to say
     ///     what is amiss.
     ///   - status: How it ended.
     /// - Returns: The error.
-    func error(of recorder: String, saying complaint: String, _ status: Int32) -> AppError {
+    func error(
+        of recorder: String, isUsual: Bool, saying complaint: String, _ status: Int32
+    ) -> AppError {
         func says(_ phrases: String...) -> Bool { phrases.contains { complaint.contains($0) } }
         let cause = Cause(step: "record", message: "ended with status \(status)")
         if says("Access denied", "Permission denied", "Operation not permitted") {
@@ -52,12 +55,14 @@ struct Microphones: Sendable {
         }
         if says("Device or resource busy") { return AppError(.voiceMicrophoneBusy, cause: cause) }
         let state = state
-        if state == .forbidden { return AppError(.voiceForbidden, cause: cause) }
+        if isUsual, state == .forbidden { return AppError(.voiceForbidden, cause: cause) }
         let isMissing = says(
             "No such file or directory", "No such device", "No such entity", "no soundcards found",
             "Connection refused", "cannot find card", "Host is down", "Unknown PCM",
             "Connection failure", "pw_context_connect() failed", "can't connect")
-        if isMissing || state == .none { return AppError(.voiceNoMicrophone, cause: cause) }
+        if isMissing || isUsual && state == .none {
+            return AppError(.voiceNoMicrophone, cause: cause)
+        }
         return AppError(
             .voiceRecordingFailed, detail: LastWords.sentence(of: recorder, complaint, status),
             cause: cause)

@@ -40,6 +40,13 @@ public struct ProgramLine: Hashable, Sendable {
                 suggestion: "Look at it: \(tend: .config, setting)")
         }
         if program.hasPrefix("~/"), let home { program = home + program.dropFirst() }
+        guard program.hasPrefix("/") || !program.contains("/") else {
+            throw AppError(
+                .settingInvalid,
+                detail:
+                    "\(setting) names '\(program)' from the current folder, which may be anybody's.",
+                suggestion: "Name its whole path: \(tend: .config, "set", setting, "PATH")")
+        }
         words[0] = program
         self.words = words
     }
@@ -70,6 +77,22 @@ public struct ProgramSearch: Sendable {
         }
         return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
             .first(where: Self.isProgram)
+    }
+
+    /// Returns why the program of a setting cannot be run, and what to do about it.
+    func reason(ofMissing line: ProgramLine, in setting: String) -> (detail: String, advice: Advice)
+    {
+        let program = line.words[0]
+        guard unsafe access(program, F_OK) == 0 else {
+            return (
+                "There is no program '\(program)' (\(setting)).",
+                "Name one that is there: \(tend: .config, "set", setting, "PATH")"
+            )
+        }
+        return (
+            "'\(program)' may not be run (\(setting)).",
+            "Let it be run: \(system: "chmod", "u+x", program)"
+        )
     }
 
     private static func isProgram(_ path: String) -> Bool {

@@ -30,7 +30,8 @@ struct MicrophonesTests {
     ])
     func `is told by what it complains of`(_ words: String, _ code: ErrorCode) throws {
         let folder = try folder(with: "pcmC0D0c", "pcmC0D0p", "controlC0")
-        let error = Microphones(in: folder.path).error(of: "arecord", saying: words, 1)
+        let error = Microphones(in: folder.path).error(
+            of: "arecord", isUsual: true, saying: words, 1)
         #expect(error.code == code)
     }
 
@@ -39,7 +40,9 @@ struct MicrophonesTests {
         for place in [folder.path, folder.path(of: "not there")] {
             let microphones = Microphones(in: place)
             #expect(microphones.state == .none)
-            #expect(microphones.error(of: "x", saying: "?", 1).code == .voiceNoMicrophone)
+            #expect(
+                microphones.error(of: "x", isUsual: true, saying: "?", 1).code == .voiceNoMicrophone
+            )
         }
     }
 

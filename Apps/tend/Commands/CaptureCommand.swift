@@ -80,7 +80,9 @@ extension CaptureCommand {
                     return .nothing
                 }
             }
-            guard isSaved, status == .success else { return .examined(status) }
+            // Nobody is there to say that it is enough.
+            let isAsked = FileInput.standardInput().isTerminal
+            guard isSaved, status == .success, isAsked else { return .examined(status) }
             count += 1
         }
     }

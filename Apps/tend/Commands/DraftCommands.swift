@@ -75,7 +75,7 @@ enum DraftsCommand: TendCommand {
                                 object.member("recordedMilliseconds", Int(recording.milliseconds))
                                 object.name("isBeingRecorded")
                                 object.value(recording.isUnderWay)
-                                return
+                                if text.isEmpty { return }
                             }
                             object.member("text", run.output.shown(text))
                             guard case .edit(let ids, _) = draft.content else { return }
@@ -97,13 +97,18 @@ extension CommandRun {
         }
         let time = calendar.timeOfDay(at: draft.createdAt)
         let day = calendar.today(at: draft.createdAt).day
-        return [recording.text(begunAt: day == today.day ? time : "\(day) \(time)")]
+        let begun = day == today.day ? time : "\(day) \(time)"
+        return [recording.text(begunAt: begun, as: draft.texts.map(output.shown).first ?? "")]
     }
 
     /// Says that no draft waits, unless one was just set aside.
     fileprivate func sayEverythingIsSaved() throws(AppError) {
         let wasDamaged = action.problems.contains { $0.code == .stateDamaged }
-        try output.write(wasDamaged ? "No draft waits.\n" : "Everything is saved.\n")
+        let isBeingSaid = try action.isTaskBeingSaid()
+        try output.write(
+            isBeingSaid
+                ? "Nothing waits but what is just being said.\n"
+                : wasDamaged ? "No draft waits.\n" : "Everything is saved.\n")
     }
 }
 
@@ -153,6 +158,7 @@ extension DraftsCommand {
             let question = "Discard '\(texts.joined(separator: "', '"))' for good?"
             guard try run.confirm(question) else { return .nothing }
         }
+        try run.action.expectNoneRecorded(among: chosen)
         try run.action.discard(chosen)
         let discarded = chosen
         return .read { () throws(AppError) in

@@ -37,6 +37,7 @@ enum EraseCommand: TendCommand {
                 suggestion: "Count them, then run the command again: \(counting)",
                 holds: "Nothing was erased.")
         }
+        try run.action.expectNoneRecorded(among: try run.action.drafts())
         let backup = try run.action.erase(expecting: count)
         var result = CommandResult.read { () throws(AppError) in
             let shown = run.output.shown(backup)

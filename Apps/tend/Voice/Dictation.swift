@@ -126,7 +126,8 @@ final class Dictation {
 extension CommandRun {
     /// What records.
     func recorder() throws(AppError) -> MicrophoneRecorder {
-        MicrophoneRecorder(try programLine(.voiceRecorder), search: programSearch)
+        MicrophoneRecorder(
+            try programLine(.voiceRecorder), search: programSearch, trust: ExposureTrust())
     }
 
     /// What writes down what was said.

@@ -18,6 +18,10 @@ extension Action {
         watch: (SpeechMeter) -> RecordingEnd?
     ) throws(AppError) -> RecordedTask? {
         let signals = holdSignals()
+        // What makes that it could not be saved is said before anybody speaks.
+        _ = try ports.location()
+        let others = [request.parent].compactMap(\.self) + request.dependsOn
+        if !others.isEmpty { _ = try reader().existingTasks(others) }
         let draft = Draft(
             id: operation.id, createdAt: operation.startedAt, store: draftStore,
             .recording(request))
@@ -44,7 +48,8 @@ extension Action {
             guard heard.milliseconds >= Recording.shortest || heard.holdsSpeech else {
                 throw AppError(.voiceNothingHeard, cause: Cause(step: "record"))
             }
-            return RecordedTask(draft: draft, request: request, isCutShort: end == .limit)
+            return RecordedTask(
+                draft: draft, request: request, isCutShort: end == .limit, held: file)
         } catch {
             throw saying(whatIsKeptOf: draft, in: place, after: error)
         }
@@ -62,16 +67,20 @@ extension Action {
         of draft: Draft, by recogniser: () throws(AppError) -> any Recogniser
     ) throws(AppError) -> String? {
         let signals = holdSignals()
+        var isGone = false
         do throws(AppError) {
             guard let sound = try sound(of: draft) else {
-                throw AppError(.voiceNothingHeard, detail: "The recording is gone.")
+                isGone = true
+                throw AppError(
+                    .voiceNothingHeard, detail: "Somebody has removed the recording.",
+                    holds: "Nothing is kept of it.")
             }
             // A recogniser makes words of noise.
             guard meter(of: sound).holdsSpeech else { throw AppError(.voiceNothingHeard) }
             return try recogniser().words(in: sound, knowing: spokenNames()) { signals.isPending }
         } catch {
             if signals.isPending { return nil }
-            throw error.code == .voiceDamaged ? error : error.keepingRecording()
+            throw isGone || error.code == .voiceDamaged ? error : error.keepingRecording()
         }
     }
 
@@ -92,6 +101,7 @@ extension Action {
         request.text = text
         let update = try add([request])
         discardSaved(recorded.draft)
+        withExtendedLifetime(recorded.held) {}
         return update
     }
 
@@ -107,6 +117,8 @@ extension Action {
         var written = WrittenRecordings()
         for draft in waiting {
             do throws(AppError) {
+                let held = try holds(recordingOf: draft)
+                defer { withExtendedLifetime(held) {} }
                 if try isSaved(draft) {
                     try discard([draft])
                 } else if let text = try words(draft) {
@@ -118,7 +130,8 @@ extension Action {
             } catch {
                 written.areAllWritten = false
                 // Those behind it may be written down.
-                written.failure = written.failure ?? error.orDiscarding(draft)
+                let isThere = error.code != .voiceDamaged && error.code != .draftsBusy
+                written.failure = written.failure ?? (isThere ? error.orDiscarding(draft) : error)
             }
         }
         return written
@@ -144,6 +157,33 @@ extension Action {
         for place in ports.drafts() where try place.recording(of: draft) != nil {
             try place.keep(written)
         }
+    }
+
+    /// Keeps other processes from the recording of a draft as long as what is returned is there.
+    ///
+    /// - Throws: `draft.busy` where another process has it.
+    private func holds(recordingOf draft: Draft) throws(AppError) -> [any HeldRecording] {
+        guard draft.recordedRequest != nil else { return [] }
+        var held: [any HeldRecording] = []
+        for place in ports.drafts() {
+            if let one = try place.hold(recordingOf: draft) { held.append(one) }
+        }
+        return held
+    }
+
+    /// Returns whether somebody is just saying a task for this store, or has what was said in the line.
+    public func isTaskBeingSaid() throws(AppError) -> Bool {
+        for draft in try drafts() where draft.recordedRequest != nil {
+            if try recording(of: draft)?.isUnderWay == true { return true }
+        }
+        return false
+    }
+
+    /// Checks that nobody is just saying a task, or has what was said in the line.
+    ///
+    /// - Throws: `draft.busy`.
+    public func expectNoneRecorded(among drafts: [Draft]) throws(AppError) {
+        for draft in drafts { _ = try holds(recordingOf: draft) }
     }
 
     /// Returns whether the task of a draft is saved, whose draft could not be taken away then.
@@ -193,6 +233,9 @@ public struct RecordedTask {
 
     /// Whether the recording was ended at its limit.
     public let isCutShort: Bool
+
+    /// Keeps other processes from it.
+    let held: any HeldRecording
 }
 
 /// What became of recordings that were to be written down.
@@ -222,6 +265,10 @@ extension Action {
             }
         }
         var error = failure ?? AppError(.homeUnknown)
+        // It is not the store that may not be written to.
+        if [.storeForbidden, .storeReadOnly].contains(error.code) {
+            error = error.told(as: .draftsUnavailable)
+        }
         error.holds = "Nothing was recorded."
         throw error
     }

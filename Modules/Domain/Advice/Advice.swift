@@ -89,6 +89,11 @@ public struct Advice: Hashable, Sendable {
     public func then(_ next: Advice) -> Advice {
         text.hasSuffix(".") ? "\(self) Then \(next)" : "\(self); then \(next)"
     }
+
+    /// Returns the advice with another thing to do instead.
+    public func or(_ next: Advice) -> Advice {
+        text.hasSuffix(".") ? "\(self) Or \(next)" : "\(self). Or \(next)"
+    }
 }
 
 extension Advice: ExpressibleByStringInterpolation {

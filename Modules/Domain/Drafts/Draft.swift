@@ -140,7 +140,7 @@ extension AppError {
     package func orDiscarding(_ draft: Draft) -> AppError {
         var error = self
         error.suggestion =
-            "\(advice). Or be rid of it: \(tend: .drafts, "--discard", "\(draft.id)")"
+            advice.or("be rid of it: \(tend: .drafts, "--discard", "\(draft.id)")")
         return error
     }
 }

@@ -84,6 +84,13 @@ extension ErrorCatalogue {
         exitStatus: .unavailable, severity: .alert,
         messageID: "2ef26a98d21241a4a15377cde09673a1")
 
+    static let voiceRecorderNotRun = Entry(
+        sentence: "The program that records is not run.",
+        suggestion:
+            "Let nobody else write to it and to the folders in which it is.",
+        exitStatus: .noPermission, severity: .alert,
+        messageID: "c7234ef24fa845aab3ee770eab7de134")
+
     static let recogniserNotRun = Entry(
         sentence: "The program that writes down what was said is not run.",
         suggestion:

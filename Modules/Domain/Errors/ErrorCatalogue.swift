@@ -330,6 +330,7 @@ public enum ErrorCatalogue {
         case .voiceNotSeen: voiceNotSeen
         case .voiceDamaged: voiceDamaged
         case .recogniserMissing: recogniserMissing
+        case .voiceRecorderNotRun: voiceRecorderNotRun
         case .recogniserNotRun: recogniserNotRun
         case .recogniserFailed: recogniserFailed
         case .recogniserOverdue: recogniserOverdue

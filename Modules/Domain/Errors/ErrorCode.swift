@@ -159,6 +159,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case voiceNotSeen = "voice.notSeen"
     case voiceDamaged = "voice.damaged"
     case recogniserMissing = "voice.recogniserMissing"
+    case voiceRecorderNotRun = "voice.recorderNotRun"
     case recogniserNotRun = "voice.recogniserNotRun"
     case recogniserFailed = "voice.recogniserFailed"
     case recogniserOverdue = "voice.recogniserOverdue"

@@ -294,6 +294,12 @@ public protocol DraftPlace: DraftBox {
     /// Returns what is known of the recording of a draft, or none if there is none here.
     func recording(of draft: Draft) throws(AppError) -> KeptRecording?
 
+    /// Keeps other processes from the recording of a draft as long as what is returned is there; none if there is no
+    /// recording here.
+    ///
+    /// - Throws: `draft.busy` where another process has it.
+    func hold(recordingOf draft: Draft) throws(AppError) -> (any HeldRecording)?
+
     /// Returns the recording of a draft with a true header, or none if there is none here.
     ///
     /// - Throws: `voice.damaged` if it is none, once it is set aside; the present day becomes a part of its name.

@@ -1,5 +1,8 @@
+/// A recording that no other process takes, as long as this is there.
+public protocol HeldRecording: AnyObject {}
+
 /// The file that a recording goes to while it is made.
-public protocol RecordingFile: AnyObject {
+public protocol RecordingFile: HeldRecording {
     /// Adds samples: once this returns, the end of the process does not lose them.
     ///
     /// - Throws: `voice.recordingFailed`; what was added before stays.
@@ -16,7 +19,7 @@ public struct KeptRecording: Hashable, Sendable {
     /// How long it is, in milliseconds.
     public let milliseconds: Int64
 
-    /// Whether it is being made at this moment.
+    /// Whether it is being made or written down at this moment, or its words stand in the line of somebody.
     public let isUnderWay: Bool
 
     /// Creates what is known of a recording.

@@ -22,7 +22,7 @@ extension TaskReader {
     /// Returns the tasks with these numbers, each once, in their order.
     ///
     /// - Throws: `validation.unknownTask`, naming every number that no task has.
-    func existingTasks(_ ids: [TaskID]) throws(AppError) -> [Task] {
+    package func existingTasks(_ ids: [TaskID]) throws(AppError) -> [Task] {
         let places = TaskPlaces(ids)
         let wanted = ids.indices.filter { places[ids[$0]] == $0 }.map { ids[$0] }
         let tasks = try tasks(withIDs: wanted)

@@ -8,12 +8,19 @@ public enum SpokenText {
     /// - Returns: The words; empty where it has none, and none where that is no text.
     public static func reading(_ bytes: [UInt8]) -> String? {
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        // A mark at its beginning and what turns the direction of writing are no words, and would be raw in the line.
+        let seen = String(String.UnicodeScalarView(text.unicodeScalars.filter(isSeen)))
+        let words = seen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let isText = words.unicodeScalars.allSatisfy {
             $0.properties.generalCategory != .control && $0 != "\u{FFFD}"
         }
         guard isText else { return nil }
         return isRemark(words) || !words.contains(where: isOfWords) ? "" : words
+    }
+
+    /// Whether a character is to be seen, or joins or parts those that are.
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory != .format || scalar == "\u{200D}" || scalar == "\u{200C}"
     }
 
     private static func isOfWords(_ character: Character) -> Bool {

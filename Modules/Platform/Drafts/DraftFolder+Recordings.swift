@@ -37,9 +37,10 @@ extension DraftFolder {
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func recording(of draft: Draft) throws(AppError) -> KeptRecording? {
         do throws(SystemError) {
-            let file = try Descriptor(
-                opening: recordingFile(of: draft), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-            let size = Int(try file.status().st_size)
+            guard let file = try opened(recordingOf: draft) else { return nil }
+            let status = try file.status()
+            guard status.isRegularFile else { throw SystemError("open", number: ELOOP) }
+            let size = Int(status.st_size)
             // A file system without locks tells of nothing that is under way.
             let isHeld = flock(file.number, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
             // What is no recording is none in which nothing was said.
@@ -47,9 +48,44 @@ extension DraftFolder {
             let length = isEmpty ? 0 : max(Recording.milliseconds(ofFile: size), 1)
             return KeptRecording(milliseconds: length, isUnderWay: isHeld)
         } catch {
-            guard error.number != ENOENT else { return nil }
-            throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
+            throw Self.failure(error)
         }
+    }
+
+    /// Keeps other processes from the recording of a draft; none if there is no recording here.
+    ///
+    /// - Throws: `draft.busy` where another process has it.
+    public func hold(recordingOf draft: Draft) throws(AppError) -> (any HeldRecording)? {
+        do throws(SystemError) {
+            guard let file = try opened(recordingOf: draft) else { return nil }
+            guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
+                throw SystemError("flock")
+            }
+            return LockedFile(file)
+        } catch  where error.number == EWOULDBLOCK {
+            throw AppError(
+                .draftsBusy, detail: "It is being recorded or written down.",
+                cause: Cause(step: "wait for a recording"))
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    private func opened(recordingOf draft: Draft) throws(SystemError) -> Descriptor? {
+        do throws(SystemError) {
+            return try Descriptor(
+                opening: recordingFile(of: draft), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+        } catch {
+            guard error.number != ENOENT else { return nil }
+            throw error
+        }
+    }
+
+    /// What is no file is no recording, and none is as large as one may not be.
+    private static func failure(_ error: SystemError) -> AppError {
+        let isNone = [ELOOP, EISDIR, EFBIG, ENXIO, EINVAL].contains(error.number)
+        return AppError(
+            isNone ? .voiceDamaged : error.code(otherwise: .fetchFailed), cause: error.cause)
     }
 
     /// Returns the recording of a draft with a true header, or none if there is none here.
@@ -57,12 +93,13 @@ extension DraftFolder {
     /// - Throws: `voice.damaged`, once what is no recording is set aside; `persistence.fetchFailed` and its kin.
     public func sound(of draft: Draft, on day: CalendarDay) throws(AppError) -> [UInt8]? {
         let file = recordingFile(of: draft)
-        let bytes: [UInt8]
+        var bytes: [UInt8] = []
         do throws(SystemError) {
             bytes = try SmallFile.read(file, limit: Self.maximumRecording, O_NOFOLLOW)
         } catch {
             guard error.number != ENOENT else { return nil }
-            throw AppError(error.code(otherwise: .fetchFailed), cause: error.cause)
+            let failure = Self.failure(error)
+            guard failure.code == .voiceDamaged else { throw failure }
         }
         guard Recording.isHeader(bytes) else {
             throw AppError(
@@ -106,6 +143,15 @@ extension DraftFolder {
     private static func id(in name: String) -> UniqueIdentifier? {
         guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return nil }
         return UniqueIdentifier(String(name.dropFirst(beginning.count).dropLast(ending.count)))
+    }
+}
+
+/// A recording that is locked as long as it is open.
+private final class LockedFile: HeldRecording {
+    private let file: Descriptor
+
+    init(_ file: consuming Descriptor) {
+        self.file = file
     }
 }
 

@@ -208,11 +208,26 @@ public struct DraftFolder: DraftPlace, Sendable {
     /// What the draft of a recording holds; while that is under way, it is as the caller says.
     private func content(of draft: Draft, otherwise underWay: Content) -> Content {
         do throws(AppError) {
-            guard let recording = try recording(of: draft) else { return .empty }
+            guard let recording = try recording(of: draft) else { return withoutSound(draft) }
             if recording.isUnderWay { return underWay }
-            return recording.milliseconds > 0 ? .draft(draft) : .empty
+            return recording.milliseconds > 0 ? .draft(draft) : withoutSound(draft)
         } catch {
-            return .draft(draft)
+            guard error.code == .voiceDamaged else { return .draft(draft) }
+            let rest = withoutSound(draft)
+            return rest == .empty ? .damaged : rest
         }
+    }
+
+    /// What is left of a draft whose recording is gone, or holds no sound: what was written down and mended is a text,
+    /// and notes that were typed are not thrown away.
+    private func withoutSound(_ draft: Draft) -> Content {
+        guard let request = draft.recordedRequest else { return .empty }
+        guard request.text.isEmpty else {
+            return .draft(
+                Draft(
+                    id: draft.id, createdAt: draft.createdAt, store: draft.store,
+                    .tasks([request])))
+        }
+        return request.notes == nil ? .empty : .damaged
     }
 }

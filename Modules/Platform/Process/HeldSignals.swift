@@ -47,10 +47,13 @@ import POSIX
     }
 
     /// The signal that waits for the step to end, if one does.
-    public var pending: EndingSignal? {
+    public var pending: EndingSignal? { Self.pending(of: held) }
+
+    /// Returns which of some signals waits, whoever holds it back.
+    static func pending(of signals: [EndingSignal]) -> EndingSignal? {
         var waiting = sigset_t()
         unsafe sigpending(&waiting)
-        return held.first { unsafe sigismember(&waiting, $0.number) == 1 }
+        return signals.first { unsafe sigismember(&waiting, $0.number) == 1 }
     }
 
     /// Waits until there is something to read or a signal is pending.
@@ -124,7 +127,9 @@ public enum EndingSignal: Sendable, CaseIterable {
     case alarm
 
     /// Those that people and systems send as a rule.
-    public static let usual: [EndingSignal] = [.hangUp, .interrupt, .terminate]
+    public static let usual: [EndingSignal] = [
+        .hangUp, .interrupt, .terminate, .quit,
+    ]
 
     /// Its number in signal(7).
     public var number: Int32 {

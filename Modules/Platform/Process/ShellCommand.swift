@@ -25,7 +25,17 @@ public struct ShellCommand: Sendable {
     ///   the signal's number if a signal ended it.
     public func run() -> Int32 {
         whileKeysAreIgnored { () throws(SystemError) in
-            try start([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]).wait()
+            let child = try start([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO])
+            var told: EndingSignal?
+            while true {
+                if let status = try child.statusIfEnded() { return status }
+                // Who is asked to end and waits for another passes that on.
+                if told == nil, let signal = HeldSignals.pending(of: [.hangUp, .terminate]) {
+                    child.send(signal.number)
+                    told = signal
+                }
+                MonotonicClock().sleep(microseconds: 20_000)
+            }
         }
     }
 

@@ -84,11 +84,17 @@ public struct VoiceText {
 extension KeptRecording {
     /// What a list says of it: `12 s of speech, 14:05, not written down`.
     ///
-    /// - Parameter time: When it was begun, by the clock on the wall.
+    /// - Parameters:
+    ///   - time: When it was begun, by the clock on the wall.
+    ///   - words: What was written down and mended; empty as a rule.
     /// - Returns: The words.
-    public func text(begunAt time: String) -> String {
+    public func text(begunAt time: String, as words: String) -> String {
         let seconds = (milliseconds + 500) / 1000
         let length = seconds < 120 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
-        return "\(length) of speech, \(time), \(isUnderWay ? "being recorded" : "not written down")"
+        let state =
+            isUnderWay
+            ? "being recorded or written down"
+            : words.isEmpty ? "not written down" : "written down: \(words)"
+        return "\(length) of speech, \(time), \(state)"
     }
 }

@@ -51,7 +51,7 @@ final class RunningImport: Sendable {
         wait {
             let status = FileManager.default.contents(atPath: "/proc/\(process)/status") ?? Data()
             return String(decoding: status, as: UTF8.self)
-                .contains(/SigBlk:\t[0-9a-f]+4003\n/)
+                .contains(/SigBlk:\t[0-9a-f]+400[37]\n/)
         }
     }
 

@@ -8,5 +8,5 @@ enum ShellWait {
     /// Waits until the last command in the background is at its work: it holds HUP and TERM (proc(5)).
     ///
     /// INT is ignored in the background of a shell, and then not held.
-    static let untilSignalsAreHeld = until("grep -q '^SigBlk:.*400[13]$' /proc/$!/status")
+    static let untilSignalsAreHeld = until("grep -q '^SigBlk:.*400[1357]$' /proc/$!/status")
 }

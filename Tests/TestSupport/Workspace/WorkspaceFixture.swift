@@ -180,6 +180,8 @@ package final class MemoryDrafts: DraftPlace {
         }
     }
 
+    package func hold(recordingOf draft: Draft) -> (any HeldRecording)? { recordings[draft.id] }
+
     package func sound(of draft: Draft, on day: CalendarDay) -> [UInt8]? {
         recordings[draft.id].map { Recording.header(of: $0.samples.count) + $0.samples }
     }
