@@ -113,6 +113,8 @@ final class Dictation {
                 if ["\r", "\n", "q", "Q"].contains(key) { return .key }
             }
             return rule.end(after: meter)
+        } didEnd: {
+            draw("")
         }
     }
 

@@ -109,6 +109,9 @@ public struct SavedDrafts: Sendable {
     /// How many texts waited for this store.
     public let waiting: Int
 
+    /// How many recordings wait to be written down, and stay.
+    public let recordings: Int
+
     /// How many wait for others, and stay.
     public let elsewhere: Int
 
@@ -147,7 +150,9 @@ extension Action {
             }
         }
         return SavedDrafts(
-            update: update, waiting: waiting, elsewhere: elsewhere, failure: failure)
+            update: update, waiting: waiting,
+            recordings: here.count { $0.recordedRequest != nil }, elsewhere: elsewhere,
+            failure: failure)
     }
 }
 

@@ -10,12 +10,13 @@ extension Action {
     ///   - request: What else was asked for with the task.
     ///   - recorder: Records.
     ///   - watch: Called several times a second; what it returns ends the recording. A signal to end does, too.
+    ///   - didEnd: Called when it has ended, before anything is told.
     /// - Returns: The draft whose recording it is; none if a signal ended it, of which the person was told.
     /// - Throws: What the recorder throws; `voice.microphoneSilent` and `voice.nothingHeard`. The error says whether
     ///   a recording is kept.
     public func record(
         _ request: TaskRequest, by recorder: any VoiceRecorder,
-        watch: (SpeechMeter) -> RecordingEnd?
+        watch: (SpeechMeter) -> RecordingEnd?, didEnd: () -> Void = {}
     ) throws(AppError) -> RecordedTask? {
         let signals = holdSignals()
         // What makes that it could not be saved is said before anybody speaks.
@@ -30,6 +31,7 @@ extension Action {
             let (end, heard) = try recorder.record(into: file) { meter in
                 watch(meter) ?? (signals.isPending ? .interruption : nil)
             }
+            didEnd()
             try file.finish()
             log.record(
                 Event(

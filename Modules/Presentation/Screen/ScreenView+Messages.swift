@@ -185,8 +185,13 @@ extension ScreenView {
             return changes.first.map { line(lines.line(step, of: command, $0)) }
                 ?? "\(step.phrase)."
         case .drafts(let saved):
-            let count = saved.update.tasks.count
-            return "Saved \(count) \(count == 1 ? "draft" : "drafts")."
+            let (count, recordings) = (saved.update.tasks.count, saved.recordings)
+            let told = "Saved \(count) \(count == 1 ? "draft" : "drafts")."
+            switch recordings {
+            case 0: return told
+            case 1: return "\(told) 1 recording is still to be written down."
+            default: return "\(told) \(recordings) recordings are still to be written down."
+            }
         case .reminders(let reminders): return text(of: act, reminders)
         case .timer(let report): return text(of: report)
         case .asks: return ""

@@ -141,4 +141,26 @@ struct KeptRecordingTests {
         try home.succeed("retry", "--yes")
         #expect(try home.tasks().map(\.text) == ["buy milk"])
     }
+
+    @Test func `the full screen says what it does not save`() throws {
+        _ = try home.run("add", "--voice")
+        let dialog = try home.dialog(["ui"])
+        try dialog.wait(for: "1 draft not saved")
+        try dialog.waitForKeys()
+        try dialog.type("!")
+        try dialog.wait(for: "1 recording is still to be written down.")
+        try dialog.type("q")
+        #expect(try dialog.end().ending == .exited(0))
+    }
+
+    @Test mutating func `that it is kept stands on a line of its own`() throws {
+        try home.shadow("arecord", by: "while cat microphone.raw; do sleep 1; done")
+        try home.configure("")
+        let dialog = try home.dialog(["add", "--voice"])
+        try dialog.wait(for: "Enter ends")
+        try dialog.type("\u{3}")
+        let told = try dialog.wait(for: "What you said is kept as a recording.")
+        #expect(told.hasSuffix("\r\u{1B}[K"), "\(told.debugDescription)")
+        #expect(try dialog.end().ending == .signalled(2))
+    }
 }
