@@ -234,9 +234,8 @@ extension SyncChanges {
                 }
             }
             let looked = Set(drafts.map { ExactText($0.uid) })
-            let circles = SyncCircles(relations: all) { uid throws(AppError) in
-                looked.contains(uid) ? [] : try relations.others(field, of: uid, in: store)
-            }
+            let circles = SyncCircles(
+                of: field, all, among: looked, beside: relations, in: store)
             let result = try circles.result(keeping: [])
             if !result.leftOut.isEmpty || !result.overtaken.isEmpty { return true }
         }

@@ -1,3 +1,4 @@
+import Calendars
 import Domain
 
 /// A relation of one task to another, by what identifies both in files.
@@ -20,10 +21,21 @@ struct SyncRelation: Hashable, Comparable {
 /// what identifies the tasks, and each that closes a circle with those before it is left out.
 struct SyncCircles {
     /// The relations of the tasks that are looked at.
-    let relations: Set<SyncRelation>
+    private let relations: Set<SyncRelation>
 
     /// Returns the tasks that one has to do with which is not looked at.
-    let further: (ExactText) throws(AppError) -> [ExactText]
+    private let further: (ExactText) throws(AppError) -> [ExactText]
+
+    /// Takes the relations of the tasks that are looked at; those of the others are in the store.
+    init(
+        of field: CalendarField, _ relations: Set<SyncRelation>, among looked: Set<ExactText>,
+        beside others: SyncRelations, in store: any TaskReader
+    ) {
+        self.relations = relations
+        further = { uid throws(AppError) in
+            looked.contains(uid) ? [] : try others.others(field, of: uid, in: store)
+        }
+    }
 
     /// What a look comes to.
     struct Result {

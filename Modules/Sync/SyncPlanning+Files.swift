@@ -75,7 +75,7 @@ extension SyncPlanning {
 
     /// Looks at a task and its file, though nothing is known to have changed.
     mutating func look(at task: Task) throws(AppError) {
-        guard let state = states.first(where: { $0.task == task.uuid }),
+        guard let state = statesByTask[task.uuid],
             let file = state.name.flatMap({ readItem($0, isKnown: true) }),
             ExactText(file.item.uid) == ExactText(state.uid)
         else { return }

@@ -145,6 +145,7 @@ extension SyncPlanning {
         guard let (task, isChanged) = built else { return }
         var memory = planned.memory
         let own = FieldValues(of: task.task, parent: task.parent, dependsOn: task.dependsOn)
+        let untakenBefore = memory.untaken
         memory.untaken = planned.merged.subtracting(own)
         if let item = planned.item, !planned.isFileKnown {
             memory.noteRead(planned.theirs, marks: item.marks)
@@ -160,7 +161,7 @@ extension SyncPlanning {
             task: planned.uuid, uid: planned.uid, name: planned.name,
             content: planned.remembered?.content ?? [], memory: "")
         file.waits = memory.untaken[.parent] != nil || memory.untaken[.dependsOn] != nil
-        noteUntaken(memory.untaken, of: planned)
+        if file.waits { noteUntaken(memory.untaken, after: untakenBefore, of: planned) }
         file.taskDigest = isChanged ? nil : planned.digest
         if let content = text(of: planned, said, stamp) {
             file.content = content

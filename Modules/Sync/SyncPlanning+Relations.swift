@@ -35,10 +35,8 @@ extension SyncPlanning {
                 relations.insert(SyncRelation(task: uid, other: ExactText(other)))
             }
         }
-        return SyncCircles(relations: relations) {
-            [looked, store, relations = self.relations] uid throws(AppError) in
-            looked.contains(uid) ? [] : try relations.others(field, of: uid, in: store)
-        }
+        return SyncCircles(
+            of: field, relations, among: looked, beside: self.relations, in: store)
     }
 
     /// Looks at a task whose relations may have to give way, and its file.
@@ -59,11 +57,13 @@ extension SyncPlanning {
         return true
     }
 
-    /// Tells of the relations of a task that could not be taken.
-    mutating func noteUntaken(_ untaken: FieldValues, of planned: PlannedTask) {
+    /// Tells of the relations of a task that could not be taken, of a circle once.
+    mutating func noteUntaken(
+        _ untaken: FieldValues, after untakenBefore: FieldValues, of planned: PlannedTask
+    ) {
         var waits = false
         for field in Self.kinds {
-            let before = Self.others(field, planned.memory.untaken)
+            let before = Self.others(field, untakenBefore)
             for other in Self.others(field, untaken) {
                 let relation = SyncRelation(task: ExactText(planned.uid), other: ExactText(other))
                 guard leftOut[field]?.contains(relation) == true else {

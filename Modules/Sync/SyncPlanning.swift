@@ -40,6 +40,9 @@ struct SyncPlanning {
     /// What is known of the files.
     var states: [SyncStates.File] = []
 
+    /// The same by the tasks, where one is looked for.
+    lazy var statesByTask = Dictionary(states.map { ($0.task, $0) }) { first, _ in first }
+
     init(
         folder: CalendarFolder, store: any TaskReader & SyncLedger, calendar: any LocalCalendar,
         operation: Operation, notes: SyncNotes, random: @escaping () -> String

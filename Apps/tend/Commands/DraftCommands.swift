@@ -158,8 +158,7 @@ extension DraftsCommand {
             let question = "Discard '\(texts.joined(separator: "', '"))' for good?"
             guard try run.confirm(question) else { return .nothing }
         }
-        try run.action.expectNoneRecorded(among: chosen)
-        try run.action.discard(chosen)
+        try run.action.discardAsked(chosen)
         let discarded = chosen
         return .read { () throws(AppError) in
             switch run.output.form {

@@ -181,6 +181,16 @@ extension Action {
         return false
     }
 
+    /// Discards drafts as the person asked for, unless somebody is just saying one of them.
+    ///
+    /// - Throws: `draft.busy`; then none is discarded.
+    public func discardAsked(_ drafts: [Draft]) throws(AppError) {
+        var held: [any HeldRecording] = []
+        for draft in drafts { held += try holds(recordingOf: draft) }
+        try discard(drafts)
+        withExtendedLifetime(held) {}
+    }
+
     /// Checks that nobody is just saying a task, or has what was said in the line.
     ///
     /// - Throws: `draft.busy`.

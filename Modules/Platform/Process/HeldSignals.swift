@@ -49,6 +49,13 @@ import POSIX
     /// The signal that waits for the step to end, if one does.
     public var pending: EndingSignal? { Self.pending(of: held) }
 
+    /// Whether this thread holds back what asks the program to end.
+    static var areHeld: Bool {
+        var held = sigset_t()
+        unsafe pthread_sigmask(SIG_BLOCK, nil, &held)
+        return unsafe sigismember(&held, SIGTERM) == 1
+    }
+
     /// Returns which of some signals waits, whoever holds it back.
     static func pending(of signals: [EndingSignal]) -> EndingSignal? {
         var waiting = sigset_t()

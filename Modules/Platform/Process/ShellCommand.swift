@@ -26,13 +26,14 @@ public struct ShellCommand: Sendable {
     public func run() -> Int32 {
         whileKeysAreIgnored { () throws(SystemError) in
             let child = try start([STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO])
-            var told: EndingSignal?
+            // Who holds signals back passes on what asks to end; nobody else has to look for it.
+            guard HeldSignals.areHeld else { return try child.wait() }
+            var isTold = false
             while true {
                 if let status = try child.statusIfEnded() { return status }
-                // Who is asked to end and waits for another passes that on.
-                if told == nil, let signal = HeldSignals.pending(of: [.hangUp, .terminate]) {
+                if !isTold, let signal = HeldSignals.pending(of: [.hangUp, .terminate]) {
                     child.send(signal.number)
-                    told = signal
+                    isTold = true
                 }
                 MonotonicClock().sleep(microseconds: 20_000)
             }
