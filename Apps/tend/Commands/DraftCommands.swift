@@ -149,7 +149,7 @@ extension DraftsCommand {
     ) throws(AppError) -> CommandResult {
         var chosen: [Draft] = []
         for word in named {
-            let draft = try draft(named: word, of: drafts)
+            let draft = try draft(named: word, of: drafts, otherwise: "Nothing was discarded.")
             if !chosen.contains(draft) { chosen.append(draft) }
         }
         var texts: [String] = []
@@ -169,14 +169,16 @@ extension DraftsCommand {
         }
     }
 
-    private static func draft(named word: String, of drafts: [Draft]) throws(AppError) -> Draft {
+    private static func draft(
+        named word: String, of drafts: [Draft], otherwise holds: String? = nil
+    ) throws(AppError) -> Draft {
         if let number = Int(word), drafts.indices.contains(number - 1) { return drafts[number - 1] }
         if let id = UniqueIdentifier(word), let draft = drafts.first(where: { $0.id == id }) {
             return draft
         }
         throw AppError(
             .unknownName, field: "draft", detail: "No draft has the number or the id '\(word)'.",
-            suggestion: "See them: \(tend: .drafts)", holds: "Nothing was discarded.")
+            suggestion: "See them: \(tend: .drafts)", holds: holds)
     }
 }
 
