@@ -73,15 +73,24 @@ public enum VoiceCheck {
         _ recogniser: CommandRecogniser, _ isInterrupted: () -> Bool
     ) throws(AppError) -> Finding? {
         let samples = SampleSpeech.samples
-        let words = try recogniser.words(
-            in: Recording.header(of: samples.count) + samples, knowing: [], isInterrupted)
+        let words: String
+        do throws(AppError) {
+            words = try recogniser.words(
+                in: Recording.header(of: samples.count) + samples, knowing: [], isInterrupted)
+        } catch  where error.suggestion == nil {
+            // What is advised of a recording is no help here: nobody spoke, and this is the trial.
+            var error = error
+            error.suggestion = remedy
+            throw error
+        }
         guard !words.lowercased().contains(SampleSpeech.word) else { return nil }
         return Finding(
             name, .warning, "\(recogniser.name) made something else of 'buy milk'.",
-            remedy:
-                "Look at its language and its model, or name another: voice-command in the configuration."
-        )
+            remedy: remedy)
     }
+
+    private static let remedy: Advice =
+        "Look at its language and its model, or name another: \(tend: .config, "set", "voice-command", "PATH")"
 }
 
 extension AppError {

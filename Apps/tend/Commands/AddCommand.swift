@@ -27,9 +27,10 @@ enum AddCommand: TendCommand {
             that is still to come. A rule that names its days, such as friday or 15th, also gives \
             the first day, unless --on, --today or --due does.
 
-            With --voice you say the text. Enter or q ends the recording, and what was written down \
-            stands in the line, to be mended: Enter saves it. A recording that is not written down \
-            stays, as a draft. Without a terminal it is written down and saved with --yes alone.
+            With --voice you say the text. Enter or q ends the recording, and what was recognised \
+            stands in the line, to be corrected: Enter saves it, Ctrl-R says it again, and an empty \
+            line discards it once you confirm. Anything else keeps the recording as a draft. Without \
+            a terminal two seconds of silence end the recording, and only --yes saves it.
             """,
         examples: [
             Command.Example("tend add Buy milk", "Puts a task into the Inbox."),
@@ -69,10 +70,11 @@ enum AddCommand: TendCommand {
         guard run.invocation.words.isEmpty else {
             throw run.usage("With --voice the text is said, not typed.")
         }
-        Dictation.start()
-        let template = try template(run)
-        try template.checkFields()
-        return try run.result(of: Dictation(run).task(template))
+        guard !run.invocation.has(.once) else {
+            throw run.usage("--once is for what a script adds; leave it out with --voice.")
+        }
+        try template(run).checkFields()
+        return SpokenTasks(run, endsAfterOne: true).take()
     }
 
     /// What the options say, for every task that is added.
@@ -137,18 +139,5 @@ enum AddCommand: TendCommand {
     ) throws(AppError) -> [TaskRequest] {
         try run.inputLines().filter { TextRule.trimmed($0) != nil }
             .map { named([$0], template) }
-    }
-}
-
-extension CommandRun {
-    /// What a task that was said came to.
-    func result(of outcome: Dictation.Outcome) throws(AppError) -> CommandResult {
-        guard case .saved(let update, let isCutShort) = outcome else { return .nothing }
-        var result = result(adding: update, as: .added)
-        if isCutShort {
-            result.failure = AppError(
-                .voiceTooLong, holds: "What was heard until then is saved.")
-        }
-        return result
     }
 }

@@ -19,13 +19,14 @@ enum CaptureCommand: TendCommand {
             Without a terminal each line of standard input is saved by itself: a line that \
             cannot be saved becomes a draft, and the others go on.
 
-            With --voice you say one task after another, as with 'add --voice'; it ends with a \
-            recording in which nothing is said.
+            With --voice you say one task after another, as with 'add --voice'. Press Enter \
+            without a word to end.
             """,
         examples: [
             Command.Example("tend capture", "Empties your head, a line a task."),
             Command.Example(
                 "tend capture --project garden --today", "Plans a day in the garden."),
+            Command.Example("tend capture --voice", "Listens for one task after another."),
         ])
 
     static let prompt = "What needs to be done? "
@@ -35,7 +36,7 @@ enum CaptureCommand: TendCommand {
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let template = try AddCommand.template(run)
         try template.checkFields()
-        if run.invocation.has(.voice) { return runByVoice(run) }
+        if run.invocation.has(.voice) { return SpokenTasks(run, endsAfterOne: false).take() }
         let asksNothing = run.output.form == .json
         TerminalAtDeath.startGuarded()
         // They are let go with those of the action.
@@ -59,32 +60,6 @@ enum CaptureCommand: TendCommand {
                 return request
             })
         return .examined(saving.status)
-    }
-}
-
-extension CaptureCommand {
-    /// Listens for one task after another, each an operation of its own, until one is not saved.
-    private static func runByVoice(_ capture: CommandRun) -> CommandResult {
-        Dictation.start()
-        var count = 0
-        while true {
-            var isSaved = false
-            let status = capture.composition.run(
-                capture.invocation.command.name, isOneOfMany: true
-            ) { run throws(AppError) in
-                do throws(AppError) {
-                    let outcome = try Dictation(run).task(try AddCommand.template(run))
-                    if case .saved = outcome { isSaved = true }
-                    return try run.result(of: outcome)
-                } catch  where error.code == .voiceNothingHeard && !error.isTextKept && count > 0 {
-                    return .nothing
-                }
-            }
-            // Nobody is there to say that it is enough.
-            let isAsked = FileInput.standardInput().isTerminal
-            guard isSaved, status == .success, isAsked else { return .examined(status) }
-            count += 1
-        }
     }
 }
 

@@ -9,11 +9,12 @@ import Voice
 /// `tend drafts`: what could not be saved.
 enum DraftsCommand: TendCommand {
     static let definition = Command(
-        "drafts", options: [.discard, .play, .yes], summary: "Shows what could not be saved yet.",
+        "drafts", words: [.any("ID", .draft)], options: [.discard, .play, .yes],
+        summary: "Shows what could not be saved yet.",
         description: """
             A draft is meant for the task store that it could not be saved in. What is meant for \
             another one stands below the command that saves it. --discard asks first, since nothing \
-            brings a draft back. What was said and is not written down yet is a draft, too.
+            brings a draft back. A recording that is not written down yet is a draft, too.
             """,
         examples: [
             Command.Example("tend drafts", "Shows the first line of each text."),
@@ -25,7 +26,11 @@ enum DraftsCommand: TendCommand {
         if let word = run.invocation.value(of: .play) {
             return try play(try draft(named: word, of: drafts), run)
         }
-        let named = run.invocation.values(of: .discard)
+        let words = run.invocation.words
+        guard words.isEmpty || run.invocation.has(.discard) else {
+            throw run.usage("Say what to do with it: --discard or --play.")
+        }
+        let named = run.invocation.values(of: .discard) + words
         guard named.isEmpty else { return try discard(named, of: drafts, run) }
         return .read { () throws(AppError) in
             switch run.output.form {
@@ -92,13 +97,25 @@ enum DraftsCommand: TendCommand {
 extension CommandRun {
     /// Returns what stands in a list for a draft: its texts, or what is known of its recording.
     fileprivate func lines(of draft: Draft) throws(AppError) -> [String] {
-        guard draft.recordedRequest != nil, let recording = try action.recording(of: draft) else {
+        guard let request = draft.recordedRequest, let recording = try action.recording(of: draft)
+        else {
             return draft.texts.map(output.shown)
         }
+        let place = [
+            request.project.map(output.shown), request.scheduledDate.map { DayText.full($0) },
+        ].compactMap(\.self)
+        return [
+            recording.text(
+                begunAt: begun(draft), for: place,
+                as: draft.texts.map(output.shown).first ?? "")
+        ]
+    }
+
+    /// When a draft was begun, by the clock on the wall.
+    fileprivate func begun(_ draft: Draft) -> String {
         let time = calendar.timeOfDay(at: draft.createdAt)
         let day = calendar.today(at: draft.createdAt).day
-        let begun = day == today.day ? time : "\(day) \(time)"
-        return [recording.text(begunAt: begun, as: draft.texts.map(output.shown).first ?? "")]
+        return day == today.day ? time : "\(DayText.full(day)) \(time)"
     }
 
     /// Says that no draft waits, unless one was just set aside.
@@ -134,8 +151,13 @@ extension CommandRun {
         guard !waiting.isEmpty else { return WrittenRecordings() }
         Dictation.start()
         let dictation = Dictation(self)
+        var number = 0
         return action.writeDown(waiting) { draft throws(AppError) in
-            try dictation.words(of: draft)
+            number += 1
+            if let recording = try action.recording(of: draft) {
+                dictation.announce(recording, number, of: waiting.count, begun(draft))
+            }
+            return try dictation.choice(of: draft)
         }
     }
 }
@@ -189,7 +211,7 @@ enum RetryCommand: TendCommand {
         description: """
             Each draft is saved as it would have been: what came in at once is one step of undo. \
             Only drafts for the task store in use are saved. A recording is written down first, and \
-            is seen before it is saved, unless --yes is said. A draft that edits what was changed after \
+            you see the text before it is saved, unless you say --yes. A draft that edits what was changed after \
             it was typed stays a draft unless --overwrite is said.
             """,
         examples: [

@@ -52,6 +52,33 @@ extension Topic {
             runs: it may use tend itself.
             """)
 
+    /// How tasks are said.
+    static let voice = Topic(
+        "Voice",
+        [
+            Item(
+                "Enter, q", "Ends a recording; so do five minutes, and silence if you set that."),
+            Item(
+                "Enter", "In the line: saves it as it stands. An empty line discards the recording."
+            ),
+            Item("Ctrl-R", "In the line: says it again."),
+            Item("Ctrl-C", "Keeps the recording as a draft, with what you corrected."),
+            Item(
+                "'tend drafts'", "Lists recordings; --play and --discard take the number of one."),
+            Item("'tend retry'", "Has them written down by the recogniser that is there then."),
+            Item(
+                "voice-command = PATH",
+                """
+                A line of the configuration: a program that reads a WAV file from standard input \
+                and writes text to standard output. Without it pocketsphinx serves, roughly.
+                """),
+        ], summary: "How you say a task instead of typing it.",
+        description: """
+            'tend add --voice' and 'tend capture --voice' listen, and so does Ctrl-R in the input of \
+            'tend ui'. What you say is on the disk from the first moment, and stays until its task is \
+            saved or you discard it. 'tend doctor --check voice' tries the microphone and the recogniser.
+            """)
+
     /// What a hook reads.
     static let hookInput = Topic(
         "Standard input",

@@ -26,7 +26,7 @@ enum CommandTable {
 
     /// Returns what `tend help` explains beside the commands.
     static var topics: [Topic] {
-        [.filter, .fieldWords, .days, .repetition, .hooks, .tasks]
+        [.filter, .fieldWords, .days, .repetition, .hooks, .voice, .tasks]
     }
 
     /// Returns the topic that a word means.
@@ -39,6 +39,7 @@ enum CommandTable {
             case "day", "dates": "days"
             case "every", "repetition", "recurrence": "repeat"
             case "hook": "hooks"
+            case "microphone", "speech", "dictation": "voice"
             default: word
             }
         return topics.first { $0.title.lowercased() == name }

@@ -21,28 +21,43 @@ final class Dictation {
 
     /// What became of a task that was said.
     enum Outcome {
-        /// It is saved.
+        /// It is saved; where it was cut short, the person did not see that before.
         case saved(TaskUpdate, isCutShort: Bool)
+
+        /// The person threw it away.
+        case discarded
 
         /// The person put it off: it is kept as a recording, and that is told.
         case kept
+
+        /// The person wants to say it again.
+        case again(RecordedTask)
     }
 
+    /// Whether it is still to be explained what the keys do, and how good the recogniser is.
+    private var explains: Bool
+
+    /// The key by which a person says it again, as on the full screen.
+    private static let again: Unicode.Scalar = "\u{12}"
+
     /// Prepares to listen.
-    init(_ run: CommandRun) {
+    ///
+    /// - Parameters:
+    ///   - run: The command.
+    ///   - explains: Whether the person has not been told yet how it is done.
+    init(_ run: CommandRun, explains: Bool = true) {
         self.run = run
-        let asks = run.output.form != .json && run.output.form != .ids
+        self.explains = explains
         run.action.holdSignals()
         keys =
-            asks && asking.isTerminal
+            asking.isTerminal
             ? KeyPresses(holding: HeldSignals.hold(), environment: run.environment) : nil
         drawsLines =
             keys != nil && run.environment["TERM"] ?? "dumb" != "dumb" && !run.settings.isPlain
         text = VoiceText(for: run.parts.terminal(of: asking))
         rule = RecordingRule(
-            limit: run.settings.voiceLimit,
-            // Without a terminal no key can end it.
-            endsBySilence: run.settings.stopsAtSilence || keys == nil)
+            limit: run.settings.voiceLimit, endsBySilence: run.settings.stopsAtSilence,
+            endsByKey: keys != nil)
     }
 
     /// Goes on under a guardian, which gives the terminal back; to be called before anything else.
@@ -50,41 +65,86 @@ final class Dictation {
 
     /// Listens, and saves what the person made of it.
     ///
+    /// - Parameters:
+    ///   - template: What else was asked for with the task.
+    ///   - earlier: What the person wants to say anew; it is gone once that is recorded.
+    /// - Returns: What became of it.
     /// - Throws: Errors of `voice`, and what saving throws.
-    func task(_ template: TaskRequest) throws(AppError) -> Outcome {
+    func task(
+        _ template: TaskRequest, insteadOf earlier: RecordedTask?
+    ) throws(AppError) -> Outcome {
         defer { keys?.giveBack() }
-        guard let recorded = try record(template) else { return .kept }
-        guard let seen = try words(of: recorded.draft) else { return .kept }
-        return .saved(try run.action.save(seen, of: recorded), isCutShort: recorded.isCutShort)
+        let recorded = try record(template, insteadOf: earlier)
+        guard let recorded else { return .kept }
+        if recorded.isCutShort, isSeen { asking.tell(text.isCutShort(rule)) }
+        switch try choice(of: recorded.draft, maySayAgain: true) {
+        case .save(let words):
+            return .saved(
+                try run.action.save(words, of: recorded),
+                isCutShort: recorded.isCutShort && !isSeen)
+        case .discard:
+            try run.action.discard(recorded)
+            return .discarded
+        case .keep, .putOff: return .kept
+        case .sayAgain: return .again(recorded)
+        }
     }
 
-    /// Returns what was said as the person saw it and sent it; none if they put it off.
+    /// Tells which of several recordings comes next, where the person sees what was said.
+    func announce(_ recording: KeptRecording, _ number: Int, of count: Int, _ begun: String) {
+        if isSeen { asking.tell(text.announcement(of: recording, number, of: count, begun)) }
+    }
+
+    /// Whether the person sees what was written down before it is saved.
+    private var isSeen: Bool { keys != nil && !run.invocation.has(.yes) }
+
+    /// Returns what the person wants to become of a recording, once they have seen what was said.
     ///
     /// - Throws: `voice.notSeen` where nobody can see it; what writing it down throws.
-    func words(of draft: Draft) throws(AppError) -> String? {
-        let isSavedUnseen = run.invocation.has(.yes)
-        guard keys != nil || isSavedUnseen else {
+    func choice(
+        of draft: Draft, maySayAgain: Bool = false
+    ) throws(AppError) -> RecordingChoice {
+        guard keys != nil || run.invocation.has(.yes) else {
             throw run.action.refusingUnseenWords()
         }
-        guard let written = try written(draft) else {
-            run.presenter.tell(.recordingKept)
-            return nil
+        var words: String?
+        do throws(AppError) {
+            words = try written(draft)
+        } catch  where error.code == .voiceNothingHeard && error.isTextKept && isSeen {
+            // Who said it can still type it.
+            asking.tell(text.nothingHeard(error))
+            words = ""
         }
-        guard let keys, !isSavedUnseen else { return written }
-        let line = keys.edit(written, CaptureCommand.prompt, orElse: VoiceText.confirmation)
-        switch line {
-        case .sent(let sent) where TextRule.trimmed(sent) != nil:
-            return sent
-        case .sent: break
-        case .ended(let unsent):
-            // What was mended by hand was typed: it is not to be mended again.
-            let mended = unsent.joined(separator: "\n")
-            if mended != written, TextRule.trimmed(mended) != nil {
-                try run.action.remember(mended, of: draft)
+        guard let words else {
+            run.presenter.tell(.recordingKept)
+            return .putOff
+        }
+        guard let keys, isSeen else { return .save(words) }
+        if explains { asking.tell(text.keys(maySayAgain: maySayAgain && drawsLines)) }
+        explains = false
+        while true {
+            let line = keys.edit(
+                words, CaptureCommand.prompt, leavingBy: maySayAgain ? Self.again : nil,
+                orElse: VoiceText.confirmation)
+            switch line {
+            case nil: return .sayAgain
+            case .sent(let sent) where TextRule.trimmed(sent) != nil: return .save(sent)
+            case .sent:
+                guard let answer = keys.line(VoiceText.discarding) else {
+                    run.presenter.tell(.recordingKept)
+                    return .putOff
+                }
+                if ["y", "yes"].contains(answer.lowercased()) { return .discard }
+            case .ended(let unsent):
+                // What was mended by hand was typed: it is not to be mended again.
+                let mended = unsent.joined(separator: "\n")
+                if mended != words, TextRule.trimmed(mended) != nil {
+                    try run.action.remember(mended, of: draft)
+                }
+                run.presenter.tell(.recordingKept)
+                return .putOff
             }
         }
-        run.presenter.tell(.recordingKept)
-        return nil
     }
 
     /// Returns what stands in the line at first: what the person mended before, else what is written down now.
@@ -99,11 +159,27 @@ final class Dictation {
             return recogniser
         }
         draw("")
-        if written != nil, keys != nil, let roughName { asking.tell(text.isRough(roughName)) }
+        if written != nil, keys != nil, explains, let roughName {
+            asking.tell(text.isRough(roughName))
+        }
         return written
     }
 
+    private func record(
+        _ template: TaskRequest, insteadOf earlier: RecordedTask?
+    ) throws(AppError) -> RecordedTask? {
+        do throws(AppError) {
+            let recorded = try record(template)
+            if recorded != nil, let earlier { try run.action.discard(earlier) }
+            return recorded
+        } catch {
+            if earlier != nil { run.presenter.tell(.recordingKept) }
+            throw error
+        }
+    }
+
     private func record(_ template: TaskRequest) throws(AppError) -> RecordedTask? {
+        if keys != nil, explains { tellWhatIsOnlyRecorded() }
         run.action.tellShortage(of: rule.limit * Int64(Recording.bytesPerSecond) / 1000)
         if keys != nil, !drawsLines { asking.tell(text.listening) }
         defer { draw("") }
@@ -115,6 +191,15 @@ final class Dictation {
             return rule.end(after: meter)
         } didEnd: {
             draw("")
+        }
+    }
+
+    /// Tells before anybody speaks that nothing is there to write it down.
+    private func tellWhatIsOnlyRecorded() {
+        do throws(AppError) {
+            _ = try run.recogniser()
+        } catch {
+            asking.tell(text.isOnlyRecorded(for: error))
         }
     }
 

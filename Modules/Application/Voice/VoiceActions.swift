@@ -43,12 +43,16 @@ extension Action {
                 if keeps(draft, in: place) { tell(.recordingKept) }
                 return nil
             }
+            let isTooShort = heard.milliseconds < Recording.shortest
+            // Who ends it before they were told that nothing is heard has said nothing.
+            let isLetBe = end == .key && heard.milliseconds < RecordingRule.hintDelay
+            guard !(isTooShort || isLetBe) || heard.holdsSpeech else {
+                try discard([draft])
+                throw AppError(.voiceNothingHeard, cause: Cause(step: "record"))
+            }
             if heard.isFlat {
                 throw AppError(
                     .voiceMicrophoneSilent, cause: Cause(step: "record", message: "no level"))
-            }
-            guard heard.milliseconds >= Recording.shortest || heard.holdsSpeech else {
-                throw AppError(.voiceNothingHeard, cause: Cause(step: "record"))
             }
             return RecordedTask(
                 draft: draft, request: request, isCutShort: end == .limit, held: file)
@@ -91,6 +95,12 @@ extension Action {
         AppError(.voiceNotSeen).keepingRecording()
     }
 
+    /// Discards what was said, as the person asked for.
+    public func discard(_ recorded: RecordedTask) throws(AppError) {
+        try discard([recorded.draft])
+        withExtendedLifetime(recorded.held) {}
+    }
+
     /// Saves a task that was said.
     ///
     /// - Parameters:
@@ -111,10 +121,10 @@ extension Action {
     ///
     /// - Parameters:
     ///   - waiting: The recordings.
-    ///   - words: Returns what was said as the person wants it; none if they put it off, and the rest with it.
+    ///   - choice: Returns what the person wants to become of one.
     /// - Returns: What became of them.
     public func writeDown(
-        _ waiting: [Draft], words: (Draft) throws(AppError) -> String?
+        _ waiting: [Draft], _ choice: (Draft) throws(AppError) -> RecordingChoice
     ) -> WrittenRecordings {
         var written = WrittenRecordings()
         for draft in waiting {
@@ -123,9 +133,13 @@ extension Action {
                 defer { withExtendedLifetime(held) {} }
                 if try isSaved(draft) {
                     try discard([draft])
-                } else if let text = try words(draft) {
-                    try write(text, into: draft)
-                } else {
+                    continue
+                }
+                switch try choice(draft) {
+                case .save(let text): try write(text, into: draft)
+                case .discard: try discard([draft])
+                case .keep: written.areAllWritten = false
+                case .putOff, .sayAgain:
                     written.areAllWritten = false
                     return written
                 }
@@ -248,6 +262,24 @@ public struct RecordedTask {
 
     /// Keeps other processes from it.
     let held: any HeldRecording
+}
+
+/// What a person wants to become of a recording, once they have seen what was written down.
+public enum RecordingChoice: Hashable, Sendable {
+    /// To be saved as a task with this text.
+    case save(String)
+
+    /// To be thrown away.
+    case discard
+
+    /// To stay a recording.
+    case keep
+
+    /// To stay a recording, and those behind it, too.
+    case putOff
+
+    /// To be said anew.
+    case sayAgain
 }
 
 /// What became of recordings that were to be written down.

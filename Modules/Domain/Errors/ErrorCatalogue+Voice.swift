@@ -24,7 +24,7 @@ extension ErrorCatalogue {
     static let voiceMicrophoneBusy = Entry(
         sentence: "Another program has the microphone.",
         suggestion:
-            "Close what records, then try again. To see what it is: fuser -v /dev/snd/*",
+            "Close what records, then try again. To see what it is: \(system: "fuser", "-v", "/dev/snd/*")",
         exitStatus: .temporaryFailure, severity: .alert,
         messageID: "08a0af942c164b59a858e8eb292b7fa7")
 
@@ -36,7 +36,7 @@ extension ErrorCatalogue {
         messageID: "658fc2b14a4d4a70aafa4f23a2ae19f0")
 
     static let voiceRecorderMissing = Entry(
-        sentence: "There is no program that records.",
+        sentence: "No program that records was found.",
         suggestion:
             "Install one: \(system: "sudo", "apt", "install", "alsa-utils")",
         exitStatus: .unavailable, severity: .alert,
@@ -59,14 +59,14 @@ extension ErrorCatalogue {
     static let voiceTooLong = Entry(
         sentence: "The recording was ended at its limit.",
         suggestion:
-            "Say it in pieces, or allow more: voice-limit = 10 in the configuration.",
+            "Say it in pieces, or allow more: \(tend: .config, "set", "voice-limit", "10")",
         exitStatus: .badData, severity: .alert,
         messageID: "4147ed5d59f445bbab68ec0578b0405c")
 
     static let voiceNotSeen = Entry(
-        sentence: "Nobody is there to look at what was written down.",
+        sentence: "Nobody could check what was written down.",
         suggestion:
-            "Look at it from a terminal: \(tend: .retry). To save it unseen: \(tend: .retry, "--yes")",
+            "Check it at a terminal: \(tend: .retry). To save it unchecked: \(tend: .retry, "--yes")",
         exitStatus: .unavailable, severity: .alert,
         messageID: "99a15492a21a42caa2e6ce0d625f32db")
 
@@ -78,21 +78,21 @@ extension ErrorCatalogue {
         messageID: "b67d461e87e84a41ad1aa73bc8d7ca2d")
 
     static let recogniserMissing = Entry(
-        sentence: "Nothing is here that writes down what was said.",
+        sentence: "No speech recogniser was found.",
         suggestion:
             "Install one: \(system: "sudo", "apt", "install", "pocketsphinx", "pocketsphinx-en-us"). Or name another: \(tend: .config, "set", "voice-command", "PATH")",
         exitStatus: .unavailable, severity: .alert,
         messageID: "2ef26a98d21241a4a15377cde09673a1")
 
     static let voiceRecorderNotRun = Entry(
-        sentence: "The program that records is not run.",
+        sentence: "The program that records was not run.",
         suggestion:
             "Let nobody else write to it and to the folders in which it is.",
         exitStatus: .noPermission, severity: .alert,
         messageID: "c7234ef24fa845aab3ee770eab7de134")
 
     static let recogniserNotRun = Entry(
-        sentence: "The program that writes down what was said is not run.",
+        sentence: "The speech recogniser was not run.",
         suggestion:
             "Let nobody else write to it and to the folders in which it is.",
         exitStatus: .noPermission, severity: .alert,

@@ -61,15 +61,23 @@ public struct RecordingRule: Hashable, Sendable {
     /// How long nothing is heard before that is told, in milliseconds.
     public static let hintDelay: Int64 = 3000
 
-    /// Creates a rule.
-    public init(limit: Int64, endsBySilence: Bool) {
+    /// How long the first word is waited for where nobody can end the recording by a key, in milliseconds.
+    private static let patience: Int64 = 10_000
+
+    /// Whether a key can end it.
+    private let endsByKey: Bool
+
+    /// Creates a rule; what no key can end is ended by silence.
+    public init(limit: Int64, endsBySilence: Bool, endsByKey: Bool) {
         self.limit = limit
-        self.endsBySilence = endsBySilence
+        self.endsBySilence = endsBySilence || !endsByKey
+        self.endsByKey = endsByKey
     }
 
     /// Returns why what was heard so far ends the recording, or none if it goes on.
     public func end(after meter: SpeechMeter) -> RecordingEnd? {
         if endsBySilence, let silence = meter.silence, silence >= Self.silence { return .silence }
+        if !endsByKey, !meter.isSpeechHeard, meter.milliseconds >= Self.patience { return .silence }
         return meter.milliseconds >= limit ? .limit : nil
     }
 }

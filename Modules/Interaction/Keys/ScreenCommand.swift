@@ -187,7 +187,8 @@ extension ScreenCommand {
         case .open: "Shows all about the task, or the tasks of the project or tag."
         case .fold: "Folds the subtasks away, or goes to the parent."
         case .unfold: "Unfolds the subtasks."
-        case .add: "Goes to the input: Enter saves what you type as a task."
+        case .add:
+            "Goes to the input: Enter saves what you type as a task, Ctrl-R takes it from the microphone."
         case .addSubtask: "Adds a subtask."
         case .edit: "Changes the text of the task, in the line."
         case .editInEditor: "Changes text and notes in your editor."

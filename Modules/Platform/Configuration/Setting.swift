@@ -213,7 +213,8 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         case .timerLongBreak: "How many minutes the break behind the last round of a cycle is."
         case .syncFolder:
             "Which folder is kept equal with your tasks by a calendar file each; none without it."
-        case .voiceCommand: "The program that writes down what you say; an absolute path."
+        case .voiceCommand:
+            "The program that writes down what you say: its absolute path, or one from ~/ on."
         case .voiceRecorder: "The program that records, and its arguments."
         case .voiceLanguage: "The language that you speak, for the program that writes it down."
         case .voiceLimit: "How many minutes a recording may be long."

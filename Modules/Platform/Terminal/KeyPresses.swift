@@ -62,7 +62,7 @@ public final class KeyPresses {
     public func line(_ prompt: String) -> String? {
         giveBack()
         do throws(AppError) {
-            let lines = editor(prompt) ?? plainLines(prompt)
+            let lines: (any LineInput)? = editor(prompt) ?? plainLines(prompt)
             guard case .sent(let line)? = try lines?.next(proposing: nil) else { return nil }
             return line
         } catch {
@@ -75,13 +75,21 @@ public final class KeyPresses {
     /// - Parameters:
     ///   - text: What stands in the line.
     ///   - prompt: What stands before it.
+    ///   - leavingKey: A key that leaves the line as it is, where it can be edited at all.
     ///   - confirmation: What is asked below the text on a terminal that cannot move its cursor: an empty line means
     ///     the text as it is.
-    /// - Returns: The line; or, at the end of the input or if a signal to end came, what was typed and not sent.
-    public func edit(_ text: String, _ prompt: String, orElse confirmation: String) -> TypedLine {
+    /// - Returns: The line; or, at the end of the input or if a signal to end came, what was typed and not sent; none
+    ///   if the line was left by its key.
+    public func edit(
+        _ text: String, _ prompt: String, leavingBy leavingKey: Unicode.Scalar?,
+        orElse confirmation: String
+    ) -> TypedLine? {
         giveBack()
         do throws(AppError) {
-            if let editor = editor(prompt) { return try editor.next(proposing: text) }
+            if let editor = editor(prompt, leavingBy: leavingKey) {
+                let line = try editor.next(proposing: text)
+                return editor.wasLeft ? nil : line
+            }
             CheckedOutput.standardError().tell("\(text)\n")
             let typed = try plainLines(confirmation)?.next(proposing: nil)
             guard case .sent(let line)? = typed else { return typed ?? .ended(unsent: []) }
@@ -91,8 +99,8 @@ public final class KeyPresses {
         }
     }
 
-    private func editor(_ prompt: String) -> (any LineInput)? {
-        LineEditor(prompt: prompt, from: keys, environment: environment)
+    private func editor(_ prompt: String, leavingBy key: Unicode.Scalar? = nil) -> LineEditor? {
+        LineEditor(prompt: prompt, from: keys, environment: environment, leavingBy: key)
     }
 
     /// Lines that nobody edits are read without an eye on signals, so those are waited for before.

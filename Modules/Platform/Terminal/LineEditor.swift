@@ -22,6 +22,12 @@ import Glibc
     /// What stood in the line when there was nothing more to read.
     private var interrupted = ""
 
+    /// A key that leaves the line.
+    private let leavingKey: Unicode.Scalar?
+
+    /// Whether the last line was left by that key.
+    private(set) var wasLeft = false
+
     /// Takes over standard input, and writes to standard error; none if either is no terminal, or
     /// one that cannot move its cursor, or libedit is not there.
     ///
@@ -36,7 +42,10 @@ import Glibc
     }
 
     /// Takes the keys from who had them before, with those that were typed ahead.
-    init?(prompt text: String, from keys: KeyInput, environment: Environment) {
+    init?(
+        prompt text: String, from keys: KeyInput, environment: Environment,
+        leavingBy leavingKey: Unicode.Scalar? = nil
+    ) {
         let kind = environment["TERM"] ?? "dumb"
         guard kind != "dumb", isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1,
             let library = EditLineLibrary(named: "libedit.so.2")
@@ -49,6 +58,7 @@ import Glibc
         else { return nil }
         self.library = library
         self.keys = keys
+        self.leavingKey = leavingKey
         unsafe self.editor = unsafe editor
         unsafe self.typed = unsafe typed
         unsafe self.shown = unsafe shown
@@ -87,7 +97,7 @@ import Glibc
     ///   stands in the next one.
     public func next(proposing text: String?) throws(AppError) -> TypedLine {
         if let text { type(text) }
-        interrupted = ""
+        (interrupted, wasLeft) = ("", false)
         var count: Int32 = 0
         TerminalAtDeath.remember()
         tellTerminal("\u{1B}[?2004h")
@@ -163,7 +173,11 @@ extension LineEditor {
                 interrupted = line.meaning
                 return nil
             }
-            if case .typed(let character) = key { return character }
+            if case .typed(let character) = key {
+                guard character == leavingKey else { return character }
+                wasLeft = true
+                return nil
+            }
             commands = line.commands(for: key).unicodeScalars.reversed()
         }
     }

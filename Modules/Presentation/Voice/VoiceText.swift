@@ -17,18 +17,65 @@ public struct VoiceText {
 
     /// What is said before a recording begins, where no level is drawn.
     public var listening: String {
-        "Listening. Enter ends the recording, and Ctrl-C keeps it for later.\n"
+        text { $0.write("Listening. Enter ends the recording, and Ctrl-C keeps it for later.") }
     }
 
     /// What is said while a recogniser works.
     public var writingDown: String { "Writing it down\(ellipsis)" }
+
+    /// What is asked before a recording is thrown away.
+    public static let discarding = "Discard the recording for good? [y/N] "
 
     /// What is asked below a text on a terminal that cannot edit it.
     public static let confirmation = "Enter saves it; or type it anew: "
 
     /// Returns what is said of a recogniser that makes many mistakes.
     public func isRough(_ recogniser: String) -> String {
-        text { $0.write("Written down roughly, by \(recogniser): look at each word.", .subdued) }
+        text {
+            $0.write("Written down roughly, by \(recogniser): check every word.", .subdued)
+        }
+    }
+
+    /// Returns what the keys do in the line in which a text stands.
+    public func keys(maySayAgain: Bool) -> String {
+        let again = maySayAgain ? " Ctrl-R says it again," : ""
+        return text {
+            $0.write(
+                "Enter saves it,\(again) an empty line discards it, Ctrl-C keeps it.", .subdued)
+        }
+    }
+
+    /// Returns what is said before a recording begins that nothing can write down.
+    public func isOnlyRecorded(for error: AppError) -> String {
+        text {
+            $0.write("\(error.sentence) What you say is kept as a recording for now.", .warning)
+        }
+    }
+
+    /// Returns what is said of a recording in which no words were found.
+    public func nothingHeard(_ error: AppError) -> String {
+        text { page in
+            page.write(error.sentence, .warning)
+            if let detail = error.detail { page.write(" \(detail)") }
+            page.write(" You can type it.")
+        }
+    }
+
+    /// Returns what is said of a recording that was ended at its limit.
+    public func isCutShort(_ rule: RecordingRule) -> String {
+        let minutes = rule.limit / 60_000
+        return text {
+            $0.write(
+                "The recording was ended at its limit of \(minutes) min: what was heard until then follows.",
+                .warning)
+        }
+    }
+
+    /// Returns what stands above the text of one of several recordings: `Recording 1 of 3: 12 s of speech, 14:05`.
+    public func announcement(
+        of recording: KeptRecording, _ number: Int, of count: Int, _ begun: String
+    ) -> String {
+        text { $0.write("Recording \(number) of \(count): \(recording.length), \(begun)") }
     }
 
     /// Returns the line that shows how long and how loud it is; it never reaches the last column.
@@ -66,7 +113,8 @@ public struct VoiceText {
         let left = rule.limit - meter.milliseconds
         if left <= Self.warning { return "\(max(left, 0) / 1000) s are left" }
         if !meter.isSpeechHeard, meter.milliseconds >= RecordingRule.hintDelay {
-            return "Nothing is heard. Is the microphone muted?"
+            return meter.isFlat
+                ? "No sound. Is it muted? Enter ends" : "No speech heard. Enter ends"
         }
         return rule.endsBySilence ? "Silence or Enter ends" : "Enter ends"
     }
@@ -82,19 +130,25 @@ public struct VoiceText {
 }
 
 extension KeptRecording {
-    /// What a list says of it: `12 s of speech, 14:05, not written down`.
+    /// What a list says of it: `12 s of speech, 14:05, garden, not written down`.
     ///
     /// - Parameters:
     ///   - time: When it was begun, by the clock on the wall.
-    ///   - words: What was written down and mended; empty as a rule.
+    ///   - place: The project and the day that it is meant for, as far as they were named.
+    ///   - words: What was written down and corrected; empty as a rule.
     /// - Returns: The words.
-    public func text(begunAt time: String, as words: String) -> String {
-        let seconds = (milliseconds + 500) / 1000
-        let length = seconds < 120 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s"
+    public func text(begunAt time: String, for place: [String], as words: String) -> String {
         let state =
             isUnderWay
             ? "being recorded or written down"
             : words.isEmpty ? "not written down" : "written down: \(words)"
-        return "\(length) of speech, \(time), \(state)"
+        return ([length, time] + place + [state]).joined(separator: ", ")
+    }
+
+    /// How long it is: `12 s of speech`.
+    var length: String {
+        let seconds = (milliseconds + 500) / 1000
+        return (seconds < 120 ? "\(seconds) s" : "\(seconds / 60) min \(seconds % 60) s")
+            + " of speech"
     }
 }

@@ -60,10 +60,14 @@ struct SpeechMeterTests {
         let silence = try #require(meter.silence)
         #expect((2200...2900).contains(silence), "\(silence)")
         #expect(meter.milliseconds == 5000)
-        let rule = RecordingRule(limit: 60_000, endsBySilence: true)
+        let rule = RecordingRule(limit: 60_000, endsBySilence: true, endsByKey: true)
         #expect(rule.end(after: meter) == .silence)
-        #expect(RecordingRule(limit: 60_000, endsBySilence: false).end(after: meter) == nil)
-        #expect(RecordingRule(limit: 5000, endsBySilence: false).end(after: meter) == .limit)
+        #expect(
+            RecordingRule(limit: 60_000, endsBySilence: false, endsByKey: true).end(after: meter)
+                == nil)
+        #expect(
+            RecordingRule(limit: 5000, endsBySilence: false, endsByKey: true).end(after: meter)
+                == .limit)
     }
 
     @Test func `a microphone that is switched off is flat`() {

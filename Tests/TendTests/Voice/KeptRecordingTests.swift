@@ -100,7 +100,7 @@ struct KeptRecordingTests {
         _ = try home.script("chmod 777 bin/rec")
         let refused = try home.run("add", "--voice", "--yes")
         #expect(refused.ending == .exited(77))
-        #expect(refused.errors.contains("The program that records is not run."))
+        #expect(refused.errors.contains("The program that records was not run."))
         try home.configure("voice-recorder = bin/rec\n")
         #expect(try home.run("add", "--voice", "--yes").ending == .exited(78))
     }

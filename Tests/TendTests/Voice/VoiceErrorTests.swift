@@ -70,7 +70,7 @@ struct VoiceErrorTests {
         home.environment["PATH"] = home.folder.path
         let result = try home.run("add", "--voice")
         #expect(result.ending == .exited(69))
-        #expect(result.errors.contains("There is no program that records."))
+        #expect(result.errors.contains("No program that records was found."))
         #expect(result.errors.contains("alsa-utils"))
     }
 
@@ -202,7 +202,7 @@ struct VoiceErrorTests {
         home.environment["PATH"] = home.folder.path(of: "bin")
         let result = try home.run("add", "--voice", "--yes")
         #expect(result.ending == .exited(69))
-        #expect(result.errors.contains("Nothing is here that writes down what was said."))
+        #expect(result.errors.contains("No speech recogniser was found."))
         #expect(result.errors.contains("What was said is kept as a recording."))
         home.environment["PATH"] = "/usr/bin:/bin"
         try home.succeed("retry", "--yes")
