@@ -45,8 +45,8 @@ let package = Package(
         .module(
             "Domain", uses: ["Text"],
             clients: [
-                "Application", "Interaction", "Calendars", "Platform", "Import", "Persistence",
-                "Sync", "Voice", "Desktop", "ErrorHandling", "Presentation", "tend", "tend_import",
+                "Application", "Interaction", "Calendars", "Records", "Platform", "Import",
+                "Persistence", "Sync", "Voice", "Desktop", "ErrorHandling", "Presentation", "tend", "tend_import",
             ]),
         .module(
             "Application", uses: ["Domain"],
@@ -66,6 +66,7 @@ let package = Package(
         .module(
             "Calendars", uses: ["Domain", "ICalendar"],
             clients: ["Import", "Presentation", "Sync"]),
+        .module("Records", uses: ["Domain"], clients: ["Persistence"]),
         .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
         .module(
@@ -78,7 +79,8 @@ let package = Package(
             "Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar", "Calendars"],
             clients: ["tend_import"]),
         .module(
-            "Persistence", uses: ["Domain", "POSIX", "CSQLite"], clients: ["tend", "tend_import"]),
+            "Persistence", uses: ["Domain", "Records", "POSIX", "CSQLite"],
+            clients: ["tend", "tend_import"]),
         .module(
             "ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"],
             clients: ["tend", "tend_import"]),
@@ -136,7 +138,7 @@ let package = Package(
             of: "Platform",
             uses: ["Domain", "Display", "POSIX", "CCompression", "TerminalEmulation"]),
         .tests(of: "Import", uses: ["Domain", "POSIX", "CSV"]),
-        .tests(of: "Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
+        .tests(of: "Persistence", uses: ["Domain", "Records", "POSIX", "CSQLite"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "POSIX", "CSystemd"]),
         .tests(of: "Desktop", uses: ["Domain"]),
         .tests(of: "Presentation", uses: ["Domain", "Display", "JSON"]),

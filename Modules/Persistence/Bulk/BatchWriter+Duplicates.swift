@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// What becomes of rows that are there already.

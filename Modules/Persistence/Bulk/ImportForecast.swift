@@ -1,3 +1,4 @@
+import Records
 public import Domain
 
 /// Stands where the bulk side of a store would: says what would become of the rows, and writes

@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// The rows of an import that name the task which they are subtasks of, from when they come in until

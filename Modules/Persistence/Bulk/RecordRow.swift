@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// A record of a batch on its way into its row: the same columns and digest as ``StoredTask``.

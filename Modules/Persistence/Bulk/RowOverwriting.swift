@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// Writes rows over the tasks that came from them before, inside a transaction of an import.

@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// Tells the rows that are new from those that came in before.

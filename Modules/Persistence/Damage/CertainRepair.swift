@@ -1,3 +1,4 @@
+import Records
 public import Domain
 
 /// Finds what a damaged row must have been, where that is certain.

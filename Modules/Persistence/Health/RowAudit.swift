@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// Every row of a store compared with its digest, and every table with its totals.

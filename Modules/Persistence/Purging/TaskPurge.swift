@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// Takes tasks out of every table, inside the caller's transaction, so that the others are as if those

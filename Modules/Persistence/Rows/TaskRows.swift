@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// The columns of a task in a statement.
@@ -138,15 +139,22 @@ private struct RowFields {
     }
 }
 
-/// A task as its row holds it: the task, and what the store alone needs to know.
-struct StoredTask: Hashable {
-    var task: Task
+/// The text of the numbers of the tasks that a task depends on, in which stores kept them until version
+/// 7: `3 12`.
+enum DependencyCoding {
+    /// Returns the numbers of a text, or none if it is not one.
+    static func ids(of text: String) -> [TaskID]? {
+        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+        let ids = parts.compactMap { TaskID($0) }
+        return ids.count == parts.count ? ids : nil
+    }
+}
 
-    /// The number of the operation that imported it, by which an import is taken back.
-    var importNumber: Int64?
-
-    /// The key by which a second import of the same row is known.
-    var sourceKey: Int64?
+extension Statement {
+    /// Returns the identifier in the column, or none where its bytes are none.
+    func identifier(_ column: Int32) -> UniqueIdentifier? {
+        withBlob(column) { UniqueIdentifier(bytes: $0) }
+    }
 }
 
 /// A row as it was found: a task that can be shown in any case, and what is wrong with it.

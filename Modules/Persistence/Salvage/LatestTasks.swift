@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// What the history of a store says that its tasks are.

@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// Brings the operations and changes that are as they were written into a new store.

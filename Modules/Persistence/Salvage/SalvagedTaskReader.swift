@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// Reads salvaged tasks, and finds out with which of the tags and dependencies that were found for them

@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// Brings tasks into a new store: each as it was written, else as its history knows it, else as far

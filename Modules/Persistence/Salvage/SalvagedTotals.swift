@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// What the totals of a damaged store say that it held.

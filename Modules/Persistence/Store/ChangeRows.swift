@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// The table of changes: what each operation did to each task, before and after.

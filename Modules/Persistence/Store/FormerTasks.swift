@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// The tasks that were changed after a moment, as they were then.

@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// The tables of projects and tags: each name once, found by name, made when first used.

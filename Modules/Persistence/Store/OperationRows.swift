@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// The table of operations.

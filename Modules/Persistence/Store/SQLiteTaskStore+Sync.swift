@@ -1,3 +1,4 @@
+import Records
 public import Domain
 
 extension SQLiteTaskStore: SyncLedger {

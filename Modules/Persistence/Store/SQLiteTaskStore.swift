@@ -1,3 +1,4 @@
+import Records
 import CSQLite
 public import Domain
 import POSIX

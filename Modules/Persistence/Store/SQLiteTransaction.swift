@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// The verbs of a change, in a transaction of SQLite that has begun.

@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// Writes the rows of tasks, with their tags, digests and totals, inside a transaction.

@@ -41,7 +41,8 @@ struct DependencyRule: SourceRule {
         .module(
             "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"]),
         .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar", "Calendars"]),
-        .module("Persistence", uses: ["Domain", "POSIX", "CSQLite"]),
+        .module("Records", uses: ["Domain"], toolchain: []),
+        .module("Persistence", uses: ["Domain", "Records", "POSIX", "CSQLite"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
         .module("Voice", uses: ["Domain", "POSIX"]),
         .module("Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"]),

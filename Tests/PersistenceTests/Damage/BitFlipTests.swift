@@ -1,3 +1,4 @@
+import Records
 import Domain
 import Glibc
 import TestSupport

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Persistence
+@testable import Records
 
 @Suite("Encoding of tasks")
 struct TaskEncodingTests {

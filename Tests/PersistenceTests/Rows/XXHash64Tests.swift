@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Persistence
+@testable import Records
 
 @Suite("XXH64")
 struct XXHash64Tests {

@@ -2,14 +2,15 @@
 ///
 /// Fast, well spread, and the same for ever on every machine, which `Hasher` is not: it is seeded
 /// for each process. https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md
-enum XXHash64 {
+package enum XXHash64 {
     private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
     private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
     private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
     private static let prime4: UInt64 = 0x85EB_CA77_C2B2_AE63
     private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
-    static func digest(of bytes: Span<UInt8>) -> UInt64 {
+    /// Returns the digest of bytes.
+    package static func digest(of bytes: Span<UInt8>) -> UInt64 {
         var position = 0
         var hash: UInt64
         if bytes.count >= 32 {

@@ -1,16 +1,16 @@
-import Domain
+package import Domain
 
 /// The text in which a row keeps what has no column of its own: a line a field, name, tab, value.
 ///
 /// A tab, a newline and a backslash inside them are written `\t`, `\n` and `\\`. Two tabs stand before
 /// a value that is JSON.
-enum ExtraCoding {
+package enum ExtraCoding {
     private static let tab = UInt8(ascii: "\t")
     private static let newline = UInt8(ascii: "\n")
     private static let escape = UInt8(ascii: "\\")
 
     /// Returns the text of the fields, or none if there are none.
-    static func text(of fields: [ExtraField]) -> String? {
+    package static func text(of fields: [ExtraField]) -> String? {
         guard !fields.isEmpty else { return nil }
         var bytes: [UInt8] = []
         for field in fields {
@@ -20,7 +20,7 @@ enum ExtraCoding {
     }
 
     /// Appends the line of one field.
-    static func append(
+    package static func append(
         _ name: Span<UInt8>, _ value: Span<UInt8>, _ form: ExtraField.Form, to bytes: inout [UInt8]
     ) {
         append(name, to: &bytes)
@@ -33,7 +33,7 @@ enum ExtraCoding {
     /// Returns the fields of a text.
     ///
     /// A line without a tab is a field without a name: damage, which the row's digest tells.
-    static func fields(of text: String) -> [ExtraField] {
+    package static func fields(of text: String) -> [ExtraField] {
         text.utf8.split(separator: newline, omittingEmptySubsequences: true).map { line in
             let parts = line.split(
                 separator: tab, maxSplits: 1, omittingEmptySubsequences: false)

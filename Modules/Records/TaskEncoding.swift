@@ -1,14 +1,16 @@
-import Domain
+package import Domain
 
 /// The bytes of a task: what its digest is taken of, and what its history keeps.
 ///
 /// A format number, then fields in the order of their tags: tag, length as a varint, bytes.
 /// Numbers are 8 bytes, little-endian. An absent field is left out; a tag that is not known is
 /// skipped, so that later versions can add fields.
-enum TaskEncoding {
-    static let format: UInt8 = 1
+package enum TaskEncoding {
+    /// The number of this format.
+    package static let format: UInt8 = 1
 
-    enum Tag: UInt8, CaseIterable {
+    /// The fields, in the order in which they are written.
+    package enum Tag: UInt8, CaseIterable {
         case id = 1
         case uuid, text, notes, state, createdAt, updatedAt, completedAt, scheduledDate, dueDate
         case priority, project, tag, sortOrder, source, externalID, importNumber, sourceKey
@@ -17,7 +19,7 @@ enum TaskEncoding {
     }
 
     /// Returns the bytes of a task.
-    static func encode(_ stored: StoredTask) -> [UInt8] {
+    package static func encode(_ stored: StoredTask) -> [UInt8] {
         var writer = FieldWriter()
         writer.bytes.reserveCapacity(128 + stored.task.text.utf8.count)
         encode(stored, into: &writer)
@@ -25,19 +27,19 @@ enum TaskEncoding {
     }
 
     /// Returns the digest of a task; `writer` is memory to work in.
-    static func digest(of stored: StoredTask, using writer: inout FieldWriter) -> UInt64 {
+    package static func digest(of stored: StoredTask, using writer: inout FieldWriter) -> UInt64 {
         writer.bytes.removeAll(keepingCapacity: true)
         encode(stored, into: &writer)
         return XXHash64.digest(of: writer.bytes.span)
     }
 
     /// Returns the digest of a task.
-    static func digest(of stored: StoredTask) -> UInt64 {
+    package static func digest(of stored: StoredTask) -> UInt64 {
         XXHash64.digest(of: encode(stored).span)
     }
 
     /// Appends the bytes of a task.
-    static func encode(_ stored: StoredTask, into writer: inout FieldWriter) {
+    package static func encode(_ stored: StoredTask, into writer: inout FieldWriter) {
         let task = stored.task
         writer.bytes.append(format)
         writer.append(.id, task.id)
@@ -76,7 +78,7 @@ enum TaskEncoding {
     }
 
     /// Returns the task of these bytes, or none if they are not whole.
-    static func decode(_ bytes: [UInt8]) -> StoredTask? {
+    package static func decode(_ bytes: [UInt8]) -> StoredTask? {
         guard bytes.first == format else { return nil }
         var fields = TaskFields()
         var reader = FieldReader(position: 1)
@@ -90,7 +92,7 @@ enum TaskEncoding {
 }
 
 /// The fields of a task as they come in, in any order.
-struct TaskFields {
+package struct TaskFields {
     /// The bytes of a field are no value of its kind.
     private struct Unreadable: Error {}
 
@@ -102,8 +104,11 @@ struct TaskFields {
     private var reminders: [Reminder] = []
     private var extra: [ExtraField] = []
 
+    /// Creates it without a field.
+    package init() {}
+
     /// Takes a field in; false if its bytes are no value of its kind, as far as that is seen here.
-    mutating func take(_ tag: TaskEncoding.Tag, _ bytes: ArraySlice<UInt8>) -> Bool {
+    package mutating func take(_ tag: TaskEncoding.Tag, _ bytes: ArraySlice<UInt8>) -> Bool {
         switch tag {
         case .dependency:
             guard let dependency = Self.number(bytes) else { return false }
@@ -127,7 +132,7 @@ struct TaskFields {
     }
 
     /// The task that they make, or none if they make none.
-    var stored: StoredTask? {
+    package var stored: StoredTask? {
         do throws(Unreadable) {
             guard let id = try number(.id), let uuid = self[.uuid], let text = self.text(.text),
                 let uuid = UniqueIdentifier(bytes: uuid.span),
@@ -198,22 +203,29 @@ struct TaskFields {
 }
 
 /// Writes tagged fields.
-struct FieldWriter {
-    var bytes: [UInt8] = []
+package struct FieldWriter {
+    /// What was written so far.
+    package var bytes: [UInt8] = []
 
-    mutating func append(_ tag: TaskEncoding.Tag, _ field: Span<UInt8>) {
+    /// Creates a writer that has written nothing.
+    package init() {}
+
+    /// Appends bytes.
+    package mutating func append(_ tag: TaskEncoding.Tag, _ field: Span<UInt8>) {
         bytes.append(tag.rawValue)
         appendVarint(field.count)
         unsafe field.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 
-    mutating func append(_ tag: TaskEncoding.Tag, _ number: Int64) {
+    /// Appends a number.
+    package mutating func append(_ tag: TaskEncoding.Tag, _ number: Int64) {
         bytes.append(tag.rawValue)
         bytes.append(8)
         unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
-    mutating func append(_ tag: TaskEncoding.Tag, _ uuid: UniqueIdentifier) {
+    /// Appends an identifier.
+    package mutating func append(_ tag: TaskEncoding.Tag, _ uuid: UniqueIdentifier) {
         bytes.append(tag.rawValue)
         bytes.append(16)
         uuid.appendBytes(to: &bytes)
@@ -231,15 +243,17 @@ struct FieldWriter {
 }
 
 /// Reads tagged fields.
-struct FieldReader {
-    private(set) var position: Int
+package struct FieldReader {
+    /// Where the next field begins.
+    package private(set) var position: Int
 
-    init(position: Int) {
+    /// Creates a reader of what stands from there on.
+    package init(position: Int) {
         self.position = position
     }
 
     /// Reads a field's tag and the range of its bytes, or none if the bytes end before it does.
-    mutating func next(in bytes: Span<UInt8>) -> (tag: UInt8, range: Range<Int>)? {
+    package mutating func next(in bytes: Span<UInt8>) -> (tag: UInt8, range: Range<Int>)? {
         let tag = bytes[position]
         position += 1
         guard let length = varint(in: bytes), length <= bytes.count - position else { return nil }
@@ -264,7 +278,7 @@ struct FieldReader {
 
 extension UniqueIdentifier {
     /// Reads sixteen bytes, big-endian.
-    init?(bytes: Span<UInt8>) {
+    package init?(bytes: Span<UInt8>) {
         guard bytes.count == 16 else { return nil }
         var (high, low) = (UInt64(0), UInt64(0))
         for place in 0..<8 {
@@ -275,34 +289,16 @@ extension UniqueIdentifier {
     }
 
     /// Appends the sixteen bytes, big-endian.
-    func appendBytes(to bytes: inout [UInt8]) {
+    package func appendBytes(to bytes: inout [UInt8]) {
         unsafe withUnsafeBytes(of: high.bigEndian) { unsafe bytes.append(contentsOf: $0) }
         unsafe withUnsafeBytes(of: low.bigEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// The sixteen bytes, big-endian.
-    var bytes: [UInt8] {
+    package var bytes: [UInt8] {
         var bytes: [UInt8] = []
         appendBytes(to: &bytes)
         return bytes
-    }
-}
-
-extension Statement {
-    /// Returns the identifier in the column, or none where its bytes are none.
-    func identifier(_ column: Int32) -> UniqueIdentifier? {
-        withBlob(column) { UniqueIdentifier(bytes: $0) }
-    }
-}
-
-/// The text of the numbers of the tasks that a task depends on, in which stores kept them until version
-/// 7: `3 12`.
-enum DependencyCoding {
-    /// Returns the numbers of a text, or none if it is not one.
-    static func ids(of text: String) -> [TaskID]? {
-        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-        let ids = parts.compactMap { TaskID($0) }
-        return ids.count == parts.count ? ids : nil
     }
 }
 
@@ -311,7 +307,7 @@ enum DependencyCoding {
 
 extension Instant {
     /// Reads stored milliseconds, or none beyond 100 million days from 1970.
-    init?(stored milliseconds: Int64) {
+    package init?(stored milliseconds: Int64) {
         guard milliseconds.magnitude <= 100_000_000 * 86_400_000 else { return nil }
         self.init(milliseconds: milliseconds)
     }
@@ -319,7 +315,7 @@ extension Instant {
 
 extension CalendarDay {
     /// Reads stored days since 1970-01-01, or none outside the years 0001 to 9999.
-    init?(stored days: Int64) {
+    package init?(stored days: Int64) {
         guard (-719_162...2_932_896).contains(days) else { return nil }
         self.init(daysSinceEpoch: Int(days))
     }
