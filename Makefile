@@ -23,11 +23,12 @@ FAULTS = Tests/Journal/with-journald Tests/Faults/faults
 # Debian's names; what a Swift toolchain links with, our libraries (libvterm for what tests look by, which
 # SwiftPM builds with all else), then what the tests run.
 BUILD_PACKAGES = binutils libc6-dev libgcc-12-dev libstdc++-12-dev pkg-config \
-	libsqlite3-dev libsystemd-dev zlib1g-dev libzstd-dev libvterm-dev
+	libsqlite3-dev libsystemd-dev libpq-dev zlib1g-dev libzstd-dev libvterm-dev
 TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 strace faketime \
 	dbus-daemon dbus-user-session python3-dbus python3-gi \
 	libedit2 zstd zsh fish man-db groff-base bsdextrautils mandoc taskwarrior \
 	libical3 python3-icalendar \
+	postgresql libpq5 \
 	alsa-utils pocketsphinx pocketsphinx-en-us flite pulseaudio pulseaudio-utils
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3 libvterm0 \
 	mount faketime dbus-daemon dbus-user-session python3-dbus python3-gi \

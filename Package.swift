@@ -19,6 +19,8 @@ let package = Package(
     ],
     targets: [
         .system("CSQLite", package: "sqlite3", debian: ["libsqlite3-dev"]),
+        // No package: libpq is looked up where a store is on a server.
+        .system("CPostgreSQL", package: nil, debian: ["libpq-dev"]),
         // No pkg-config: its `-lsystemd` would load the library at every start (decision 0004).
         .system("CSystemd", package: nil, debian: ["libsystemd-dev"]),
         // No package: it is looked up when lines are edited, and the shim declares what is used.
@@ -46,7 +48,8 @@ let package = Package(
             "Domain", uses: ["Text"],
             clients: [
                 "Application", "Interaction", "Calendars", "Records", "Platform", "Import",
-                "Persistence", "Sync", "Voice", "Desktop", "ErrorHandling", "Presentation", "tend", "tend_import",
+                "Persistence", "PostgreSQL", "Sync", "Voice", "Desktop", "ErrorHandling",
+                "Presentation", "tend", "tend_import",
             ]),
         .module(
             "Application", uses: ["Domain"],
@@ -57,8 +60,8 @@ let package = Package(
         .module(
             "POSIX", uses: ["CProcess"],
             clients: [
-                "Platform", "Import", "Persistence", "Sync", "Voice", "Desktop", "ErrorHandling",
-                "tend", "tend_import",
+                "Platform", "Import", "Persistence", "PostgreSQL", "Sync", "Voice", "Desktop",
+                "ErrorHandling", "tend", "tend_import",
             ]),
         .module("CSV", clients: ["Import", "tend", "tend_import"]),
         .module(
@@ -66,7 +69,7 @@ let package = Package(
         .module(
             "Calendars", uses: ["Domain", "ICalendar"],
             clients: ["Import", "Presentation", "Sync"]),
-        .module("Records", uses: ["Domain"], clients: ["Persistence"]),
+        .module("Records", uses: ["Domain"], clients: ["Persistence", "PostgreSQL"]),
         .module("Arguments", uses: ["Text"], clients: ["tend", "tend_import"]),
 
         .module(
@@ -87,6 +90,8 @@ let package = Package(
         .module(
             "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"],
             clients: ["tend"]),
+        .module(
+            "PostgreSQL", uses: ["Domain", "Records", "POSIX", "CPostgreSQL"], clients: ["tend"]),
         .module("Voice", uses: ["Domain", "POSIX"], clients: ["tend"]),
         .module(
             "Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"],
@@ -103,7 +108,7 @@ let package = Package(
             "tend",
             uses: [
                 "Text", "Display", "JSON", "Domain", "Application", "Interaction", "Arguments",
-                "POSIX", "Platform", "CSV", "Persistence", "Sync", "Voice", "Desktop",
+                "POSIX", "Platform", "CSV", "Persistence", "PostgreSQL", "Sync", "Voice", "Desktop",
                 "ErrorHandling", "Presentation",
             ]),
         .app(
@@ -138,7 +143,10 @@ let package = Package(
             of: "Platform",
             uses: ["Domain", "Display", "POSIX", "CCompression", "TerminalEmulation"]),
         .tests(of: "Import", uses: ["Domain", "POSIX", "CSV"]),
-        .tests(of: "Persistence", uses: ["Domain", "Records", "POSIX", "CSQLite"]),
+        .tests(of: "PostgreSQL", uses: ["Domain", "POSIX"]),
+        .tests(
+            of: "Persistence",
+            uses: ["Domain", "Records", "POSIX", "CSQLite", "PostgreSQL"]),
         .tests(of: "ErrorHandling", uses: ["Domain", "POSIX", "CSystemd"]),
         .tests(of: "Desktop", uses: ["Domain"]),
         .tests(of: "Presentation", uses: ["Domain", "Display", "JSON"]),
@@ -175,7 +183,7 @@ extension [SwiftSetting] {
         let tests = [
             "TestSupport", "ScreenSample", "TextTests", "DisplayTests", "JSONTests", "DomainTests",
             "ApplicationTests", "InteractionTests", "CSVTests", "ICalendarTests", "ArgumentsTests",
-            "PlatformTests", "SyncTests", "VoiceTests",
+            "PlatformTests", "SyncTests", "VoiceTests", "PostgreSQLTests",
             "ImportTests", "PersistenceTests", "DesktopTests",
             "ErrorHandlingTests", "PresentationTests", "TendTests", "TendImportTests",
         ]

@@ -112,13 +112,15 @@ extension Composition.Parts {
             // What the journal keeps it would have twice.
             showsEntries: invocation.has(.verbose) && !isLogged, asJSON: invocation.has(.json))
         var ports = Workspace.Ports(
-            stores: SQLiteTaskStores(privateFolders: privateFolders),
-            location: { () throws(AppError) in try parts.settings.storePath() },
+            stores: StoresByLocation(privateFolders: privateFolders),
+            location: { () throws(AppError) in try parts.storeLocation() },
             marker: { location throws(AppError) in
                 try StoreMarker(of: location, in: folders)
             },
             namingHolders: { error, location, now in
-                error.namingHolders(ofStore: location.identity, at: now)
+                // Who has a list on a server is for the server to say.
+                location is StorePath
+                    ? error.namingHolders(ofStore: location.identity, at: now) : error
             },
             space: { LowSpace(of: $0, in: folders) },
             drafts: { DraftFolder.all(in: folders) },

@@ -69,6 +69,7 @@ enum ReportCommand: TendCommand {
                 let numbers = [
                     record[.exitStatus].map { "exit \($0)" },
                     record[.storeCode].map { "SQLite \($0)" },
+                    record[.sqlState].map { "SQLSTATE \($0)" },
                     record.systemError.map { "errno \($0)" },
                 ]
                 return [

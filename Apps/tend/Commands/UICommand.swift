@@ -36,7 +36,7 @@ enum UICommand: TendCommand {
                 suggestion: "See what is to be done: \(tend: .today, "--json")")
         }
         // Where a configuration or a store is amiss, it is told before the screen is taken.
-        _ = try run.settings.storePath()
+        _ = try run.parts.storeLocation()
         let isColored = run.settings.colorChoice.colors(onTerminal: true, in: run.environment)
         guard let terminal = ScreenTerminal(environment: run.environment, colored: isColored)
         else {

@@ -104,9 +104,13 @@ final class Screen {
     /// Has changes of other processes noticed: the journal of a commit goes when it is done.
     private func watchStore() {
         do {
+            // A server is asked from time to time.
+            guard let place = try run.parts.storeLocation() as? StorePath else {
+                isWatched = false
+                return
+            }
             isWatched = events.watch(
-                folder: try run.settings.storePath().folder,
-                besides: run.parts.timerMemory.folderPaths)
+                folder: place.folder, besides: run.parts.timerMemory.folderPaths)
         } catch {
             // Without a place nothing changes there.
             isWatched = true

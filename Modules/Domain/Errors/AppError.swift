@@ -146,23 +146,35 @@ public struct Cause: Hashable, Sendable {
     }
 }
 
-/// A number by which the means of a store say what failed.
+/// A code by which the means of a store say what failed.
 public struct StoreCode: Hashable, Sendable {
-    /// Whose number it is: `SQLite`.
-    public let system: String
+    /// Whose code it is.
+    public enum System: String, Sendable {
+        /// A result code of SQLite, extended (https://sqlite.org/rescode.html).
+        case sqlite = "SQLite"
 
-    /// The number, as that system documents it.
-    public let number: Int32
+        /// The five characters of a server of SQL (PostgreSQL's manual, 'Error Codes').
+        case server = "SQLSTATE"
+    }
+
+    /// Whose code it is.
+    public let system: System
+
+    /// The code, as that system documents it.
+    public let value: String
 
     /// Whether it says that no memory was left.
     public let isLackOfMemory: Bool
 
     /// Creates a code.
-    public init(_ system: String, _ number: Int32, isLackOfMemory: Bool = false) {
+    public init(_ system: System, _ value: String, isLackOfMemory: Bool = false) {
         self.system = system
-        self.number = number
+        self.value = value
         self.isLackOfMemory = isLackOfMemory
     }
+
+    /// The field of a log entry that carries it.
+    public var field: FieldName { system == .sqlite ? .storeCode : .sqlState }
 }
 
 extension Cause {
@@ -189,7 +201,7 @@ extension Cause: CustomStringConvertible {
         var line = step
         if let message { line += ": \(message)" }
         var numbers: [String] = []
-        if let storeCode { numbers.append("\(storeCode.system) \(storeCode.number)") }
+        if let storeCode { numbers.append("\(storeCode.system.rawValue) \(storeCode.value)") }
         if let systemError { numbers.append("errno \(systemError)") }
         return numbers.isEmpty ? line : "\(line) (\(numbers.joined(separator: ", ")))"
     }

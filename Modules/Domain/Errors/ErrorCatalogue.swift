@@ -134,6 +134,11 @@ public enum ErrorCatalogue {
                 exitStatus: .inputOutput, severity: .alert,
                 messageID: "25a37106b51f405eab9d3c980b54ade0")
         case .repairFailed: repairFailed
+        case .serverUnreachable: serverUnreachable
+        case .serverUnanswered: serverUnanswered
+        case .serverFailed: serverFailed
+        case .serverRefused: serverRefused
+        case .serverUntrusted: serverUntrusted
         case .backupFailed: backupFailed
         case .backupNotFound: backupNotFound
         case .backupDamaged: backupDamaged

@@ -21,6 +21,12 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case changeConflict = "persistence.conflict"
     case outcomeUnknown = "persistence.outcomeUnknown"
 
+    case serverUnreachable = "network.noConnection"
+    case serverUnanswered = "network.timeout"
+    case serverFailed = "network.serverError"
+    case serverRefused = "network.refused"
+    case serverUntrusted = "network.untrusted"
+
     case backupFailed = "backup.failed"
     case backupNotFound = "backup.notFound"
     case backupDamaged = "backup.damaged"

@@ -250,6 +250,7 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case errorCode = "TEND_ERROR_CODE"
     /// Of a store in SQLite; the name is what readers of the journal know.
     case storeCode = "TEND_SQLITE_CODE"
+    case sqlState = "TEND_SQLSTATE"
     case attempt = "TEND_ATTEMPT"
     case durationMicroseconds = "TEND_DURATION_USEC"
     case taskID = "TEND_TASK_ID"

@@ -101,6 +101,9 @@ public enum WordRule {
             && !scalars.contains(where: \.isOfScriptWithoutBlanks)
     }
 
+    /// Returns the words of a phrase, each in small letters without marks on them.
+    package static func foldedWords(of phrase: String) -> [String] { words(of: phrase).map(folded) }
+
     /// Returns a word in small letters without marks on them.
     private static func folded(_ word: Substring) -> String {
         let word = word.lowercased()

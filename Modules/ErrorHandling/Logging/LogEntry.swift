@@ -119,7 +119,7 @@ extension LogContext {
             entry.set(.errorCode, error.code.rawValue)
             if let attempts = error.attempts { entry.set(.attempt, String(attempts)) }
             if let number = error.cause?.systemError { entry.set(.systemError, String(number)) }
-            if let code = error.cause?.storeCode { entry.set(.storeCode, String(code.number)) }
+            if let code = error.cause?.storeCode { entry.set(code.field, code.value) }
             if let holder = error.holders.first {
                 if let program = holder.program { entry.set(.lockProgram, program) }
                 entry.set(.lockProcess, String(holder.process))

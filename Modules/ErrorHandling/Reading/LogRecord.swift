@@ -68,7 +68,7 @@ extension LogRecord {
         guard self[.lockProcess] == nil else {
             return "See who has it now, and what to do: \(tend: .doctor, "--check", "locks")"
         }
-        let store = self[.storeCode].flatMap { Int32($0) }.map { StoreCode("SQLite", $0) }
+        let store = self[.storeCode].map { StoreCode(.sqlite, $0) }
         let cause = systemError.map { Cause(step: "log", storeCode: store, systemError: $0) }
         return AppError(code, cause: cause).advice
     }

@@ -120,7 +120,7 @@ extension StoreCode {
     /// Creates the code of an extended result (https://sqlite.org/rescode.html).
     static func sqlite(_ code: Int32) -> StoreCode {
         StoreCode(
-            "SQLite", code,
+            .sqlite, String(code),
             isLackOfMemory: code == SQLITE_NOMEM || code == SQLITE_IOERR | 12 << 8)
     }
 }

@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// A filter as SQL: fixed parts, and what is bound to them in its order.

@@ -1,3 +1,4 @@
+import Records
 import Domain
 
 /// The rows that are asked for: a WHERE of fixed parts, and what is bound to it.

@@ -46,7 +46,12 @@ public struct Settings: Sendable {
     /// - Throws: `configuration.invalidPath` and its kin, if it is the store's path and cannot be
     ///   used.
     public func value(of setting: Setting) throws(AppError) -> (text: String, origin: Origin) {
-        if setting == .store { return (try storePath().path, try storeOrigin()) }
+        if setting == .store {
+            if let server = try namedServer() {
+                return (ServerAddress.withoutPassword(server.text), try storeOrigin())
+            }
+            return (try storePath().path, try storeOrigin())
+        }
         if let typed = options[setting] { return (typed, .option) }
         if let value = environmentValue(of: setting) { return (value, .environment) }
         if let value = configuration.value(of: setting) { return (value, .configuration) }
@@ -63,10 +68,27 @@ public struct Settings: Sendable {
             configured: try configuration.store(), folders: folders)
     }
 
+    /// Returns the address of the server that keeps the tasks, as it was said, and where; none where a file does.
+    ///
+    /// - Throws: As ``storePath()``.
+    public func namedServer() throws(AppError) -> (text: String, origin: String)? {
+        let named: (text: String, origin: String)? =
+            if let option = options[.store] {
+                (option, "--db")
+            } else if let variable = try environment.path("TEND_DB") {
+                (variable, "TEND_DB")
+            } else {
+                try configuration.store().map { ($0, "The setting 'db'") }
+            }
+        return named.flatMap { ServerAddress.isOne($0.text) ? $0 : nil }
+    }
+
     /// The path of the store as the option names it, which advice repeats; none if it names none, or
     /// the address of a server, which may hold a password.
     public var namedStore: String? {
-        options[.store].flatMap { ServerAddress.isOne($0) ? nil : $0 }
+        options[.store].flatMap { text in
+            ServerAddress.isOne(text) && ServerAddress.withoutPassword(text) != text ? nil : text
+        }
     }
 
     /// When to colour what a person reads.

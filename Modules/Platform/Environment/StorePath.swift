@@ -134,8 +134,8 @@ public enum ServerAddress {
         return AppError(
             .pathInvalid,
             detail: """
-                \(origin) is the address of a server, '\(withoutPassword(text))', and this version of \
-                tend keeps tasks in a file.
+                \(origin) is the address of a server, '\(withoutPassword(text))', and this needs a task \
+                store in a file.
                 """,
             suggestion: "Name a file with --db PATH; one of such a name is written ./NAME.")
     }

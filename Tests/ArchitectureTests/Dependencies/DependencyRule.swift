@@ -43,6 +43,7 @@ struct DependencyRule: SourceRule {
         .module("Import", uses: ["Domain", "POSIX", "CSV", "JSON", "ICalendar", "Calendars"]),
         .module("Records", uses: ["Domain"], toolchain: []),
         .module("Persistence", uses: ["Domain", "Records", "POSIX", "CSQLite"]),
+        .module("PostgreSQL", uses: ["Domain", "Records", "POSIX", "CPostgreSQL"]),
         .module("ErrorHandling", uses: ["Text", "JSON", "Domain", "POSIX", "CSystemd"]),
         .module("Voice", uses: ["Domain", "POSIX"]),
         .module("Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"]),
@@ -53,7 +54,7 @@ struct DependencyRule: SourceRule {
                 "Interaction",
             ]),
         .module("Arguments", uses: ["Text"]),
-        .app("tend", and: ["Interaction", "Sync", "Voice"]),
+        .app("tend", and: ["Interaction", "PostgreSQL", "Sync", "Voice"]),
         .app("tend-import"),
     ]
 

@@ -31,6 +31,7 @@ struct AllowableClientTests {
                 "-I", Toolchain.builtModules.path,
                 "-I", SourceTree.root.appending(path: "Modules/CSQLite").path,
                 "-I", SourceTree.root.appending(path: "Modules/CSystemd").path,
+                "-I", SourceTree.root.appending(path: "Modules/CPostgreSQL").path,
                 "-I", SourceTree.root.appending(path: "Modules/CEditLine").path,
                 "-I", SourceTree.root.appending(path: "Modules/CCompression").path,
                 "-I", SourceTree.root.appending(path: "Modules/CMalloc").path,

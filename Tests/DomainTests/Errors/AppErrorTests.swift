@@ -48,11 +48,11 @@ struct AppErrorTests {
         (Cause(step: "open"), "open"),
         (Cause(step: "open", systemError: 13), "open (errno 13)"),
         (
-            Cause(step: "commit", storeCode: StoreCode("SQLite", 13), message: "full"),
+            Cause(step: "commit", storeCode: StoreCode(.sqlite, "13"), message: "full"),
             "commit: full (SQLite 13)"
         ),
         (
-            Cause(step: "fsync", storeCode: StoreCode("SQLite", 1034), systemError: 5),
+            Cause(step: "fsync", storeCode: StoreCode(.sqlite, "1034"), systemError: 5),
             "fsync (SQLite 1034, errno 5)"
         ),
     ])

@@ -39,7 +39,7 @@ struct DeleteTasksTests {
         ] as [(ErrorCode, ErrorCode)])
     func `a failed deletion is told as one`(thrown: ErrorCode, told: ErrorCode) throws {
         let fixture = try StoreFixture("one")
-        let cause = Cause(step: "commit", storeCode: StoreCode("SQLite", 10))
+        let cause = Cause(step: "commit", storeCode: StoreCode(.sqlite, "10"))
         fixture.store.failure = AppError(thrown, holds: "Nothing was changed.", cause: cause)
         let error = #expect(throws: AppError.self) {
             try DeleteTasks(store: fixture.store).delete([1], in: fixture.operation())

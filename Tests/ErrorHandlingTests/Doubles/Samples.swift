@@ -11,7 +11,7 @@ extension AppError {
         .insufficientStorage, subject: .savingTask, detail: "It was '\(secret)'.",
         suggestion: "Remove '\(secret)'.", holds: "'\(secret)' was not saved.",
         cause: Cause(
-            step: "commit", storeCode: StoreCode("SQLite", 13), systemError: 28,
+            step: "commit", storeCode: StoreCode(.sqlite, "13"), systemError: 28,
             message: "database or disk is full"))
 }
 

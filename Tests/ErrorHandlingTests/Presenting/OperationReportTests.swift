@@ -27,7 +27,7 @@ struct OperationReportTests {
     }
 
     @Test(arguments: [
-        Cause(step: "step", storeCode: StoreCode("SQLite", 7, isLackOfMemory: true)),
+        Cause(step: "step", storeCode: StoreCode(.sqlite, "7", isLackOfMemory: true)),
         Cause(step: "step", systemError: 12),
     ])
     func `memory that was used up is an entry of its own`(cause: Cause) {

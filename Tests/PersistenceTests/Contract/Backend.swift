@@ -1,4 +1,5 @@
 import Domain
+import PostgreSQL
 import TestSupport
 import Testing
 
@@ -7,7 +8,12 @@ typealias ReadableStore = TaskStore & TaskReader
 
 /// The implementations of the store port: all of them pass the one contract.
 enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
-    case memory, sqlite
+    case memory, sqlite, server
+
+    /// Those that there are: a server is there where the tests are run beside one.
+    static var allCases: [Backend] {
+        TestServer.isThere ? [.memory, .sqlite, .server] : [.memory, .sqlite]
+    }
 
     var testDescription: String { rawValue }
 
@@ -28,6 +34,9 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible, Sendable {
             let folder = try StoreFolder()
             defer { withExtendedLifetime(folder) {} }
             try body(try folder.open(), try folder.open())
+        case .server:
+            let list = try TestServer.newList()
+            try body(try TestServer.open(list), try TestServer.open(list))
         }
     }
 }

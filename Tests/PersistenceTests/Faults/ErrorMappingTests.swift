@@ -52,7 +52,7 @@ struct ErrorMappingTests {
     @Test(arguments: [(SQLITE_NOMEM, true), (SQLITE_IOERR | 12 << 8, true), (SQLITE_FULL, false)])
     func `a lack of memory is told as one`(_ code: Int32, _ isLack: Bool) throws {
         let cause = try #require(AppError(Self.failure(code, 0), while: .saving).cause)
-        #expect(cause.storeCode == StoreCode("SQLite", code, isLackOfMemory: isLack))
+        #expect(cause.storeCode == StoreCode(.sqlite, "\(code)", isLackOfMemory: isLack))
     }
 
     private static func failure(_ code: Int32, _ number: Int32) -> SQLiteFailure {

@@ -1,0 +1,37 @@
+/// What is between this computer and a server that keeps a list.
+extension ErrorCatalogue {
+    static let serverUnreachable = Entry(
+        sentence: "The task server cannot be reached.",
+        suggestion:
+            "Look at the network and at the address, then try again.",
+        exitStatus: .unavailable, severity: .alert,
+        messageID: "ba89c69084d54adb9f2936513f281434")
+
+    static let serverUnanswered = Entry(
+        sentence: "The task server does not answer.",
+        suggestion:
+            "Try again, or wait longer: --wait 30",
+        exitStatus: .temporaryFailure, severity: .alert,
+        messageID: "2418f761769d4a22a5845415aa22399f")
+
+    static let serverFailed = Entry(
+        sentence: "The task server is starting, stopping, or busy.",
+        suggestion:
+            "Try again in a moment, or wait longer: --wait 30",
+        exitStatus: .temporaryFailure, severity: .alert,
+        messageID: "1ad4cbf7fb874c58943e07d1643ea69b")
+
+    static let serverRefused = Entry(
+        sentence: "The task server did not let you in.",
+        suggestion:
+            "Look at your user name, and at your password in ~/.pgpass, which nobody else may read.",
+        exitStatus: .noPermission, severity: .alert,
+        messageID: "e6a45e64e4c54d6f9d184f6dc9394a57")
+
+    static let serverUntrusted = Entry(
+        sentence: "The task server could not prove who it is.",
+        suggestion:
+            "Do not go on in a network that you do not trust. Ask who runs the server for its root certificate, and put it into ~/.postgresql/root.crt.",
+        exitStatus: .noPermission, severity: .alert,
+        messageID: "eee9ad14103a47318b81245c6c971423")
+}

@@ -1,0 +1,209 @@
+public import Domain
+
+/// Where a list is on a server: `postgresql://db.home/tend#family`.
+///
+/// It is an address as libpq takes it (PostgreSQL's manual, 'Connection URIs'), and behind a `#` the name of the list.
+/// It is taken apart here: libpq's own parser quotes what it does not understand, a password among it. A password is
+/// refused; it belongs where PostgreSQL's users keep theirs.
+public struct ListAddress: StoreLocation, Hashable, Sendable {
+    /// The address in one form, without a user: drafts go by it.
+    public let address: String
+
+    /// The same.
+    public var identity: String { address }
+
+    /// A server is always named by somebody.
+    public var isDefault: Bool { false }
+
+    /// What is handed to libpq.
+    let parameters: [Parameter]
+
+    /// The schema that holds the list.
+    let schema: String
+
+    struct Parameter: Hashable, Sendable {
+        let keyword: String
+        let value: String
+    }
+
+    /// The list where none is named.
+    private static let usualList = "tasks"
+
+    /// What an address may say behind its `?`.
+    private static let keywords: Set = [
+        "host", "hostaddr", "port", "user", "dbname", "service", "passfile", "sslmode",
+        "sslrootcert",
+        "sslcert", "sslkey", "sslcrl", "channel_binding", "gssencmode", "krbsrvname",
+        "target_session_attrs",
+    ]
+
+    /// Returns whether a text names a server, and no file.
+    public static func isOne(_ text: String) -> Bool { scheme(of: text) != nil }
+
+    private static func scheme(of text: String) -> String? {
+        ["postgresql:", "postgres:"].first { text.lowercased().hasPrefix($0) }
+    }
+
+    /// Takes an address apart.
+    ///
+    /// - Parameters:
+    ///   - text: The address, as it was typed.
+    ///   - origin: Where it was typed: `--db`.
+    /// - Throws: `configuration.invalidPath`; the error quotes nothing but the name of a parameter.
+    public init(_ text: String, from origin: String) throws(AppError) {
+        func refuse(_ detail: String) -> AppError {
+            AppError(
+                .pathInvalid, detail: "\(origin): \(detail)",
+                suggestion: "Name a server as in postgresql://db.home/tend#family")
+        }
+        func decoded(_ part: some StringProtocol) throws(AppError) -> String {
+            guard let text = String(percentEncoded: part), !text.contains("\0") else {
+                throw refuse("A % in the address is not followed by two digits.")
+            }
+            return text
+        }
+        guard let scheme = Self.scheme(of: text), text.dropFirst(scheme.count).hasPrefix("//")
+        else {
+            throw refuse("The address does not begin with postgresql://.")
+        }
+        var rest = text.dropFirst(scheme.count + 2)
+        let list = rest.cutOff(behind: "#").map(String.init) ?? Self.usualList
+        guard Self.isName(list) else {
+            throw refuse(
+                "The name of a list has up to 40 small letters, digits and '_', a letter first.")
+        }
+        let query = rest.cutOff(behind: "?") ?? ""
+        let database = rest.cutOff(behind: "/") ?? ""
+        var found: [String: String] = [:]
+        if let at = rest.lastIndex(of: "@") {
+            let user = rest[..<at]
+            guard !user.contains(":") else { throw Self.passwordRefusal(from: origin) }
+            found["user"] = try decoded(user)
+            rest = rest[rest.index(after: at)...]
+        }
+        if !rest.isEmpty {
+            let hosts = try Self.hosts(in: rest).map { host throws(AppError) in
+                (name: try decoded(host.name), port: host.port)
+            }
+            guard hosts.allSatisfy({ $0.port.allSatisfy(\.isASCIIDigit) }) else {
+                throw refuse("The port is not a number.")
+            }
+            found["host"] = hosts.map(\.name).joined(separator: ",")
+            if hosts.contains(where: { !$0.port.isEmpty }) {
+                found["port"] = hosts.map(\.port).joined(separator: ",")
+            }
+        }
+        if !database.isEmpty { found["dbname"] = try decoded(database) }
+        for pair in query.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let keyword = try decoded(parts[0])
+            if keyword.contains("password") { throw Self.passwordRefusal(from: origin) }
+            guard Self.keywords.contains(keyword), parts.count == 2 else {
+                throw refuse("The address has a parameter that is not known here.")
+            }
+            found[keyword] = try decoded(parts[1])
+        }
+        schema = "tend_\(list)"
+        address = Self.normalised(found, list)
+        parameters = Self.parameters(found)
+    }
+
+    /// Whether a list may be called so: its schema is named by it.
+    private static func isName(_ name: String) -> Bool {
+        guard let first = name.utf8.first, (1...40).contains(name.utf8.count) else { return false }
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        return letters.contains(first)
+            && name.utf8.allSatisfy {
+                letters.contains($0) || $0 == UInt8(ascii: "_")
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+            }
+    }
+
+    private static func passwordRefusal(from origin: String) -> AppError {
+        AppError(
+            .pathInvalid, detail: "\(origin): An address holds no password.",
+            suggestion:
+                "Write it into ~/.pgpass, for nobody else to read: HOST:PORT:DATABASE:USER:PASSWORD"
+        )
+    }
+
+    private static func hosts(
+        in text: Substring
+    ) throws(AppError) -> [(name: Substring, port: Substring)] {
+        text.split(separator: ",", omittingEmptySubsequences: false).map { host in
+            if host.first == "[", let end = host.firstIndex(of: "]") {
+                let name = host[host.index(after: host.startIndex)..<end]
+                return (name, host[host.index(after: end)...].drop { $0 == ":" })
+            }
+            guard let colon = host.lastIndex(of: ":") else { return (host, "") }
+            return (host[..<colon], host[host.index(after: colon)...])
+        }
+    }
+
+    /// Returns what libpq gets: where it is silent, what is safe.
+    private static func parameters(_ found: [String: String]) -> [Parameter] {
+        var found = found
+        let isService = found["service"] != nil
+        let isSocket = found["host"].map { $0.hasPrefix("/") } ?? true
+        if !isSocket, !isService, found["sslmode"] == nil { found["sslmode"] = "verify-full" }
+        found["client_encoding"] = "UTF8"
+        found["application_name"] = "tend"
+        // Each sees only half of what can fall silent; our own deadlines see the rest.
+        found["keepalives_idle"] = "10"
+        found["keepalives_interval"] = "5"
+        found["keepalives_count"] = "3"
+        found["tcp_user_timeout"] = "20000"
+        return found.sorted { $0.key < $1.key }.map { Parameter(keyword: $0.key, value: $0.value) }
+    }
+
+    private static func normalised(_ found: [String: String], _ list: String) -> String {
+        if let service = found["service"] { return "postgresql:///?service=\(service)#\(list)" }
+        let ports = (found["port"] ?? "").split(separator: ",", omittingEmptySubsequences: false)
+        let hosts = (found["host"] ?? "").split(separator: ",", omittingEmptySubsequences: false)
+        let places = hosts.enumerated().map { place, host in
+            let port = place < ports.count && !ports[place].isEmpty ? ports[place] : "5432"
+            // The path of a socket is one in its case, and with its slashes.
+            let name =
+                host.hasPrefix("/")
+                ? String(host.replacing("/", with: "%2F")) : String(host).lowercased()
+            return host.isEmpty ? "" : "\(name.contains(":") ? "[\(name)]" : name):\(port)"
+        }
+        return "postgresql://\(places.joined(separator: ","))/\(found["dbname"] ?? "")#\(list)"
+    }
+}
+
+extension Substring {
+    /// Takes off what stands behind a character, and the character; returns it, or none if the character is not
+    /// there.
+    fileprivate mutating func cutOff(behind character: Character) -> Substring? {
+        guard let place = firstIndex(of: character) else { return nil }
+        let tail = self[index(after: place)...]
+        self = self[..<place]
+        return tail
+    }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension String {
+    /// Reads what has `%` and two digits for a byte; none where that is not so, or is no text.
+    fileprivate init?(percentEncoded text: some StringProtocol) {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard rest.count >= 2,
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            else { return nil }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        guard let decoded = String(validating: bytes, as: UTF8.self) else { return nil }
+        self = decoded
+    }
+}

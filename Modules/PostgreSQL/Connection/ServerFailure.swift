@@ -1,0 +1,115 @@
+import Domain
+
+/// What went wrong between this program and a server, inside this module; ``AppError`` is made of it at the ports.
+struct ServerFailure: Error, Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// libpq is not there.
+        case libraryMissing
+
+        /// Nothing answers at the address.
+        case unreachable
+
+        /// Nothing came within the time that there was.
+        case unanswered
+
+        /// The person asked for the end.
+        case interrupted
+
+        /// The server did not let the person in.
+        case refused
+
+        /// The server could not prove who it is.
+        case untrusted
+
+        /// What answers is no PostgreSQL.
+        case foreign
+
+        /// The connection is gone.
+        case lost
+
+        /// The server refused a statement, or the connection, and says by a code why.
+        case reported
+    }
+
+    let kind: Kind
+
+    /// The step that failed: `connect`, `begin`, `commit`.
+    let step: String
+
+    /// The server's code (PostgreSQL's manual, 'Error Codes').
+    let state: String?
+
+    init(_ kind: Kind, _ step: String, state: String? = nil) {
+        self.kind = kind
+        self.step = step
+        self.state = state
+    }
+
+    /// The first two characters of the code, which say of what class it is.
+    private var stateClass: String { String((state ?? "").prefix(2)) }
+
+    /// Whether the same transaction may go through if it is tried again.
+    var mayPass: Bool {
+        switch kind {
+        case .unreachable, .lost: true
+        case .reported:
+            ["40001", "40P01", "55P03", "53300", "57P01", "57P02", "57P03", "25P03"].contains(state)
+                || stateClass == "08"
+        case .libraryMissing, .unanswered, .interrupted, .refused, .untrusted, .foreign: false
+        }
+    }
+
+    /// Whether, if it befell a COMMIT, nobody knows whether that went through.
+    var leavesCommitOpen: Bool {
+        [.lost, .unanswered, .interrupted].contains(kind) || state == "40003"
+    }
+
+    /// What it means to a person.
+    var error: AppError {
+        let cause = Cause(
+            step: step, storeCode: state.map { StoreCode(.server, $0) },
+            message: Self.words(of: kind)
+        )
+        return switch kind {
+        case .libraryMissing:
+            AppError(
+                .libraryMissing, detail: "To reach a server, libpq is needed.",
+                suggestion: "Install it: \(system: "sudo", "apt", "install", "libpq5")",
+                cause: cause)
+        case .unreachable, .lost: AppError(.serverUnreachable, cause: cause)
+        case .unanswered: AppError(.serverUnanswered, cause: cause)
+        case .interrupted: AppError(.storeBusy, cause: cause)
+        case .refused: AppError(.serverRefused, cause: cause)
+        case .untrusted: AppError(.serverUntrusted, cause: cause)
+        case .foreign: AppError(.notAStore, cause: cause)
+        case .reported: AppError(codeOfState, cause: cause)
+        }
+    }
+
+    private static func words(of kind: Kind) -> String? {
+        switch kind {
+        case .lost: "the connection was lost"
+        case .unanswered: "no answer in time"
+        case .unreachable: "no connection"
+        case .foreign: "no PostgreSQL answers"
+        case .interrupted: "interrupted"
+        case .libraryMissing, .refused, .untrusted, .reported: nil
+        }
+    }
+
+    private var codeOfState: ErrorCode {
+        switch state {
+        case "40001", "40P01", "55P03": .storeBusy
+        case "28P01", "28000": .serverRefused
+        case "3D000", "3F000", "42P01": .storeMissing
+        case "42703": .storeNewer
+        case "42501": .storeForbidden
+        case "25006": .storeReadOnly
+        case "53100": .insufficientStorage
+        case "XX001", "XX002": .corruptedData
+        case "57014": .serverUnanswered
+        case "53300", "57P01", "57P02", "57P03", "25P03": .serverFailed
+        default: ["08", "53", "57", "58"].contains(stateClass) ? .serverFailed : .unknown
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Domain
+
+/// What a store has to do with its server: a connection that is made when it is needed, and transactions on it.
+final class ServerSession {
+    private let address: ListAddress
+    private let waitMilliseconds: Int
+    private let isInterrupted: () -> Bool
+    private var connection: ServerConnection?
+    private var isInSnapshot = false
+
+    /// The least time that a server has to answer, in milliseconds, however little a lock is waited for.
+    private static let leastWait = 3000
+
+    /// How long a server that cannot be reached is tried again, in milliseconds, where nobody said to wait longer than
+    /// usual: a failover takes less, and who is offline is not kept waiting.
+    private static let (patience, usualWait): (Int64, Int) = (2000, 10_000)
+
+    /// How long the server lets a transaction of ours be idle before it ends it: a program that is gone in its midst
+    /// would else keep the list for itself.
+    private static let idleTimeout = "5s"
+
+    init(
+        to address: ListAddress, waitMilliseconds: Int, isInterrupted: @escaping () -> Bool
+    ) {
+        self.address = address
+        self.waitMilliseconds = waitMilliseconds
+        self.isInterrupted = isInterrupted
+    }
+
+    /// The schema that holds the list, as it stands in a statement; its name needs no quoting inside.
+    var schema: String { "\"\(address.schema)\"" }
+
+    /// Until when one thing is waited for that begins now.
+    func deadline() -> Deadline {
+        Deadline(
+            milliseconds: max(waitMilliseconds, Self.leastWait), isInterrupted: isInterrupted)
+    }
+
+    /// Runs statements that look something up, all at one moment, and again where that may help.
+    func read(_ statements: SQLStatement...) throws(AppError) -> [ServerRows] {
+        try read(statements)
+    }
+
+    /// Runs statements that look something up, all at one moment, and again where that may help.
+    func read(_ statements: [SQLStatement]) throws(AppError) -> [ServerRows] {
+        do throws(ServerFailure) {
+            if isInSnapshot, let connection {
+                return try connection.run(statements, "read", by: deadline())
+            }
+            let whole = [Self.beginReading, settings] + statements + [Self.commit]
+            return try again { connection, deadline throws(ServerFailure) in
+                Array(try connection.run(whole, "read", by: deadline)[2..<statements.count + 2])
+            }
+        } catch {
+            throw error.error
+        }
+    }
+
+    /// Looks several things up on one state of the list, whoever writes meanwhile.
+    func snapshot<Value>(_ body: () throws(AppError) -> Value) throws(AppError) -> Value {
+        guard !isInSnapshot else { return try body() }
+        do throws(ServerFailure) {
+            try again { connection, deadline throws(ServerFailure) in
+                _ = try connection.run([Self.beginReading, settings], "begin", by: deadline)
+            }
+        } catch {
+            throw error.error
+        }
+        isInSnapshot = true
+        defer {
+            isInSnapshot = false
+            rollBack()
+        }
+        return try body()
+    }
+
+    /// Begins a transaction that changes something, with the first look at what it needs.
+    ///
+    /// - Returns: What the looks found.
+    func beginWriting(
+        _ looks: [SQLStatement], by deadline: Deadline
+    ) throws(ServerFailure) -> (connection: ServerConnection, found: [ServerRows]) {
+        let connection = try connected(by: deadline)
+        let found = try connection.run(
+            [Self.beginWriting, settings] + looks, "begin", by: deadline)
+        return (connection, Array(found[2...]))
+    }
+
+    /// Writes something that may be written twice, in one transaction, and again where that may help.
+    ///
+    /// - Parameters:
+    ///   - looks: What is looked up first, under the list's lock.
+    ///   - statements: Returns what is to be written, by what was found.
+    /// - Throws: Errors of `network` and their kin; what `statements` throws.
+    func write(
+        _ looks: [SQLStatement] = [],
+        _ statements: ([ServerRows]) throws(AppError) -> [SQLStatement]
+    ) throws(AppError) {
+        var refusal: AppError?
+        do throws(ServerFailure) {
+            try again { _, deadline throws(ServerFailure) in
+                let begun = try beginWriting([ListTotals.lock] + looks, by: deadline)
+                var written: [SQLStatement] = []
+                do throws(AppError) {
+                    written = try statements(Array(begun.found.dropFirst()))
+                } catch {
+                    refusal = error
+                }
+                guard refusal == nil else { return rollBack() }
+                try begun.connection.run(written + [Self.commit], "commit", by: deadline)
+            }
+        } catch {
+            throw error.error
+        }
+        if let refusal { throw refusal }
+    }
+
+    /// Ends a transaction that was begun and is not to be kept; a connection that does not do that is given up, and
+    /// the server rolls back.
+    func rollBack() {
+        guard let connection, connection.isUsable else { return }
+        do throws(ServerFailure) {
+            try connection.run([Self.rollback], "rollback", by: Deadline(milliseconds: 1000))
+        } catch {
+            self.connection = nil
+        }
+    }
+
+    /// Does something with a connection, and does it again where that may help, until the time is up.
+    func again<Value>(
+        _ body: (ServerConnection, Deadline) throws(ServerFailure) -> Value
+    ) throws(ServerFailure) -> Value {
+        let deadline = deadline()
+        var attempt = 0
+        while true {
+            do throws(ServerFailure) {
+                return try body(try connected(by: deadline), deadline)
+            } catch {
+                rollBack()
+                attempt += 1
+                guard mayTryAgain(after: error, deadline) else { throw error }
+                deadline.pause(before: attempt)
+            }
+        }
+    }
+
+    /// Whether the same may go through if it is tried again, and there is time for it.
+    func mayTryAgain(after failure: ServerFailure, _ deadline: Deadline) -> Bool {
+        guard failure.mayPass, deadline.left > 0 else { return false }
+        return failure.kind != .unreachable || waitMilliseconds > Self.usualWait
+            || deadline.gone < Self.patience
+    }
+
+    private func connected(by deadline: Deadline) throws(ServerFailure) -> ServerConnection {
+        if let connection, connection.isUsable { return connection }
+        let made = try ServerConnection(to: address, by: deadline)
+        connection = made
+        return made
+    }
+
+    // MARK: - Statements
+
+    private static let beginReading = SQLStatement(
+        "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    private static let beginWriting = SQLStatement("BEGIN ISOLATION LEVEL READ COMMITTED")
+    private static let rollback = SQLStatement("ROLLBACK")
+
+    /// Keeps what was done.
+    static let commit = SQLStatement("COMMIT")
+
+    /// What holds in a transaction of ours, and not behind it: a broker may hand the connection to somebody else.
+    private var settings: SQLStatement {
+        SQLStatement(
+            """
+            SELECT set_config('search_path', $1, true), set_config('lock_timeout', $2, true),
+                set_config('idle_in_transaction_session_timeout', $3, true)
+            """,
+            .text("\(schema), pg_temp"), .text("\(max(waitMilliseconds, 1))ms"),
+            .text(Self.idleTimeout))
+    }
+}

@@ -1,0 +1,206 @@
+import Domain
+import Records
+
+/// A task as a row of the table of tasks.
+enum TaskColumns {
+    /// The columns that are read, in their order.
+    private static let readNames = [
+        "id", "uuid", "text", "notes", "state", "created_at", "updated_at", "completed_at",
+        "scheduled_date", "due_date", "hidden_until", "priority", "project",
+        "array_to_string(tags, E'\\x1F')", "sort_order", "source", "external_id", "source_key",
+        "import_number", "parent", "array_to_string(depends_on, ' ')", "every",
+        "array_to_string(reminders, E'\\x1F')", "extra", "digest",
+    ]
+
+    /// Selects the tasks for which the condition that follows holds.
+    static let select = "SELECT \(readNames.joined(separator: ", ")) FROM task t"
+
+    /// The columns that are written, and how what is bound becomes their value.
+    private static let written: [(name: String, value: @Sendable (Int) -> String)] = [
+        plain("id"), plain("uuid"), plain("text"), plain("notes"), plain("state"),
+        plain("created_at"), plain("updated_at"), plain("completed_at"), plain("scheduled_date"),
+        plain("due_date"), plain("hidden_until"), plain("priority"), plain("project"),
+        ("tags", { "string_to_array($\($0), E'\\x1F')" }), plain("sort_order"), plain("source"),
+        plain("external_id"), plain("source_key"), plain("import_number"), plain("parent"),
+        ("depends_on", { "string_to_array($\($0), ' ')::bigint[]" }), plain("every"),
+        ("reminders", { "string_to_array($\($0), E'\\x1F')" }), plain("extra"), plain("digest"),
+        plain("project_key"), ("tag_keys", { "string_to_array($\($0), ' ')::bigint[]" }),
+        plain("words"),
+    ]
+
+    private static func plain(_ name: String) -> (name: String, value: @Sendable (Int) -> String) {
+        (name, { "$\($0)" })
+    }
+
+    private static let insertion: String = {
+        let names = written.map(\.name).joined(separator: ", ")
+        let values = written.enumerated().map { $1.value($0 + 1) }.joined(separator: ", ")
+        return "INSERT INTO task (\(names), armed_at) VALUES (\(values), $\(written.count + 1))"
+    }()
+
+    private static let replacement: String = {
+        let parts = written.enumerated().dropFirst().map { "\($1.name) = \($1.value($0 + 1))" }
+        return "UPDATE task SET \(parts.joined(separator: ", ")) WHERE id = $1"
+    }()
+
+    /// Returns what adds a task, whose reminders had not come before an instant.
+    static func insert(_ stored: StoredTask, armedAt instant: Instant) -> SQLStatement {
+        SQLStatement(
+            insertion, binding: values(of: stored) + [.integer(instant.milliseconds)])
+    }
+
+    /// Returns what has the reminders of a task ring anew, those that had not come before an instant.
+    static func arm(_ id: TaskID, at instant: Instant) -> SQLStatement {
+        SQLStatement(
+            "UPDATE task SET armed_at = $2 WHERE id = $1", .integer(id),
+            .integer(instant.milliseconds))
+    }
+
+    /// Returns what writes a task over the one with its number.
+    static func replace(_ stored: StoredTask) -> SQLStatement {
+        SQLStatement(replacement, binding: values(of: stored))
+    }
+
+    private static func values(of stored: StoredTask) -> [SQLValue] {
+        let task = stored.task
+        let words = [task.text, task.notes].compactMap(\.self)
+            .flatMap(WordRule.foldedWords).joined(separator: " ")
+        return [
+            .integer(task.id), .uuid(task.uuid), .text(task.text), .text(task.notes),
+            .text(task.state.rawValue), .integer(task.createdAt.milliseconds),
+            .integer(task.updatedAt.milliseconds), .integer(task.completedAt?.milliseconds),
+            .text(task.scheduledDate?.description), .text(DueText.text(task.dueDate, task.dueTime)),
+            .text(task.hiddenUntil?.description), .text(task.priority?.rawValue),
+            .text(task.project), .texts(task.tags), .real(task.sortOrder),
+            .text(task.source?.name), .text(task.source?.externalID), .integer(stored.sourceKey),
+            .integer(stored.importNumber), .integer(task.parent), .integers(task.dependsOn),
+            .text(task.repetition?.text), .texts(task.reminders.map(\.description)),
+            .text(ExtraCoding.text(of: task.extra)),
+            .integer(Int64(bitPattern: TaskEncoding.digest(of: stored))),
+            .integer(task.project.map(NameKey.key)), .integers(task.tags.map(NameKey.key)),
+            .text(words),
+        ]
+    }
+
+    /// Reads a task.
+    ///
+    /// - Throws: `persistence.corruptedData` where it is not what was written.
+    static func read(_ row: ServerRow) throws(AppError) -> StoredTask {
+        guard let stored = stored(row), let digest = row.integer(24),
+            TaskEncoding.digest(of: stored) == UInt64(bitPattern: digest)
+        else {
+            throw AppError(
+                .corruptedData,
+                detail: "Task \(row.integer(0) ?? 0) on the server is not what was saved.",
+                suggestion: "Have who runs the server restore a backup.",
+                cause: Cause(step: "read", message: "a digest differs"))
+        }
+        return stored
+    }
+
+    private static func stored(_ row: ServerRow) -> StoredTask? {
+        func day(_ column: Int) -> CalendarDay? {
+            row.raw(column).flatMap { CalendarDay(iso8601: $0.utf8.span) }
+        }
+        func instant(_ column: Int) -> Instant? {
+            row.integer(column).flatMap(Instant.init(stored:))
+        }
+        guard let id = row.integer(0), let uuid = row.identifier(1), let text = row.text(2),
+            let state = row.raw(4).flatMap(TaskState.init(rawValue:)), let created = instant(5),
+            let updated = instant(6), let order = row.real(14), order.isFinite
+        else { return nil }
+        let due = row.raw(9).flatMap { DueText($0.utf8.span) }
+        var task = Task(
+            id: id, uuid: uuid, text: text, notes: row.text(3), state: state, createdAt: created,
+            updatedAt: updated, completedAt: instant(7), scheduledDate: day(8), dueDate: due?.day,
+            hiddenUntil: day(10), priority: row.raw(11).flatMap(Priority.init(rawValue:)),
+            project: row.text(12), parent: row.integer(19), dependsOn: row.integers(20),
+            repetition: row.raw(21).flatMap(Repetition.init(text:)),
+            tags: row.texts(13).sortedByBytes(), sortOrder: order,
+            source: row.text(15).map { TaskSource(name: $0, externalID: row.text(16)) },
+            extra: row.text(23).map(ExtraCoding.fields) ?? [])
+        task.dueTime = due?.time
+        task.reminders = row.texts(22).compactMap(Reminder.init)
+        return StoredTask(
+            task: task, importNumber: row.integer(18), sourceKey: row.integer(17))
+    }
+}
+
+/// The numbers by which an index finds what may be too long for it.
+enum NameKey {
+    /// Returns the key of a name, in whatever case it is written.
+    static func key(of name: String) -> Int64 {
+        Int64(bitPattern: XXHash64.digest(of: name.asciiLowercased.utf8.span))
+    }
+
+    /// Returns the key of a task by the id that its source gave it; none without such an id.
+    static func key(of source: TaskSource) -> Int64? {
+        guard let id = source.externalID else { return nil }
+        var writer = FieldWriter()
+        writer.append(.source, source.name.utf8.span)
+        writer.append(.externalID, id.utf8.span)
+        return Int64(bitPattern: XXHash64.digest(of: writer.bytes.span))
+    }
+}
+
+extension String {
+    /// The text with the letters A to Z in their small form, and all else as it is.
+    fileprivate var asciiLowercased: String {
+        String(
+            decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+    }
+}
+
+/// A step of the history as it is kept.
+enum ChangeColumns {
+    /// Returns what notes a step.
+    static func insert(
+        _ before: StoredTask?, _ after: StoredTask?, at position: Int64, of operation: Int64
+    ) -> SQLStatement {
+        let (old, new) = (before.map(TaskEncoding.encode), after.map(TaskEncoding.encode))
+        let id = (after ?? before)?.task.id ?? 0
+        return SQLStatement(
+            """
+            INSERT INTO change (operation, position, task_id, before, after, digest)
+            VALUES ($1, $2, $3, $4, $5, $6)
+            """,
+            .integer(operation), .integer(position), .integer(id), .bytes(old), .bytes(new),
+            .integer(digest(operation, position, id, old, new)))
+    }
+
+    /// The columns of a step, in the order in which ``read(_:from:)`` wants them.
+    static let names = "c.operation, c.position, c.task_id, c.before, c.after, c.digest"
+
+    /// Reads a step from that column on; none where it is damaged.
+    static func read(
+        _ row: ServerRow, from column: Int = 0
+    ) -> (before: StoredTask?, after: StoredTask?, recorded: RecordedChange)? {
+        guard let operation = row.integer(column), let position = row.integer(column + 1),
+            let id = row.integer(column + 2)
+        else { return nil }
+        let (before, after) = (row.bytes(column + 3), row.bytes(column + 4))
+        guard digest(operation, position, id, before, after) == row.integer(column + 5) else {
+            return nil
+        }
+        let (old, new) = (before.map(TaskEncoding.decode), after.map(TaskEncoding.decode))
+        switch (old, new) {
+        case (let old??, let new??):
+            return (old, new, .updated(before: old.task, after: new.task))
+        case (nil, let new??): return (nil, new, .added(new.task))
+        case (let old??, nil): return (old, nil, .deleted(old.task))
+        default: return nil
+        }
+    }
+
+    private static func digest(
+        _ operation: Int64, _ position: Int64, _ task: TaskID, _ before: [UInt8]?, _ after: [UInt8]?
+    ) -> Int64 {
+        var writer = FieldWriter()
+        writer.append(.importNumber, operation)
+        writer.append(.sortOrder, position)
+        writer.append(.id, task)
+        if let before { writer.append(.text, before.span) }
+        if let after { writer.append(.notes, after.span) }
+        return Int64(bitPattern: XXHash64.digest(of: writer.bytes.span))
+    }
+}

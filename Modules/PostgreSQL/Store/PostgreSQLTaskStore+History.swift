@@ -1,0 +1,213 @@
+public import Domain
+
+extension PostgreSQLTaskStore {
+    private static let operationNames = "o.uuid, o.command, o.started_at"
+
+    private static func operation(_ row: ServerRow, from column: Int = 0) -> Operation? {
+        guard let id = row.identifier(column), let command = row.text(column + 1),
+            let started = row.integer(column + 2)
+        else { return nil }
+        return Operation(
+            id: id, command: command, startedAt: Instant(milliseconds: started))
+    }
+
+    private func entries(
+        where condition: String, _ values: SQLValue...
+    ) throws(AppError) -> [HistoryEntry] {
+        let rows = try session.read(
+            SQLStatement(
+                """
+                SELECT \(Self.operationNames), \(ChangeColumns.names)
+                FROM change c JOIN operation o ON o.number = c.operation
+                WHERE \(condition) ORDER BY c.operation, c.position
+                """, binding: values))
+        return rows[0].all.compactMap { row in
+            Self.operation(row).map {
+                HistoryEntry(operation: $0, change: ChangeColumns.read(row, from: 3)?.recorded)
+            }
+        }
+    }
+
+    /// Returns the operations that changed a task, oldest first.
+    public func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
+        try entries(where: "c.task_id = $1", .integer(id))
+    }
+
+    /// Returns what was done after a moment, oldest first.
+    public func history(since moment: Instant) throws(AppError) -> [HistoryEntry] {
+        try entries(where: "o.started_at > $1", .integer(moment.milliseconds))
+    }
+
+    /// Returns the histories of the tasks that are active, or were at some moment since.
+    public func histories(activeSince start: Instant) throws(AppError) -> [[HistoryEntry]] {
+        try session.snapshot { () throws(AppError) in
+            let recent = try entries(
+                where: "o.started_at >= $1", .integer(start.milliseconds))
+            let rows = try session.read(
+                SQLStatement("SELECT id FROM task WHERE state = 'active'"))
+            let present = rows[0].all.compactMap { $0.integer(0) }
+            let ids = Set(
+                present
+                    + recent.compactMap(\.change).filter(\.touchesActive).compactMap { $0.task?.id }
+            )
+            let found = try entries(
+                where: """
+                    c.task_id = ANY (string_to_array($1, ' ')::bigint[])
+                    AND EXISTS (SELECT 1 FROM task WHERE id = c.task_id)
+                    """, .integers(ids.sorted()))
+            return Dictionary(grouping: found) { $0.change?.task?.id ?? 0 }
+                .sorted { $0.key < $1.key }.map(\.value)
+        }
+    }
+
+    /// Returns how long each of these tasks was active, by one look for all of them.
+    public func activeTimes(
+        of ids: [TaskID], countedBy time: ActiveTime
+    ) throws(AppError) -> [TaskID: Int64] {
+        let found = try entries(
+            where: "c.task_id = ANY (string_to_array($1, ' ')::bigint[])", .integers(ids))
+        return Dictionary(grouping: found) { $0.change?.task?.id ?? 0 }
+            .compactMapValues { entries in
+                var counted = time
+                for entry in entries { counted.add(entry.change, at: entry.operation.startedAt) }
+                return counted.milliseconds
+            }
+    }
+
+    /// Returns every task that was there at a moment, as it was then.
+    public func tasks(at moment: Instant) throws(AppError) -> [Task] {
+        try session.snapshot { () throws(AppError) in
+            let former = try formerTasks(at: moment)
+            let present = try page(after: 0, count: .max)
+            return present.filter { former.index(forKey: $0.id) == nil }
+                + former.values.compactMap(\.self)
+        }
+    }
+
+    /// Returns the tasks that were changed after a moment, as they were then.
+    public func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
+        var former: [TaskID: Task?] = [:]
+        for entry in try history(since: moment) {
+            let (id, before): (TaskID?, Task?) =
+                switch entry.change {
+                case .added(let task): (task.id, nil)
+                case .updated(let before, _): (before.id, before)
+                case .deleted(let task): (task.id, task)
+                case .imported, .withdrawn, nil: (nil, nil)
+                }
+            guard let id, former.index(forKey: id) == nil else { continue }
+            former.updateValue(before, forKey: id)
+        }
+        return former
+    }
+
+    // MARK: Undo
+
+    /// Returns the newest operation of this person that can be taken back.
+    public func newestUndoable() throws(AppError) -> RecordedOperation? {
+        try session.snapshot { () throws(AppError) in
+            try newestUndoableEntry().flatMap(recorded)
+        }
+    }
+
+    /// Returns the operation with this identifier if it can be taken back.
+    public func undoable(_ id: UniqueIdentifier) throws(AppError) -> RecordedOperation? {
+        try session.snapshot { () throws(AppError) in try undoableEntry(id).flatMap(recorded) }
+    }
+
+    /// Returns the newest undo of this person that was not taken back itself, if they have done nothing since.
+    public func newestRedoable() throws(AppError) -> RecordedOperation? {
+        try session.snapshot { () throws(AppError) in
+            try newestRedoableEntry().flatMap(recorded)
+        }
+    }
+
+    private func recorded(_ entry: LedgerEntry) throws(AppError) -> RecordedOperation? {
+        let rows = try session.read(
+            SQLStatement(
+                "SELECT \(Self.operationNames) FROM operation o WHERE number = $1",
+                .integer(entry.number)),
+            SQLStatement(
+                """
+                WITH RECURSIVE step (number, undoes) AS (
+                    SELECT number, undoes FROM operation WHERE number = $1
+                    UNION ALL
+                    SELECT o.number, o.undoes FROM operation o JOIN step ON o.number = step.undoes
+                    WHERE o.number < step.number
+                )
+                SELECT \(Self.operationNames) FROM operation o
+                WHERE number = (SELECT min(number) FROM step)
+                """, .integer(entry.number)))
+        guard let operation = rows[0].first.flatMap({ Self.operation($0) }),
+            let origin = rows[1].first.flatMap({ Self.operation($0) })
+        else { return nil }
+        return RecordedOperation(
+            operation: operation, changeCount: entry.changeCount, origin: origin)
+    }
+
+    /// Returns what the operation changed, in order.
+    public func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange] {
+        let rows = try session.read(
+            SQLStatement(
+                """
+                SELECT \(ChangeColumns.names), o.change_count
+                FROM operation o LEFT JOIN change c ON c.operation = o.number
+                WHERE o.uuid = $1 ORDER BY c.position
+                """, .uuid(operation)))
+        return try RecordedChange.all(in: rows[0])
+    }
+}
+
+extension PostgreSQLTaskStore: OperationLedger {
+    private static let entryNames = "number, kind, undone_by IS NOT NULL, change_count"
+
+    /// How many operations are looked at together.
+    private static let piece: Int64 = 50
+
+    /// Hands each operation of this person to `visit`, the newest first, until that returns false.
+    public func visitNewestFirst(
+        _ visit: (LedgerEntry) throws(AppError) -> Bool
+    ) throws(AppError) {
+        var last = Int64.max
+        while true {
+            let rows = try session.read(
+                SQLStatement(
+                    """
+                    SELECT \(Self.entryNames) FROM operation
+                    WHERE number < $1 AND person = session_user
+                    ORDER BY number DESC LIMIT $2
+                    """, .integer(last), .integer(Self.piece)))
+            for row in rows[0].all {
+                let entry = Self.entry(row)
+                last = entry.number
+                guard try visit(entry) else { return }
+            }
+            guard rows[0].count == Self.piece else { return }
+        }
+    }
+
+    /// Returns the operation with this identifier, or none.
+    public func entry(_ id: UniqueIdentifier) throws(AppError) -> LedgerEntry? {
+        try session.read(
+            SQLStatement("SELECT \(Self.entryNames) FROM operation WHERE uuid = $1", .uuid(id))
+        )[0].first.map(Self.entry)
+    }
+
+    private static func entry(_ row: ServerRow) -> LedgerEntry {
+        LedgerEntry(
+            number: row.integer(0) ?? 0,
+            kind: row.isNull(1) ? .change : row.raw(1).flatMap(OperationKind.init(rawValue:)),
+            isTakenBack: row.bool(2), changeCount: Int(row.integer(3) ?? 0))
+    }
+}
+
+extension RecordedChange {
+    /// Whether it found a task active, or left it so.
+    fileprivate var touchesActive: Bool {
+        switch self {
+        case .added(let task), .deleted(let task): task.isActive
+        case .updated(let before, let after): before.isActive || after.isActive
+        case .imported, .withdrawn: false
+        }
+    }
+}

@@ -1,0 +1,179 @@
+public import Domain
+import Records
+
+/// Tasks in a list on a server: PostgreSQL, or what speaks its protocol.
+///
+/// The connection is made when it is needed. It is used by one thread.
+public final class PostgreSQLTaskStore {
+    let session: ServerSession
+
+    /// What opening it came to.
+    public let opening: StoreOpening
+
+    /// By which versions that this reader told are known from those of another.
+    lazy var readerNumber = UInt64.random(in: 0 ... .max)
+
+    /// How many operations this store has done itself.
+    private(set) var ownOperationCount: Int64 = 0
+
+    /// Creates the store of a list that is there.
+    init(_ session: ServerSession, _ opening: StoreOpening) {
+        self.session = session
+        self.opening = opening
+    }
+
+    /// Opens a list.
+    ///
+    /// - Parameters:
+    ///   - address: Where it is.
+    ///   - access: What for; a list that is not there is made where it is to be written.
+    ///   - waitMilliseconds: How long another process's lock is waited for.
+    ///   - newListID: Makes the identifier that the list gets if it is made.
+    ///   - missing: Asked if there is no list, for the error to throw; none if that is all right.
+    ///   - isInterrupted: Asked while the server is waited for; true gives the waiting up.
+    /// - Returns: The store.
+    /// - Throws: Errors of `network`; `persistence.noStore`, `persistence.newerVersion`,
+    ///   `persistence.noPermission`.
+    public static func open(
+        _ address: ListAddress, for access: StoreAccess, waitMilliseconds: Int,
+        newListID: () -> UniqueIdentifier, missing: () -> AppError? = { nil },
+        isInterrupted: @escaping () -> Bool = { false }
+    ) throws(AppError) -> PostgreSQLTaskStore {
+        let session = ServerSession(
+            to: address, waitMilliseconds: waitMilliseconds, isInterrupted: isInterrupted)
+        var opening = StoreOpening()
+        let version: Int64?
+        do throws(AppError) {
+            version = try Self.version(in: session)
+        } catch  where error.code == .storeMissing {
+            if let error = missing() { throw error }
+            guard access == .writing else { throw error }
+            try create(newListID(), in: session)
+            opening.wasCreated = true
+            version = try Self.version(in: session)
+        }
+        guard let version else {
+            throw AppError(.notAStore, cause: Cause(step: "open", message: "no version"))
+        }
+        guard version <= ServerSchema.version else {
+            throw AppError(
+                .storeNewer, cause: Cause(step: "open", message: "version \(version)"))
+        }
+        return PostgreSQLTaskStore(session, opening)
+    }
+
+    private static func version(in session: ServerSession) throws(AppError) -> Int64? {
+        try session.read(SQLStatement("SELECT value FROM store WHERE name = 'version'"))
+            .first?.first?.integer(0)
+    }
+
+    private static func create(
+        _ id: UniqueIdentifier, in session: ServerSession
+    ) throws(AppError) {
+        let schema = ServerSchema(schema: session.schema)
+        do throws(ServerFailure) {
+            try session.again { _, deadline throws(ServerFailure) in
+                do throws(ServerFailure) {
+                    let begun = try session.beginWriting(schema.creation(of: id), by: deadline)
+                    try begun.connection.run([ServerSession.commit], "commit", by: deadline)
+                } catch  where error.isOfTwoWhoCreate {
+                    // Somebody else makes it at this moment.
+                    session.rollBack()
+                    throw ServerFailure(.reported, "create", state: "40001")
+                }
+            }
+        } catch {
+            var error = error.error
+            if error.code == .storeForbidden {
+                error = AppError(.storeNotCreated, cause: error.cause)
+            }
+            throw error
+        }
+    }
+}
+
+extension ServerFailure {
+    /// Whether it is what one of two meets who make the same at the same time: a name or a row is there already.
+    fileprivate var isOfTwoWhoCreate: Bool {
+        ["23505", "42P06", "42P07", "42710"].contains(state)
+    }
+}
+
+// MARK: - Changing
+
+extension PostgreSQLTaskStore: TaskStore {
+    /// Runs a step that looks tasks up.
+    public func read<Value>(
+        _ step: (any TaskReader) throws(AppError) -> Value
+    ) throws(AppError) -> Value {
+        try step(self)
+    }
+
+    /// Applies the changes in one transaction, or finds that they were applied before.
+    ///
+    /// Where the answer to a COMMIT is missing, the same is tried again: the list's row is free as soon as the first
+    /// attempt is decided, and the operation is there then or not.
+    public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
+        var deadline = session.deadline()
+        var attemptCount = 0
+        var isCommitOpen = false
+        while true {
+            let attempt: Attempt
+            do throws(ServerFailure) {
+                attempt = try self.attempt(changes, by: deadline)
+            } catch {
+                session.rollBack()
+                attemptCount += 1
+                if error.step == "commit", error.leavesCommitOpen, !isCommitOpen {
+                    // What was done is to be found out, however long it took until now.
+                    isCommitOpen = true
+                    deadline = session.deadline()
+                    // A standby that may not have it cannot be asked.
+                    if error.kind != .reported { continue }
+                }
+                guard session.mayTryAgain(after: error, deadline) else {
+                    throw isCommitOpen
+                        ? AppError(.outcomeUnknown, cause: error.error.cause) : error.error
+                }
+                deadline.pause(before: attemptCount)
+                continue
+            }
+            switch attempt {
+            case .applied(let applied):
+                return isCommitOpen && applied.wasAppliedBefore
+                    ? AppliedChanges(changes: applied.changes) : applied
+            case .refused(let error):
+                session.rollBack()
+                throw error
+            }
+        }
+    }
+
+    private enum Attempt {
+        /// It is kept, or there was nothing to keep.
+        case applied(AppliedChanges)
+
+        /// A rule speaks against it.
+        case refused(AppError)
+    }
+
+    private func attempt(
+        _ changes: ChangeSet, by deadline: Deadline
+    ) throws(ServerFailure) -> Attempt {
+        var transaction = try ServerTransaction(session, for: changes, by: deadline)
+        let applied: AppliedChanges
+        do throws(AppError) {
+            applied = try transaction.apply(changes)
+        } catch {
+            if let failure = transaction.failure { throw failure }
+            return .refused(error)
+        }
+        guard !applied.wasAppliedBefore, applied.known == nil else {
+            session.rollBack()
+            return .applied(applied)
+        }
+        ownOperationCount += 1
+        try transaction.commit()
+        return .applied(applied)
+    }
+}

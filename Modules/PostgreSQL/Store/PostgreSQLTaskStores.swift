@@ -1,0 +1,94 @@
+public import Domain
+
+/// Opens lists on servers.
+public struct PostgreSQLTaskStores: TaskStores {
+    /// Creates it.
+    public init() {}
+
+    /// Opens a list; one that is not there is made where it is to be written.
+    ///
+    /// - Throws: Errors of `network`; `persistence.noStore` where there is nothing to read, `persistence.newerVersion`,
+    ///   `persistence.noPermission`, `persistence.cannotCreate`.
+    public func open(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> any OpenedTaskStore {
+        try PostgreSQLTaskStore.open(
+            try list(at: location), for: request.access, waitMilliseconds: request.waitMilliseconds,
+            newListID: request.newStoreID, missing: request.missing,
+            isInterrupted: request.isInterrupted)
+    }
+
+    /// Refuses to: rows come into a store in a file alone.
+    public func openForImport(
+        _ request: StoreRequest, at location: any StoreLocation,
+        opened: @escaping (any OpenedTaskStore) throws(AppError) -> Void
+    ) throws(AppError) -> any BulkTaskStore {
+        throw Self.refusal
+    }
+
+    /// Refuses to: rows come into a store in a file alone.
+    public func openForecast(
+        _ request: StoreRequest, at location: any StoreLocation,
+        opened: (any OpenedTaskStore) throws(AppError) -> Void
+    ) throws(AppError) -> any BulkTaskStore {
+        throw Self.refusal
+    }
+
+    /// Refuses to: the administrator of a server restores it.
+    public func rebuild(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> RepairReport {
+        throw Self.refusal
+    }
+
+    /// Returns the backups of a list, of which there are none.
+    public func backups(
+        _ request: StoreRequest, of location: any StoreLocation
+    ) -> any TaskBackups { NoBackups(refusal: Self.refusal) }
+
+    private static let refusal = AppError(
+        .pathInvalid, detail: "This needs a task store in a file, and no list on a server.",
+        suggestion: "Name a file with --db PATH", holds: "Nothing was changed.")
+
+    private func list(at location: any StoreLocation) throws(AppError) -> ListAddress {
+        guard let list = location as? ListAddress else {
+            throw AppError(.pathInvalid, detail: "'\(location.address)' is no list on a server.")
+        }
+        return list
+    }
+}
+
+/// The backups of a list: its server makes them.
+private struct NoBackups: TaskBackups {
+    let refusal: AppError
+
+    func write(at instant: Instant) throws(AppError) -> Backup { throw refusal }
+    func all() throws(AppError) -> [Backup] { throw refusal }
+    func verified(_ path: String) throws(AppError) -> Backup { throw refusal }
+    func presentTaskCount() -> Int? { nil }
+    func restore(_ backup: Backup, at instant: Instant) throws(AppError) -> Restoration {
+        throw refusal
+    }
+    func erase(expecting count: Int, at instant: Instant) throws(AppError) -> Backup {
+        throw refusal
+    }
+}
+
+extension PostgreSQLTaskStore: OpenedTaskStore {
+    /// Returns the identifier of the list; none if it is lost.
+    public func storeID() throws(AppError) -> UniqueIdentifier? {
+        try session.read(SQLStatement("SELECT value FROM store WHERE name = 'id'"))[0].first?
+            .identifier(0)
+    }
+
+    /// Proves that the server answers; whether its tables are whole is for it to say.
+    public func verify() throws(AppError) {
+        _ = try session.read(SQLStatement("SELECT last_operation FROM list"))
+    }
+
+    /// Repairs nothing: a server has no damage that we could mend.
+    public func repair(_ ids: [TaskID], in operation: Operation) throws(AppError) -> [TaskID] { [] }
+
+    /// Returns no imports: none comes into a list.
+    public func imports(limit: Int?) throws(AppError) -> [PastImport] { [] }
+}

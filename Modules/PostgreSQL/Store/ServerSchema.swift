@@ -1,0 +1,189 @@
+import Domain
+
+/// The tables of a list on a server.
+///
+/// They keep to a subset of SQL that other engines with PostgreSQL's protocol have, too: no triggers, sequences,
+/// advisory locks or extensions. Names of any length are found by keys, since an index takes no long ones.
+struct ServerSchema {
+    /// The version that this program writes.
+    static let version: Int64 = 1
+
+    let schema: String
+
+    /// What makes the tables, in their order; each step can be repeated.
+    func creation(of id: UniqueIdentifier) -> [SQLStatement] {
+        [SQLStatement("CREATE SCHEMA IF NOT EXISTS \(schema)")]
+            + Self.tables.map { SQLStatement($0) }
+            + [
+                SQLStatement(
+                    """
+                    INSERT INTO store (name, value) VALUES ('id', $1), ('version', $2)
+                    ON CONFLICT (name) DO NOTHING
+                    """, .text(id.description), .text(String(Self.version))),
+                SQLStatement(
+                    """
+                    INSERT INTO list (one, last_task, last_operation, task_count, task_digest)
+                    VALUES (1, 0, 0, 0, 0) ON CONFLICT (one) DO NOTHING
+                    """),
+            ]
+    }
+
+    private static let tables = [
+        """
+        CREATE TABLE IF NOT EXISTS store (
+            name text COLLATE "C" PRIMARY KEY,
+            value text COLLATE "C" NOT NULL)
+        """,
+        // The one row is locked by whoever writes, so that numbers are given out in their order, and none twice.
+        """
+        CREATE TABLE IF NOT EXISTS list (
+            one bigint PRIMARY KEY CHECK (one = 1),
+            last_task bigint NOT NULL,
+            last_operation bigint NOT NULL,
+            task_count bigint NOT NULL,
+            task_digest bigint NOT NULL)
+        """,
+        """
+        CREATE TABLE IF NOT EXISTS task (
+            id bigint PRIMARY KEY,
+            uuid uuid NOT NULL UNIQUE,
+            text text COLLATE "C" NOT NULL,
+            notes text COLLATE "C",
+            state text COLLATE "C" NOT NULL
+                CHECK (state IN ('notStarted', 'active', 'completed')),
+            created_at bigint NOT NULL,
+            updated_at bigint NOT NULL,
+            completed_at bigint,
+            scheduled_date text COLLATE "C",
+            due_date text COLLATE "C",
+            hidden_until text COLLATE "C",
+            priority text COLLATE "C" CHECK (priority IN ('high', 'medium', 'low')),
+            project text COLLATE "C",
+            tags text[] NOT NULL,
+            sort_order double precision NOT NULL,
+            source text COLLATE "C",
+            external_id text COLLATE "C",
+            source_key bigint,
+            import_number bigint,
+            parent bigint,
+            depends_on bigint[] NOT NULL,
+            every text COLLATE "C",
+            reminders text[] NOT NULL,
+            extra text COLLATE "C",
+            digest bigint NOT NULL,
+            project_key bigint,
+            tag_keys bigint[] NOT NULL,
+            words text COLLATE "C" NOT NULL,
+            armed_at bigint NOT NULL)
+        """,
+        """
+        CREATE INDEX IF NOT EXISTS task_place ON task (state, scheduled_date, sort_order, id)
+        """,
+        """
+        CREATE INDEX IF NOT EXISTS task_due ON task (due_date)
+            WHERE due_date IS NOT NULL AND state <> 'completed'
+        """,
+        """
+        CREATE INDEX IF NOT EXISTS task_completed ON task (completed_at)
+            WHERE completed_at IS NOT NULL
+        """,
+        """
+        CREATE INDEX IF NOT EXISTS task_project ON task (project_key)
+            WHERE project_key IS NOT NULL
+        """,
+        """
+        CREATE INDEX IF NOT EXISTS task_parent ON task (parent) WHERE parent IS NOT NULL
+        """,
+        "CREATE INDEX IF NOT EXISTS task_tags ON task USING gin (tag_keys)",
+        "CREATE INDEX IF NOT EXISTS task_dependency ON task USING gin (depends_on)",
+        """
+        CREATE INDEX IF NOT EXISTS task_reminders ON task (id)
+            WHERE reminders <> '{}' AND state <> 'completed'
+        """,
+        """
+        CREATE TABLE IF NOT EXISTS known_source (
+            source_key bigint PRIMARY KEY,
+            task_id bigint NOT NULL)
+        """,
+        """
+        CREATE TABLE IF NOT EXISTS operation (
+            number bigint PRIMARY KEY,
+            uuid uuid NOT NULL UNIQUE,
+            command text COLLATE "C" NOT NULL,
+            started_at bigint NOT NULL,
+            change_count bigint NOT NULL,
+            kind text COLLATE "C" CHECK (kind IN ('undo', 'redo', 'repair')),
+            undoes bigint,
+            undone_by bigint,
+            person text COLLATE "C" NOT NULL DEFAULT session_user)
+        """,
+        """
+        CREATE INDEX IF NOT EXISTS operation_time ON operation (started_at)
+        """,
+        """
+        CREATE TABLE IF NOT EXISTS change (
+            operation bigint NOT NULL,
+            position bigint NOT NULL,
+            task_id bigint NOT NULL,
+            before bytea,
+            after bytea,
+            digest bigint NOT NULL,
+            PRIMARY KEY (operation, position))
+        """,
+        """
+        CREATE INDEX IF NOT EXISTS change_task ON change (task_id, operation, position)
+        """,
+        // What follows belongs to one person each. A row holds as long as the task rings when it did: `said` is that.
+        """
+        CREATE TABLE IF NOT EXISTS reminder_step (
+            person text COLLATE "C" NOT NULL DEFAULT session_user,
+            task_id bigint NOT NULL,
+            moment text COLLATE "C" NOT NULL,
+            said text COLLATE "C" NOT NULL,
+            is_seen bigint NOT NULL,
+            snoozed_until bigint,
+            armed_at bigint NOT NULL,
+            claimed_at bigint,
+            shown_at bigint,
+            retry_at bigint,
+            attempts bigint NOT NULL,
+            PRIMARY KEY (person, task_id, moment))
+        """,
+        """
+        CREATE TABLE IF NOT EXISTS focus_session (
+            person text COLLATE "C" NOT NULL DEFAULT session_user,
+            uuid uuid NOT NULL,
+            task_uuid uuid,
+            started_at bigint NOT NULL,
+            ended_at bigint NOT NULL,
+            length bigint NOT NULL,
+            counted bigint NOT NULL,
+            away bigint NOT NULL,
+            is_complete bigint NOT NULL,
+            PRIMARY KEY (person, uuid))
+        """,
+        """
+        CREATE INDEX IF NOT EXISTS focus_session_start ON focus_session (person, started_at)
+        """,
+        """
+        CREATE TABLE IF NOT EXISTS synced_folder (
+            person text COLLATE "C" PRIMARY KEY DEFAULT session_user,
+            value text COLLATE "C" NOT NULL)
+        """,
+        """
+        CREATE TABLE IF NOT EXISTS synced_file (
+            person text COLLATE "C" NOT NULL DEFAULT session_user,
+            task_uuid uuid NOT NULL,
+            uid text COLLATE "C" NOT NULL,
+            name text COLLATE "C",
+            changed_at bigint,
+            size bigint,
+            file_number bigint,
+            waits bigint NOT NULL,
+            task_digest bigint,
+            memory text COLLATE "C" NOT NULL,
+            content bytea NOT NULL,
+            PRIMARY KEY (person, task_uuid))
+        """,
+    ]
+}
