@@ -45,7 +45,7 @@ PACKAGING_PACKAGES = apt-utils binutils dpkg-dev lintian debootstrap curl gnupg 
 SUITES ?= bookworm trixie jammy noble bullseye
 PACKAGE_SUITES ?= bookworm trixie jammy noble
 
-.PHONY: help run quick test test-loaded check faults bench bench-ui bench-reminders bench-voice calendars machine bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
+.PHONY: help run quick test test-loaded check faults bench bench-ui bench-reminders bench-voice calendars servers machine bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
 .PHONY: build-packages test-packages bench-packages machine-packages calendar-packages picture-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
@@ -60,6 +60,7 @@ quick: ## Tests the rules and the actions alone, without building the programs.
 test: test-packages build .build/careless ## Runs every test, and a short form of the fault bench.
 	@Tests/run
 	@$(FAULTS) --short .build/debug .build/careless
+	@Tests/Servers/faults .build/debug/tend --short
 
 test-loaded: test-packages build .build/careless ## Runs every test that waits, ROUNDS times (20) beside four busy loops.
 	@Tests/loaded
@@ -82,6 +83,9 @@ bench-reminders: bench-packages release ## Measures reminders in every state of 
 
 calendars: calendar-packages build ## Synchronizes three machines over a real CalDAV server, RUNS times (20).
 	@Tests/Calendars/server .build/debug/tend $(or $(RUNS),20)
+
+servers: test-packages build ## Breaks the connection to a PostgreSQL at every message, kills it, fails over, at length.
+	@Tests/Servers/faults .build/debug/tend
 
 bench-voice: test-packages bench-packages ## Counts the words that pocketsphinx gets wrong of eighty spoken sentences; RECOGNISER to try another.
 	@Tests/Voice/words $(RECOGNISER)

@@ -25,12 +25,14 @@ enum PurgeCommand: TendCommand {
         let named = try run.taskIDs(run.invocation.words)
         let ids = try run.action.tasks(purgedWith: named)
         guard try run.confirmsPurge(of: ids) else { return .nothing }
-        let backups = run.action.backupCount()
+        let isInFile = try run.parts.storeLocation() is StorePath
+        let backups = isInFile ? run.action.backupCount() : nil
         try run.action.purge(ids)
         return .changed(ids) { () throws(AppError) in
             let output = run.output
             guard output.form != .ids else { return try output.writeIDs(ids) }
-            let text = PurgeText.answer(ids, backups: backups, naming: output.terminal.store)
+            let text = PurgeText.answer(
+                ids, isInFile: isInFile, backups: backups, naming: output.terminal.store)
             try output.show(text) { $0.value(purged: ids, backups: backups) }
         }
     }

@@ -127,6 +127,9 @@ import Glibc
 
     /// Sends statements in one go, and returns what each of them came to.
     ///
+    /// Each has an end of its own (`Sync`): the server measures how long a transaction is idle from such an end on, so
+    /// that a client which is gone in the midst of several does not keep its locks.
+    ///
     /// - Throws: The first failure; the statements behind it were not carried out. One that is `reported` leaves the
     ///   connection usable, and a transaction to be rolled back.
     @discardableResult
@@ -140,10 +143,9 @@ import Glibc
             let isSent = unsafe library.sendQuery(
                 connection, statement.sql, Int32(statement.values.count), nil,
                 values.pointers.baseAddress, nil, nil, 0)
-            guard isSent == 1 else { throw giveUp(ServerFailure(.lost, step)) }
-        }
-        guard unsafe library.pipelineSync(connection) == 1 else {
-            throw giveUp(ServerFailure(.lost, step))
+            guard isSent == 1, unsafe library.pipelineSync(connection) == 1 else {
+                throw giveUp(ServerFailure(.lost, step))
+            }
         }
         do throws(ServerFailure) {
             try flush(step, deadline)
@@ -178,8 +180,8 @@ import Glibc
     ) throws(ServerFailure) -> [ServerRows] {
         var rows: [ServerRows] = []
         var failure: ServerFailure?
-        var emptyCount = 0
-        while true {
+        var (emptyCount, endCount) = (0, 0)
+        while endCount < count {
             while unsafe library.isBusy(connection) == 1 {
                 try deadline.wait(for: unsafe library.socket(connection), Int32(POLLIN), step)
                 guard unsafe library.consumeInput(connection) == 1 else {
@@ -197,15 +199,15 @@ import Glibc
             switch unsafe library.resultStatus(result) {
             case PGRES_TUPLES_OK, PGRES_COMMAND_OK: rows.append(found)
             case PGRES_PIPELINE_ABORTED: continue
-            case PGRES_PIPELINE_SYNC:
-                if let failure { throw failure }
-                guard rows.count == count else { throw ServerFailure(.lost, step) }
-                return rows
+            case PGRES_PIPELINE_SYNC: endCount += 1
             default:
                 guard let state = found.state else { throw ServerFailure(.lost, step) }
                 failure = failure ?? ServerFailure(.reported, step, state: state)
             }
         }
+        if let failure { throw failure }
+        guard rows.count == count else { throw ServerFailure(.lost, step) }
+        return rows
     }
 }
 

@@ -27,6 +27,9 @@ final class ServerSession {
         self.isInterrupted = isInterrupted
     }
 
+    /// The name of the schema that holds the list.
+    var schemaName: String { address.schema }
+
     /// The schema that holds the list, as it stands in a statement; its name needs no quoting inside.
     var schema: String { "\"\(address.schema)\"" }
 
@@ -173,7 +176,11 @@ final class ServerSession {
         SQLStatement(
             """
             SELECT set_config('search_path', $1, true), set_config('lock_timeout', $2, true),
-                set_config('idle_in_transaction_session_timeout', $3, true)
+                set_config('idle_in_transaction_session_timeout', $3, true),
+                set_config('tcp_keepalives_idle', '5', true),
+                set_config('tcp_keepalives_interval', '2', true),
+                set_config('tcp_keepalives_count', '3', true),
+                set_config('tcp_user_timeout', '10000', true)
             """,
             .text("\(schema), pg_temp"), .text("\(max(waitMilliseconds, 1))ms"),
             .text(Self.idleTimeout))

@@ -46,6 +46,12 @@ public final class PostgreSQLTaskStore {
         do throws(AppError) {
             version = try Self.version(in: session)
         } catch  where error.code == .storeMissing {
+            // To who has no right to a schema nothing is in it.
+            guard try !Self.isThere(in: session) else {
+                throw AppError(
+                    .storeForbidden,
+                    suggestion: "Ask the owner of the list to let you in.", cause: error.cause)
+            }
             if let error = missing() { throw error }
             guard access == .writing else { throw error }
             try create(newListID(), in: session)
@@ -60,6 +66,13 @@ public final class PostgreSQLTaskStore {
                 .storeNewer, cause: Cause(step: "open", message: "version \(version)"))
         }
         return PostgreSQLTaskStore(session, opening)
+    }
+
+    /// Whether the schema of the list is there, whoever may use it.
+    private static func isThere(in session: ServerSession) throws(AppError) -> Bool {
+        try session.read(
+            SQLStatement("SELECT 1 FROM pg_namespace WHERE nspname = $1", .text(session.schemaName))
+        )[0].count > 0
     }
 
     private static func version(in session: ServerSession) throws(AppError) -> Int64? {

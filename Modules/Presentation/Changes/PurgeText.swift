@@ -22,10 +22,13 @@ public enum PurgeText {
     ///
     /// - Parameters:
     ///   - ids: The numbers of all that went.
+    ///   - isInFile: Whether they were in a file, which is ours alone.
     ///   - backups: How many backups may hold them.
     ///   - store: The path by which the person named the store, if they did and it may be told here.
     /// - Returns: The lines, ended.
-    public static func answer(_ ids: [TaskID], backups: Int?, naming store: String?) -> String {
+    public static func answer(
+        _ ids: [TaskID], isInFile: Bool, backups: Int?, naming store: String?
+    ) -> String {
         let them = ids.count == 1 ? "it" : "them"
         var text =
             "Purged \(NumberText.list(of: ids)): nothing of \(them) is left in the task store.\n"
@@ -33,6 +36,10 @@ public enum PurgeText {
             text +=
                 "\(backups) \(backups == 1 ? "backup" : "backups") may still hold \(them): "
                 + AdvisedCommand.tend(.backup, "--list").text(naming: store) + "\n"
+        }
+        if !isInFile {
+            text +=
+                "What the server has beside its tables, such as backups, may still hold \(them).\n"
         }
         return text
     }

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where the server is beside which the tests are run.
+private enum TestServer {
+    /// The folder of its socket.
+    static let folder = ProcessInfo.processInfo.environment["TEND_TEST_SERVER"]
+}
+
+/// The server is a real PostgreSQL (Tests/Servers/with-postgresql); without one these tests are left out.
+@Suite("A list on a server", .enabled(if: TestServer.folder != nil))
+struct ServerListTests {
+    private var home: Home
+    private let address: String
+
+    init() throws {
+        home = try Home()
+        let folder = (TestServer.folder ?? "").replacing("/", with: "%2F")
+        let name = "l" + UUID().uuidString.lowercased().replacing("-", with: "")
+        address = "postgresql://postgres@\(folder)/postgres#\(name)"
+    }
+
+    private var schema: String { "tend_\(address.split(separator: "#")[1])" }
+
+    private func sql(_ statement: String) throws -> String {
+        let result = try home.script(
+            "psql -h '\(TestServer.folder ?? "")' -U postgres -Atqc \"\(statement)\"")
+        try #require(result.ending == .exited(0), "\(result.errors)")
+        return result.output
+    }
+
+    private static let life = [
+        ["add", "Buy milk", "--tag", "shop", "--today"],
+        ["add", "Call Anna", "--project", "home", "--due", "friday 17:00", "--priority", "high"],
+        ["add", "Repair the roof", "--project", "home/roof", "--note", "with Bert's ladder"],
+        ["add", "Water the plants", "--every", "3 days", "--today"],
+        ["add", "Order tiles", "--parent", "3", "--depends-on", "2"],
+        ["done", "4"], ["start", "1"], ["edit", "2", "--text", "Call Ann\u{e4}", "--tag", "phone"],
+        ["delete", "1"], ["undo"], ["undo"], ["redo"], ["today"], ["upcoming"], ["inbox"],
+        ["list"], ["list", "--sort", "due"], ["list", "project:home"], ["list", "+phone"],
+        ["list", "not", "project:home"], ["list", "state:active", "or", "every:any"],
+        ["list", "--all"], ["search", "roof"], ["search", "anna"], ["show", "3"], ["show", "4"],
+        ["projects"], ["tags"], ["next"], ["changed"], ["stats"], ["calendar"],
+        ["move", "2", "monday"], ["order", "1", "--first"], ["list", "--json"],
+        ["export", "--format", "json"], ["list"],
+        ["remind", "2", "tomorrow 9:00"], ["reminders"], ["add", "Once", "--once", "key"],
+        ["add", "Once", "--once", "key"], ["done", "2", "3"], ["undo"], ["overdue"],
+    ]
+
+    /// Everything but identifiers and instants, which differ from one second to the next.
+    private func told(_ result: ProgramResult) -> String {
+        (result.output + result.errors)
+            .replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID")
+            .replacing(/[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z/, with: "NOW")
+            .replacing(/A new task store was begun: .*\n/, with: "")
+            .replacing(/"sortOrder":[-0-9.e]+/, with: "ORDER")
+    }
+
+    @Test mutating func `is to its person what a file is`() throws {
+        let other = try Home()
+        home.environment["TEND_DB"] = address
+        for command in Self.life {
+            let inFile = try other.run(command)
+            let onServer = try home.run(command)
+            #expect(told(onServer) == told(inFile), "\(command)")
+            #expect(onServer.ending == inFile.ending, "\(command)")
+        }
+    }
+
+    @Test mutating func `what is added while it is away is sent once`() throws {
+        let folder = TestServer.folder ?? ""
+        // The same name leads nowhere first, then to the server.
+        let place = "\(home.folder.path)/s"
+        let address = address.replacing(
+            folder.replacing("/", with: "%2F"), with: place.replacing("/", with: "%2F"))
+        home.environment["TEND_DB"] = address
+        let away = try home.run("add", "Never lost")
+        #expect(away.ending == .exited(69))
+        #expect(away.errors.contains("The task server cannot be reached."))
+        #expect(away.errors.contains("What you typed is kept as a draft."))
+        #expect(try home.run("list").ending == .exited(69))
+        #expect(try home.run("retry").ending == .exited(69))
+        _ = try home.script("ln -s '\(folder)' '\(place)'")
+        #expect(try home.run("retry").ending == .exited(0))
+        #expect(try home.run("retry").output == "Everything is saved.\n")
+        #expect(try sql("SELECT text FROM \(schema).task") == "Never lost\n")
+    }
+
+    @Test func `two people take back their own changes alone`() throws {
+        try home.succeed("--db", address, "add", "Mine", "--quiet")
+        _ = try sql(
+            """
+            DO \\$\\$ BEGIN CREATE ROLE bert LOGIN; EXCEPTION WHEN duplicate_object THEN END \\$\\$;
+            GRANT USAGE ON SCHEMA \(schema) TO bert;
+            GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(schema) TO bert
+            """)
+        let bert = address.replacing("postgres@", with: "bert@")
+        try home.succeed("--db", bert, "add", "Bert's")
+        #expect(try home.succeed("--db", address, "undo").contains("Mine"))
+        #expect(try home.succeed("--db", bert, "list").contains("Bert's"))
+        #expect(try home.run("--db", address, "undo").ending == .exited(65))
+        #expect(
+            try sql("SELECT DISTINCT person FROM \(schema).operation ORDER BY 1")
+                == "bert\npostgres\n")
+    }
+
+    @Test func `a list is closed to who has no right to it`() throws {
+        try home.succeed("--db", address, "add", "Secret", "--quiet")
+        _ = try sql(
+            "DO \\$\\$ BEGIN CREATE ROLE eve LOGIN; EXCEPTION WHEN duplicate_object THEN END \\$\\$"
+        )
+        let eve = address.replacing("postgres@", with: "eve@")
+        for command in [["list"], ["add", "Mine"]] {
+            let result = try home.run(["--db", eve] + command)
+            #expect(result.ending == .exited(77), "\(result)")
+            #expect(!(result.output + result.errors).contains("Secret"))
+        }
+    }
+
+    @Test func `a row that was changed by other means is told`() throws {
+        try home.succeed("--db", address, "add", "Buy milk", "--quiet")
+        _ = try sql("UPDATE \(schema).task SET text = 'Buy beer'")
+        let result = try home.run("--db", address, "list")
+        #expect(result.ending == .exited(74))
+        #expect(!result.output.contains("beer"))
+    }
+
+    @Test func `what is purged is gone from its tables, and what else may hold it is said`() throws
+    {
+        try home.succeed("--db", address, "add", "Buy milk", "--quiet")
+        let told = try home.succeed("--db", address, "purge", "1", "--yes")
+        #expect(told.contains("What the server has beside its tables"))
+        let kept = try sql("SELECT * FROM \(schema).task; SELECT * FROM \(schema).change")
+        #expect(kept == "")
+    }
+
+    @Test func `what needs a file says so`() throws {
+        try home.succeed("--db", address, "add", "Buy milk", "--quiet")
+        for command in [["backup"], ["restore"], ["erase", "--everything"]] {
+            let result = try home.run(["--db", address] + command)
+            #expect(result.ending == .exited(78), "\(command): \(result)")
+            #expect(result.errors.contains("in a file"), "\(result.errors)")
+        }
+    }
+}
