@@ -30,8 +30,9 @@ import Glibc
         // A core would hold what others wrote, and the password.
         tend_leave_no_core()
         self.library = library
-        let keywords = CStrings(address.parameters.map(\.keyword))
-        let values = CStrings(address.parameters.map(\.value))
+        let parameters = address.parameters + Self.passwordFile(of: address)
+        let keywords = CStrings(parameters.map(\.keyword))
+        let values = CStrings(parameters.map(\.value))
         guard
             let connection = unsafe library.connectStart(
                 keywords.pointers.baseAddress, values.pointers.baseAddress, 0)
@@ -70,6 +71,20 @@ import Glibc
     }
 
     // MARK: - Connecting
+
+    /// Has libpq take no password out of a file that others may read: it would take none, and write a warning to
+    /// standard error.
+    private static func passwordFile(of address: ListAddress) -> [ListAddress.Parameter] {
+        guard !address.parameters.contains(where: { $0.keyword == "passfile" }) else { return [] }
+        func variable(_ name: String) -> String? {
+            unsafe getenv(name).map { unsafe String(cString: $0) }
+        }
+        let usual = variable("HOME").map { "\($0)/.pgpass" }
+        guard let path = variable("PGPASSFILE") ?? usual else { return [] }
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return [] }
+        return [ListAddress.Parameter(keyword: "passfile", value: "\(path)/none")]
+    }
 
     private func finishConnecting(_ deadline: Deadline) throws(ServerFailure) {
         var next = PGRES_POLLING_WRITING

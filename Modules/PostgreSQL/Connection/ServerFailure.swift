@@ -64,6 +64,11 @@ struct ServerFailure: Error, Hashable, Sendable {
         [.lost, .unanswered, .interrupted].contains(kind) || state == "40003"
     }
 
+    /// Returns what an earlier attempt met, where this one only ran out of time.
+    func orRather(_ earlier: ServerFailure?) -> ServerFailure {
+        kind == .unanswered ? earlier ?? self : self
+    }
+
     /// What it means to a person.
     var error: AppError {
         let cause = Cause(

@@ -135,13 +135,15 @@ final class ServerSession {
     ) throws(ServerFailure) -> Value {
         let deadline = deadline()
         var attempt = 0
+        var last: ServerFailure?
         while true {
             do throws(ServerFailure) {
                 return try body(try connected(by: deadline), deadline)
             } catch {
                 rollBack()
                 attempt += 1
-                guard mayTryAgain(after: error, deadline) else { throw error }
+                guard mayTryAgain(after: error, deadline) else { throw error.orRather(last) }
+                last = error
                 deadline.pause(before: attempt)
             }
         }

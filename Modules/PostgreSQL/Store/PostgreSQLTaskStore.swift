@@ -130,6 +130,7 @@ extension PostgreSQLTaskStore: TaskStore {
         var deadline = session.deadline()
         var attemptCount = 0
         var isCommitOpen = false
+        var last: ServerFailure?
         while true {
             let attempt: Attempt
             do throws(ServerFailure) {
@@ -146,8 +147,10 @@ extension PostgreSQLTaskStore: TaskStore {
                 }
                 guard session.mayTryAgain(after: error, deadline) else {
                     throw isCommitOpen
-                        ? AppError(.outcomeUnknown, cause: error.error.cause) : error.error
+                        ? AppError(.outcomeUnknown, cause: error.error.cause)
+                        : error.orRather(last).error
                 }
+                last = error
                 deadline.pause(before: attemptCount)
                 continue
             }
