@@ -44,7 +44,8 @@ public struct SoundPlayer {
             throw AppError(
                 .playerFailed,
                 detail: LastWords.sentence(
-                    of: line.name, String(decoding: complaint, as: UTF8.self), status))
+                    of: line.name, String(decoding: complaint, as: UTF8.self), status),
+                suggestion: "See whether there is anything to play it on: \(system: "aplay", "-l")")
         }
         throw AppError(.playerFailed, detail: "There is no program that plays it.")
     }

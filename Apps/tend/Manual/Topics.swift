@@ -57,20 +57,24 @@ extension Topic {
         "Voice",
         [
             Item(
-                "Enter, q", "Ends a recording; so do five minutes, and silence if you set that."),
+                "Enter, q",
+                "Ends a recording; so do five minutes (voice-limit), and silence with voice-stop = silence."
+            ),
             Item(
                 "Enter", "In the line: saves it as it stands. An empty line discards the recording."
             ),
-            Item("Ctrl-R", "In the line: says it again."),
+            Item("Ctrl-R", "In the line of add and capture: says it again."),
             Item("Ctrl-C", "Keeps the recording as a draft, with what you corrected."),
             Item(
                 "'tend drafts'", "Lists recordings; --play and --discard take the number of one."),
-            Item("'tend retry'", "Has them written down by the recogniser that is there then."),
+            Item(
+                "'tend retry'",
+                "Has them written down by whichever recogniser is set up at that time."),
             Item(
                 "voice-command = PATH",
                 """
                 A line of the configuration: a program that reads a WAV file from standard input \
-                and writes text to standard output. Without it pocketsphinx serves, roughly.
+                and writes text to standard output. Without it pocketsphinx is used, which is rough.
                 """),
         ], summary: "How you say a task instead of typing it.",
         description: """

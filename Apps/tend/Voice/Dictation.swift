@@ -120,16 +120,18 @@ final class Dictation {
             return .putOff
         }
         guard let keys, isSeen else { return .save(words) }
-        if explains { asking.tell(text.keys(maySayAgain: maySayAgain && drawsLines)) }
+        if explains, drawsLines { asking.tell(text.keys(maySayAgain: maySayAgain)) }
         explains = false
         while true {
-            let line = keys.edit(
+            // What was typed before the words were there was not meant for them.
+            keys.forgetTyped()
+            let (line, wasLeft) = keys.edit(
                 words, CaptureCommand.prompt, leavingBy: maySayAgain ? Self.again : nil,
-                orElse: VoiceText.confirmation)
+                orElse: VoiceText.confirmation(of: words))
             switch line {
-            case nil: return .sayAgain
             case .sent(let sent) where TextRule.trimmed(sent) != nil: return .save(sent)
             case .sent:
+                keys.forgetTyped()
                 guard let answer = keys.line(VoiceText.discarding) else {
                     run.presenter.tell(.recordingKept)
                     return .putOff
@@ -141,6 +143,7 @@ final class Dictation {
                 if mended != words, TextRule.trimmed(mended) != nil {
                     try run.action.remember(mended, of: draft)
                 }
+                guard !wasLeft else { return .sayAgain }
                 run.presenter.tell(.recordingKept)
                 return .putOff
             }
@@ -173,7 +176,10 @@ final class Dictation {
             if recorded != nil, let earlier { try run.action.discard(earlier) }
             return recorded
         } catch {
-            if earlier != nil { run.presenter.tell(.recordingKept) }
+            var error = error
+            if earlier != nil, !error.isTextKept {
+                error.holds = "What you said before is kept as a recording."
+            }
             throw error
         }
     }

@@ -40,7 +40,13 @@ extension Action {
                         Event.Field(.durationMicroseconds, .count(Int(heard.milliseconds) * 1000))
                     ]))
             if end == .interruption {
-                if keeps(draft, in: place) { tell(.recordingKept) }
+                // Nobody has heard anything who ends it so soon.
+                let isLetBe = heard.isFlat || heard.milliseconds < RecordingRule.hintDelay
+                if isLetBe, !heard.holdsSpeech {
+                    try discard([draft])
+                } else if keeps(draft, in: place) {
+                    tell(.recordingKept)
+                }
                 return nil
             }
             let isTooShort = heard.milliseconds < Recording.shortest
@@ -157,7 +163,15 @@ extension Action {
     public func remember(_ text: String, of draft: Draft) throws(AppError) {
         guard var request = draft.recordedRequest else { return }
         request.text = text
-        try replace(draft, by: .recording(request))
+        do throws(AppError) {
+            try replace(draft, by: .recording(request))
+        } catch {
+            var error = error.told(as: .draftsUnavailable)
+            error.isTextKept = true
+            error.holds =
+                "What was said is kept as a recording. What you made of it is not: \(text)"
+            throw error
+        }
     }
 
     /// Makes a draft with words of one that was a recording; saving the drafts then saves it, as the same operation.

@@ -78,25 +78,30 @@ public final class KeyPresses {
     ///   - leavingKey: A key that leaves the line as it is, where it can be edited at all.
     ///   - confirmation: What is asked below the text on a terminal that cannot move its cursor: an empty line means
     ///     the text as it is.
-    /// - Returns: The line; or, at the end of the input or if a signal to end came, what was typed and not sent; none
-    ///   if the line was left by its key.
+    /// - Returns: The line; or, at the end of the input, if a signal to end came, or if the line was left by its key,
+    ///   what was typed and not sent.
     public func edit(
         _ text: String, _ prompt: String, leavingBy leavingKey: Unicode.Scalar?,
         orElse confirmation: String
-    ) -> TypedLine? {
+    ) -> (line: TypedLine, wasLeft: Bool) {
         giveBack()
         do throws(AppError) {
             if let editor = editor(prompt, leavingBy: leavingKey) {
-                let line = try editor.next(proposing: text)
-                return editor.wasLeft ? nil : line
+                return (try editor.next(proposing: text), editor.wasLeft)
             }
-            CheckedOutput.standardError().tell("\(text)\n")
+            if !text.isEmpty { CheckedOutput.standardError().tell("\(text)\n") }
             let typed = try plainLines(confirmation)?.next(proposing: nil)
-            guard case .sent(let line)? = typed else { return typed ?? .ended(unsent: []) }
-            return .sent(TextRule.trimmed(line) == nil ? text : line)
+            guard case .sent(let line)? = typed else { return (typed ?? .ended(unsent: []), false) }
+            return (.sent(TextRule.trimmed(line) == nil ? text : line), false)
         } catch {
-            return .ended(unsent: [])
+            return (.ended(unsent: []), false)
         }
+    }
+
+    /// Forgets what was typed so far: it cannot have been meant for what is shown from now on.
+    public func forgetTyped() {
+        keys.forget()
+        tcflush(STDIN_FILENO, TCIFLUSH)
     }
 
     private func editor(_ prompt: String, leavingBy key: Unicode.Scalar? = nil) -> LineEditor? {
@@ -178,6 +183,12 @@ final class KeyInput {
     /// Whether more was typed or pasted than was asked for.
     var isMoreWaiting: Bool {
         !keys.isEmpty || isInputWaiting()
+    }
+
+    /// Forgets what was read and not handed out yet.
+    func forget() {
+        keys = TypedKeys()
+        sequences = KeySequences()
     }
 
     /// Returns the next key, or none at the end of the input or when a signal to end came.

@@ -175,7 +175,7 @@ extension LineEditor {
             }
             if case .typed(let character) = key {
                 guard character == leavingKey else { return character }
-                wasLeft = true
+                (interrupted, wasLeft) = (line.meaning, true)
                 return nil
             }
             commands = line.commands(for: key).unicodeScalars.reversed()

@@ -187,10 +187,11 @@ extension ScreenView {
         case .drafts(let saved):
             let (count, recordings) = (saved.update.tasks.count, saved.recordings)
             let told = "Saved \(count) \(count == 1 ? "draft" : "drafts")."
+            let retry = AdvisedCommand.tend(.retry).text(naming: nil)
             switch recordings {
             case 0: return told
-            case 1: return "\(told) 1 recording is still to be written down."
-            default: return "\(told) \(recordings) recordings are still to be written down."
+            case 1: return "\(told) 1 recording waits to be looked at: \(retry)"
+            default: return "\(told) \(recordings) recordings wait to be looked at: \(retry)"
             }
         case .reminders(let reminders): return text(of: act, reminders)
         case .timer(let report): return text(of: report)

@@ -26,8 +26,10 @@ public struct VoiceText {
     /// What is asked before a recording is thrown away.
     public static let discarding = "Discard the recording for good? [y/N] "
 
-    /// What is asked below a text on a terminal that cannot edit it.
-    public static let confirmation = "Enter saves it; or type it anew: "
+    /// Returns what is asked below a text on a terminal that cannot edit it.
+    public static func confirmation(of words: String) -> String {
+        words.isEmpty ? "Type it: " : "Enter saves it; or type it anew: "
+    }
 
     /// Returns what is said of a recogniser that makes many mistakes.
     public func isRough(_ recogniser: String) -> String {

@@ -148,7 +148,7 @@ struct KeptRecordingTests {
         try dialog.wait(for: "1 draft not saved")
         try dialog.waitForKeys()
         try dialog.type("!")
-        try dialog.wait(for: "1 recording is still to be written down.")
+        try dialog.wait(for: "1 recording waits to be looked at: tend retry")
         try dialog.type("q")
         #expect(try dialog.end().ending == .exited(0))
     }

@@ -81,11 +81,41 @@ struct MendedLineTests {
         let dialog = try home.dialog(["add", "--voice"])
         try line(dialog, "buy milk")
         try dialog.type("\u{12}")
-        try dialog.wait(for: "What you said is kept as a recording.")
+        try dialog.wait(for: "What you said before is kept as a recording.")
         #expect(try dialog.end().ending != .exited(0))
         #expect(try recordingCount() == 1)
         try home.succeed("retry", "--yes")
         #expect(try home.tasks().map(\.text) == ["buy milk"])
+    }
+
+    @Test mutating func `what was typed before the words were there does not send them`() throws {
+        try home.shadow("pocketsphinx_continuous", by: "cat >/dev/null; sleep 2; echo buy milk")
+        let dialog = try home.dialog(["add", "--voice"])
+        try dialog.wait(for: "Writing it down")
+        try dialog.type("\ry\r")
+        try line(dialog, "buy milk")
+        #expect(try home.tasks().isEmpty)
+        try dialog.type("\r")
+        try dialog.wait(for: "Added 1: buy milk")
+        #expect(try dialog.end().ending == .exited(0))
+    }
+
+    @Test mutating func `what was corrected is kept when it is said again and that fails`() throws {
+        try home.shadow("arecord", by: "test -e once && exit 1; touch once; cat microphone.raw")
+        let dialog = try home.dialog(["add", "--voice"])
+        try line(dialog, "buy milk")
+        try dialog.type(" now\u{12}")
+        #expect(try dialog.end().ending != .exited(0))
+        #expect(try home.succeed("drafts").contains("written down: buy milk now"))
+    }
+
+    @Test mutating func `Ctrl-C before anybody speaks leaves nothing`() throws {
+        try home.shadow("arecord", by: "while head -c 3200 /dev/zero; do sleep 0.1; done")
+        let dialog = try home.dialog(["add", "--voice"])
+        try dialog.wait(for: "0:01")
+        try dialog.type("\u{3}")
+        #expect(try dialog.end().ending == .signalled(2))
+        #expect(try home.succeed("drafts") == "Everything is saved.\n")
     }
 
     @Test mutating func `what no recogniser understands is typed`() throws {
