@@ -5,6 +5,7 @@ import ErrorHandling
 import JSON
 import Persistence
 import Platform
+import PostgreSQL
 import Presentation
 import Voice
 
@@ -167,6 +168,15 @@ extension HealthChecks {
     /// The store; whatever is broken is a finding, not an error.
     private mutating func addStore(_ run: CommandRun) {
         do throws(AppError) {
+            let location = try run.parts.storeLocation()
+            if let list = location as? ListAddress {
+                let wait = try run.settings.waitMilliseconds(otherwise: 0)
+                let clock = run.parts.clock
+                groups.append {
+                    ServerHealth.checks(of: list, waitMilliseconds: wait) { clock.now() }
+                }
+                return
+            }
             let place = try run.settings.storePath()
             let marker = try StoreMarker(of: place, in: run.folders)
             let missing = marker.isSet ? marker.vanished : marker.missing
@@ -210,16 +220,17 @@ extension HealthChecks {
         do throws(AppError) {
             let state = try run.folders.state()
             groups.append { [.folder("state folder", path: state, isPrivate: true)] }
-            if HealthCheck.leadsThroughFolders(state),
-                !FreeSpace.isShared(by: state, try run.settings.storePath().folder)
-            {
+            let location = try run.parts.storeLocation()
+            let isBesideStore =
+                (location as? StorePath).map { FreeSpace.isShared(by: state, $0.folder) } ?? false
+            if HealthCheck.leadsThroughFolders(state), !isBesideStore {
                 groups.append {
                     [.space(at: state, of: .state), .inodes(at: state, of: .state)]
                 }
             }
             let (drafts, now) = (DraftFolder.all(in: run.folders), run.operation.startedAt)
             groups.append { [.rejects(RejectsRecord(inFolder: state), now: now)] }
-            let store = try run.settings.storePath().realPath
+            let store = location.identity
             groups.append { [.drafts(in: drafts, for: store)] }
         } catch {
             problems.append(Finding("state folder", .failure, error))

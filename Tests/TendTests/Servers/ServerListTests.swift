@@ -135,6 +135,29 @@ struct ServerListTests {
         #expect(kept == "")
     }
 
+    @Test func `doctor looks at the server, and at each task`() throws {
+        try home.succeed("--db", address, "add", "Buy milk", "--quiet")
+        // The server of the tests keeps nothing through a power cut.
+        let found = try home.run("--db", address, "doctor")
+        #expect(found.output.contains(/ok +server +PostgreSQL [0-9.]+ answered/), "\(found.output)")
+        #expect(found.output.contains("1 task is as it was saved."))
+        #expect(found.output.contains("what a power cut can take away"))
+        #expect(found.output.contains("The server is on this computer."))
+        #expect(found.ending == .exited(2))
+        _ = try sql("UPDATE \(schema).task SET project = 'x'")
+        #expect(
+            try home.run("--db", address, "doctor", "--check", "rows").output.contains(
+                "Task 1 on the server is not what was saved."))
+        _ = try sql("DELETE FROM \(schema).task")
+        #expect(
+            try home.run("--db", address, "doctor", "--check", "rows").output.contains(
+                "Tasks are missing"))
+        let away = try home.run(
+            "--db", "postgresql://postgres@%2Fnowhere/x", "doctor", "--check", "server")
+        #expect(away.output.contains("The task server cannot be reached."))
+        #expect(away.ending == .exited(2))
+    }
+
     @Test func `what needs a file says so`() throws {
         try home.succeed("--db", address, "add", "Buy milk", "--quiet")
         for command in [["backup"], ["restore"], ["erase", "--everything"]] {
