@@ -51,10 +51,8 @@ extension PostgreSQLTaskStore {
                     + recent.compactMap(\.change).filter(\.touchesActive).compactMap { $0.task?.id }
             )
             let found = try entries(
-                where: """
-                    c.task_id = ANY (string_to_array($1, ' ')::bigint[])
-                    AND EXISTS (SELECT 1 FROM task WHERE id = c.task_id)
-                    """, .integers(ids.sorted()))
+                where: "c.task_id = ANY (string_to_array($1, ' ')::bigint[])",
+                .integers(ids.sorted()))
             return Dictionary(grouping: found) { $0.change?.task?.id ?? 0 }
                 .sorted { $0.key < $1.key }.map(\.value)
         }
