@@ -47,7 +47,7 @@ public final class PostgreSQLTaskStore {
             version = try Self.version(in: session)
         } catch  where error.code == .storeMissing {
             // To who has no right to a schema nothing is in it.
-            guard try !Self.isThere(in: session) else {
+            guard try Self.isThere(in: session) == false else {
                 throw AppError(
                     .storeForbidden,
                     suggestion: "Ask the owner of the list to let you in.", cause: error.cause)
