@@ -112,7 +112,7 @@ extension RowAudit {
         let rows = try connection.prepare(
             "SELECT digest, operation, position, task_id, before, after FROM change")
         while try rows.step() {
-            let digest = FoundChange.digest(
+            let digest = StepDigest.digest(
                 rows.integer(1), rows.integer(2), rows.integer(3), rows.blob(4), rows.blob(5))
             compare(.change, id: 0, rows.integer(0), digest)
         }

@@ -169,7 +169,7 @@ extension TaskPurge {
     private func replace(
         _ step: Step, _ task: TaskID, _ before: [UInt8]?, _ after: [UInt8]?
     ) throws {
-        let digest = FoundChange.digest(step.operation, step.position, task, before, after)
+        let digest = StepDigest.digest(step.operation, step.position, task, before, after)
         let row = try connection.prepare(
             """
             UPDATE change SET before = ?3, after = ?4, digest = ?5

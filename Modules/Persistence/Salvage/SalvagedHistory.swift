@@ -105,7 +105,7 @@ struct SalvagedHistory {
         let insertion = try store.prepare("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?)")
         while try found.step() {
             let (before, after) = (found.blob(3), found.blob(4))
-            let digest = FoundChange.digest(
+            let digest = StepDigest.digest(
                 found.integer(0), found.integer(1), found.integer(2), before, after)
             guard digest == UInt64(bitPattern: found.integer(5)) else { continue }
             for column: Int32 in 0..<3 { try insertion.bind(found.integer(column), at: column + 1) }

@@ -21,7 +21,7 @@ struct ChangeRows {
         let before = step.before.map(TaskEncoding.encode)
         let after = step.after.map(TaskEncoding.encode)
         let taskID = (step.after ?? step.before)?.task.id ?? 0
-        let digest = FoundChange.digest(operation, Int64(position), taskID, before, after)
+        let digest = StepDigest.digest(operation, Int64(position), taskID, before, after)
         try statement.bind(operation, at: 1)
         try statement.bind(Int64(position), at: 2)
         try statement.bind(taskID, at: 3)
@@ -201,7 +201,7 @@ struct FoundChange {
     init(_ row: Statement, _ column: Int32) {
         before = row.blob(column + 3)
         after = row.blob(column + 4)
-        let digest = Self.digest(
+        let digest = StepDigest.digest(
             row.integer(column), row.integer(column + 1), row.integer(column + 2), before, after)
         let old = before.map(TaskEncoding.decode)
         let new = after.map(TaskEncoding.decode)
@@ -214,17 +214,5 @@ struct FoundChange {
             }
         let isReadable = recorded != nil || (before == nil && after == nil)
         isSound = isReadable && digest == UInt64(bitPattern: row.integer(column + 5))
-    }
-
-    static func digest(
-        _ operation: Int64, _ position: Int64, _ task: TaskID, _ before: [UInt8]?, _ after: [UInt8]?
-    ) -> UInt64 {
-        var writer = FieldWriter()
-        writer.append(.importNumber, operation)
-        writer.append(.sortOrder, position)
-        writer.append(.id, task)
-        if let before { writer.append(.text, before.span) }
-        if let after { writer.append(.notes, after.span) }
-        return XXHash64.digest(of: writer.bytes.span)
     }
 }

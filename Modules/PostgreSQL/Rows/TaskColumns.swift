@@ -195,12 +195,6 @@ enum ChangeColumns {
     private static func digest(
         _ operation: Int64, _ position: Int64, _ task: TaskID, _ before: [UInt8]?, _ after: [UInt8]?
     ) -> Int64 {
-        var writer = FieldWriter()
-        writer.append(.importNumber, operation)
-        writer.append(.sortOrder, position)
-        writer.append(.id, task)
-        if let before { writer.append(.text, before.span) }
-        if let after { writer.append(.notes, after.span) }
-        return Int64(bitPattern: XXHash64.digest(of: writer.bytes.span))
+        Int64(bitPattern: StepDigest.digest(operation, position, task, before, after))
     }
 }
