@@ -20,8 +20,6 @@ typedef __typeof__(&PQstatus) PQstatus_function;
 typedef __typeof__(&PQsocket) PQsocket_function;
 typedef __typeof__(&PQerrorMessage) PQerrorMessage_function;
 typedef __typeof__(&PQconnectionNeedsPassword) PQconnectionNeedsPassword_function;
-typedef __typeof__(&PQserverVersion) PQserverVersion_function;
-typedef __typeof__(&PQlibVersion) PQlibVersion_function;
 typedef __typeof__(&PQsetnonblocking) PQsetnonblocking_function;
 typedef __typeof__(&PQenterPipelineMode) PQenterPipelineMode_function;
 typedef __typeof__(&PQpipelineSync) PQpipelineSync_function;

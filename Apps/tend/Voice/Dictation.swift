@@ -85,7 +85,7 @@ final class Dictation {
         case .discard:
             try run.action.discard(recorded)
             return .discarded
-        case .keep, .putOff: return .kept
+        case .putOff: return .kept
         case .sayAgain: return .again(recorded)
         }
     }

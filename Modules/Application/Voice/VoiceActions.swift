@@ -144,7 +144,6 @@ extension Action {
                 switch try choice(draft) {
                 case .save(let text): try write(text, into: draft)
                 case .discard: try discard([draft])
-                case .keep: written.areAllWritten = false
                 case .putOff, .sayAgain:
                     written.areAllWritten = false
                     return written
@@ -285,9 +284,6 @@ public enum RecordingChoice: Hashable, Sendable {
 
     /// To be thrown away.
     case discard
-
-    /// To stay a recording.
-    case keep
 
     /// To stay a recording, and those behind it, too.
     case putOff

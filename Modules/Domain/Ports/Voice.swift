@@ -62,7 +62,7 @@ public struct RecordingRule: Hashable, Sendable {
     public static let hintDelay: Int64 = 3000
 
     /// How long the first word is waited for where nobody can end the recording by a key, in milliseconds.
-    private static let patience: Int64 = 10_000
+    private static let speechTimeout: Int64 = 10_000
 
     /// Whether a key can end it.
     private let endsByKey: Bool
@@ -77,7 +77,9 @@ public struct RecordingRule: Hashable, Sendable {
     /// Returns why what was heard so far ends the recording, or none if it goes on.
     public func end(after meter: SpeechMeter) -> RecordingEnd? {
         if endsBySilence, let silence = meter.silence, silence >= Self.silence { return .silence }
-        if !endsByKey, !meter.isSpeechHeard, meter.milliseconds >= Self.patience { return .silence }
+        if !endsByKey, !meter.isSpeechHeard, meter.milliseconds >= Self.speechTimeout {
+            return .silence
+        }
         return meter.milliseconds >= limit ? .limit : nil
     }
 }

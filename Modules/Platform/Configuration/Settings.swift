@@ -72,15 +72,14 @@ public struct Settings: Sendable {
     ///
     /// - Throws: As ``storePath()``.
     public func namedServer() throws(AppError) -> (text: String, origin: String)? {
-        let named: (text: String, origin: String)? =
-            if let option = options[.store] {
-                (option, "--db")
-            } else if let variable = try environment.path("TEND_DB") {
-                (variable, "TEND_DB")
-            } else {
-                try configuration.store().map { ($0, "The setting 'db'") }
+        guard let named = try namedText(), ServerAddress.isOne(named.text) else { return nil }
+        let origin =
+            switch named.origin {
+            case .option: "--db"
+            case .environment: "TEND_DB"
+            case .configuration, .standard: "The setting 'db'"
             }
-        return named.flatMap { ServerAddress.isOne($0.text) ? $0 : nil }
+        return (named.text, origin)
     }
 
     /// The path of the store as the option names it, which advice repeats; none if it names none, or
@@ -218,8 +217,13 @@ public struct Settings: Sendable {
     }
 
     private func storeOrigin() throws(AppError) -> Origin {
-        if options[.store] != nil { return .option }
-        if try environment.path("TEND_DB") != nil { return .environment }
-        return try configuration.store() == nil ? .standard : .configuration
+        try namedText()?.origin ?? .standard
+    }
+
+    /// What names the store, and where it was said; none where nobody named one.
+    private func namedText() throws(AppError) -> (text: String, origin: Origin)? {
+        if let option = options[.store] { return (option, .option) }
+        if let variable = try environment.path("TEND_DB") { return (variable, .environment) }
+        return try configuration.store().map { ($0, .configuration) }
     }
 }

@@ -22,7 +22,7 @@ struct Deadline {
     }
 
     /// How much time has gone, in milliseconds.
-    var gone: Int64 { (clock.microseconds() - start) / 1000 }
+    var elapsed: Int64 { (clock.microseconds() - start) / 1000 }
 
     /// How much time is left, in milliseconds.
     var left: Int64 { max((end - clock.microseconds()) / 1000, 0) }
@@ -38,7 +38,7 @@ struct Deadline {
     ///
     /// - Throws: `unanswered`, `interrupted`.
     func wait(
-        for socket: Int32, _ events: Int32, _ step: String
+        for socket: Int32, _ events: Int32, _ step: ServerFailure.Step
     ) throws(ServerFailure) {
         while true {
             guard !isInterrupted() else { throw ServerFailure(.interrupted, step) }

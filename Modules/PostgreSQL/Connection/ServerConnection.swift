@@ -14,9 +14,6 @@ import Glibc
     /// Whether another statement can be sent.
     private(set) var isUsable = true
 
-    /// Whether a transaction was begun and has not ended.
-    var isInTransaction = false
-
     /// Connects.
     ///
     /// The name of the host is looked up by the system's own means, which have time limits of their own
@@ -25,18 +22,21 @@ import Glibc
     /// - Throws: Every kind of failure but a lost connection.
     init(to address: ListAddress, by deadline: Deadline) throws(ServerFailure) {
         guard let library = PostgreSQLLibrary() else {
-            throw ServerFailure(.libraryMissing, "connect")
+            throw ServerFailure(.libraryMissing, .connect)
         }
         // A core would hold what others wrote, and the password.
         tend_leave_no_core()
         self.library = library
+        // libpq's own `prefer` proves nothing. An address, a service and the person's variable come before this one,
+        // whichever of them named the host.
+        unsafe setenv("PGSSLMODE", "verify-full", 0)
         let parameters = address.parameters + Self.passwordFile(of: address)
         let keywords = CStrings(parameters.map(\.keyword))
         let values = CStrings(parameters.map(\.value))
         guard
             let connection = unsafe library.connectStart(
                 keywords.pointers.baseAddress, values.pointers.baseAddress, 0)
-        else { throw ServerFailure(.unreachable, "connect") }
+        else { throw ServerFailure(.unreachable, .connect) }
         unsafe self.connection = unsafe connection
         _ = unsafe library.setErrorVerbosity(connection, PQERRORS_VERBOSE)
         _ = unsafe library.setNoticeReceiver(
@@ -75,12 +75,12 @@ import Glibc
     /// Has libpq take no password out of a file that others may read: it would take none, and write a warning to
     /// standard error.
     private static func passwordFile(of address: ListAddress) -> [ListAddress.Parameter] {
-        guard !address.parameters.contains(where: { $0.keyword == "passfile" }) else { return [] }
         func variable(_ name: String) -> String? {
             unsafe getenv(name).map { unsafe String(cString: $0) }
         }
         let usual = variable("HOME").map { "\($0)/.pgpass" }
-        guard let path = variable("PGPASSFILE") ?? usual else { return [] }
+        let named = address.parameters.first { $0.keyword == "passfile" }?.value
+        guard let path = named ?? variable("PGPASSFILE") ?? usual else { return [] }
         var status = stat()
         guard unsafe stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return [] }
         return [ListAddress.Parameter(keyword: "passfile", value: "\(path)/none")]
@@ -91,13 +91,13 @@ import Glibc
         guard unsafe library.status(connection) != CONNECTION_BAD else { throw refusal }
         while next != PGRES_POLLING_OK {
             let events = next == PGRES_POLLING_READING ? POLLIN : POLLOUT
-            try deadline.wait(for: unsafe library.socket(connection), Int32(events), "connect")
+            try deadline.wait(for: unsafe library.socket(connection), Int32(events), .connect)
             next = unsafe library.connectPoll(connection)
             if next == PGRES_POLLING_FAILED { throw refusal }
         }
         guard unsafe library.setNonblocking(connection, 1) == 0,
             unsafe library.enterPipelineMode(connection) == 1
-        else { throw ServerFailure(.unreachable, "connect") }
+        else { throw ServerFailure(.unreachable, .connect) }
     }
 
     /// Why there is no connection.
@@ -107,23 +107,23 @@ import Glibc
     private var refusal: ServerFailure {
         let words = unsafe library.errorMessage(connection).map { unsafe String(cString: $0) } ?? ""
         if unsafe library.needsPassword(connection) == 1 {
-            return ServerFailure(.refused, "connect")
+            return ServerFailure(.refused, .connect)
         }
         if let state = Self.state(in: words) {
-            return ServerFailure(.reported, "connect", state: state)
+            return ServerFailure(.reported, .connect, state: state)
         }
         func says(_ phrases: String...) -> Bool { phrases.contains { words.contains($0) } }
         if says("received invalid response", "expected authentication request") {
-            return ServerFailure(.foreign, "connect")
+            return ServerFailure(.foreign, .connect)
         }
         if says("certificate", "SSL", "TLS", "channel binding") {
-            return ServerFailure(.untrusted, "connect")
+            return ServerFailure(.untrusted, .connect)
         }
         if says("session is read-only", "session is not read-only") {
-            return ServerFailure(.reported, "connect", state: "25006")
+            return ServerFailure(.reported, .connect, state: "25006")
         }
-        if says("SASL", "authentication") { return ServerFailure(.refused, "connect") }
-        return ServerFailure(.unreachable, "connect")
+        if says("SASL", "authentication") { return ServerFailure(.refused, .connect) }
+        return ServerFailure(.unreachable, .connect)
     }
 
     /// Returns the last code in words such as `FATAL:  28P01: password authentication failed`.
@@ -149,7 +149,7 @@ import Glibc
     ///   connection usable, and a transaction to be rolled back.
     @discardableResult
     func run(
-        _ statements: [SQLStatement], _ step: String, by deadline: Deadline
+        _ statements: [SQLStatement], _ step: ServerFailure.Step, by deadline: Deadline
     ) throws(ServerFailure) -> [ServerRows] {
         guard isUsable else { throw ServerFailure(.lost, step) }
         notices.forget()
@@ -174,7 +174,7 @@ import Glibc
     /// Whether the server has warned, since the last statements were sent, that a standby may not have a commit.
     var wasReplicationLeftOpen: Bool { notices.states.contains("01000") }
 
-    private func flush(_ step: String, _ deadline: Deadline) throws(ServerFailure) {
+    private func flush(_ step: ServerFailure.Step, _ deadline: Deadline) throws(ServerFailure) {
         while true {
             switch unsafe library.flush(connection) {
             case 0: return
@@ -191,7 +191,7 @@ import Glibc
     }
 
     private func results(
-        of count: Int, _ step: String, _ deadline: Deadline
+        of count: Int, _ step: ServerFailure.Step, _ deadline: Deadline
     ) throws(ServerFailure) -> [ServerRows] {
         var rows: [ServerRows] = []
         var failure: ServerFailure?

@@ -31,15 +31,20 @@ struct ServerFailure: Error, Hashable, Sendable {
         case reported
     }
 
+    /// What was being done.
+    enum Step: String, Hashable, Sendable {
+        case connect, begin, read, save, commit, rollback, create
+    }
+
     let kind: Kind
 
-    /// The step that failed: `connect`, `begin`, `commit`.
-    let step: String
+    /// The step that failed.
+    let step: Step
 
     /// The server's code (PostgreSQL's manual, 'Error Codes').
     let state: String?
 
-    init(_ kind: Kind, _ step: String, state: String? = nil) {
+    init(_ kind: Kind, _ step: Step, state: String? = nil) {
         self.kind = kind
         self.step = step
         self.state = state
@@ -72,7 +77,7 @@ struct ServerFailure: Error, Hashable, Sendable {
     /// What it means to a person.
     var error: AppError {
         let cause = Cause(
-            step: step, storeCode: state.map { StoreCode(.server, $0) },
+            step: step.rawValue, storeCode: state.map { StoreCode(.server, $0) },
             message: Self.words(of: kind)
         )
         return switch kind {

@@ -13,7 +13,7 @@ final class ServerSession {
 
     /// How long a server that cannot be reached is tried again, in milliseconds, where nobody said to wait longer than
     /// usual: a failover takes less, and who is offline is not kept waiting.
-    private static let (patience, usualWait): (Int64, Int) = (2000, 10_000)
+    private static let (reachTimeout, usualWait): (Int64, Int) = (2000, 10_000)
 
     /// How long the server lets a transaction of ours be idle before it ends it: a program that is gone in its midst
     /// would else keep the list for itself.
@@ -48,11 +48,11 @@ final class ServerSession {
     func read(_ statements: [SQLStatement]) throws(AppError) -> [ServerRows] {
         do throws(ServerFailure) {
             if isInSnapshot, let connection {
-                return try connection.run(statements, "read", by: deadline())
+                return try connection.run(statements, .read, by: deadline())
             }
             let whole = [Self.beginReading, settings] + statements + [Self.commit]
             return try again { connection, deadline throws(ServerFailure) in
-                Array(try connection.run(whole, "read", by: deadline)[2..<statements.count + 2])
+                Array(try connection.run(whole, .read, by: deadline)[2..<statements.count + 2])
             }
         } catch {
             throw error.error
@@ -64,7 +64,7 @@ final class ServerSession {
         guard !isInSnapshot else { return try body() }
         do throws(ServerFailure) {
             try again { connection, deadline throws(ServerFailure) in
-                _ = try connection.run([Self.beginReading, settings], "begin", by: deadline)
+                _ = try connection.run([Self.beginReading, settings], .begin, by: deadline)
             }
         } catch {
             throw error.error
@@ -85,7 +85,7 @@ final class ServerSession {
     ) throws(ServerFailure) -> (connection: ServerConnection, found: [ServerRows]) {
         let connection = try connected(by: deadline)
         let found = try connection.run(
-            [Self.beginWriting, settings] + looks, "begin", by: deadline)
+            [Self.beginWriting, settings] + looks, .begin, by: deadline)
         return (connection, Array(found[2...]))
     }
 
@@ -110,7 +110,7 @@ final class ServerSession {
                     refusal = error
                 }
                 guard refusal == nil else { return rollBack() }
-                try begun.connection.run(written + [Self.commit], "commit", by: deadline)
+                try begun.connection.run(written + [Self.commit], .commit, by: deadline)
             }
         } catch {
             throw error.error
@@ -123,7 +123,7 @@ final class ServerSession {
     func rollBack() {
         guard let connection, connection.isUsable else { return }
         do throws(ServerFailure) {
-            try connection.run([Self.rollback], "rollback", by: Deadline(milliseconds: 1000))
+            try connection.run([Self.rollback], .rollback, by: Deadline(milliseconds: 1000))
         } catch {
             self.connection = nil
         }
@@ -153,7 +153,7 @@ final class ServerSession {
     func mayTryAgain(after failure: ServerFailure, _ deadline: Deadline) -> Bool {
         guard failure.mayPass, deadline.left > 0 else { return false }
         return failure.kind != .unreachable || waitMilliseconds > Self.usualWait
-            || deadline.gone < Self.patience
+            || deadline.elapsed < Self.reachTimeout
     }
 
     private func connected(by deadline: Deadline) throws(ServerFailure) -> ServerConnection {

@@ -18,13 +18,13 @@ struct ServerClause {
     /// The condition of a query, its scope and its filter.
     init(of query: TaskQuery) {
         var parts = [scope(of: query)]
-        parts.append(condition(query.filter.condition, isCertain: true))
+        parts.append(condition(query.filter.condition))
         sql = Self.joined(parts.compactMap(\.self), by: "AND") ?? "TRUE"
     }
 
     /// The condition of a filter.
     init(of filter: TaskFilter) {
-        sql = condition(filter.condition, isCertain: true) ?? "TRUE"
+        sql = condition(filter.condition) ?? "TRUE"
     }
 
     private static func joined(_ parts: [String], by word: String) -> String? {
@@ -67,22 +67,25 @@ extension ServerClause {
     }
 
     private mutating func days(of view: View, _ today: Today) -> String {
-        let day = bind(.text(today.day.description))
         switch view {
-        case .inbox:
-            // Each parameter that is bound has to stand somewhere.
-            return "(scheduled_date IS NULL OR scheduled_date < \(day) AND FALSE)"
-        case .earlier: return "scheduled_date < \(day)"
+        case .inbox: return "scheduled_date IS NULL"
+        case .earlier: return "scheduled_date < \(bind(.text(today.day.description)))"
         case .today:
-            let end = bind(.text(DueText.end(of: today.day)))
-            return "(scheduled_date = \(day) OR due_date <= \(end))"
+            let day = bind(.text(today.day.description))
+            return
+                "(scheduled_date = \(day) OR due_date <= \(bind(.text(DueText.end(of: today.day)))))"
         case .upcoming:
-            let end = bind(.text(DueText.end(of: today.day)))
-            return "(scheduled_date > \(day) OR due_date > \(end))"
-        case .overdue:
-            let moment = bind(.text(today.moment.description))
-            return "(due_date < \(moment) AND due_date <> \(day))"
+            let day = bind(.text(today.day.description))
+            return
+                "(scheduled_date > \(day) OR due_date > \(bind(.text(DueText.end(of: today.day)))))"
+        case .overdue: return isDue(before: today.moment)
         }
+    }
+
+    /// A day with no time on it has not passed until it is over.
+    private mutating func isDue(before moment: LocalMoment) -> String {
+        let (time, day) = (bind(.text(moment.description)), bind(.text(moment.day.description)))
+        return "(due_date < \(time) AND due_date <> \(day))"
     }
 }
 
@@ -91,15 +94,14 @@ extension ServerClause {
 extension ServerClause {
     /// Returns the condition as far as a server can look at it; none where it can say nothing.
     ///
-    /// `isCertain` says whether it stands outside every `not`: within one, what is not exact would leave out what is
-    /// asked for.
-    private mutating func condition(_ condition: FilterCondition, isCertain: Bool) -> String? {
+    /// Within a `not`, what is not exact would leave out what is asked for: nothing is said of it then.
+    private mutating func condition(_ condition: FilterCondition) -> String? {
         switch condition {
-        case .term(let term): return self.term(term, isCertain: isCertain)
+        case .term(let term): return self.term(term)
         case .not(let inner):
             let (values, wasExact) = (values, isExact)
             isExact = true
-            let sql = self.condition(inner, isCertain: false)
+            let sql = self.condition(inner)
             guard let sql, isExact else {
                 (self.values, isExact) = (values, false)
                 return nil
@@ -108,11 +110,11 @@ extension ServerClause {
             return "(\(sql)) IS NOT TRUE"
         case .all(let conditions):
             return Self.joined(
-                conditions.compactMap { self.condition($0, isCertain: isCertain) }, by: "AND")
+                conditions.compactMap { self.condition($0) }, by: "AND")
         case .any(let conditions):
             guard !conditions.isEmpty else { return "FALSE" }
             let values = values
-            let parts = conditions.map { self.condition($0, isCertain: isCertain) }
+            let parts = conditions.map { self.condition($0) }
             guard !parts.contains(nil) else {
                 self.values = values
                 // An empty `all` is nothing to look at, and holds always.
@@ -123,7 +125,7 @@ extension ServerClause {
         }
     }
 
-    private mutating func term(_ term: FilterTerm, isCertain: Bool) -> String? {
+    private mutating func term(_ term: FilterTerm) -> String? {
         switch term {
         case .states(let states):
             let words = TaskState.allCases.filter(states.holds).map { "'\($0.rawValue)'" }
@@ -173,18 +175,14 @@ extension ServerClause {
                     .text(field == .dueDate ? DueText.end(of: $0) : $0.description)
                 }, "<=")
         case .noDay(let field): return "\(field.column) IS NULL"
-        case .isDueBefore(let moment):
-            let (time, day) = (
-                bind(.text(moment.description)), bind(.text(moment.day.description))
-            )
-            return "(due_date < \(time) AND due_date <> \(day))"
+        case .isDueBefore(let moment): return isDue(before: moment)
         case .moment(let field, let bounds):
             return within(
                 field.column, bounds.start.map { .integer($0.milliseconds) },
                 bounds.end.map { .integer($0.milliseconds) }, "<")
         case .phrase(let phrase, _):
             isExact = false
-            return isCertain ? Self.phrase(phrase) { self.bind(.text($0)) } : nil
+            return Self.phrase(phrase) { self.bind(.text($0)) }
         }
     }
 

@@ -168,16 +168,10 @@ extension PostgreSQLTaskStore: SuggestingTaskReader {
     public func tasks(
         numbered range: ClosedRange<TaskID>, withCompleted: Bool, limit: Int
     ) throws(AppError) -> [Task] {
-        let rows = try session.read(
-            SQLStatement(
-                """
-                \(TaskColumns.select) WHERE id BETWEEN $1 AND $2
-                    \(withCompleted ? "" : "AND state <> 'completed'")
-                ORDER BY id LIMIT $3
-                """, .integer(range.lowerBound), .integer(range.upperBound),
-                .integer(Int64(limit))))
-        var found: [Task] = []
-        for row in rows[0].all { found.append(try TaskColumns.read(row).task) }
-        return found
+        try tasks(
+            where: "id BETWEEN $1 AND $2 \(withCompleted ? "" : "AND state <> 'completed'")",
+            [
+                .integer(range.lowerBound), .integer(range.upperBound), .integer(Int64(limit)),
+            ], "ORDER BY id LIMIT $3::bigint")
     }
 }

@@ -7,13 +7,9 @@ extension PostgreSQLTaskStore: TaskReader {
     ) throws(AppError) -> [Task] {
         let rows = try session.read(
             SQLStatement("\(TaskColumns.select) WHERE \(condition) \(order)", binding: values))
-        return try tasks(in: rows[0])
-    }
-
-    func tasks(in rows: ServerRows) throws(AppError) -> [Task] {
         var tasks: [Task] = []
-        tasks.reserveCapacity(rows.count)
-        for row in rows.all { tasks.append(try TaskColumns.read(row).task) }
+        tasks.reserveCapacity(rows[0].count)
+        for row in rows[0].all { tasks.append(try TaskColumns.read(row).task) }
         return tasks
     }
 

@@ -88,11 +88,11 @@ public final class PostgreSQLTaskStore {
             try session.again { _, deadline throws(ServerFailure) in
                 do throws(ServerFailure) {
                     let begun = try session.beginWriting(schema.creation(of: id), by: deadline)
-                    try begun.connection.run([ServerSession.commit], "commit", by: deadline)
+                    try begun.connection.run([ServerSession.commit], .commit, by: deadline)
                 } catch  where error.isOfTwoWhoCreate {
                     // Somebody else makes it at this moment.
                     session.rollBack()
-                    throw ServerFailure(.reported, "create", state: "40001")
+                    throw ServerFailure(.reported, .create, state: "40001")
                 }
             }
         } catch {
@@ -138,7 +138,7 @@ extension PostgreSQLTaskStore: TaskStore {
             } catch {
                 session.rollBack()
                 attemptCount += 1
-                if error.step == "commit", error.leavesCommitOpen, !isCommitOpen {
+                if error.step == .commit, error.leavesCommitOpen, !isCommitOpen {
                     // What was done is to be found out, however long it took until now.
                     isCommitOpen = true
                     deadline = session.deadline()
@@ -156,8 +156,9 @@ extension PostgreSQLTaskStore: TaskStore {
             }
             switch attempt {
             case .applied(let applied):
-                return isCommitOpen && applied.wasAppliedBefore
-                    ? AppliedChanges(changes: applied.changes) : applied
+                guard isCommitOpen, applied.wasAppliedBefore else { return applied }
+                ownOperationCount += 1
+                return AppliedChanges(changes: applied.changes)
             case .refused(let error):
                 session.rollBack()
                 throw error
@@ -188,8 +189,8 @@ extension PostgreSQLTaskStore: TaskStore {
             session.rollBack()
             return .applied(applied)
         }
-        ownOperationCount += 1
         try transaction.commit()
+        ownOperationCount += 1
         return .applied(applied)
     }
 }

@@ -43,7 +43,7 @@ final class ServerTransaction {
         connection = begun.connection
         isAppliedBefore = begun.found[1].count > 0
         guard let totals = begun.found[0].first.flatMap(ListTotals.init) else {
-            throw ServerFailure(.reported, "begin", state: "42P01")
+            throw ServerFailure(.reported, .begin, state: "42P01")
         }
         self.totals = totals
         do throws(AppError) {
@@ -75,8 +75,8 @@ final class ServerTransaction {
         do throws(ServerFailure) {
             let sent = queue + [statement]
             queue = []
-            let found = try connection.run(sent, "save", by: deadline)
-            guard let last = found.last else { throw ServerFailure(.lost, "save") }
+            let found = try connection.run(sent, .save, by: deadline)
+            guard let last = found.last else { throw ServerFailure(.lost, .save) }
             return last
         } catch {
             failure = error
@@ -102,14 +102,14 @@ final class ServerTransaction {
     ///
     /// - Throws: What leaves it open whether it is kept, too (``ServerFailure/leavesCommitOpen``).
     func commit() throws(ServerFailure) {
-        let found = try connection.run(queue + [ServerSession.commit], "commit", by: deadline)
+        let found = try connection.run(queue + [ServerSession.commit], .commit, by: deadline)
         // A transaction that had failed is rolled back by a COMMIT without an error.
         guard found.last?.tag == "COMMIT" else {
-            throw ServerFailure(.reported, "commit", state: "40000")
+            throw ServerFailure(.reported, .commit, state: "40000")
         }
         // A standby that does not answer may not have it, whatever the server says.
         if connection.wasReplicationLeftOpen {
-            throw ServerFailure(.reported, "commit", state: "40003")
+            throw ServerFailure(.reported, .commit, state: "40003")
         }
     }
 }

@@ -2,23 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the server is beside which the tests are run.
-private enum TestServer {
-    /// The folder of its socket.
-    static let folder = ProcessInfo.processInfo.environment["TEND_TEST_SERVER"]
-}
-
 /// The server is a real PostgreSQL (Tests/Servers/with-postgresql); without one these tests are left out.
-@Suite("A list on a server", .enabled(if: TestServer.folder != nil))
+@Suite("A list on a server", .enabled(if: TestServer.isThere))
 struct ServerListTests {
     private var home: Home
     private let address: String
 
     init() throws {
         home = try Home()
-        let folder = (TestServer.folder ?? "").replacing("/", with: "%2F")
-        let name = "l" + UUID().uuidString.lowercased().replacing("-", with: "")
-        address = "postgresql://postgres@\(folder)/postgres#\(name)"
+        address = TestServer.newAddress()
     }
 
     private var schema: String { "tend_\(address.split(separator: "#")[1])" }
