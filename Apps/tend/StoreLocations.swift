@@ -58,4 +58,10 @@ struct StoresByLocation: TaskStores {
     func backups(_ request: StoreRequest, of location: any StoreLocation) -> any TaskBackups {
         stores(at: location).backups(request, of: location)
     }
+
+    func lists(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> any SharedLists {
+        try stores(at: location).lists(request, at: location)
+    }
 }

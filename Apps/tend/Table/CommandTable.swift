@@ -107,7 +107,8 @@ enum CommandTable {
         Section(
             "Keep",
             [
-                SyncCommand.self, ExportCommand.self, BackupCommand.self, RestoreCommand.self,
+                ListsCommand.self, SyncCommand.self, ExportCommand.self, BackupCommand.self,
+                RestoreCommand.self,
                 EraseCommand.self, DoctorCommand.self, ConfigCommand.self, LogCommand.self,
                 ExplainCommand.self,
                 ReportCommand.self, DeliverCommand.self, CompletionsCommand.self, HelpCommand.self,

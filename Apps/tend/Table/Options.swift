@@ -55,6 +55,11 @@ extension Option {
     static let timerType = Option(
         "type", takes: .choice("TYPE", of: TimerType.allCases.map(\.rawValue)),
         summary: "Starts work (focus), a break, or a cycle of four rounds.")
+    static let listRole = Option(
+        "as", takes: .choice("ROLE", of: ListRole.allCases.map(\.rawValue)),
+        summary: "What the person may do; usually they are a member.")
+    static let listOwner = Option(
+        "owner", takes: .value("PERSON"), summary: "Makes the list for somebody else.")
     static let leave = Option(
         "leave", summary: "Does not stay for the buttons of what is shown.")
     static let priority = Option(
@@ -257,6 +262,9 @@ extension Kind {
     /// What is done to the timer.
     static let timerAction = Kind("timer action")
 
+    /// What is done to a list on a server.
+    static let listAction = Kind("list action")
+
     static let errorCode = Kind("error code")
     static let shell = Kind("shell")
 }
@@ -283,6 +291,13 @@ enum Vocabulary {
                 Candidate("resume", "Lets it run on."),
                 Candidate("add", "Gives it more minutes."),
                 Candidate("stop", "Ends it, and records what was worked."),
+            ]
+        case .listAction:
+            [
+                Candidate("create", "Makes a list that can be shared."),
+                Candidate("share", "Gives a person a part in a list."),
+                Candidate("unshare", "Takes it away again."),
+                Candidate("leave", "Takes yourself out of a list."),
             ]
         case .shell: Shell.allCases.map { Candidate($0.rawValue) }
         case .errorCode:

@@ -305,6 +305,15 @@ extension Action {
             try request(for: .writing) { signals.isPending }, of: try ports.location())
     }
 
+    /// The lists on the server where the tasks are, for a step during which a signal to end waits.
+    ///
+    /// - Throws: `configuration.invalidPath` where they are in a file.
+    public func lists() throws(AppError) -> any SharedLists {
+        let signals = holdSignals()
+        return try ports.stores.lists(
+            try request(for: .writing) { signals.isPending }, at: try ports.location())
+    }
+
     /// Returns the error of a store that is not there, or none on a first day.
     public func missingStore() throws(AppError) -> AppError? {
         let marker = try ports.marker(try ports.location())

@@ -166,7 +166,8 @@ public struct AdvisedCommand: Hashable, Sendable {
         case add, backup, capture, changed, context, config, completions, delete, doctor, done,
             drafts,
             earlier, edit, erase
-        case explain, export, help, list, log, move, projects, purge, reopen, report, restore, retry
+        case explain, export, help, list, lists, log
+        case move, projects, purge, reopen, report, restore, retry
         case remind, reminders, reset, review, search, show, snooze, start, sync, tags, timer, today
         case undo
 

@@ -34,4 +34,17 @@ extension ErrorCatalogue {
             "Do not go on in a network that you do not trust. Ask who runs the server for its root certificate, and put it into ~/.postgresql/root.crt.",
         exitStatus: .noPermission, severity: .alert,
         messageID: "eee9ad14103a47318b81245c6c971423")
+
+    static let listNotOwned = Entry(
+        sentence: "Only an owner of the list may do that.",
+        suggestion: "Ask one of them: \(tend: .lists)",
+        exitStatus: .noPermission, severity: .alert,
+        messageID: "eeb9b86969614e4f8d9c00a8330e4bf1")
+
+    static let listOwnerless = Entry(
+        sentence: "Nobody would own the list any more.",
+        suggestion:
+            "Have somebody else own it before: \(tend: .lists, "share", "LIST", "PERSON", "--as", "owner")",
+        exitStatus: .badData, severity: .alert,
+        messageID: "f7d9fe57209f4c5aa67ba0266373526b")
 }

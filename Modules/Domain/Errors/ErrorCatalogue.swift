@@ -139,6 +139,8 @@ public enum ErrorCatalogue {
         case .serverFailed: serverFailed
         case .serverRefused: serverRefused
         case .serverUntrusted: serverUntrusted
+        case .listNotOwned: listNotOwned
+        case .listOwnerless: listOwnerless
         case .backupFailed: backupFailed
         case .backupNotFound: backupNotFound
         case .backupDamaged: backupDamaged

@@ -26,6 +26,8 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case serverFailed = "network.serverError"
     case serverRefused = "network.refused"
     case serverUntrusted = "network.untrusted"
+    case listNotOwned = "list.notOwner"
+    case listOwnerless = "list.lastOwner"
 
     case backupFailed = "backup.failed"
     case backupNotFound = "backup.notFound"
@@ -180,7 +182,8 @@ extension ErrorCode {
         switch self {
         case .emptyContent, .missingRequiredField, .invalidMetadata, .invalidDate, .unknownTask,
             .unknownName, .notText, .nothingToUndo, .nothingToRedo, .invalidUsage,
-            .confirmationNeeded, .projectsBelow, .hookRefused, .timerRunning, .timerMissing:
+            .confirmationNeeded, .projectsBelow, .hookRefused, .timerRunning, .timerMissing,
+            .listOwnerless:
             true
         default: false
         }

@@ -93,6 +93,13 @@ public protocol TaskStores {
     func backups(
         _ request: StoreRequest, of location: any StoreLocation
     ) -> any TaskBackups
+
+    /// Returns the lists that lie where a store is, and who shares them.
+    ///
+    /// - Throws: `configuration.invalidPath` where the store is a file, which nobody shares.
+    func lists(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> any SharedLists
 }
 
 /// A task store that was opened, and what can be done with it beside changing tasks.

@@ -300,6 +300,17 @@ public struct SQLiteTaskStores: TaskStores {
             isInterrupted: request.isInterrupted, tellOfWaiting: request.tellOfWaiting)
     }
 
+    /// Refuses to: a file is one person's.
+    public func lists(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> any SharedLists {
+        throw AppError(
+            .pathInvalid, detail: "The tasks are in a file, which one person has.",
+            suggestion:
+                "Lists are shared on a server. Name one: \(tend: .lists, "--db", "postgresql://HOST/DATABASE")"
+        )
+    }
+
     private func file(
         _ request: StoreRequest, _ location: any StoreLocation
     ) throws(AppError) -> SQLiteTaskStore {

@@ -7,7 +7,7 @@ public import Domain
 /// refused; it belongs where PostgreSQL's users keep theirs.
 public struct ListAddress: StoreLocation, Hashable, Sendable {
     /// The address in one form, without a user: drafts go by it.
-    public let address: String
+    public private(set) var address: String
 
     /// The same.
     public var identity: String { address }
@@ -19,7 +19,7 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
     let parameters: [Parameter]
 
     /// The schema that holds the list.
-    let schema: String
+    private(set) var schema: String
 
     struct Parameter: Hashable, Sendable {
         let keyword: String
@@ -68,10 +68,7 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
         }
         var rest = text.dropFirst(scheme.count + 2)
         let list = rest.cutOff(behind: "#").map(String.init) ?? Self.usualList
-        guard Self.isName(list) else {
-            throw refuse(
-                "The name of a list has up to 40 small letters, digits and '_', a letter first.")
-        }
+        guard Self.isName(list) else { throw refuse(Self.nameRule) }
         let query = rest.cutOff(behind: "?") ?? ""
         let database = rest.cutOff(behind: "/") ?? ""
         var found: [String: String] = [:]
@@ -103,9 +100,41 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
             }
             found[keyword] = try decoded(parts[1])
         }
-        schema = "tend_\(list)"
+        schema = Self.schema(of: list)
         address = Self.normalised(found, list)
         parameters = Self.parameters(found)
+    }
+
+    private static let nameRule =
+        "The name of a list has up to 40 small letters, digits and '_', a letter first."
+
+    /// What the name of every schema that holds a list begins with.
+    static let schemaPrefix = "tend_"
+
+    /// Returns the name of the schema that holds a list.
+    static func schema(of list: String) -> String { schemaPrefix + list }
+
+    /// Returns the name of the list that a schema holds; none where it is no schema of ours.
+    static func list(in schema: String) -> String? {
+        guard schema.hasPrefix(schemaPrefix) else { return nil }
+        let name = String(schema.dropFirst(schemaPrefix.count))
+        return isName(name) ? name : nil
+    }
+
+    /// The name of the list.
+    var list: String { String(schema.dropFirst(Self.schemaPrefix.count)) }
+
+    /// Returns the address of another list in the same database.
+    ///
+    /// - Throws: `validation.invalidMetadata` for a name that no list has.
+    func naming(_ list: String) throws(AppError) -> ListAddress {
+        guard Self.isName(list) else {
+            throw AppError(.invalidMetadata, field: "list", detail: Self.nameRule)
+        }
+        var other = self
+        other.schema = Self.schema(of: list)
+        other.address = String(address.prefix { $0 != "#" }) + "#\(list)"
+        return other
     }
 
     /// Whether a list may be called so: its schema is named by it.

@@ -92,7 +92,11 @@ struct ServerFailure: Error, Hashable, Sendable {
         case .refused: AppError(.serverRefused, cause: cause)
         case .untrusted: AppError(.serverUntrusted, cause: cause)
         case .foreign: AppError(.notAStore, cause: cause)
-        case .reported: AppError(codeOfState, cause: cause)
+        case .reported:
+            switch codeOfState {
+            case .storeForbidden: .letIn(cause)
+            case let code: AppError(code, cause: cause)
+            }
         }
     }
 
@@ -121,5 +125,24 @@ struct ServerFailure: Error, Hashable, Sendable {
         case "53300", "57P01", "57P02", "57P03", "25P03": .serverFailed
         default: ["08", "53", "57", "58"].contains(stateClass) ? .serverFailed : .unknown
         }
+    }
+}
+
+extension AppError {
+    /// The error of who has no right to what they asked for.
+    fileprivate static func letIn(_ cause: Cause) -> AppError {
+        AppError(
+            .storeForbidden,
+            suggestion: "Ask an owner of the list to let you in. Who that is: \(tend: .lists)",
+            cause: cause)
+    }
+
+    /// What it means to who could open the list: a right to read it, and no other.
+    var toReader: AppError {
+        guard code == .storeForbidden else { return self }
+        return AppError(
+            .storeReadOnly, detail: "You may read this list, and not change it.",
+            suggestion: "Ask an owner of it, if you are to. Who that is: \(tend: .lists)",
+            holds: "Nothing was changed.", cause: cause)
     }
 }

@@ -27,6 +27,13 @@ final class ServerSession {
         self.isInterrupted = isInterrupted
     }
 
+    /// Creates what has to do with another list as long as `other` has with its own.
+    convenience init(to address: ListAddress, like other: ServerSession) {
+        self.init(
+            to: address, waitMilliseconds: other.waitMilliseconds,
+            isInterrupted: other.isInterrupted)
+    }
+
     /// The name of the schema that holds the list.
     var schemaName: String { address.schema }
 
@@ -89,23 +96,47 @@ final class ServerSession {
         return (connection, Array(found[2...]))
     }
 
+    /// What keeps others from writing meanwhile.
+    enum Lock {
+        /// The row of the list: nobody else writes to it.
+        case list
+
+        /// The row of a person: none of their other programs writes what belongs to them.
+        case person
+
+        var statements: [SQLStatement] {
+            switch self {
+            case .list: [ListTotals.lock]
+            case .person:
+                [
+                    SQLStatement("INSERT INTO turn DEFAULT VALUES ON CONFLICT DO NOTHING"),
+                    SQLStatement(
+                        "SELECT 1 FROM turn WHERE person = session_user FOR UPDATE"),
+                ]
+            }
+        }
+    }
+
     /// Writes something that may be written twice, in one transaction, and again where that may help.
     ///
     /// - Parameters:
-    ///   - looks: What is looked up first, under the list's lock.
+    ///   - lock: What keeps others from writing meanwhile.
+    ///   - prelude: What goes before it.
+    ///   - looks: What is looked up first, under the lock.
     ///   - statements: Returns what is to be written, by what was found.
     /// - Throws: Errors of `network` and their kin; what `statements` throws.
     func write(
-        _ looks: [SQLStatement] = [],
+        under lock: Lock, as prelude: [SQLStatement] = [], _ looks: [SQLStatement] = [],
         _ statements: ([ServerRows]) throws(AppError) -> [SQLStatement]
     ) throws(AppError) {
         var refusal: AppError?
         do throws(ServerFailure) {
             try again { _, deadline throws(ServerFailure) in
-                let begun = try beginWriting([ListTotals.lock] + looks, by: deadline)
+                let before = prelude + lock.statements
+                let begun = try beginWriting(before + looks, by: deadline)
                 var written: [SQLStatement] = []
                 do throws(AppError) {
-                    written = try statements(Array(begun.found.dropFirst()))
+                    written = try statements(Array(begun.found.dropFirst(before.count)))
                 } catch {
                     refusal = error
                 }
@@ -169,6 +200,16 @@ final class ServerSession {
         "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
     private static let beginWriting = SQLStatement("BEGIN ISOLATION LEVEL READ COMMITTED")
     private static let rollback = SQLStatement("ROLLBACK")
+
+    /// Goes on as the role to which the tables belong, until the end of the transaction: for an owner of the list.
+    var asKeeper: SQLStatement {
+        SQLStatement(
+            """
+            SELECT set_config('role', (
+                SELECT pg_get_userbyid(nspowner)::text FROM pg_namespace WHERE nspname = $1
+            ), true)
+            """, .text(schemaName))
+    }
 
     /// Keeps what was done.
     static let commit = SQLStatement("COMMIT")

@@ -30,6 +30,7 @@ extension PostgreSQLTaskStore: ReminderLedger {
         var noted: [ArmedReminder] = []
         let ids = Set(reminders.map(\.task.id)).sorted()
         try session.write(
+            under: .person,
             PersonalReminder.look(
                 "id = ANY (string_to_array($1, ' ')::bigint[]) AND \(PersonalReminder.rings)",
                 .integers(ids))
@@ -181,7 +182,7 @@ extension Reminder.Ringing {
 extension PostgreSQLTaskStore: FocusLedger {
     /// Records sessions; those that are recorded already are left as they are.
     public func record(_ sessions: [FocusSession]) throws(AppError) {
-        try session.write { _ throws(AppError) in
+        try session.write(under: .person) { _ throws(AppError) in
             sessions.map { session in
                 SQLStatement(
                     """
@@ -264,7 +265,7 @@ extension PostgreSQLTaskStore: SyncLedger {
 
     /// Writes notes in a transaction of their own.
     public func note(_ notes: SyncNotes) throws(AppError) {
-        try session.write { _ throws(AppError) in SyncedFileColumns.write(notes) }
+        try session.write(under: .person) { _ throws(AppError) in SyncedFileColumns.write(notes) }
     }
 }
 

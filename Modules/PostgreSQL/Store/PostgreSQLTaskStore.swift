@@ -48,9 +48,7 @@ public final class PostgreSQLTaskStore {
         } catch  where error.code == .storeMissing {
             // To who has no right to a schema nothing is in it.
             guard try Self.isThere(in: session) == false else {
-                throw AppError(
-                    .storeForbidden,
-                    suggestion: "Ask the owner of the list to let you in.", cause: error.cause)
+                throw ServerFailure(.reported, .read, state: "42501").error
             }
             if let error = missing() { throw error }
             guard access == .writing else { throw error }
@@ -80,14 +78,16 @@ public final class PostgreSQLTaskStore {
             .first?.first?.integer(0)
     }
 
-    private static func create(
-        _ id: UniqueIdentifier, in session: ServerSession
+    /// Makes the list; what follows is done in one with it.
+    static func create(
+        _ id: UniqueIdentifier, in session: ServerSession, followedBy rest: [SQLStatement] = []
     ) throws(AppError) {
         let schema = ServerSchema(schema: session.schema)
         do throws(ServerFailure) {
             try session.again { _, deadline throws(ServerFailure) in
                 do throws(ServerFailure) {
-                    let begun = try session.beginWriting(schema.creation(of: id), by: deadline)
+                    let begun = try session.beginWriting(
+                        schema.creation(of: id) + rest, by: deadline)
                     try begun.connection.run([ServerSession.commit], .commit, by: deadline)
                 } catch  where error.isOfTwoWhoCreate {
                     // Somebody else makes it at this moment.
@@ -98,7 +98,11 @@ public final class PostgreSQLTaskStore {
         } catch {
             var error = error.error
             if error.code == .storeForbidden {
-                error = AppError(.storeNotCreated, cause: error.cause)
+                error = AppError(
+                    .storeNotCreated,
+                    suggestion:
+                        "Have the server's administrator make it for you: \(tend: .lists, "create", "LIST", "--owner", "YOU")",
+                    cause: error.cause)
             }
             throw error
         }
@@ -148,7 +152,7 @@ extension PostgreSQLTaskStore: TaskStore {
                 guard session.mayTryAgain(after: error, deadline) else {
                     throw isCommitOpen
                         ? AppError(.outcomeUnknown, cause: error.error.cause)
-                        : error.orRather(last).error
+                        : error.orRather(last).error.toReader
                 }
                 last = error
                 deadline.pause(before: attemptCount)

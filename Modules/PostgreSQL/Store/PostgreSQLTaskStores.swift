@@ -46,6 +46,13 @@ public struct PostgreSQLTaskStores: TaskStores {
         _ request: StoreRequest, of location: any StoreLocation
     ) -> any TaskBackups { NoBackups(refusal: Self.refusal) }
 
+    /// Returns the lists in the database of a list.
+    public func lists(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> any SharedLists {
+        PostgreSQLLists(at: try list(at: location), request)
+    }
+
     private static let refusal = AppError(
         .pathInvalid, detail: "This needs a task store in a file, and no list on a server.",
         suggestion: "Name a file with --db PATH", holds: "Nothing was changed.")

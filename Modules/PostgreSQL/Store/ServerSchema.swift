@@ -13,7 +13,7 @@ struct ServerSchema {
     /// What makes the tables, in their order; each step can be repeated.
     func creation(of id: UniqueIdentifier) -> [SQLStatement] {
         [SQLStatement("CREATE SCHEMA IF NOT EXISTS \(schema)")]
-            + Self.tables.map { SQLStatement($0) }
+            + (Self.tables + Self.policies).map { SQLStatement($0) }
             + [
                 SQLStatement(
                     """
@@ -133,7 +133,13 @@ struct ServerSchema {
         """
         CREATE INDEX IF NOT EXISTS change_task ON change (task_id, operation, position)
         """,
-        // What follows belongs to one person each. A row holds as long as the task rings when it did: `said` is that.
+        // What follows belongs to one person each. The row of a person is locked by whoever writes what is theirs, so
+        // that nobody waits for another by it.
+        """
+        CREATE TABLE IF NOT EXISTS turn (
+            person text COLLATE "C" PRIMARY KEY DEFAULT session_user)
+        """,
+        // A row holds as long as the task rings when it did: `said` is that.
         """
         CREATE TABLE IF NOT EXISTS reminder_step (
             person text COLLATE "C" NOT NULL DEFAULT session_user,
@@ -186,4 +192,31 @@ struct ServerSchema {
             PRIMARY KEY (person, task_uuid))
         """,
     ]
+
+    /// All tables.
+    static let tableNames =
+        ["store", "list", "task", "known_source", "operation", "change"] + personal
+
+    /// The tables whose rows belong to one person each.
+    static let personal = [
+        "turn", "reminder_step", "focus_session", "synced_folder", "synced_file",
+    ]
+
+    /// What the server checks of people who share a list, whatever their program sends.
+    ///
+    /// Nobody notes an operation in another's name, or sees what belongs to another. Who owns the tables is not asked.
+    private static let policies =
+        (personal + ["operation"]).map { "ALTER TABLE \($0) ENABLE ROW LEVEL SECURITY" }
+        + personal.flatMap { table in
+            policy(
+                "own", on: table, "USING (person = session_user) WITH CHECK (person = session_user)"
+            )
+        }
+        + policy("seen", on: "operation", "FOR SELECT USING (true)")
+        + policy("own", on: "operation", "FOR INSERT WITH CHECK (person = session_user)")
+        + policy("ended", on: "operation", "FOR UPDATE USING (true)")
+
+    private static func policy(_ name: String, on table: String, _ rule: String) -> [String] {
+        ["DROP POLICY IF EXISTS \(name) ON \(table)", "CREATE POLICY \(name) ON \(table) \(rule)"]
+    }
 }

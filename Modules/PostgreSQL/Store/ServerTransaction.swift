@@ -260,7 +260,9 @@ extension ServerTransaction {
         note(old, nil)
     }
 
-    func note(_ notes: SyncNotes) throws(AppError) { queue += SyncedFileColumns.write(notes) }
+    func note(_ notes: SyncNotes) throws(AppError) {
+        queue += ServerSession.Lock.person.statements + SyncedFileColumns.write(notes)
+    }
 
     func finish() throws(AppError) { queue.append(totals.save) }
 }

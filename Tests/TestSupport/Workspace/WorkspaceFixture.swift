@@ -236,6 +236,10 @@ package final class MemoryStores: TaskStores {
     package func backups(
         _ request: StoreRequest, of location: any StoreLocation
     ) -> any TaskBackups { NoBackups() }
+
+    package func lists(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> any SharedLists { throw AppError(.pathInvalid) }
 }
 
 package struct NoBackups: TaskBackups {

@@ -1,0 +1,150 @@
+import TestSupport
+import Testing
+
+@Suite("A list that people share", .enabled(if: TestServer.isThere))
+struct SharedListTests {
+    private let list: ListOfPeople
+
+    init() throws {
+        list = try ListOfPeople()
+    }
+
+    @Test func `has members who change it, readers who read it, and owners who say who they are`()
+        throws
+    {
+        try list.succeed("anna", "add", "Anna's")
+        #expect(
+            try list.succeed("anna", "lists", "share", list.name, "bert")
+                == "bert may read and change the list '\(list.name)' now.\n")
+        try list.succeed("anna", "lists", "share", list.name, "carl", "--as", "reader")
+        try list.succeed("bert", "add", "Bert's")
+        #expect(try list.succeed("carl", "list").contains("Bert's"))
+        let refused = try list.run("carl", "add", "Carl's")
+        #expect(refused.ending == .exited(77))
+        #expect(refused.errors.contains("You may read this list, and not change it."))
+        #expect(refused.errors.contains("What you typed is kept as a draft."))
+        for command in [["list"], ["add", "Eve's"]] {
+            let closed = try list.home.run(["--db", list.address("eve")] + command)
+            #expect(closed.ending == .exited(77))
+        }
+        let people = try list.succeed("bert", "lists")
+        #expect(
+            people.contains(
+                try Regex("\\* \(list.name) +member +anna \\(owner\\), carl \\(reader\\)\n"))
+        )
+        #expect(!(try list.succeed("eve", "lists")).contains(list.name))
+        let json = try list.succeed("anna", "lists", "--json")
+        #expect(
+            json.contains(
+                #""role":"owner","current":true,"people":[{"name":"anna","role":"owner","you":true},"#
+            ))
+    }
+
+    @Test func `lets nobody but its owners say who shares it`() throws {
+        try list.succeed("anna", "lists", "create", list.name)
+        try list.succeed("anna", "lists", "share", list.name, "bert")
+        for person in ["bert", "carl"] {
+            for action in [["share", list.name, "eve"], ["unshare", list.name, "anna"]] {
+                let result = try list.home.run(["--db", list.address(person), "lists"] + action)
+                #expect(result.ending == .exited(77), "\(action)")
+                #expect(result.errors.contains("Only an owner of the list may do that."))
+            }
+        }
+        #expect(try list.run("bert", "lists", "leave", list.name).ending == .exited(0))
+        #expect(try list.run("bert", "list").ending == .exited(77))
+        #expect(try list.run("carl", "lists", "leave", list.name).ending == .exited(65))
+        try list.succeed("anna", "list")
+    }
+
+    @Test func `always has an owner, who may be another one later`() throws {
+        try list.succeed("anna", "lists", "create", list.name)
+        for action in [
+            ["leave", list.name], ["share", list.name, "anna"], ["unshare", list.name, "anna"],
+        ] {
+            let result = try list.home.run(["--db", list.address("anna"), "lists"] + action)
+            #expect(result.ending == .exited(65), "\(action)")
+            #expect(result.errors.contains("Nobody would own the list any more."))
+        }
+        try list.succeed("anna", "lists", "share", list.name, "bert", "--as", "owner")
+        try list.succeed("anna", "lists", "leave", list.name)
+        #expect(try list.run("anna", "list").ending == .exited(77))
+        try list.succeed("bert", "add", "Mine now")
+        try list.succeed("bert", "lists", "share", list.name, "carl", "--as", "owner")
+        try list.succeed("carl", "lists", "share", list.name, "bert", "--as", "reader")
+        #expect(try list.run("bert", "add", "No more").ending == .exited(77))
+        #expect(try list.succeed("bert", "list").contains("Mine now"))
+    }
+
+    @Test func `that was one person's keeps what is in it`() throws {
+        try list.succeed("anna", "add", "Before", "--project", "home")
+        try list.succeed("anna", "lists", "share", list.name, "bert")
+        try list.succeed("bert", "done", "1")
+        try list.succeed("anna", "undo", "--operation", try operation(newestOf: "bert"), "--yes")
+        #expect(try list.succeed("anna", "list").contains("Before"))
+        #expect(
+            try list.succeed("anna", "doctor", "--check", "rows").contains(
+                "1 task is as it was saved."))
+    }
+
+    private func operation(newestOf person: String) throws -> String {
+        try list.sql(
+            "postgres",
+            "SELECT uuid FROM operation WHERE person = '\(person)' ORDER BY number DESC LIMIT 1"
+        ).output.split(separator: "\n").last.map(String.init) ?? ""
+    }
+
+    @Test func `is made by an administrator for who may not make it`() throws {
+        let refused = try list.run("dora", "lists", "create", list.name)
+        #expect(refused.ending == .exited(73))
+        #expect(refused.errors.contains("create LIST --owner YOU"), "\(refused.errors)")
+        try list.succeed("postgres", "lists", "create", list.name, "--owner", "dora")
+        try list.succeed("dora", "add", "First")
+        try list.succeed("dora", "lists", "share", list.name, "eve")
+        try list.succeed("eve", "done", "1")
+        #expect(try list.run("anna", "list").ending == .exited(77))
+    }
+
+    @Test func `names what was typed wrong`() throws {
+        try list.succeed("anna", "lists", "create", list.name)
+        for (words, status): ([String], Int32) in [
+            (["create", "Big"], 65), (["create", list.name], 65), (["share", list.name], 64),
+            (["share", list.name, "nobody_of_this_name"], 65), (["share", "nolist", "bert"], 65),
+            (["share", list.name, "bert\" WITH ADMIN OPTION; --"], 65), (["leave", "nolist"], 65),
+            (["unshare", list.name, "bert"], 65), (["what"], 64),
+            (["share", list.name, "bert", "--as", "king"], 64), (["--as", "reader"], 64),
+        ] {
+            let result = try list.home.run(["--db", list.address("anna"), "lists"] + words)
+            #expect(result.ending == .exited(status), "\(words): \(result)")
+        }
+        let file = try list.home.run("lists")
+        #expect(file.ending == .exited(78))
+        #expect(file.errors.contains("The tasks are in a file"))
+    }
+
+    @Test func `lets owners alone purge`() throws {
+        try list.succeed("anna", "lists", "create", list.name)
+        try list.succeed("anna", "lists", "share", list.name, "bert")
+        try list.succeed("bert", "add", "Secret of Bert")
+        let refused = try list.run("bert", "purge", "1", "--yes")
+        #expect(refused.ending == .exited(77))
+        #expect(refused.errors.contains("Only an owner of the list may do that."), "\(refused)")
+        try list.succeed("anna", "purge", "1", "--yes")
+        #expect(
+            try list.sql("postgres", "SELECT * FROM task; SELECT * FROM change").output == "SET\n")
+        #expect(
+            try list.succeed("anna", "doctor", "--check", "rows").contains("0 tasks are as"))
+    }
+
+    @Test func `keeps what rang and what was worked for each person`() throws {
+        try list.succeed("anna", "lists", "create", list.name)
+        try list.succeed("anna", "lists", "share", list.name, "bert", "--as", "reader")
+        try list.addDue("Call")
+        #expect(try list.succeed("anna", "reminders").contains("Call"))
+        try list.succeed("anna", "reminders", "seen", "1")
+        #expect(!(try list.succeed("anna", "today")).contains("came due"))
+        let before = try list.succeed("bert", "reminders")
+        #expect(before.contains("Call"))
+        try list.succeed("bert", "reminders", "seen", "1")
+        #expect(try list.succeed("bert", "reminders") != before)
+    }
+}
