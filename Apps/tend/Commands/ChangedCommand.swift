@@ -28,7 +28,7 @@ enum ChangedCommand: TendCommand {
         // A program reads to the end.
         let limit =
             try run.limit() ?? (run.output.form == .text ? Self.customaryLimit : entries.count)
-        let shown = entries.suffix(limit).map { $0.mapTasks(run.output.shown) }
+        let shown = entries.suffix(limit).map(run.output.shown)
         var rest: Advice?
         if entries.count > limit, !run.invocation.has(.limit) {
             let words = run.invocation.value(of: .since).map { ["--since", $0] } ?? []

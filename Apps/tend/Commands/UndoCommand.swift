@@ -49,9 +49,10 @@ extension CommandRun {
             let (origin, count) = (plan.target.origin, plan.target.changeCount)
             let day = calendar.today(at: origin.startedAt).day
             let time = calendar.timeOfDay(at: origin.startedAt)
+            let by = plan.target.person.map { " by \($0)" } ?? ""
             let question =
                 "\(verb) '\(origin.command)' of \(count) \(count == 1 ? "task" : "tasks"), "
-                + "done on \(day) at \(time)?"
+                + "done\(by) on \(day) at \(time)?"
             guard try confirm(question) else { return .nothing }
         }
         return result(try action.carryOut(plan))

@@ -220,7 +220,7 @@ extension CommandRun {
         let all = all.map { shown in
             ShownTask(
                 task: output.shown(shown.task),
-                history: shown.history.map { $0.mapTasks(output.shown) },
+                history: shown.history.map(output.shown),
                 related: shown.related.mapTasks(output.shown),
                 activeTime: ActiveTime.milliseconds(
                     in: shown.history, until: operation.startedAt))

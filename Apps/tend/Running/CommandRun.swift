@@ -4,6 +4,7 @@ import Domain
 import ErrorHandling
 import Platform
 import Presentation
+import Text
 
 /// One run of one command: what was typed, the action that does it, and where the answer goes.
 final class CommandRun {
@@ -318,7 +319,7 @@ extension CommandRun {
                 holds: "Nothing was changed.")
         }
         let asking = CheckedOutput.standardError()
-        try asking.write("\(question) ")
+        try asking.write("\(SafeText.visibleLine(question)) ")
         try asking.flush()
         var lines = InputLines(of: FileInput.standardInput())
         return try lines.next() ?? ""

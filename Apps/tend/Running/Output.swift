@@ -71,6 +71,13 @@ final class Output {
         return relations
     }
 
+    /// Returns the step of a history as it may be shown here.
+    func shown(_ entry: HistoryEntry) -> HistoryEntry {
+        var entry = entry.mapTasks(shown)
+        entry.person = entry.person.map(shown)
+        return entry
+    }
+
     /// Returns what a person typed as it may be shown here.
     func shown(_ text: String) -> String {
         isLogged ? PrivateText.mask : text

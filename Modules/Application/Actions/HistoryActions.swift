@@ -8,7 +8,7 @@ public struct HistoryPlan: Sendable {
     /// What it is about.
     public let target: RecordedOperation
 
-    /// Whether it leads so far back that the person is asked first.
+    /// Whether it leads so far back, or was done by somebody else, that the person is asked first.
     public let needsConfirmation: Bool
 }
 
@@ -81,6 +81,8 @@ extension Action {
 
     private func plan(_ step: HistoryStep, _ target: RecordedOperation) -> HistoryPlan {
         let age = operation.startedAt.milliseconds - target.operation.startedAt.milliseconds
-        return HistoryPlan(step: step, target: target, needsConfirmation: age > Self.unasked)
+        return HistoryPlan(
+            step: step, target: target,
+            needsConfirmation: age > Self.unasked || target.person != nil)
     }
 }

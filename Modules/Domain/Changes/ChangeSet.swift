@@ -107,10 +107,16 @@ public struct RecordedOperation: Hashable, Sendable {
     /// What was done at first: another operation where this took that back, or did it again.
     public let origin: Operation
 
+    /// The name of who did it, where that was somebody else than who asks.
+    public let person: String?
+
     /// Creates a record of an operation; it is its own origin unless another is named.
-    public init(operation: Operation, changeCount: Int, origin: Operation? = nil) {
+    public init(
+        operation: Operation, changeCount: Int, origin: Operation? = nil, person: String? = nil
+    ) {
         self.operation = operation
         self.changeCount = changeCount
+        self.person = person
         self.origin = origin ?? operation
     }
 }

@@ -253,9 +253,13 @@ public struct HistoryEntry: Hashable, Sendable {
     /// What it changed, or none if the record of the step is damaged.
     public let change: RecordedChange?
 
+    /// The name of who took it, where that was somebody else than who asks.
+    public var person: String?
+
     /// Creates an entry.
-    public init(operation: Operation, change: RecordedChange?) {
+    public init(operation: Operation, change: RecordedChange?, person: String? = nil) {
         self.operation = operation
         self.change = change
+        self.person = person
     }
 }

@@ -104,9 +104,31 @@ extension RetryingTaskStore: TaskStore {
 
     /// Applies the changes, trying again as the policy says.
     ///
-    /// - Throws: What refuses them; the error of the last attempt; of an outcome that was unknown, that
-    ///   it is unknown.
+    /// Where others changed other fields of the same tasks meanwhile, the changes are made upon theirs.
+    ///
+    /// - Throws: What refuses them, with who changed the same fields; the error of the last attempt; of an outcome that
+    ///   was unknown, that it is unknown.
     public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
+        var changes = changes
+        for _ in 1...Self.bearableMerges {
+            do throws(AppError) {
+                return try applyAsGiven(changes)
+            } catch  where error.code == .changeConflict {
+                guard
+                    let merged = try read({ reader throws(AppError) in
+                        try changes.merged(in: reader)
+                    })
+                else { throw error }
+                log?.step("Others changed the same tasks; the changes are made upon theirs.")
+                changes = merged
+            }
+        }
+        return try applyAsGiven(changes)
+    }
+
+    private static var bearableMerges: Int { 10 }
+
+    private func applyAsGiven(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
         try willApply(changes)
         do {
             let applied = try attempting { store throws(AppError) in

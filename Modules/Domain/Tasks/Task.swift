@@ -246,7 +246,7 @@ extension RecordedChange {
 extension HistoryEntry {
     /// Returns the same step with each task replaced.
     public func mapTasks(_ replace: (Task) -> Task) -> HistoryEntry {
-        HistoryEntry(operation: operation, change: change?.mapTasks(replace))
+        HistoryEntry(operation: operation, change: change?.mapTasks(replace), person: person)
     }
 }
 
@@ -278,7 +278,7 @@ extension String {
 }
 
 extension String? {
-    fileprivate func isIdentical(to other: String?) -> Bool {
+    func isIdentical(to other: String?) -> Bool {
         guard let self, let other else { return self == other }
         return self.isIdentical(to: other)
     }

@@ -64,6 +64,7 @@ public struct ChangeState {
                 update, completing: state == .completed ? changed.map(\.before) : [], in: reader)
         }
         let applied = try store.apply(ChangeSet(operation: operation, changes: changes))
+        change.update = change.update.asSaved(applied)
         if !series.isEmpty {
             change.take(applied, next: series.map { ($0.before.id, $0.next) })
         }
@@ -160,7 +161,7 @@ public struct StateChange: Hashable, Sendable {
     }
 
     /// The tasks that were named.
-    public let update: TaskUpdate
+    public internal(set) var update: TaskUpdate
 
     /// What is to be said of those that were completed, in their order.
     public private(set) var completions: [Completion] = []

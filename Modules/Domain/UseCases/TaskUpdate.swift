@@ -12,6 +12,14 @@ public struct TaskUpdate: Hashable, Sendable {
         self.changedIDs = changedIDs
     }
 
+    /// Returns the same with the tasks as they were saved: others may have changed other fields of them.
+    func asSaved(_ applied: AppliedChanges) -> TaskUpdate {
+        let saved = TaskPlaces(applied.tasks.map(\.id))
+        return TaskUpdate(
+            tasks: tasks.map { task in saved[task.id].map { applied.tasks[$0] } ?? task },
+            changedIDs: changedIDs)
+    }
+
     /// Returns what became of these tasks and of others after them.
     public func and(_ later: TaskUpdate) -> TaskUpdate {
         TaskUpdate(tasks: tasks + later.tasks, changedIDs: changedIDs + later.changedIDs)
@@ -56,11 +64,10 @@ extension TaskStore {
         _ pairs: [(before: Task, after: Task)], in operation: Operation
     ) throws(AppError) -> TaskUpdate {
         let changed = pairs.filter { !$0.before.isIdentical(to: $0.after) }
-        if !changed.isEmpty {
-            let changes = changed.map { Change.update(before: $0.before, after: $0.after) }
-            _ = try apply(ChangeSet(operation: operation, changes: changes))
-        }
-        return TaskUpdate(tasks: pairs.map(\.after), changedIDs: changed.map(\.after.id))
+        let update = TaskUpdate(tasks: pairs.map(\.after), changedIDs: changed.map(\.after.id))
+        guard !changed.isEmpty else { return update }
+        let changes = changed.map { Change.update(before: $0.before, after: $0.after) }
+        return update.asSaved(try apply(ChangeSet(operation: operation, changes: changes)))
     }
 }
 

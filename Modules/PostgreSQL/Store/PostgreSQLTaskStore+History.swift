@@ -1,7 +1,11 @@
 public import Domain
 
 extension PostgreSQLTaskStore {
-    private static let operationNames = "o.uuid, o.command, o.started_at"
+    /// The name of another who did it stands last.
+    private static let operationNames = """
+        o.uuid, o.command, o.started_at,
+        CASE WHEN o.person <> session_user THEN o.person END
+        """
 
     private static func operation(_ row: ServerRow, from column: Int = 0) -> Operation? {
         guard let id = row.identifier(column), let command = row.text(column + 1),
@@ -23,7 +27,9 @@ extension PostgreSQLTaskStore {
                 """, binding: values))
         return rows[0].all.compactMap { row in
             Self.operation(row).map {
-                HistoryEntry(operation: $0, change: ChangeColumns.read(row, from: 3)?.recorded)
+                HistoryEntry(
+                    operation: $0, change: ChangeColumns.read(row, from: 4)?.recorded,
+                    person: row.text(3))
             }
         }
     }
@@ -140,7 +146,8 @@ extension PostgreSQLTaskStore {
             let origin = rows[1].first.flatMap({ Self.operation($0) })
         else { return nil }
         return RecordedOperation(
-            operation: operation, changeCount: entry.changeCount, origin: origin)
+            operation: operation, changeCount: entry.changeCount, origin: origin,
+            person: rows[0].first?.text(3))
     }
 
     /// Returns what the operation changed, in order.

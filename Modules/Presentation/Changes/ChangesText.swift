@@ -65,7 +65,7 @@ public struct ChangesText: PagedText {
         page.hang(at: 7)
         page.write(calendar.timeOfDay(at: entry.operation.startedAt), .subdued)
         page.space(2)
-        page.write("\(entry.operation.command):")
+        page.write("\(entry.operation.command)\(entry.by):")
         page.space()
         switch entry.change {
         case .imported(_, let count)?, .withdrawn(_, let count)?:
@@ -82,6 +82,11 @@ public struct ChangesText: PagedText {
         }
         page.endLine()
     }
+}
+
+extension HistoryEntry {
+    /// Who took the step, behind what it was, where that was somebody else.
+    var by: String { person.map { " by \($0)" } ?? "" }
 }
 
 /// What one step in the life of a task changed, in words.

@@ -60,6 +60,7 @@ extension JSONWriter {
             }
             writer.member("operation", entry.operation.id.description)
             writer.member("command", entry.operation.command)
+            writer.member("person", entry.person)
             writer.member("at", entry.operation.startedAt.description)
             switch entry.change {
             case nil: writer.member("change", "unreadable")

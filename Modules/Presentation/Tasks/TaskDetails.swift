@@ -161,7 +161,7 @@ extension TaskDetails {
         }
         page.write(TaskField.Value.instant(entry.operation.startedAt).line(in: calendar), .subdued)
         page.space(2)
-        page.write(entry.operation.command)
+        page.write(entry.operation.command + entry.by)
         let changes = HistoryText.changes(of: change, in: calendar, isSpoken: page.isSpoken)
         if !changes.isEmpty {
             page.space(2)

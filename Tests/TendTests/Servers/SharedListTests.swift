@@ -86,6 +86,35 @@ struct SharedListTests {
                 "1 task is as it was saved."))
     }
 
+    @Test func `names who did what`() throws {
+        try list.succeed("anna", "lists", "create", list.name)
+        try list.succeed("anna", "lists", "share", list.name, "bert")
+        try list.succeed("anna", "add", "Call Dora")
+        try list.succeed("bert", "edit", "1", "--priority", "high")
+        #expect(
+            try list.succeed("anna", "show", "1").contains("edit by bert  priority: none -> high"))
+        #expect(try list.succeed("bert", "show", "1").contains("add by anna  added"))
+        #expect(!(try list.succeed("bert", "show", "1")).contains("by bert"))
+        #expect(try list.succeed("anna", "changed").contains("edit by bert: 1 Call Dora"))
+        #expect(try list.succeed("anna", "changed", "--json").contains(#""person":"bert""#))
+        let theirs = try operation(newestOf: "bert")
+        let unasked = try list.run("anna", "undo", "--operation", theirs)
+        #expect(unasked.ending == .exited(64))
+        #expect(unasked.errors.contains("Take back 'edit' of 1 task, done by bert on"))
+        // Each takes back their own, whatever the other did to other fields meanwhile.
+        try list.succeed("anna", "edit", "1", "--text", "Call Eve")
+        try list.succeed("bert", "edit", "1", "--due", "friday")
+        try list.succeed("anna", "undo")
+        #expect(try list.succeed("anna", "show", "1").contains("Call Dora"))
+        #expect(try list.succeed("anna", "list", "--json").contains(#""dueDate""#))
+        try list.succeed("anna", "edit", "1", "--text", "Call Eve")
+        try list.succeed("bert", "edit", "1", "--text", "Call Frida")
+        let refused = try list.run("anna", "undo")
+        #expect(refused.ending == .exited(75))
+        #expect(refused.errors.contains("Task 1 was changed by bert: text."), "\(refused.errors)")
+        #expect(try list.succeed("anna", "list").contains("Call Frida"))
+    }
+
     private func operation(newestOf person: String) throws -> String {
         try list.sql(
             "postgres",
