@@ -13,7 +13,7 @@ struct DifferentialTests {
     }
 
     /// How many steps a life has: what a step costs grows with the tasks that there are.
-    private static let lifeLength = 1000
+    private static let lifeLength = 500
 
     private static let stepCount = number("TEND_DIFFERENTIAL_STEPS", else: lifeLength)
 
@@ -83,7 +83,7 @@ private struct StoreLife {
     /// The step that was the last to be taken.
     private var applied: Int?
 
-    /// How often every task is looked at; those that a step touches are at each.
+    /// How often every task and the whole history are looked at; the tasks that a step touches are at each.
     private static let wholeInterval = 50
 
     private enum Outcome: Hashable {
@@ -268,6 +268,9 @@ private struct StoreLife {
                     ]
                 }
             ),
+        ]
+        guard step.isMultiple(of: Self.wholeInterval) else { return asked }
+        asked += [
             (
                 "look back",
                 { store in
