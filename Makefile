@@ -28,7 +28,7 @@ TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 s
 	dbus-daemon dbus-user-session python3-dbus python3-gi \
 	libedit2 zstd zsh fish man-db groff-base bsdextrautils mandoc taskwarrior \
 	libical3 python3-icalendar \
-	postgresql libpq5 openssl \
+	postgresql pgbouncer libpq5 openssl \
 	alsa-utils pocketsphinx pocketsphinx-en-us flite pulseaudio pulseaudio-utils
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3 libvterm0 \
 	mount faketime dbus-daemon dbus-user-session python3-dbus python3-gi \

@@ -172,7 +172,7 @@ import Glibc
     }
 
     /// Whether the server has warned, since the last statements were sent, that a standby may not have a commit.
-    var wasReplicationLeftOpen: Bool { notices.states.contains("01000") }
+    var wasReplicationLeftOpen: Bool { notices.states.contains(ServerFailure.standbyWarning) }
 
     private func flush(_ step: ServerFailure.Step, _ deadline: Deadline) throws(ServerFailure) {
         while true {

@@ -53,12 +53,14 @@ struct ServerFailure: Error, Hashable, Sendable {
     /// The first two characters of the code, which say of what class it is.
     private var stateClass: String { String((state ?? "").prefix(2)) }
 
-    /// Whether the same transaction may go through if it is tried again.
+    /// Whether the same transaction may go through if it is tried again; where it is not known whether it did (40003),
+    /// its second attempt finds out.
     var mayPass: Bool {
         switch kind {
         case .unreachable, .lost: true
         case .reported:
-            ["40001", "40P01", "55P03", "53300", "57P01", "57P02", "57P03", "25P03"].contains(state)
+            ["40001", "40003", "40P01", "55P03", "53300", "57P01", "57P02", "57P03", "25P03"]
+                .contains(state)
                 || stateClass == "08"
         case .libraryMissing, .unanswered, .interrupted, .refused, .untrusted, .foreign: false
         }
@@ -66,8 +68,14 @@ struct ServerFailure: Error, Hashable, Sendable {
 
     /// Whether, if it befell a COMMIT, nobody knows whether that went through.
     var leavesCommitOpen: Bool {
-        [.lost, .unanswered, .interrupted].contains(kind) || state == "40003"
+        [.lost, .unanswered, .interrupted].contains(kind) || state == "40003" || isOfStandby
     }
+
+    /// Whether a standby may not have what was kept, by the server's warning: nobody can be asked for that.
+    var isOfStandby: Bool { state == Self.standbyWarning }
+
+    /// The code of that warning.
+    static let standbyWarning = "01000"
 
     /// Returns what an earlier attempt met, where this one only ran out of time.
     func orRather(_ earlier: ServerFailure?) -> ServerFailure {

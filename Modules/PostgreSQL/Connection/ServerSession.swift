@@ -8,6 +8,9 @@ final class ServerSession {
     private var connection: ServerConnection?
     private var isInSnapshot = false
 
+    /// What a look within a snapshot met.
+    private var failureInSnapshot: ServerFailure?
+
     /// The least time that a server has to answer, in milliseconds, however little a lock is waited for.
     private static let leastWait = 3000
 
@@ -55,7 +58,12 @@ final class ServerSession {
     func read(_ statements: [SQLStatement]) throws(AppError) -> [ServerRows] {
         do throws(ServerFailure) {
             if isInSnapshot, let connection {
-                return try connection.run(statements, .read, by: deadline())
+                do throws(ServerFailure) {
+                    return try connection.run(statements, .read, by: deadline())
+                } catch {
+                    failureInSnapshot = error
+                    throw error
+                }
             }
             let whole = [Self.beginReading, settings] + statements + [Self.commit]
             return try again { connection, deadline throws(ServerFailure) in
@@ -66,22 +74,26 @@ final class ServerSession {
         }
     }
 
-    /// Looks several things up on one state of the list, whoever writes meanwhile.
+    /// Looks several things up on one state of the list, whoever writes meanwhile; all of them again, on another state,
+    /// where one fails in a way that may pass.
     func snapshot<Value>(_ body: () throws(AppError) -> Value) throws(AppError) -> Value {
         guard !isInSnapshot else { return try body() }
+        let found: Result<Value, AppError>
         do throws(ServerFailure) {
-            try again { connection, deadline throws(ServerFailure) in
+            found = try again { connection, deadline throws(ServerFailure) in
                 _ = try connection.run([Self.beginReading, settings], .begin, by: deadline)
+                isInSnapshot = true
+                failureInSnapshot = nil
+                defer { isInSnapshot = false }
+                let found = Result { () throws(AppError) in try body() }
+                if let failureInSnapshot { throw failureInSnapshot }
+                rollBack()
+                return found
             }
         } catch {
             throw error.error
         }
-        isInSnapshot = true
-        defer {
-            isInSnapshot = false
-            rollBack()
-        }
-        return try body()
+        return try found.get()
     }
 
     /// Begins a transaction that changes something, with the first look at what it needs.
@@ -144,7 +156,8 @@ final class ServerSession {
                 try begun.connection.run(written + [Self.commit], .commit, by: deadline)
             }
         } catch {
-            throw error.error
+            guard error.step == .commit, error.leavesCommitOpen else { throw error.error }
+            throw AppError(.outcomeUnknown, cause: error.error.cause)
         }
         if let refusal { throw refusal }
     }

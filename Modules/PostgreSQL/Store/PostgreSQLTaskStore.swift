@@ -86,9 +86,12 @@ public final class PostgreSQLTaskStore {
         do throws(ServerFailure) {
             try session.again { _, deadline throws(ServerFailure) in
                 do throws(ServerFailure) {
-                    let begun = try session.beginWriting(
-                        schema.creation(of: id) + rest, by: deadline)
-                    try begun.connection.run([ServerSession.commit], .commit, by: deadline)
+                    // Each statement has an end of its own: where the transaction does not begin, what came with that
+                    // would be done without it, and in another schema.
+                    let begun = try session.beginWriting([], by: deadline)
+                    try begun.connection.run(
+                        schema.creation(of: id) + rest + [ServerSession.commit], .commit,
+                        by: deadline)
                 } catch  where error.isOfTwoWhoCreate {
                     // Somebody else makes it at this moment.
                     session.rollBack()
@@ -146,8 +149,7 @@ extension PostgreSQLTaskStore: TaskStore {
                     // What was done is to be found out, however long it took until now.
                     isCommitOpen = true
                     deadline = session.deadline()
-                    // A standby that may not have it cannot be asked.
-                    if error.kind != .reported { continue }
+                    if !error.isOfStandby { continue }
                 }
                 guard session.mayTryAgain(after: error, deadline) else {
                     throw isCommitOpen

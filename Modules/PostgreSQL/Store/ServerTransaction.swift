@@ -109,7 +109,7 @@ final class ServerTransaction {
         }
         // A standby that does not answer may not have it, whatever the server says.
         if connection.wasReplicationLeftOpen {
-            throw ServerFailure(.reported, .commit, state: "40003")
+            throw ServerFailure(.reported, .commit, state: ServerFailure.standbyWarning)
         }
     }
 }

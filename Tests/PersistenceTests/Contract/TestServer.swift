@@ -4,8 +4,8 @@ import TestSupport
 
 extension TestServer {
     /// Returns the address of a list that is not there yet.
-    static func newList() throws -> ListAddress {
-        try ListAddress(newAddress(), from: "a test")
+    static func newList(_ way: Way = .direct) throws -> ListAddress {
+        try ListAddress(newAddress(way), from: "a test")
     }
 
     /// Opens a list, which is made if it is not there.
