@@ -17,7 +17,7 @@ final class ServerSession {
 
     /// How long the server lets a transaction of ours be idle before it ends it: a program that is gone in its midst
     /// would else keep the list for itself.
-    private static let idleTimeout = "5s"
+    private static let idleSeconds = 5
 
     init(
         to address: ListAddress, waitMilliseconds: Int, isInterrupted: @escaping () -> Bool
@@ -47,15 +47,20 @@ final class ServerSession {
     /// Runs statements that look something up, all at one moment, and again where that may help.
     func read(_ statements: [SQLStatement]) throws(AppError) -> [ServerRows] {
         do throws(ServerFailure) {
-            if isInSnapshot, let connection {
-                return try connection.run(statements, .read, by: deadline())
-            }
-            let whole = [Self.beginReading, settings] + statements + [Self.commit]
-            return try again { connection, deadline throws(ServerFailure) in
-                Array(try connection.run(whole, .read, by: deadline)[2..<statements.count + 2])
-            }
+            return try looked(statements)
         } catch {
             throw error.error
+        }
+    }
+
+    /// Looks something up, as ``read(_:)`` does, and fails with what the server said.
+    func looked(_ statements: [SQLStatement]) throws(ServerFailure) -> [ServerRows] {
+        if isInSnapshot, let connection {
+            return try connection.run(statements, .read, by: deadline())
+        }
+        let whole = [Self.beginReading, settings()] + statements + [Self.commit]
+        return try again { connection, deadline throws(ServerFailure) in
+            Array(try connection.run(whole, .read, by: deadline)[2..<statements.count + 2])
         }
     }
 
@@ -64,7 +69,7 @@ final class ServerSession {
         guard !isInSnapshot else { return try body() }
         do throws(ServerFailure) {
             try again { connection, deadline throws(ServerFailure) in
-                _ = try connection.run([Self.beginReading, settings], .begin, by: deadline)
+                _ = try connection.run([Self.beginReading, settings()], .begin, by: deadline)
             }
         } catch {
             throw error.error
@@ -79,13 +84,17 @@ final class ServerSession {
 
     /// Begins a transaction that changes something, with the first look at what it needs.
     ///
+    /// - Parameters:
+    ///   - looks: The statements that look.
+    ///   - deadline: Until when the server is waited for.
+    ///   - idleSeconds: For how long the transaction may be idle, if not for as long as usual.
     /// - Returns: What the looks found.
     func beginWriting(
-        _ looks: [SQLStatement], by deadline: Deadline
+        _ looks: [SQLStatement], by deadline: Deadline, idleSeconds: Int = idleSeconds
     ) throws(ServerFailure) -> (connection: ServerConnection, found: [ServerRows]) {
         let connection = try connected(by: deadline)
         let found = try connection.run(
-            [Self.beginWriting, settings] + looks, .begin, by: deadline)
+            [Self.beginWriting, settings(idleSeconds)] + looks, .begin, by: deadline)
         return (connection, Array(found[2...]))
     }
 
@@ -174,7 +183,7 @@ final class ServerSession {
     static let commit = SQLStatement("COMMIT")
 
     /// What holds in a transaction of ours, and not behind it: a broker may hand the connection to somebody else.
-    private var settings: SQLStatement {
+    private func settings(_ idleSeconds: Int = idleSeconds) -> SQLStatement {
         SQLStatement(
             """
             SELECT set_config('search_path', $1, true), set_config('lock_timeout', $2, true),
@@ -185,6 +194,6 @@ final class ServerSession {
                 set_config('tcp_user_timeout', '10000', true)
             """,
             .text("\(schema), pg_temp"), .text("\(max(waitMilliseconds, 1))ms"),
-            .text(Self.idleTimeout))
+            .text("\(idleSeconds)s"))
     }
 }

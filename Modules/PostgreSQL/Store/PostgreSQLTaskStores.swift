@@ -12,26 +12,42 @@ public struct PostgreSQLTaskStores: TaskStores {
     public func open(
         _ request: StoreRequest, at location: any StoreLocation
     ) throws(AppError) -> any OpenedTaskStore {
+        try opened(request, at: location)
+    }
+
+    private func opened(
+        _ request: StoreRequest, at location: any StoreLocation
+    ) throws(AppError) -> PostgreSQLTaskStore {
         try PostgreSQLTaskStore.open(
             try list(at: location), for: request.access, waitMilliseconds: request.waitMilliseconds,
             newListID: request.newStoreID, missing: request.missing,
             isInterrupted: request.isInterrupted)
     }
 
-    /// Refuses to: rows come into a store in a file alone.
+    /// Opens a list for batches of rows.
     public func openForImport(
         _ request: StoreRequest, at location: any StoreLocation,
         opened: @escaping (any OpenedTaskStore) throws(AppError) -> Void
     ) throws(AppError) -> any BulkTaskStore {
-        throw Self.refusal
+        let store = try self.opened(request, at: location)
+        try opened(store)
+        return PostgreSQLBulkStore(store)
     }
 
-    /// Refuses to: rows come into a store in a file alone.
+    /// Opens a list, and says what an import would come to.
     public func openForecast(
         _ request: StoreRequest, at location: any StoreLocation,
         opened: (any OpenedTaskStore) throws(AppError) -> Void
     ) throws(AppError) -> any BulkTaskStore {
-        throw Self.refusal
+        let store: PostgreSQLTaskStore
+        do throws(AppError) {
+            store = try self.opened(request, at: location)
+        } catch  where error.code == .storeMissing {
+            // A list that is not there has none of the rows.
+            return ServerForecast(nil)
+        }
+        try opened(store)
+        return ServerForecast(store)
     }
 
     /// Refuses to: the administrator of a server restores it.
@@ -88,7 +104,4 @@ extension PostgreSQLTaskStore: OpenedTaskStore {
 
     /// Repairs nothing: a server has no damage that we could mend.
     public func repair(_ ids: [TaskID], in operation: Operation) throws(AppError) -> [TaskID] { [] }
-
-    /// Returns no imports: none comes into a list.
-    public func imports(limit: Int?) throws(AppError) -> [PastImport] { [] }
 }
