@@ -50,6 +50,7 @@ final class ImportTransaction {
     ///   - memory: What the run has met.
     ///   - names: The only tasks that have a name.
     ///   - batch: The batch that is to come, if one is.
+    /// - Throws: Every kind of failure.
     init(
         _ session: ServerSession, _ run: ImportRun, _ operation: UniqueIdentifier,
         _ memory: RunMemory, _ names: [Int64: TaskID], for batch: RecognizedBatch?

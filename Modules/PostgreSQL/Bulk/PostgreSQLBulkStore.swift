@@ -34,6 +34,7 @@ public final class PostgreSQLBulkStore {
     /// Creates the bulk side of a list that was opened for writing.
     init(_ store: PostgreSQLTaskStore) {
         session = store.session
+        session.isPatient = true
     }
 }
 

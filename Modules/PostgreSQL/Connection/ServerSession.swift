@@ -8,21 +8,30 @@ final class ServerSession {
     private var connection: ServerConnection?
     private var isInSnapshot = false
 
+    /// Whether a server that cannot be reached any more is tried again for the whole time: an import that has begun
+    /// outlives a server that starts anew.
+    var isPatient = false
+
     /// The least time that a server has to answer, in milliseconds, however little a lock is waited for.
     private static let leastWait = 3000
 
     /// How long a server that cannot be reached is tried again, in milliseconds, where nobody said to wait longer than
     /// usual: a failover takes less, and who is offline is not kept waiting.
-    private static let (reachTimeout, usualWait): (Int64, Int) = (2000, 10_000)
+    private static let reachTimeout: Int64 = 2000
+
+    /// How long a lock is waited for as a rule, in milliseconds.
+    private let usualWait: Int
 
     /// How long the server lets a transaction of ours be idle before it ends it: a program that is gone in its midst
     /// would else keep the list for itself.
     private static let idleSeconds = 5
 
     init(
-        to address: ListAddress, waitMilliseconds: Int, isInterrupted: @escaping () -> Bool
+        to address: ListAddress, waitMilliseconds: Int, usualWait: Int = 10_000,
+        isInterrupted: @escaping () -> Bool
     ) {
         self.address = address
+        self.usualWait = usualWait
         self.waitMilliseconds = waitMilliseconds
         self.isInterrupted = isInterrupted
     }
@@ -89,6 +98,7 @@ final class ServerSession {
     ///   - deadline: Until when the server is waited for.
     ///   - idleSeconds: For how long the transaction may be idle, if not for as long as usual.
     /// - Returns: What the looks found.
+    /// - Throws: Every kind of failure.
     func beginWriting(
         _ looks: [SQLStatement], by deadline: Deadline, idleSeconds: Int = idleSeconds
     ) throws(ServerFailure) -> (connection: ServerConnection, found: [ServerRows]) {
@@ -161,7 +171,7 @@ final class ServerSession {
     /// Whether the same may go through if it is tried again, and there is time for it.
     func mayTryAgain(after failure: ServerFailure, _ deadline: Deadline) -> Bool {
         guard failure.mayPass, deadline.left > 0 else { return false }
-        return failure.kind != .unreachable || waitMilliseconds > Self.usualWait
+        return failure.kind != .unreachable || isPatient || waitMilliseconds > usualWait
             || deadline.elapsed < Self.reachTimeout
     }
 

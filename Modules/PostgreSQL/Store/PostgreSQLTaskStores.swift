@@ -15,11 +15,15 @@ public struct PostgreSQLTaskStores: TaskStores {
         try opened(request, at: location)
     }
 
+    /// How long an import waits for a lock as a rule, in milliseconds: nobody sits before it.
+    private static let usualWaitOfImport = 60_000
+
     private func opened(
-        _ request: StoreRequest, at location: any StoreLocation
+        _ request: StoreRequest, at location: any StoreLocation, usualWait: Int = 10_000
     ) throws(AppError) -> PostgreSQLTaskStore {
         try PostgreSQLTaskStore.open(
             try list(at: location), for: request.access, waitMilliseconds: request.waitMilliseconds,
+            usualWait: usualWait,
             newListID: request.newStoreID, missing: request.missing,
             isInterrupted: request.isInterrupted)
     }
@@ -29,7 +33,8 @@ public struct PostgreSQLTaskStores: TaskStores {
         _ request: StoreRequest, at location: any StoreLocation,
         opened: @escaping (any OpenedTaskStore) throws(AppError) -> Void
     ) throws(AppError) -> any BulkTaskStore {
-        let store = try self.opened(request, at: location)
+        let store = try self.opened(
+            request, at: location, usualWait: Self.usualWaitOfImport)
         try opened(store)
         return PostgreSQLBulkStore(store)
     }
@@ -41,7 +46,8 @@ public struct PostgreSQLTaskStores: TaskStores {
     ) throws(AppError) -> any BulkTaskStore {
         let store: PostgreSQLTaskStore
         do throws(AppError) {
-            store = try self.opened(request, at: location)
+            store = try self.opened(
+                request, at: location, usualWait: Self.usualWaitOfImport)
         } catch  where error.code == .storeMissing {
             // A list that is not there has none of the rows.
             return ServerForecast(nil)

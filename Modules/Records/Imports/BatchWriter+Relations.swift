@@ -104,6 +104,7 @@ extension BatchWriter {
     ///   - dependsOn: Their numbers, by name, as far as they are there.
     ///   - number: The number of the import.
     /// - Returns: Whether that is a step, as with subtasks; and how many cannot be.
+    /// - Throws: What the store throws.
     private func link(
         _ id: TaskID, to names: [String], _ dependsOn: [String: TaskID], in number: Int64
     ) throws(Rows.Failure) -> (isStep: Bool, strays: Int) {

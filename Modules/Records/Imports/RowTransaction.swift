@@ -16,7 +16,9 @@ package protocol KnownTasks: AnyObject {
 }
 
 /// What a store does with the rows of an import inside one transaction: verbs that look up and write, and hold no
-/// rule. Those that every store obeys stand in ``BatchWriter``.
+/// rule.
+///
+/// Those that every store obeys stand in ``BatchWriter``.
 package protocol RowTransaction: KnownTasks {
     // MARK: Looking up
 
