@@ -91,7 +91,8 @@ let package = Package(
             "Sync", uses: ["Domain", "POSIX", "ICalendar", "Calendars", "CFileSystem"],
             clients: ["tend"]),
         .module(
-            "PostgreSQL", uses: ["Domain", "Records", "POSIX", "CPostgreSQL"], clients: ["tend"]),
+            "PostgreSQL", uses: ["Domain", "Records", "POSIX", "CPostgreSQL"],
+            clients: ["tend", "tend_import"]),
         .module("Voice", uses: ["Domain", "POSIX"], clients: ["tend"]),
         .module(
             "Desktop", uses: ["Text", "Display", "Domain", "POSIX", "CSystemd"],
@@ -115,7 +116,8 @@ let package = Package(
             "tend-import",
             uses: [
                 "Text", "Display", "JSON", "Domain", "Application", "Arguments", "POSIX",
-                "Platform", "CSV", "Import", "Persistence", "Desktop", "ErrorHandling",
+                "Platform", "CSV", "Import", "Persistence", "PostgreSQL", "Desktop",
+                "ErrorHandling",
                 "Presentation",
             ]),
 

@@ -6,6 +6,7 @@ import ErrorHandling
 import JSON
 import Persistence
 import Platform
+import PostgreSQL
 import Presentation
 import Text
 
@@ -105,11 +106,15 @@ struct Composition {
                 60_000
             }
         var ports = Workspace.Ports(
-            stores: SQLiteTaskStores(),
-            location: { () throws(AppError) in try settings.storePath() },
+            stores: StoresByLocation(
+                files: SQLiteTaskStores(), lists: PostgreSQLTaskStores(),
+                isList: { $0 is ListAddress }),
+            location: { () throws(AppError) in
+                try settings.storeLocation(list: ListAddress.named)
+            },
             marker: { location throws(AppError) in try StoreMarker(of: location, in: folders) },
             namingHolders: { error, location, now in
-                error.namingHolders(ofStore: location.identity, at: now)
+                error.namingHolders(of: location, at: now)
             },
             space: { LowSpace(of: $0, in: folders) },
             drafts: { DraftFolder.all(in: folders) },

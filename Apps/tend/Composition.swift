@@ -6,6 +6,7 @@ import ErrorHandling
 import JSON
 import Persistence
 import Platform
+import PostgreSQL
 import Presentation
 import Text
 
@@ -112,15 +113,15 @@ extension Composition.Parts {
             // What the journal keeps it would have twice.
             showsEntries: invocation.has(.verbose) && !isLogged, asJSON: invocation.has(.json))
         var ports = Workspace.Ports(
-            stores: StoresByLocation(privateFolders: privateFolders),
+            stores: StoresByLocation(
+                files: SQLiteTaskStores(privateFolders: privateFolders),
+                lists: PostgreSQLTaskStores(), isList: { $0 is ListAddress }),
             location: { () throws(AppError) in try parts.storeLocation() },
             marker: { location throws(AppError) in
                 try StoreMarker(of: location, in: folders)
             },
             namingHolders: { error, location, now in
-                // Who has a list on a server is for the server to say.
-                location is StorePath
-                    ? error.namingHolders(ofStore: location.identity, at: now) : error
+                error.namingHolders(of: location, at: now)
             },
             space: { LowSpace(of: $0, in: folders) },
             drafts: { DraftFolder.all(in: folders) },
@@ -144,6 +145,13 @@ extension Composition.Parts {
         ports.bell = bell
         ports.timer = timer
         return ports
+    }
+
+    /// Where the tasks are: in a file, or in a list on a server.
+    ///
+    /// - Throws: `configuration.invalidPath`, `configuration.noHome`.
+    func storeLocation() throws(AppError) -> any StoreLocation {
+        try settings.storeLocation(list: ListAddress.named)
     }
 
     /// What remembers the timer.

@@ -19,6 +19,18 @@ package enum ExtraCoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Returns the text of what a row of a batch says beyond its fields, or none if it says nothing.
+    package static func text(of record: TaskRecord, in batch: TaskBatch) -> String? {
+        guard !record.extra.isEmpty else { return nil }
+        var line: [UInt8] = []
+        for field in batch.extra[record.extra] {
+            append(
+                batch.bytes.span.extracting(field.name), batch.bytes.span.extracting(field.value),
+                field.form, to: &line)
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
+
     /// Appends the line of one field.
     package static func append(
         _ name: Span<UInt8>, _ value: Span<UInt8>, _ form: ExtraField.Form, to bytes: inout [UInt8]

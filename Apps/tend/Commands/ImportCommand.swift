@@ -2,6 +2,7 @@ import Arguments
 import Domain
 import Glibc
 import Platform
+import PostgreSQL
 
 /// `tend import`: runs `tend-import` with the words that follow, which are its business.
 enum ImportCommand: TendCommand {
@@ -54,12 +55,19 @@ struct ImportProgram {
         var isNext = false
         for word in arguments {
             let store = word.hasPrefix("--db=") ? String(word.dropFirst(5)) : isNext ? word : nil
-            if let store, let refusal = ServerAddress.refusal(of: store, from: "--db") {
-                return refusal
-            }
+            if let store, let refusal = refusal(of: store) { return refusal }
             isNext = word == "--db"
         }
         return nil
+    }
+
+    private func refusal(of store: String) -> AppError? {
+        do throws(AppError) {
+            return try ListAddress.named(store, from: "--db") == nil
+                ? ServerAddress.refusal(of: store, from: "--db") : nil
+        } catch {
+            return error
+        }
     }
 
     /// The program in the folder of this one, else the one in `PATH`.

@@ -1,5 +1,6 @@
 import Domain
 import POSIX
+import Records
 
 /// A transaction of an import: one batch of it, or many.
 final class BulkTransaction {
@@ -10,11 +11,12 @@ final class BulkTransaction {
     var progress: ImportProgress { writer.progress }
 
     /// The tasks that the run has met or brought.
-    var met: TaskIDSet { writer.recognition.keys.met }
+    var met: TaskIDSet { keys.met }
 
     private let connection: Connection
     private let totals: Totals
-    private let writer: BatchWriter
+    private let writer: BatchWriter<SQLiteRows>
+    private var keys: any StoredKeys
 
     private let run: ImportRun
     private let isAtomic: Bool
@@ -54,7 +56,7 @@ final class BulkTransaction {
         totals = try Totals(connection)
         lastID = totals.lastID(.task)
         lastKnownID = lastID
-        let keys: any KnownKeys
+        let keys: any StoredKeys
         if isLarge, try DeferredIndexes.areWorthIt(in: connection, totals) {
             let gathering = try GatheredKeys(connection)
             gathered = (gathering, try DeferredIndexes(dropping: connection))
@@ -62,8 +64,10 @@ final class BulkTransaction {
         } else {
             keys = try IndexedKeys(connection, met: met)
         }
+        self.keys = keys
         writer = try BatchWriter(
-            connection, run, progress, totals, RowRecognition(keys: keys), store.reader)
+            SQLiteRows(connection, run, totals, store.reader), run, progress,
+            keys.recognition)
     }
 
     /// Whether the indexes are still to be built, so that the next batch belongs in here.
@@ -142,21 +146,14 @@ final class BulkTransaction {
     }
 
     private func writeKeys() throws {
-        let keys = writer.recognition.keys
         if totals.lastID(.task) > lastKnownID {
             try SourceRows(connection).noteTasks(
                 lastKnownID + 1...totals.lastID(.task), content: keys.content(underNew:))
             lastKnownID = totals.lastID(.task)
         }
-        writer.recognition = RowRecognition(keys: try IndexedKeys(connection, met: keys.met))
+        keys = try IndexedKeys(connection, met: keys.met)
+        writer.recognition = keys.recognition
     }
-}
-
-/// How far a batch is written, and what became of its rows so far.
-struct BatchPart {
-    /// The index of the next row.
-    var next = 0
-    var outcome = BatchOutcome()
 }
 
 /// By what the commit of one transaction of an import is known, whatever the transaction held: rows,

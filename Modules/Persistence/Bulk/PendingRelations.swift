@@ -12,20 +12,6 @@ struct PendingSubtasks {
         self.run = run
     }
 
-    /// A row that waits.
-    struct Subtask {
-        let id: TaskID
-
-        /// The key under which its parent comes in, if it is named by its id.
-        let key: Int64
-
-        /// The digest of the name, whatever it is of the parent.
-        let digest: Int64
-
-        /// The identifier of the parent, if it is named by that.
-        let uuid: UniqueIdentifier?
-    }
-
     /// Returns whether rows of an import wait.
     func exist(of number: Int64) throws -> Bool {
         let rows = try connection.prepare(
@@ -35,23 +21,22 @@ struct PendingSubtasks {
     }
 
     /// Notes a row that names its parent.
-    func note(_ id: TaskID, partOf name: Span<UInt8>, in number: Int64) throws {
+    func note(_ subtask: PendingSubtask, in number: Int64) throws {
         let row = try connection.prepare(
             "INSERT OR REPLACE INTO waiting_part VALUES (?, ?, ?, ?, ?)")
         try row.bind(number, at: 1)
-        try row.bind(id, at: 2)
-        try row.bind(
-            RowIdentity(externalID: name, from: run.source).key(ofOccurrence: 1), at: 3)
-        try row.bind(Self.digest(of: name), at: 4)
-        if let uuid = Self.uuid(name) { try row.bind(blob: uuid.bytes.span, at: 5) }
+        try row.bind(subtask.id, at: 2)
+        try row.bind(subtask.key, at: 3)
+        try row.bind(subtask.digest, at: 4)
+        if let uuid = subtask.uuid { try row.bind(blob: uuid.bytes.span, at: 5) }
         try row.run()
     }
 
-    /// Returns whether a task is a part already of the one that has an id.
-    func isSubtask(_ id: TaskID, of name: Span<UInt8>) throws -> Bool {
-        if let uuid = Self.uuid(name), let parent = try TaskRows.id(of: uuid, in: connection) {
+    /// Returns whether a task is a subtask already of the one that is named.
+    func isSubtask(_ subtask: PendingSubtask) throws -> Bool {
+        if let uuid = subtask.uuid, let parent = try TaskRows.id(of: uuid, in: connection) {
             let row = try connection.prepare("SELECT 1 FROM task WHERE id = ? AND parent = ?")
-            try row.bind(id, at: 1)
+            try row.bind(subtask.id, at: 1)
             try row.bind(parent, at: 2)
             return try row.step()
         }
@@ -60,14 +45,13 @@ struct PendingSubtasks {
             SELECT 1 FROM known_source k JOIN task t ON t.parent = k.task_id
             WHERE t.id = ? AND k.source_key = ?
             """)
-        try row.bind(id, at: 1)
-        try row.bind(
-            RowIdentity(externalID: name, from: run.source).key(ofOccurrence: 1), at: 2)
+        try row.bind(subtask.id, at: 1)
+        try row.bind(subtask.key, at: 2)
         return try row.step()
     }
 
     /// Returns up to a thousand rows that follow a number, by number.
-    func subtasks(of number: Int64, after id: TaskID) throws -> [Subtask] {
+    func subtasks(of number: Int64, after id: TaskID) throws -> [PendingSubtask] {
         let rows = try connection.prepare(
             """
             SELECT task_id, parent_key, parent_digest, parent_uuid FROM waiting_part
@@ -75,10 +59,10 @@ struct PendingSubtasks {
             """)
         try rows.bind(number, at: 1)
         try rows.bind(id, at: 2)
-        var subtasks: [Subtask] = []
+        var subtasks: [PendingSubtask] = []
         while try rows.step() {
             subtasks.append(
-                Subtask(
+                PendingSubtask(
                     id: rows.integer(0), key: rows.integer(1), digest: rows.integer(2),
                     uuid: rows.identifier(3)))
         }
@@ -125,7 +109,7 @@ struct PendingSubtasks {
         try names.bind(number, at: 1)
         while try names.step() {
             guard let name = names.text(0) else { continue }
-            try wanted.bind(Self.digest(of: name.utf8.span), at: 1)
+            try wanted.bind(PendingSubtask.digest(of: name.utf8.span), at: 1)
             try wanted.run()
         }
     }
@@ -151,14 +135,16 @@ struct PendingSubtasks {
                 }
             guard let name else { continue }
             try found.bind(last, at: 1)
-            try found.bind(Self.digest(of: name.utf8.span), at: 2)
+            try found.bind(PendingSubtask.digest(of: name.utf8.span), at: 2)
             try found.run()
         }
         return last
     }
 
     /// Returns the task that is named, or none.
-    func parent(of subtask: Subtask, in number: Int64, _ naming: ParentNaming) throws -> TaskID? {
+    func parent(of subtask: PendingSubtask, in number: Int64, _ naming: ParentNaming) throws
+        -> TaskID?
+    {
         if let id = try task(under: subtask, in: number) { return id }
         if let uuid = subtask.uuid, let id = try TaskRows.id(of: uuid, in: connection) { return id }
         return naming == .id ? nil : try task(ofDigest: subtask.digest)
@@ -166,7 +152,7 @@ struct PendingSubtasks {
 
     /// Returns the only task that has a text, of those that were looked for, or none.
     func task(named name: Span<UInt8>) throws -> TaskID? {
-        try task(ofDigest: Self.digest(of: name))
+        try task(ofDigest: PendingSubtask.digest(of: name))
     }
 
     private func task(ofDigest digest: Int64) throws -> TaskID? {
@@ -177,28 +163,16 @@ struct PendingSubtasks {
     }
 
     /// Returns the task with the id; where rows come in once more, the one that has come now.
-    private func task(under subtask: Subtask, in number: Int64) throws -> TaskID? {
+    private func task(under subtask: PendingSubtask, in number: Int64) throws -> TaskID? {
         let rows = try connection.prepare(
             "SELECT t.id FROM known_source k JOIN task t ON t.id = k.task_id WHERE k.source_key = ?"
         )
-        let copy = RowIdentity.copy(of: subtask.key, in: number).key(ofOccurrence: 1)
-        for key in run.duplicates == .add ? [copy, subtask.key] : [subtask.key] {
+        for key in subtask.keys(in: number, of: run) {
             try rows.bind(key, at: 1)
             if try rows.step() { return rows.integer(0) }
             rows.rewind()
         }
         return nil
-    }
-
-    /// Returns the identifier that a name is, as it is printed, or none.
-    private static func uuid(_ name: Span<UInt8>) -> UniqueIdentifier? {
-        guard name.count == 36 else { return nil }
-        return UniqueIdentifier(
-            unsafe name.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) })
-    }
-
-    private static func digest(of name: Span<UInt8>) -> Int64 {
-        Int64(bitPattern: XXHash64.digest(of: name))
     }
 }
 
@@ -276,31 +250,4 @@ struct PendingDependencies {
         return naming == .text
             ? try PendingSubtasks(connection, run).task(named: name.utf8.span) : nil
     }
-}
-
-/// A set of numbers of tasks: a bit each, for numbers that lie close together.
-struct TaskIDSet {
-    private static let chunkBits: Int64 = 16
-
-    private var chunks: [Int64: [UInt64]] = [:]
-
-    func contains(_ id: TaskID) -> Bool {
-        guard let chunk = chunks[id >> Self.chunkBits] else { return false }
-        return chunk[Self.word(of: id)] & Self.bit(of: id) != 0
-    }
-
-    mutating func insert(_ id: TaskID) {
-        chunks[id >> Self.chunkBits, default: Self.emptyChunk][Self.word(of: id)] |=
-            Self.bit(of: id)
-    }
-
-    private static var emptyChunk: [UInt64] {
-        [UInt64](repeating: 0, count: 1 << (chunkBits - 6))
-    }
-
-    private static func word(of id: TaskID) -> Int {
-        Int(id & (1 << chunkBits - 1)) >> 6
-    }
-
-    private static func bit(of id: TaskID) -> UInt64 { 1 << UInt64(id & 63) }
 }

@@ -1,4 +1,5 @@
 public import Domain
+import Records
 
 /// Writes the batches of an import into an SQLite store, beside other users of it.
 ///

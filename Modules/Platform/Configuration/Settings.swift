@@ -82,6 +82,20 @@ public struct Settings: Sendable {
         return (named.text, origin)
     }
 
+    /// Returns where the tasks are: what an address of a server is to whoever reads those, else a file.
+    ///
+    /// - Parameter list: Reads an address, said there; none where it is not of its kind.
+    /// - Returns: The location.
+    /// - Throws: As ``storePath()``, and why an address names no list.
+    public func storeLocation(
+        list: (_ address: String, _ origin: String) throws(AppError) -> (any StoreLocation)?
+    ) throws(AppError) -> any StoreLocation {
+        if let server = try namedServer(), let list = try list(server.text, server.origin) {
+            return list
+        }
+        return try storePath()
+    }
+
     /// The path of the store as the option names it, which advice repeats; none if it names none, or
     /// the address of a server, which may hold a password.
     public var namedStore: String? {

@@ -150,6 +150,11 @@ extension AppError {
             LockSearch(store).holders() + LockSearch(FilePath.folder(of: store)).holders()
         return held(by: found, at: now)
     }
+
+    /// Returns the same of a store wherever it is; who has a list on a server is for the server to say.
+    public func namingHolders(of store: any StoreLocation, at now: Instant) -> AppError {
+        store is StorePath ? namingHolders(ofStore: store.identity, at: now) : self
+    }
 }
 
 /// The locks that the system has on files (proc_locks(5)).

@@ -40,6 +40,15 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
     /// Returns whether a text names a server, and no file.
     public static func isOne(_ text: String) -> Bool { scheme(of: text) != nil }
 
+    /// Returns the list that a text names, as it was typed, said there; none where it names no server of this kind.
+    ///
+    /// - Throws: As ``init(_:from:)``.
+    public static func named(
+        _ text: String, from origin: String
+    ) throws(AppError) -> (any StoreLocation)? {
+        isOne(text) ? try ListAddress(text, from: origin) : nil
+    }
+
     private static func scheme(of text: String) -> String? {
         ["postgresql:", "postgres:"].first { text.lowercased().hasPrefix($0) }
     }

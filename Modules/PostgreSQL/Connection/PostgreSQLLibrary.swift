@@ -14,8 +14,11 @@ import Glibc
     let needsPassword: PQconnectionNeedsPassword_function
     let setNonblocking: PQsetnonblocking_function
     let enterPipelineMode: PQenterPipelineMode_function
+    let exitPipelineMode: PQexitPipelineMode_function
     let pipelineSync: PQpipelineSync_function
     let sendQuery: PQsendQueryParams_function
+    let putCopyData: PQputCopyData_function
+    let putCopyEnd: PQputCopyEnd_function
     let flush: PQflush_function
     let consumeInput: PQconsumeInput_function
     let isBusy: PQisBusy_function
@@ -55,8 +58,12 @@ import Glibc
             let setNonblocking: PQsetnonblocking_function = unsafe function("setnonblocking"),
             let enterPipelineMode: PQenterPipelineMode_function = unsafe function(
                 "enterPipelineMode"),
+            let exitPipelineMode: PQexitPipelineMode_function = unsafe function(
+                "exitPipelineMode"),
             let pipelineSync: PQpipelineSync_function = unsafe function("pipelineSync"),
             let sendQuery: PQsendQueryParams_function = unsafe function("sendQueryParams"),
+            let putCopyData: PQputCopyData_function = unsafe function("putCopyData"),
+            let putCopyEnd: PQputCopyEnd_function = unsafe function("putCopyEnd"),
             let flush: PQflush_function = unsafe function("flush"),
             let consumeInput: PQconsumeInput_function = unsafe function("consumeInput"),
             let isBusy: PQisBusy_function = unsafe function("isBusy"),
@@ -81,8 +88,11 @@ import Glibc
         unsafe self.needsPassword = needsPassword
         unsafe self.setNonblocking = setNonblocking
         unsafe self.enterPipelineMode = enterPipelineMode
+        unsafe self.exitPipelineMode = exitPipelineMode
         unsafe self.pipelineSync = pipelineSync
         unsafe self.sendQuery = sendQuery
+        unsafe self.putCopyData = putCopyData
+        unsafe self.putCopyEnd = putCopyEnd
         unsafe self.flush = flush
         unsafe self.consumeInput = consumeInput
         unsafe self.isBusy = isBusy

@@ -171,8 +171,103 @@ import Glibc
         }
     }
 
-    /// Whether the server has warned, since the last statements were sent, that a standby may not have a commit.
-    var wasReplicationLeftOpen: Bool { notices.states.contains(ServerFailure.standbyWarning) }
+    /// Sends statements of which the last is a COMMIT.
+    ///
+    /// - Throws: What leaves it open whether it is kept, too (``ServerFailure/leavesCommitOpen``).
+    func commit(_ statements: [SQLStatement], by deadline: Deadline) throws(ServerFailure) {
+        let found = try run(statements, .commit, by: deadline)
+        // A transaction that had failed is rolled back by a COMMIT without an error.
+        guard found.last?.tag == "COMMIT" else {
+            throw ServerFailure(.reported, .commit, state: "40000")
+        }
+        // A standby that does not answer may not have it, whatever the server says.
+        if notices.states.contains(ServerFailure.standbyWarning) {
+            throw ServerFailure(.reported, .commit, state: ServerFailure.standbyWarning)
+        }
+    }
+
+    /// Sends rows into a table by COPY (PostgreSQL's manual, 'Functions Associated with the COPY Command').
+    ///
+    /// A pipeline takes no COPY, so that it is left for it; that costs two round trips.
+    ///
+    /// - Throws: What ``run(_:_:by:)`` throws; one that is `reported` leaves the connection usable, and a transaction to
+    ///   be rolled back.
+    func copy(
+        _ rows: CopyRows, _ step: ServerFailure.Step, by deadline: Deadline
+    ) throws(ServerFailure) {
+        guard isUsable else { throw ServerFailure(.lost, step) }
+        notices.forget()
+        guard unsafe library.exitPipelineMode(connection) == 1,
+            unsafe library.sendQuery(connection, rows.statement, 0, nil, nil, nil, nil, 0) == 1
+        else { throw giveUp(ServerFailure(.lost, step)) }
+        do throws(ServerFailure) {
+            try flush(step, deadline)
+            var failure = try resultOfCopy(PGRES_COPY_IN, step, deadline)
+            if failure == nil {
+                try send(rows.bytes, step, deadline)
+                failure = try resultOfCopy(PGRES_COMMAND_OK, step, deadline)
+            }
+            // Nothing ends what was sent.
+            while let result = try unsafe nextResult(step, deadline) {
+                unsafe library.clear(result)
+            }
+            guard unsafe library.enterPipelineMode(connection) == 1 else {
+                throw ServerFailure(.lost, step)
+            }
+            if let failure { throw failure }
+        } catch {
+            if error.kind != .reported { close() }
+            throw error
+        }
+    }
+
+    /// How many bytes are handed to libpq at once: what it has not sent is a copy.
+    private static let pieceOfCopy = 64 << 10
+
+    private func send(
+        _ bytes: [UInt8], _ step: ServerFailure.Step, _ deadline: Deadline
+    ) throws(ServerFailure) {
+        for start in stride(from: 0, to: bytes.count, by: Self.pieceOfCopy) {
+            let piece = bytes[start..<min(start + Self.pieceOfCopy, bytes.count)]
+            try untilTaken(step, deadline) {
+                unsafe piece.withUnsafeBytes { piece in
+                    unsafe library.putCopyData(
+                        connection, piece.bindMemory(to: CChar.self).baseAddress,
+                        Int32(piece.count))
+                }
+            }
+            try flush(step, deadline)
+        }
+        try untilTaken(step, deadline) { unsafe library.putCopyEnd(connection, nil) }
+        try flush(step, deadline)
+    }
+
+    /// Does something until libpq has room for it: it says 0 while it has none.
+    private func untilTaken(
+        _ step: ServerFailure.Step, _ deadline: Deadline, _ body: () -> Int32
+    ) throws(ServerFailure) {
+        while true {
+            switch body() {
+            case 1: return
+            case 0:
+                try deadline.wait(for: unsafe library.socket(connection), Int32(POLLOUT), step)
+            default: throw ServerFailure(.lost, step)
+            }
+        }
+    }
+
+    /// Waits for the next result of a COPY, and returns what the server reports where it is another than this.
+    private func resultOfCopy(
+        _ expected: ExecStatusType, _ step: ServerFailure.Step, _ deadline: Deadline
+    ) throws(ServerFailure) -> ServerFailure? {
+        guard let result = try unsafe nextResult(step, deadline) else {
+            throw ServerFailure(.lost, step)
+        }
+        let found = unsafe ServerRows(result, library)
+        guard unsafe library.resultStatus(result) != expected else { return nil }
+        guard let state = found.state else { throw ServerFailure(.lost, step) }
+        return ServerFailure(.reported, step, state: state)
+    }
 
     private func flush(_ step: ServerFailure.Step, _ deadline: Deadline) throws(ServerFailure) {
         while true {
@@ -190,6 +285,18 @@ import Glibc
         }
     }
 
+    private func nextResult(
+        _ step: ServerFailure.Step, _ deadline: Deadline
+    ) throws(ServerFailure) -> OpaquePointer? {
+        while unsafe library.isBusy(connection) == 1 {
+            try deadline.wait(for: unsafe library.socket(connection), Int32(POLLIN), step)
+            guard unsafe library.consumeInput(connection) == 1 else {
+                throw ServerFailure(.lost, step)
+            }
+        }
+        return unsafe library.nextResult(connection)
+    }
+
     private func results(
         of count: Int, _ step: ServerFailure.Step, _ deadline: Deadline
     ) throws(ServerFailure) -> [ServerRows] {
@@ -197,13 +304,7 @@ import Glibc
         var failure: ServerFailure?
         var (emptyCount, endCount) = (0, 0)
         while endCount < count {
-            while unsafe library.isBusy(connection) == 1 {
-                try deadline.wait(for: unsafe library.socket(connection), Int32(POLLIN), step)
-                guard unsafe library.consumeInput(connection) == 1 else {
-                    throw ServerFailure(.lost, step)
-                }
-            }
-            guard let result = unsafe library.nextResult(connection) else {
+            guard let result = try unsafe nextResult(step, deadline) else {
                 // Nothing ends each statement; twice nothing is the end of the connection.
                 emptyCount += 1
                 guard emptyCount < 2 else { throw ServerFailure(.lost, step) }
@@ -257,112 +358,5 @@ import Glibc
             unsafe free(UnsafeMutablePointer(mutating: unsafe pointers[place]))
         }
         unsafe pointers.deallocate()
-    }
-}
-
-/// What a statement came to.
-@safe final class ServerRows {
-    private let result: OpaquePointer
-    private let library: PostgreSQLLibrary
-
-    init(_ result: OpaquePointer, _ library: PostgreSQLLibrary) {
-        unsafe self.result = unsafe result
-        self.library = library
-    }
-
-    deinit {
-        unsafe library.clear(result)
-    }
-
-    /// The code of a failure.
-    var state: String? {
-        unsafe library.errorField(result, Int32(TEND_PG_SQLSTATE)).map {
-            unsafe String(cString: $0)
-        }
-    }
-
-    /// What the server says that it did: `COMMIT`, or `ROLLBACK` where the transaction had failed.
-    var tag: String {
-        unsafe library.commandStatus(result).map { unsafe String(cString: $0) } ?? ""
-    }
-
-    /// How many rows there are.
-    var count: Int { Int(unsafe library.rowCount(result)) }
-
-    /// Each row.
-    var all: [ServerRow] { (0..<count).map { ServerRow(self, $0) } }
-
-    /// The first row, if there is one.
-    var first: ServerRow? { count > 0 ? ServerRow(self, 0) : nil }
-
-    fileprivate func text(_ row: Int, _ column: Int) -> String? {
-        guard unsafe library.isNull(result, Int32(row), Int32(column)) == 0,
-            let start = unsafe library.value(result, Int32(row), Int32(column))
-        else { return nil }
-        let length = Int(unsafe library.length(result, Int32(row), Int32(column)))
-        return unsafe String(
-            decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
-    }
-}
-
-/// A row of a result.
-struct ServerRow {
-    private let rows: ServerRows
-    private let place: Int
-
-    fileprivate init(_ rows: ServerRows, _ place: Int) {
-        self.rows = rows
-        self.place = place
-    }
-
-    func isNull(_ column: Int) -> Bool { raw(column) == nil }
-
-    /// The text as the server has it.
-    func raw(_ column: Int) -> String? { rows.text(place, column) }
-
-    func text(_ column: Int) -> String? { raw(column).map(ServerText.plain) }
-
-    func integer(_ column: Int) -> Int64? { raw(column).flatMap { Int64($0) } }
-
-    func real(_ column: Int) -> Double? { raw(column).flatMap { Double($0) } }
-
-    func bool(_ column: Int) -> Bool { raw(column) == "t" }
-
-    func identifier(_ column: Int) -> UniqueIdentifier? {
-        raw(column).flatMap { UniqueIdentifier($0) }
-    }
-
-    /// What `array_to_string(…, ' ')` gave.
-    func integers(_ column: Int) -> [Int64] {
-        (raw(column) ?? "").split(separator: " ").compactMap { Int64($0) }
-    }
-
-    /// What `array_to_string(…, E'\x1F')` gave.
-    func texts(_ column: Int) -> [String] {
-        (raw(column) ?? "").split(separator: SQLValue.separator).map {
-            ServerText.plain(String($0))
-        }
-    }
-
-    /// What `bytea` is as text: `\\x`, and two digits a byte; none where it is not that.
-    func bytes(_ column: Int) -> [UInt8]? {
-        guard let text = raw(column), text.hasPrefix("\\x") else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count / 2 - 1)
-        var high: UInt8?
-        for character in text.utf8.dropFirst(2) {
-            guard let digit = Self.digit(character) else { return nil }
-            if let first = high { bytes.append(first << 4 | digit) }
-            high = high == nil ? digit : nil
-        }
-        return high == nil ? bytes : nil
-    }
-
-    private static func digit(_ character: UInt8) -> UInt8? {
-        switch character {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): character - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 }

@@ -11,21 +11,30 @@ final class ServerSession {
     /// What a look within a snapshot met.
     private var failureInSnapshot: ServerFailure?
 
+    /// Whether a server that cannot be reached any more is tried again for the whole time: an import that has begun
+    /// outlives a server that starts anew.
+    var isPatient = false
+
     /// The least time that a server has to answer, in milliseconds, however little a lock is waited for.
     private static let leastWait = 3000
 
     /// How long a server that cannot be reached is tried again, in milliseconds, where nobody said to wait longer than
     /// usual: a failover takes less, and who is offline is not kept waiting.
-    private static let (reachTimeout, usualWait): (Int64, Int) = (2000, 10_000)
+    private static let reachTimeout: Int64 = 2000
+
+    /// How long a lock is waited for as a rule, in milliseconds.
+    private let usualWait: Int
 
     /// How long the server lets a transaction of ours be idle before it ends it: a program that is gone in its midst
     /// would else keep the list for itself.
-    private static let idleTimeout = "5s"
+    private static let idleSeconds = 5
 
     init(
-        to address: ListAddress, waitMilliseconds: Int, isInterrupted: @escaping () -> Bool
+        to address: ListAddress, waitMilliseconds: Int, usualWait: Int = 10_000,
+        isInterrupted: @escaping () -> Bool
     ) {
         self.address = address
+        self.usualWait = usualWait
         self.waitMilliseconds = waitMilliseconds
         self.isInterrupted = isInterrupted
     }
@@ -57,20 +66,25 @@ final class ServerSession {
     /// Runs statements that look something up, all at one moment, and again where that may help.
     func read(_ statements: [SQLStatement]) throws(AppError) -> [ServerRows] {
         do throws(ServerFailure) {
-            if isInSnapshot, let connection {
-                do throws(ServerFailure) {
-                    return try connection.run(statements, .read, by: deadline())
-                } catch {
-                    failureInSnapshot = error
-                    throw error
-                }
-            }
-            let whole = [Self.beginReading, settings] + statements + [Self.commit]
-            return try again { connection, deadline throws(ServerFailure) in
-                Array(try connection.run(whole, .read, by: deadline)[2..<statements.count + 2])
-            }
+            return try looked(statements)
         } catch {
             throw error.error
+        }
+    }
+
+    /// Looks something up, as ``read(_:)`` does, and fails with what the server said.
+    func looked(_ statements: [SQLStatement]) throws(ServerFailure) -> [ServerRows] {
+        if isInSnapshot, let connection {
+            do throws(ServerFailure) {
+                return try connection.run(statements, .read, by: deadline())
+            } catch {
+                failureInSnapshot = error
+                throw error
+            }
+        }
+        let whole = [Self.beginReading, settings()] + statements + [Self.commit]
+        return try again { connection, deadline throws(ServerFailure) in
+            Array(try connection.run(whole, .read, by: deadline)[2..<statements.count + 2])
         }
     }
 
@@ -81,7 +95,7 @@ final class ServerSession {
         let found: Result<Value, AppError>
         do throws(ServerFailure) {
             found = try again { connection, deadline throws(ServerFailure) in
-                _ = try connection.run([Self.beginReading, settings], .begin, by: deadline)
+                _ = try connection.run([Self.beginReading, settings()], .begin, by: deadline)
                 isInSnapshot = true
                 failureInSnapshot = nil
                 defer { isInSnapshot = false }
@@ -98,13 +112,18 @@ final class ServerSession {
 
     /// Begins a transaction that changes something, with the first look at what it needs.
     ///
+    /// - Parameters:
+    ///   - looks: The statements that look.
+    ///   - deadline: Until when the server is waited for.
+    ///   - idleSeconds: For how long the transaction may be idle, if not for as long as usual.
     /// - Returns: What the looks found.
+    /// - Throws: Every kind of failure.
     func beginWriting(
-        _ looks: [SQLStatement], by deadline: Deadline
+        _ looks: [SQLStatement], by deadline: Deadline, idleSeconds: Int = idleSeconds
     ) throws(ServerFailure) -> (connection: ServerConnection, found: [ServerRows]) {
         let connection = try connected(by: deadline)
         let found = try connection.run(
-            [Self.beginWriting, settings] + looks, .begin, by: deadline)
+            [Self.beginWriting, settings(idleSeconds)] + looks, .begin, by: deadline)
         return (connection, Array(found[2...]))
     }
 
@@ -196,7 +215,7 @@ final class ServerSession {
     /// Whether the same may go through if it is tried again, and there is time for it.
     func mayTryAgain(after failure: ServerFailure, _ deadline: Deadline) -> Bool {
         guard failure.mayPass, deadline.left > 0 else { return false }
-        return failure.kind != .unreachable || waitMilliseconds > Self.usualWait
+        return failure.kind != .unreachable || isPatient || waitMilliseconds > usualWait
             || deadline.elapsed < Self.reachTimeout
     }
 
@@ -228,7 +247,7 @@ final class ServerSession {
     static let commit = SQLStatement("COMMIT")
 
     /// What holds in a transaction of ours, and not behind it: a broker may hand the connection to somebody else.
-    private var settings: SQLStatement {
+    private func settings(_ idleSeconds: Int = idleSeconds) -> SQLStatement {
         SQLStatement(
             """
             SELECT set_config('search_path', $1, true), set_config('lock_timeout', $2, true),
@@ -239,6 +258,6 @@ final class ServerSession {
                 set_config('tcp_user_timeout', '10000', true)
             """,
             .text("\(schema), pg_temp"), .text("\(max(waitMilliseconds, 1))ms"),
-            .text(Self.idleTimeout))
+            .text("\(idleSeconds)s"))
     }
 }

@@ -63,10 +63,14 @@ struct ListRoles {
         return [
             "GRANT USAGE ON SCHEMA \(schema) TO \(people)",
             "GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO \(people)",
-            "GRANT INSERT, UPDATE, DELETE ON task, known_source TO \(writers)",
+            """
+            GRANT INSERT, UPDATE, DELETE ON task, withdrawn_task, known_source, pending_subtask,
+                pending_dependency TO \(writers)
+            """,
+            "GRANT INSERT, UPDATE ON import TO \(writers)",
             "GRANT UPDATE ON list TO \(writers)",
             "GRANT INSERT ON operation, change TO \(writers)",
-            "GRANT UPDATE (undone_by, change_count) ON operation TO \(writers)",
+            "GRANT UPDATE (undone_by, change_count, last_commit) ON operation TO \(writers)",
             "GRANT INSERT, UPDATE, DELETE ON synced_folder, synced_file TO \(writers)",
             "GRANT INSERT, UPDATE (person) ON turn TO \(people)",
             "GRANT INSERT ON focus_session TO \(people)",

@@ -15,6 +15,15 @@ enum TaskColumns {
     /// Selects the tasks for which the condition that follows holds.
     static let select = "SELECT \(readNames.joined(separator: ", ")) FROM task t"
 
+    /// Selects the tasks of imports that were taken back.
+    static let selectWithdrawn = "SELECT \(readNames.joined(separator: ", ")) FROM withdrawn_task t"
+
+    /// Looks tasks up by their numbers.
+    static func look(_ ids: [TaskID]) -> SQLStatement {
+        SQLStatement(
+            "\(select) WHERE id = ANY (string_to_array($1, ' ')::bigint[])", .integers(ids))
+    }
+
     /// The columns that are written, and how what is bound becomes their value.
     private static let written: [(name: String, value: @Sendable (Int) -> String)] = [
         plain("id"), plain("uuid"), plain("text"), plain("notes"), plain("state"),
@@ -43,6 +52,9 @@ enum TaskColumns {
         return "UPDATE task SET \(parts.joined(separator: ", ")) WHERE id = $1"
     }()
 
+    /// The columns of a row that comes by COPY, in their order.
+    static let copied = written.map(\.name) + ["armed_at"]
+
     /// Returns what adds a task, whose reminders had not come before an instant.
     static func insert(_ stored: StoredTask, armedAt instant: Instant) -> SQLStatement {
         SQLStatement(
@@ -63,8 +75,6 @@ enum TaskColumns {
 
     private static func values(of stored: StoredTask) -> [SQLValue] {
         let task = stored.task
-        let words = [task.text, task.notes].compactMap(\.self)
-            .flatMap(WordRule.foldedWords).joined(separator: " ")
         return [
             .integer(task.id), .uuid(task.uuid), .text(task.text), .text(task.notes),
             .text(task.state.rawValue), .integer(task.createdAt.milliseconds),
@@ -78,8 +88,13 @@ enum TaskColumns {
             .text(ExtraCoding.text(of: task.extra)),
             .integer(Int64(bitPattern: TaskEncoding.digest(of: stored))),
             .integer(task.project.map(NameKey.key)), .integers(task.tags.map(NameKey.key)),
-            .text(words),
+            .text(words(of: task.text, task.notes)),
         ]
+    }
+
+    /// Returns the words by which a text and its notes are found.
+    static func words(of text: String, _ notes: String?) -> String {
+        [text, notes].compactMap(\.self).flatMap(WordRule.foldedWords).joined(separator: " ")
     }
 
     /// Reads a task.
@@ -129,25 +144,17 @@ enum TaskColumns {
 /// The numbers by which an index finds what may be too long for it.
 enum NameKey {
     /// Returns the key of a name, in whatever case it is written.
-    static func key(of name: String) -> Int64 {
-        Int64(bitPattern: XXHash64.digest(of: name.asciiLowercased.utf8.span))
-    }
+    static func key(of name: String) -> Int64 { key(of: name.utf8.span) }
 
-    /// Returns the key of a task by the id that its source gave it; none without such an id.
-    static func key(of source: TaskSource) -> Int64? {
-        guard let id = source.externalID else { return nil }
-        var writer = FieldWriter()
-        writer.append(.source, source.name.utf8.span)
-        writer.append(.externalID, id.utf8.span)
-        return Int64(bitPattern: XXHash64.digest(of: writer.bytes.span))
-    }
-}
-
-extension String {
-    /// The text with the letters A to Z in their small form, and all else as it is.
-    fileprivate var asciiLowercased: String {
-        String(
-            decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
+    /// Returns the key of a name, in whatever case its letters from A to Z are written.
+    static func key(of name: Span<UInt8>) -> Int64 {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(name.count)
+        for place in name.indices {
+            let byte = name[place]
+            bytes.append((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
+        }
+        return Int64(bitPattern: XXHash64.digest(of: bytes.span))
     }
 }
 
@@ -166,6 +173,25 @@ enum ChangeColumns {
             """,
             .integer(operation), .integer(position), .integer(id), .bytes(old), .bytes(new),
             .integer(digest(operation, position, id, old, new)))
+    }
+
+    /// Looks for what an operation changed, each step with how many there are behind it.
+    static func changes(of operation: UniqueIdentifier) -> SQLStatement {
+        SQLStatement(
+            """
+            SELECT \(names), o.change_count
+            FROM operation o LEFT JOIN change c ON c.operation = o.number
+            WHERE o.uuid = $1 ORDER BY c.position
+            """, .uuid(operation))
+    }
+
+    /// Looks for a task as it was deleted last, for ``read(_:from:)``.
+    static func lastDeletion(of id: TaskID) -> SQLStatement {
+        SQLStatement(
+            """
+            SELECT \(names) FROM change c WHERE task_id = $1 AND after IS NULL
+            ORDER BY operation DESC, position DESC LIMIT 1
+            """, .integer(id))
     }
 
     /// The columns of a step, in the order in which ``read(_:from:)`` wants them.
@@ -196,5 +222,14 @@ enum ChangeColumns {
         _ operation: Int64, _ position: Int64, _ task: TaskID, _ before: [UInt8]?, _ after: [UInt8]?
     ) -> Int64 {
         Int64(bitPattern: StepDigest.digest(operation, position, task, before, after))
+    }
+}
+
+extension Task {
+    /// When it rings.
+    var ringings: [Reminder: Reminder.Ringing] {
+        var ringings: [Reminder: Reminder.Ringing] = [:]
+        for reminder in reminders { ringings[reminder] = ringing(of: reminder) }
+        return ringings
     }
 }

@@ -1,13 +1,13 @@
 public import Domain
+import Records
 
 extension PostgreSQLTaskStore {
-    /// The name of another who did it stands last.
-    private static let operationNames = """
-        o.uuid, o.command, o.started_at,
-        CASE WHEN o.person <> session_user THEN o.person END
-        """
+    static let operationNames = "o.uuid, o.command, o.started_at"
 
-    private static func operation(_ row: ServerRow, from column: Int = 0) -> Operation? {
+    /// Who did it, where that was somebody else.
+    static let otherPerson = "CASE WHEN o.person <> session_user THEN o.person END"
+
+    static func operation(_ row: ServerRow, from column: Int = 0) -> Operation? {
         guard let id = row.identifier(column), let command = row.text(column + 1),
             let started = row.integer(column + 2)
         else { return nil }
@@ -21,7 +21,7 @@ extension PostgreSQLTaskStore {
         let rows = try session.read(
             SQLStatement(
                 """
-                SELECT \(Self.operationNames), \(ChangeColumns.names)
+                SELECT \(Self.operationNames), \(Self.otherPerson), \(ChangeColumns.names)
                 FROM change c JOIN operation o ON o.number = c.operation
                 WHERE \(condition) ORDER BY c.operation, c.position
                 """, binding: values))
@@ -34,14 +34,40 @@ extension PostgreSQLTaskStore {
         }
     }
 
-    /// Returns the operations that changed a task, oldest first.
+    /// Returns the operations that changed a task, oldest first; an import that brought it comes first.
     public func history(of id: TaskID) throws(AppError) -> [HistoryEntry] {
-        try entries(where: "c.task_id = $1", .integer(id))
+        try session.snapshot { () throws(AppError) in
+            let brought = try session.read(ImportSteps.ofImport(thatBrought: id))
+            return ImportSteps.all(in: brought[0]).map(\.entry)
+                + (try entries(where: "c.task_id = $1", .integer(id)))
+        }
     }
 
-    /// Returns what was done after a moment, oldest first.
+    /// Returns what was done after a moment, oldest first; an import is one step.
     public func history(since moment: Instant) throws(AppError) -> [HistoryEntry] {
-        try entries(where: "o.started_at > $1", .integer(moment.milliseconds))
+        let rows = try session.read(
+            ImportSteps.since(moment),
+            SQLStatement(
+                """
+                SELECT \(Self.operationNames), \(Self.otherPerson), \(ChangeColumns.names)
+                FROM change c JOIN operation o ON o.number = c.operation
+                WHERE o.started_at > $1 ORDER BY c.operation, c.position
+                """, .integer(moment.milliseconds)))
+        let imports = ImportSteps.all(in: rows[0])
+        let ofImports = Set(imports.map(\.number))
+        var steps = imports.map { (number: $0.number, entry: $0.entry) }
+        for row in rows[1].all {
+            guard let number = row.integer(4), !ofImports.contains(number),
+                let operation = Self.operation(row)
+            else { continue }
+            let change = ChangeColumns.read(row, from: 4)?.recorded
+            steps.append(
+                (number, HistoryEntry(operation: operation, change: change, person: row.text(3))))
+        }
+        // Equal numbers stand in their order already.
+        return steps.enumerated()
+            .sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+            .map(\.element.entry)
     }
 
     /// Returns the histories of the tasks that are active, or were at some moment since.
@@ -90,17 +116,54 @@ extension PostgreSQLTaskStore {
 
     /// Returns the tasks that were changed after a moment, as they were then.
     public func formerTasks(at moment: Instant) throws(AppError) -> [TaskID: Task?] {
+        try session.snapshot { () throws(AppError) in
+            let rows = try session.read(
+                ImportSteps.since(moment),
+                SQLStatement(
+                    """
+                    SELECT \(ChangeColumns.names)
+                    FROM change c JOIN operation o ON o.number = c.operation
+                    WHERE o.started_at > $1 ORDER BY c.operation, c.position
+                    """, .integer(moment.milliseconds)))
+            // The first step since then says whether an import was there before.
+            var imports: [Int64: Bool] = [:]
+            for step in ImportSteps.all(in: rows[0]) where imports[step.importNumber] == nil {
+                imports[step.importNumber] = step.isWithdrawal
+            }
+            var former = try tasks(ofImports: imports)
+            var seen: Set<TaskID> = []
+            for row in rows[1].all {
+                guard let id = row.integer(2), seen.insert(id).inserted,
+                    let step = ChangeColumns.read(row)
+                else { continue }
+                // What a task was before its first change since then, it was then.
+                let wasThere = step.before?.importNumber.flatMap { imports[$0] } ?? true
+                former.updateValue(wasThere ? step.before?.task : nil, forKey: id)
+            }
+            return former
+        }
+    }
+
+    /// Returns the tasks of imports that were there at a moment and were taken back since; none stands for each that
+    /// came since.
+    private func tasks(ofImports imports: [Int64: Bool]) throws(AppError) -> [TaskID: Task?] {
         var former: [TaskID: Task?] = [:]
-        for entry in try history(since: moment) {
-            let (id, before): (TaskID?, Task?) =
-                switch entry.change {
-                case .added(let task): (task.id, nil)
-                case .updated(let before, _): (before.id, before)
-                case .deleted(let task): (task.id, task)
-                case .imported, .withdrawn, nil: (nil, nil)
+        for (number, wasThere) in imports {
+            guard wasThere else {
+                let rows = try session.read(
+                    SQLStatement("SELECT id FROM task WHERE import_number = $1", .integer(number)))
+                for row in rows[0].all {
+                    if let id = row.integer(0) { former.updateValue(nil, forKey: id) }
                 }
-            guard let id, former.index(forKey: id) == nil else { continue }
-            former.updateValue(before, forKey: id)
+                continue
+            }
+            let rows = try session.read(
+                SQLStatement(
+                    "\(TaskColumns.selectWithdrawn) WHERE import_number = $1", .integer(number)))
+            for row in rows[0].all {
+                let task = try TaskColumns.read(row).task
+                former.updateValue(task, forKey: task.id)
+            }
         }
         return former
     }
@@ -129,7 +192,7 @@ extension PostgreSQLTaskStore {
     private func recorded(_ entry: LedgerEntry) throws(AppError) -> RecordedOperation? {
         let rows = try session.read(
             SQLStatement(
-                "SELECT \(Self.operationNames) FROM operation o WHERE number = $1",
+                "SELECT \(Self.operationNames), \(Self.otherPerson) FROM operation o WHERE number = $1",
                 .integer(entry.number)),
             SQLStatement(
                 """
@@ -139,27 +202,24 @@ extension PostgreSQLTaskStore {
                     SELECT o.number, o.undoes FROM operation o JOIN step ON o.number = step.undoes
                     WHERE o.number < step.number
                 )
-                SELECT \(Self.operationNames) FROM operation o
+                SELECT \(Self.operationNames), is_import, change_count FROM operation o
                 WHERE number = (SELECT min(number) FROM step)
                 """, .integer(entry.number)))
         guard let operation = rows[0].first.flatMap({ Self.operation($0) }),
             let origin = rows[1].first.flatMap({ Self.operation($0) })
         else { return nil }
+        let importCount = rows[1].first?.integer(3) == 1 ? rows[1].first?.integer(4) : nil
         return RecordedOperation(
-            operation: operation, changeCount: entry.changeCount, origin: origin,
-            person: rows[0].first?.text(3))
+            operation: operation, changeCount: importCount.map { Int($0) } ?? entry.changeCount,
+            origin: origin, person: rows[0].first?.text(3))
     }
 
-    /// Returns what the operation changed, in order.
+    /// Returns what the operation changed, in order; an import is one change, whatever it brought.
     public func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange] {
         let rows = try session.read(
-            SQLStatement(
-                """
-                SELECT \(ChangeColumns.names), o.change_count
-                FROM operation o LEFT JOIN change c ON c.operation = o.number
-                WHERE o.uuid = $1 ORDER BY c.position
-                """, .uuid(operation)))
-        return try RecordedChange.all(in: rows[0])
+            ImportSteps.of(operation), ChangeColumns.changes(of: operation))
+        if let step = ImportSteps.all(in: rows[0]).first { return [step.change] }
+        return try RecordedChange.all(in: rows[1])
     }
 }
 

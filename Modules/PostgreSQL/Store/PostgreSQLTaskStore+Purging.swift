@@ -34,6 +34,7 @@ extension PostgreSQLTaskStore: PurgingTaskStore {
                     "\(TaskColumns.select) WHERE depends_on && string_to_array($1, ' ')::bigint[]",
                     numbers),
                 SQLStatement("SELECT \(ChangeColumns.names) FROM change c"),
+                SQLStatement("\(TaskColumns.selectWithdrawn) WHERE id \(among)", numbers),
             ]
         ) { rows throws(AppError) in
             guard rows[1].count == 0 else { return [] }
@@ -46,6 +47,7 @@ extension PostgreSQLTaskStore: PurgingTaskStore {
             try purge.remove(rows[2])
             try purge.release(rows[4])
             purge.purgeHistory(rows[5])
+            try purge.removeKept(rows[6])
             texts.formUnion(purge.texts)
             return purge.end(operation)
         }
@@ -100,6 +102,23 @@ private struct ServerPurge {
                     """, .uuid(stored.task.uuid),
                     .text(SyncedFile.memory(ofForgotten: Array(stored.task.uuid.description.utf8)))),
             ]
+        }
+    }
+
+    /// Removes what is kept of tasks beside those that are there: of imports that were taken back, and of rows that wait
+    /// for others.
+    mutating func removeKept(_ withdrawn: ServerRows) throws(AppError) {
+        for row in withdrawn.all { texts.insert(try TaskColumns.read(row).task.text) }
+        for (table, column) in [
+            ("withdrawn_task", "id"), ("pending_subtask", "task_id"),
+            ("pending_dependency", "task_id"),
+        ] {
+            statements.append(
+                SQLStatement(
+                    """
+                    DELETE FROM \(table)
+                    WHERE \(column) = ANY (string_to_array($1, ' ')::bigint[])
+                    """, .integers(ids.sorted())))
         }
     }
 

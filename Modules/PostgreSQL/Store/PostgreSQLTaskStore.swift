@@ -28,6 +28,8 @@ public final class PostgreSQLTaskStore {
     ///   - address: Where it is.
     ///   - access: What for; a list that is not there is made where it is to be written.
     ///   - waitMilliseconds: How long another process's lock is waited for.
+    ///   - usualWait: How long it is waited for as a rule: a server that cannot be reached is tried again for longer
+    ///     than a moment only where somebody said to wait longer.
     ///   - newListID: Makes the identifier that the list gets if it is made.
     ///   - missing: Asked if there is no list, for the error to throw; none if that is all right.
     ///   - isInterrupted: Asked while the server is waited for; true gives the waiting up.
@@ -36,11 +38,13 @@ public final class PostgreSQLTaskStore {
     ///   `persistence.noPermission`.
     public static func open(
         _ address: ListAddress, for access: StoreAccess, waitMilliseconds: Int,
-        newListID: () -> UniqueIdentifier, missing: () -> AppError? = { nil },
+        usualWait: Int = 10_000, newListID: () -> UniqueIdentifier,
+        missing: () -> AppError? = { nil },
         isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> PostgreSQLTaskStore {
         let session = ServerSession(
-            to: address, waitMilliseconds: waitMilliseconds, isInterrupted: isInterrupted)
+            to: address, waitMilliseconds: waitMilliseconds, usualWait: usualWait,
+            isInterrupted: isInterrupted)
         var opening = StoreOpening()
         let version: Int64?
         do throws(AppError) {

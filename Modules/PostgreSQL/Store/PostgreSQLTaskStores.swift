@@ -12,26 +12,48 @@ public struct PostgreSQLTaskStores: TaskStores {
     public func open(
         _ request: StoreRequest, at location: any StoreLocation
     ) throws(AppError) -> any OpenedTaskStore {
+        try opened(request, at: location)
+    }
+
+    /// How long an import waits for a lock as a rule, in milliseconds: nobody sits before it.
+    private static let usualWaitOfImport = 60_000
+
+    private func opened(
+        _ request: StoreRequest, at location: any StoreLocation, usualWait: Int = 10_000
+    ) throws(AppError) -> PostgreSQLTaskStore {
         try PostgreSQLTaskStore.open(
             try list(at: location), for: request.access, waitMilliseconds: request.waitMilliseconds,
+            usualWait: usualWait,
             newListID: request.newStoreID, missing: request.missing,
             isInterrupted: request.isInterrupted)
     }
 
-    /// Refuses to: rows come into a store in a file alone.
+    /// Opens a list for batches of rows.
     public func openForImport(
         _ request: StoreRequest, at location: any StoreLocation,
         opened: @escaping (any OpenedTaskStore) throws(AppError) -> Void
     ) throws(AppError) -> any BulkTaskStore {
-        throw Self.refusal
+        let store = try self.opened(
+            request, at: location, usualWait: Self.usualWaitOfImport)
+        try opened(store)
+        return PostgreSQLBulkStore(store)
     }
 
-    /// Refuses to: rows come into a store in a file alone.
+    /// Opens a list, and says what an import would come to.
     public func openForecast(
         _ request: StoreRequest, at location: any StoreLocation,
         opened: (any OpenedTaskStore) throws(AppError) -> Void
     ) throws(AppError) -> any BulkTaskStore {
-        throw Self.refusal
+        let store: PostgreSQLTaskStore
+        do throws(AppError) {
+            store = try self.opened(
+                request, at: location, usualWait: Self.usualWaitOfImport)
+        } catch  where error.code == .storeMissing {
+            // A list that is not there has none of the rows.
+            return ServerForecast(nil)
+        }
+        try opened(store)
+        return ServerForecast(store)
     }
 
     /// Refuses to: the administrator of a server restores it.
@@ -95,7 +117,4 @@ extension PostgreSQLTaskStore: OpenedTaskStore {
 
     /// Repairs nothing: a server has no damage that we could mend.
     public func repair(_ ids: [TaskID], in operation: Operation) throws(AppError) -> [TaskID] { [] }
-
-    /// Returns no imports: none comes into a list.
-    public func imports(limit: Int?) throws(AppError) -> [PastImport] { [] }
 }

@@ -28,6 +28,38 @@ struct ServerSchema {
             ]
     }
 
+    /// The columns of a task, behind its number and its identifier.
+    private static let fields = """
+        text text COLLATE "C" NOT NULL,
+        notes text COLLATE "C",
+        state text COLLATE "C" NOT NULL
+            CHECK (state IN ('notStarted', 'active', 'completed')),
+        created_at bigint NOT NULL,
+        updated_at bigint NOT NULL,
+        completed_at bigint,
+        scheduled_date text COLLATE "C",
+        due_date text COLLATE "C",
+        hidden_until text COLLATE "C",
+        priority text COLLATE "C" CHECK (priority IN ('high', 'medium', 'low')),
+        project text COLLATE "C",
+        tags text[] NOT NULL,
+        sort_order double precision NOT NULL,
+        source text COLLATE "C",
+        external_id text COLLATE "C",
+        source_key bigint,
+        import_number bigint,
+        parent bigint,
+        depends_on bigint[] NOT NULL,
+        every text COLLATE "C",
+        reminders text[] NOT NULL,
+        extra text COLLATE "C",
+        digest bigint NOT NULL,
+        project_key bigint,
+        tag_keys bigint[] NOT NULL,
+        words text COLLATE "C" NOT NULL,
+        armed_at bigint NOT NULL
+        """
+
     private static let tables = [
         """
         CREATE TABLE IF NOT EXISTS store (
@@ -47,34 +79,7 @@ struct ServerSchema {
         CREATE TABLE IF NOT EXISTS task (
             id bigint PRIMARY KEY,
             uuid uuid NOT NULL UNIQUE,
-            text text COLLATE "C" NOT NULL,
-            notes text COLLATE "C",
-            state text COLLATE "C" NOT NULL
-                CHECK (state IN ('notStarted', 'active', 'completed')),
-            created_at bigint NOT NULL,
-            updated_at bigint NOT NULL,
-            completed_at bigint,
-            scheduled_date text COLLATE "C",
-            due_date text COLLATE "C",
-            hidden_until text COLLATE "C",
-            priority text COLLATE "C" CHECK (priority IN ('high', 'medium', 'low')),
-            project text COLLATE "C",
-            tags text[] NOT NULL,
-            sort_order double precision NOT NULL,
-            source text COLLATE "C",
-            external_id text COLLATE "C",
-            source_key bigint,
-            import_number bigint,
-            parent bigint,
-            depends_on bigint[] NOT NULL,
-            every text COLLATE "C",
-            reminders text[] NOT NULL,
-            extra text COLLATE "C",
-            digest bigint NOT NULL,
-            project_key bigint,
-            tag_keys bigint[] NOT NULL,
-            words text COLLATE "C" NOT NULL,
-            armed_at bigint NOT NULL)
+            \(fields))
         """,
         """
         CREATE INDEX IF NOT EXISTS task_place ON task (state, scheduled_date, sort_order, id)
@@ -101,9 +106,49 @@ struct ServerSchema {
             WHERE reminders <> '{}' AND state <> 'completed'
         """,
         """
+        CREATE INDEX IF NOT EXISTS task_import ON task (import_number, id)
+            WHERE import_number IS NOT NULL
+        """,
+        // The tasks of an import that was taken back, as they had become.
+        """
+        CREATE TABLE IF NOT EXISTS withdrawn_task (
+            id bigint PRIMARY KEY,
+            uuid uuid NOT NULL,
+            \(fields))
+        """,
+        """
+        CREATE INDEX IF NOT EXISTS withdrawn_task_import ON withdrawn_task (import_number, id)
+        """,
+        """
         CREATE TABLE IF NOT EXISTS known_source (
             source_key bigint PRIMARY KEY,
-            task_id bigint NOT NULL)
+            task_id bigint NOT NULL,
+            content bigint)
+        """,
+        // The imports that can be gone on with, by what the same command on the same file has in common.
+        """
+        CREATE TABLE IF NOT EXISTS import (
+            number bigint PRIMARY KEY,
+            file_key bigint NOT NULL,
+            is_complete bigint NOT NULL)
+        """,
+        // Rows that name other tasks, until the file is read to its end.
+        """
+        CREATE TABLE IF NOT EXISTS pending_subtask (
+            import_number bigint NOT NULL,
+            task_id bigint NOT NULL,
+            parent_key bigint NOT NULL,
+            parent_digest bigint NOT NULL,
+            parent_uuid uuid,
+            PRIMARY KEY (import_number, task_id))
+        """,
+        """
+        CREATE TABLE IF NOT EXISTS pending_dependency (
+            import_number bigint NOT NULL,
+            task_id bigint NOT NULL,
+            name_key bigint NOT NULL,
+            name text COLLATE "C" NOT NULL,
+            PRIMARY KEY (import_number, task_id, name_key))
         """,
         """
         CREATE TABLE IF NOT EXISTS operation (
@@ -113,6 +158,8 @@ struct ServerSchema {
             started_at bigint NOT NULL,
             change_count bigint NOT NULL,
             kind text COLLATE "C" CHECK (kind IN ('undo', 'redo', 'repair')),
+            is_import bigint NOT NULL DEFAULT 0,
+            last_commit bigint,
             undoes bigint,
             undone_by bigint,
             person text COLLATE "C" NOT NULL DEFAULT session_user)
@@ -195,7 +242,10 @@ struct ServerSchema {
 
     /// All tables.
     static let tableNames =
-        ["store", "list", "task", "known_source", "operation", "change"] + personal
+        [
+            "store", "list", "task", "withdrawn_task", "known_source", "operation", "change",
+            "import", "pending_subtask", "pending_dependency",
+        ] + personal
 
     /// The tables whose rows belong to one person each.
     static let personal = [

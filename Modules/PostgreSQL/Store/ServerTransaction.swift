@@ -8,20 +8,21 @@ import Records
 final class ServerTransaction {
     private let session: ServerSession
     private let connection: ServerConnection
-    private let deadline: Deadline
+    private var deadline: Deadline
 
     /// What was written and not sent yet.
-    private var queue: [SQLStatement] = []
+    var queue: [SQLStatement] = []
 
     /// The tasks that were looked up or written, as they are now; none stands for one that is not there.
     private var tasks: [TaskID: StoredTask?] = [:]
 
-    private var totals: ListTotals
+    var totals: ListTotals
 
     /// When the operation began: reminders that are set from now on had not come before.
-    private var now = Instant(milliseconds: 0)
+    private(set) var now = Instant(milliseconds: 0)
     private let isAppliedBefore: Bool
     private var stepCount: Int64 = 0
+    private var announcedCount: Int64 = 0
 
     /// What the server reported, if a verb failed.
     private(set) var failure: ServerFailure?
@@ -38,7 +39,7 @@ final class ServerTransaction {
                 ListTotals.lock,
                 SQLStatement(
                     "SELECT 1 FROM operation WHERE uuid = $1", .uuid(set.operation.id)),
-                Self.look(ids),
+                TaskColumns.look(ids),
             ], by: deadline)
         connection = begun.connection
         isAppliedBefore = begun.found[1].count > 0
@@ -56,12 +57,6 @@ final class ServerTransaction {
     /// What is amiss with a task that the changes name.
     private var damage: AppError?
 
-    private static func look(_ ids: [TaskID]) -> SQLStatement {
-        SQLStatement(
-            "\(TaskColumns.select) WHERE id = ANY (string_to_array($1, ' ')::bigint[])",
-            .integers(ids))
-    }
-
     private func take(_ rows: ServerRows, asked ids: [TaskID]) throws(AppError) {
         for id in ids { tasks.updateValue(nil, forKey: id) }
         for row in rows.all {
@@ -71,7 +66,7 @@ final class ServerTransaction {
     }
 
     /// Sends what was gathered, and looks something up behind it.
-    private func look(_ statement: SQLStatement) throws(AppError) -> ServerRows {
+    func look(_ statement: SQLStatement) throws(AppError) -> ServerRows {
         do throws(ServerFailure) {
             let sent = queue + [statement]
             queue = []
@@ -86,8 +81,17 @@ final class ServerTransaction {
 
     private func stored(_ id: TaskID) throws(AppError) -> StoredTask? {
         if let known = tasks[id] { return known }
-        try take(try look(Self.look([id])), asked: [id])
+        try take(try look(TaskColumns.look([id])), asked: [id])
         return tasks[id] ?? nil
+    }
+
+    /// Gives what follows as much time as the whole has had: it is one of many pieces.
+    func renewDeadline() { deadline = session.deadline() }
+
+    /// Notes what was done to an import as a whole, which leaves no rows of its own.
+    func noteEmptyStep() {
+        queue.append(ChangeColumns.insert(nil, nil, at: stepCount, of: totals.lastOperation))
+        stepCount += 1
     }
 
     private func note(_ before: StoredTask?, _ after: StoredTask?) {
@@ -102,15 +106,7 @@ final class ServerTransaction {
     ///
     /// - Throws: What leaves it open whether it is kept, too (``ServerFailure/leavesCommitOpen``).
     func commit() throws(ServerFailure) {
-        let found = try connection.run(queue + [ServerSession.commit], .commit, by: deadline)
-        // A transaction that had failed is rolled back by a COMMIT without an error.
-        guard found.last?.tag == "COMMIT" else {
-            throw ServerFailure(.reported, .commit, state: "40000")
-        }
-        // A standby that does not answer may not have it, whatever the server says.
-        if connection.wasReplicationLeftOpen {
-            throw ServerFailure(.reported, .commit, state: ServerFailure.standbyWarning)
-        }
+        try connection.commit(queue + [ServerSession.commit], by: deadline)
     }
 }
 
@@ -120,18 +116,15 @@ extension ServerTransaction: TaskTransaction {
     func changes(of operation: UniqueIdentifier) throws(AppError) -> [RecordedChange]? {
         if let damage { throw damage }
         guard isAppliedBefore else { return nil }
-        let rows = try look(
-            SQLStatement(
-                """
-                SELECT \(ChangeColumns.names), o.change_count
-                FROM operation o LEFT JOIN change c ON c.operation = o.number
-                WHERE o.uuid = $1 ORDER BY c.position
-                """, .uuid(operation)))
+        if let step = ImportSteps.all(in: try look(ImportSteps.of(operation))).first {
+            return [step.change]
+        }
+        let rows = try look(ChangeColumns.changes(of: operation))
         return try RecordedChange.all(in: rows)
     }
 
     func known(_ source: TaskSource) throws(AppError) -> KnownTask? {
-        guard let key = NameKey.key(of: source) else { return nil }
+        guard let key = RowIdentity.key(of: source) else { return nil }
         let found = try look(
             SQLStatement("SELECT task_id FROM known_source WHERE source_key = $1", .integer(key)))
         guard let id = found.first?.integer(0) else { return nil }
@@ -186,6 +179,7 @@ extension ServerTransaction: TaskTransaction {
 extension ServerTransaction {
     func begin(_ set: ChangeSet) throws(AppError) {
         totals.lastOperation += 1
+        announcedCount = Int64(set.changes.count)
         let operation = set.operation
         now = operation.startedAt
         queue.append(
@@ -206,19 +200,14 @@ extension ServerTransaction {
     }
 
     func add(_ task: Task) throws(AppError) {
-        let stored = StoredTask(task: task, sourceKey: task.source.flatMap { NameKey.key(of: $0) })
+        let stored = StoredTask(
+            task: task, sourceKey: task.source.flatMap { RowIdentity.key(of: $0) })
         insert(stored)
     }
 
     func putBack(_ task: Task) throws(AppError) {
         var stored = StoredTask(task: task)
-        let last = try look(
-            SQLStatement(
-                """
-                SELECT \(ChangeColumns.names) FROM change c
-                WHERE task_id = $1 AND after IS NULL
-                ORDER BY operation DESC, position DESC LIMIT 1
-                """, .integer(task.id)))
+        let last = try look(ChangeColumns.lastDeletion(of: task.id))
         if let deleted = last.first.flatMap({ ChangeColumns.read($0) })?.before {
             stored.importNumber = deleted.importNumber
             stored.sourceKey = deleted.sourceKey
@@ -264,75 +253,14 @@ extension ServerTransaction {
         queue += ServerSession.Lock.person.statements + SyncedFileColumns.write(notes)
     }
 
-    func finish() throws(AppError) { queue.append(totals.save) }
-}
-
-/// The numbers in the one row of a list, which whoever writes has locked.
-struct ListTotals {
-    var lastTask: Int64
-    var lastOperation: Int64
-    private var taskCount: Int64
-    private var taskDigest: UInt64
-
-    static let lock = SQLStatement(
-        "SELECT last_task, last_operation, task_count, task_digest FROM list FOR UPDATE")
-
-    init?(_ row: ServerRow) {
-        guard let task = row.integer(0), let operation = row.integer(1), let count = row.integer(2),
-            let digest = row.integer(3)
-        else { return nil }
-        (lastTask, lastOperation, taskCount) = (task, operation, count)
-        taskDigest = UInt64(bitPattern: digest)
-    }
-
-    mutating func replace(_ before: StoredTask?, by after: StoredTask?) {
-        if let before {
-            taskCount -= 1
-            taskDigest ^= TaskEncoding.digest(of: before)
+    func finish() throws(AppError) {
+        if stepCount != announcedCount {
+            queue.append(
+                SQLStatement(
+                    "UPDATE operation SET change_count = $1 WHERE number = $2",
+                    .integer(stepCount), .integer(totals.lastOperation)))
         }
-        if let after {
-            taskCount += 1
-            taskDigest ^= TaskEncoding.digest(of: after)
-        }
-    }
-
-    var save: SQLStatement {
-        SQLStatement(
-            """
-            UPDATE list SET last_task = $1, last_operation = $2, task_count = $3, task_digest = $4
-            """,
-            .integer(lastTask), .integer(lastOperation), .integer(taskCount),
-            .integer(Int64(bitPattern: taskDigest)))
-    }
-}
-
-/// An operation as it is kept.
-enum OperationColumns {
-    /// Returns what notes an operation.
-    static func insert(
-        _ operation: Operation, _ kind: OperationKind = .change, number: Int64, changeCount: Int,
-        undoes: UniqueIdentifier? = nil
-    ) -> SQLStatement {
-        SQLStatement(
-            """
-            INSERT INTO operation
-                (number, uuid, command, started_at, change_count, kind, undoes)
-            VALUES ($1, $2, $3, $4, $5, $6, (SELECT number FROM operation WHERE uuid = $7))
-            """,
-            .integer(number), .uuid(operation.id), .text(operation.command),
-            .integer(operation.startedAt.milliseconds), .integer(Int64(changeCount)),
-            .text(kind == .change ? nil : kind.rawValue),
-            // None took itself back.
-            .uuid(undoes ?? operation.id))
-    }
-}
-
-extension Task {
-    /// When it rings.
-    fileprivate var ringings: [Reminder: Reminder.Ringing] {
-        var ringings: [Reminder: Reminder.Ringing] = [:]
-        for reminder in reminders { ringings[reminder] = ringing(of: reminder) }
-        return ringings
+        queue.append(totals.save)
     }
 }
 

@@ -54,7 +54,7 @@ struct DependencyRule: SourceRule {
                 "Interaction",
             ]),
         .module("Arguments", uses: ["Text"]),
-        .app("tend", and: ["Interaction", "PostgreSQL", "Sync", "Voice"]),
+        .app("tend", and: ["Interaction", "Sync", "Voice"]),
         .app("tend-import"),
     ]
 
@@ -90,7 +90,8 @@ extension DependencyRule.Row {
     static func app(_ name: String, and more: Set<String> = []) -> Self {
         let modules: Set = [
             "Text", "Display", "JSON", "Domain", "Application", "POSIX", "Platform", "CSV",
-            "Import", "Persistence", "Desktop", "ErrorHandling", "Presentation", "Arguments",
+            "Import", "Persistence", "PostgreSQL", "Desktop", "ErrorHandling", "Presentation",
+            "Arguments",
         ]
         return Self(
             target: name, folder: "Apps/\(name)", uses: modules.union(more),

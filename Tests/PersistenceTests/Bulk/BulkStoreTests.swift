@@ -1,39 +1,38 @@
-import CSQLite
 import Domain
 import TestSupport
 import Testing
 
 @testable import Persistence
 
-@Suite("Bulk: importing")
+@Suite("Bulk: importing", .onEveryImportBackend)
 struct BulkStoreTests {
     @Test func `every field of a row comes in, with the digest of its task`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         var random = SeededGenerator(seed: 1)
         let rows = (1...100).map { number in
             SampleRow(random.newTask(number), id: random.pick([nil, "\(number)"]))
         }
-        let outcome = try store.importRows(rows, operation: 1)
+        let outcome = try store.taking(rows, operation: 1)
         #expect(outcome == BatchOutcome(imported: 100))
         for (row, task) in zip(rows, try store.everything()) {
             var expected = row.new
             expected.source = TaskSource(name: "a.csv", externalID: row.externalID)
             #expect(task == Task(expected, id: task.id, sortOrder: Double(task.id)))
         }
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
     }
 
     @Test(arguments: [true, false])
     func `the batches of an import are one operation, and one step of undo`(
         _ isAtomic: Bool
     ) throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         let before = try store.add(1...3, operation: 1)
         let rows = (10..<40).map { SampleRow("Row \($0)", uuid: $0) }
         for attempt in 2...3 {
-            let bulk = SQLiteBulkStore(store)
+            let bulk = try store.bulk()
             try bulk.begin(.sample(attempt, isAtomic: isAtomic))
             for start in stride(from: 0, to: 30, by: 10) {
                 let outcome = try bulk.insert(TaskBatch(Array(rows[start..<start + 10])))
@@ -46,74 +45,33 @@ struct BulkStoreTests {
             let id = Operation.numbered(attempt).id
             #expect(try store.changes(of: id) == [.imported(id, count: 30)])
             #expect(try store.everything().count == 33)
-            try StoreAudit.expectSound(store.connection)
+            try store.expectSound()
 
             try store.undoNewest(as: 100 + attempt)
             #expect(try store.everything() == before)
             #expect(try store.newestUndoable()?.operation == .numbered(1))
-            try StoreAudit.expectSound(store.connection)
+            try store.expectSound()
         }
-    }
-
-    @Test func `an import that was undone is redone as it had become`() throws {
-        let folder = try StoreFolder()
-        let old = try folder.open().add(1...3, operation: 1)
-        var random = SeededGenerator(seed: 3)
-        let rows = (10..<60).map { SampleRow(random.newTask($0), id: "\($0)") }
-        try folder.open().importRows(rows, operation: 2)
-        let store = try folder.open()
-        let task = try store.everything()[10]
-        try store.apply(3, .update(before: task, after: task.saying("Changed")))
-        let whole = try store.everything()
-        let searched = try store.connection.rows("SELECT rowid FROM task_text('changed')")
-        for number in stride(from: 10, to: 16, by: 2) {
-            try store.apply(
-                number, .withdrawImport(Operation.numbered(2).id),
-                undoes: number == 10 ? 2 : number - 1)
-            #expect(try store.everything() == old)
-            try StoreAudit.expectSound(store.connection)
-            #expect(try store.redoNewest(as: number + 1)?.origin == .numbered(2, "import"))
-            #expect(try store.everything() == whole)
-            #expect(
-                try store.connection.rows("SELECT rowid FROM task_text('changed')") == searched)
-            try StoreAudit.expectSound(store.connection)
-        }
-        #expect(try store.importRows(rows, operation: 20).imported == 0)
-        #expect(try store.connection.rows("SELECT * FROM withdrawn_task").isEmpty)
-        #expect(try store.connection.rows("SELECT * FROM withdrawn_task_tag").isEmpty)
-    }
-
-    @Test func `an import whose tasks are not kept is not redone`() throws {
-        let folder = try StoreFolder()
-        let store = try folder.open()
-        try store.importRows([SampleRow("One", uuid: 1)], operation: 1)
-        try store.undoNewest(as: 2)
-        try store.connection.execute("DELETE FROM withdrawn_task")
-        let error = #expect(throws: AppError.self) { try store.redoNewest(as: 3) }
-        #expect(error?.code == .changeConflict)
-        #expect(error?.detail == "What this import had brought is not kept.")
-        #expect(try store.everything().isEmpty)
-        try StoreAudit.expectSound(store.connection)
     }
 
     @Test func `an import is not redone over what came in its place`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
-        try store.importRows([SampleRow("One", uuid: 1)], operation: 1)
+        try store.taking([SampleRow("One", uuid: 1)], operation: 1)
         try store.apply(2, .withdrawImport(Operation.numbered(1).id), undoes: 1)
-        try store.importRows([SampleRow("Other", uuid: 1)], operation: 3)
+        try store.taking([SampleRow("Other", uuid: 1)], operation: 3)
         let error = #expect(throws: AppError.self) {
             try store.apply(4, .restoreImport(Operation.numbered(1).id), undoes: 2)
         }
         #expect(error?.code == .changeConflict)
         #expect(try store.everything().map(\.text) == ["Other"])
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
     }
 
     @Test func `the history of a task begins with its import`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
-        try store.importRows([SampleRow("One", uuid: 1), SampleRow("Two", uuid: 2)], operation: 1)
+        try store.taking([SampleRow("One", uuid: 1), SampleRow("Two", uuid: 2)], operation: 1)
         let task = try store.everything()[0]
         let changed = task.saying("Changed")
         try store.apply(2, .update(before: task, after: changed))
@@ -123,7 +81,7 @@ struct BulkStoreTests {
     }
 
     @Test func `taking back what is no import is refused`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         let error = #expect(throws: AppError.self) {
             try store.apply(1, .withdrawImport(Operation.numbered(9).id))
@@ -132,57 +90,23 @@ struct BulkStoreTests {
     }
 
     @Test func `an atomic import that is given up leaves nothing, and nobody saw it`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
-        let bulk = SQLiteBulkStore(store)
+        let bulk = try store.bulk()
         try bulk.begin(.sample(1, isAtomic: true))
         _ = try bulk.insert(TaskBatch((1...200).map { SampleRow("Row \($0)", uuid: $0) }))
-        #expect(try folder.open(for: .reading).everything().isEmpty)
+        #expect(try folder.open().everything().isEmpty)
         bulk.abandon()
         #expect(try store.everything().isEmpty)
         #expect(try store.newestUndoable() == nil)
-        try StoreAudit.expectSound(store.connection)
-    }
-
-    @Test func `an import that is not atomic keeps the batches before a failure`() throws {
-        let folder = try StoreFolder()
-        let store = try folder.open(waitMilliseconds: 20)
-        let bulk = SQLiteBulkStore(store)
-        try bulk.begin(.sample(1))
-        let other = try Connection(path: folder.store, mode: .existing)
-        for first in [1, 11] {
-            let batch = TaskBatch((first..<first + 10).map { SampleRow("Row \($0)", uuid: $0) })
-            try other.execute("BEGIN IMMEDIATE")
-            let error = #expect(throws: AppError.self) { try bulk.insert(batch) }
-            #expect(error?.code == .storeBusy)
-            try other.execute("ROLLBACK")
-            #expect(try bulk.insert(batch).imported == 10)
-        }
-        try bulk.finish(isWhole: true)
-        #expect(try store.everything().map(\.text) == (1...20).map { "Row \($0)" })
-        try StoreAudit.expectSound(store.connection)
-    }
-
-    @Test(arguments: [true, false])
-    func `a disk without room ends the import, and earlier batches stay`(_ isAtomic: Bool) throws {
-        let folder = try StoreFolder()
-        let store = try folder.open()
-        try store.connection.execute("PRAGMA max_page_count = 60")
-        let bulk = SQLiteBulkStore(store)
-        try bulk.begin(.sample(1, isAtomic: isAtomic))
-        #expect(try bulk.insert(TaskBatch([SampleRow("Small", uuid: 1)])).imported == 1)
-        let large = SampleRow(String(repeating: "x", count: 400_000), uuid: 2)
-        let error = #expect(throws: AppError.self) { try bulk.insert(TaskBatch([large])) }
-        #expect(error?.code == .insufficientStorage)
-        #expect(try store.everything().count == (isAtomic ? 0 : 1))
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
     }
 
     @Test func `others change the store between two batches`() throws {
-        let folder = try StoreFolder()
-        let store = try folder.open(waitMilliseconds: 20)
-        let other = try folder.open(waitMilliseconds: 20)
-        let bulk = SQLiteBulkStore(store)
+        let folder = try ImportPlace()
+        let store = try folder.open()
+        let other = try folder.open()
+        let bulk = try store.bulk()
         try bulk.begin(.sample(1))
         for round in 0..<3 {
             let rows = [SampleRow("Row", uuid: 100 + round), SampleRow("Row", uuid: 200 + round)]
@@ -192,14 +116,14 @@ struct BulkStoreTests {
         try bulk.finish(isWhole: true)
         #expect(try store.everything().map(\.id) == Array(1...9))
         #expect(try store.changes(of: Operation.numbered(1).id).count == 1)
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
     }
 
     @Test func `an import that is undone while it goes on ends there and leaves nothing`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         let other = try folder.open()
-        let bulk = SQLiteBulkStore(store)
+        let bulk = try store.bulk()
         try bulk.begin(.sample(1))
         _ = try bulk.insert(TaskBatch([SampleRow("One", uuid: 1)]))
         let undo = UndoChanges(store: other)
@@ -209,27 +133,12 @@ struct BulkStoreTests {
         }
         #expect(error?.code == .changeConflict)
         #expect(try other.everything().isEmpty)
-        try StoreAudit.expectSound(other.connection)
-    }
-
-    @Test func `a row that the store cannot take is named, the others come in`() throws {
-        let folder = try StoreFolder()
-        let store = try folder.open()
-        unsafe sqlite3_limit(store.connection.handle, SQLITE_LIMIT_LENGTH, 5000)
-        let rows = [
-            SampleRow("One", uuid: 1), SampleRow(String(repeating: "x", count: 6000), uuid: 2),
-            SampleRow("Three", uuid: 3),
-        ]
-        let outcome = try store.importRows(rows, operation: 1)
-        #expect(outcome.imported == 2)
-        #expect(outcome.refused.map(\.index) == [1])
-        #expect(try store.everything().map(\.text) == ["One", "Three"])
-        try StoreAudit.expectSound(store.connection)
+        try other.expectSound()
     }
 
     @Test func `a batch without a beginning is a fault of the program`() throws {
-        let folder = try StoreFolder()
-        let bulk = SQLiteBulkStore(try folder.open())
+        let folder = try ImportPlace()
+        let bulk = try folder.open().bulk()
         let error = #expect(throws: AppError.self) { try bulk.insert(TaskBatch([])) }
         #expect(error?.code == .unknown)
     }

@@ -2,15 +2,13 @@ import Domain
 import TestSupport
 import Testing
 
-@testable import Persistence
-
-@Suite("Bulk: rows that depend on others")
+@Suite("Bulk: rows that depend on others", .onEveryImportBackend)
 struct DependencyImportTests {
-    private let folder: StoreFolder
-    private let store: SQLiteTaskStore
+    private let folder: ImportPlace
+    private let store: any OpenedTaskStore
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try ImportPlace()
         store = try folder.open()
     }
 
@@ -20,7 +18,7 @@ struct DependencyImportTests {
         _ rows: [SampleRow], as number: Int, _ duplicates: DuplicateHandling = .skip,
         isAtomic: Bool = false, isWhole: Bool = true, manyRows: Int = 5_000
     ) throws -> Int {
-        try store.importing(
+        try store.taking(
             rows, as: number, duplicates, isAtomic: isAtomic, isWhole: isWhole, manyRows: manyRows
         ).strayDependencies
     }
@@ -38,9 +36,8 @@ struct DependencyImportTests {
     private func dependsOn() throws -> [[TaskID]] { try store.everything().map(\.dependsOn) }
 
     private func expectSound() throws {
-        try StoreAudit.expectSound(store.connection)
-        #expect(try HistoryCounts.wrongOperations(in: store.connection) == 0)
-        #expect(try store.connection.rows("SELECT * FROM waiting_need").isEmpty)
+        try store.expectSound()
+        try store.expectNothingPending()
     }
 
     /// The first waits for two that come later, by an id and by a `uuid`; the third for nobody there.
@@ -121,7 +118,7 @@ struct DependencyImportTests {
                 == [known.source, nil, TaskSource(name: "a.csv", externalID: "3")])
         try expectSound()
         // It is known where it came from first, as if it had come from there.
-        let bulk = SQLiteBulkStore(store)
+        let bulk = try store.bulk()
         try bulk.begin(ImportRun(operation: .numbered(9), source: "todoist.csv", isAtomic: false))
         let again = try bulk.insert(TaskBatch([SampleRow("From elsewhere", id: "T1", uuid: 50)]))
         #expect(again.duplicates == 1)

@@ -2,15 +2,13 @@ import Domain
 import TestSupport
 import Testing
 
-@testable import Persistence
-
-@Suite("Bulk: rows that are there already")
+@Suite("Bulk: rows that are there already", .onEveryImportBackend)
 struct DuplicateTests {
-    private let folder: StoreFolder
-    private let store: SQLiteTaskStore
+    private let folder: ImportPlace
+    private let store: any OpenedTaskStore
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try ImportPlace()
         store = try folder.open()
     }
 
@@ -22,7 +20,7 @@ struct DuplicateTests {
         isWhole: Bool = true,
         signature: String = "a", manyRows: Int = 5_000
     ) throws -> [BatchOutcome] {
-        let bulk = SQLiteBulkStore(store, manyRows: manyRows)
+        let bulk = try store.bulk(manyRows: manyRows)
         try bulk.begin(
             ImportRun(
                 operation: .numbered(number, "import"), source: "a.csv", isAtomic: isAtomic,
@@ -38,17 +36,9 @@ struct DuplicateTests {
         return outcomes
     }
 
-    /// Expects that every check of the store finds nothing.
-    private func expectSound() throws {
-        try StoreAudit.expectSound(store.connection)
-        #expect(try HistoryCounts.wrongOperations(in: store.connection) == 0)
-        try store.connection.execute(
-            "INSERT INTO task_text (task_text, rank) VALUES ('integrity-check', 1)")
-    }
+    private func expectSound() throws { try store.expectSound() }
 
-    private func found(_ word: String) throws -> [[String?]] {
-        try store.connection.rows("SELECT rowid FROM task_text('\(word)')")
-    }
+    private func found(_ word: String) throws -> [TaskID] { try store.found(word) }
 
     private static func row(_ number: Int, _ text: String) -> SampleRow {
         SampleRow(text, id: "\(number)", uuid: number)
@@ -76,7 +66,7 @@ struct DuplicateTests {
             after.map(\.text) == ["Old 1", "Brandnew 2", "Old 3", "Brandnew 4", "Old 5", "Nine"])
         #expect(after[1].updatedAt == Operation.numbered(2).startedAt)
         #expect(after[2] == before[2])
-        #expect(try found("brandnew") == [["2"], ["4"]])
+        #expect(try found("brandnew") == [2, 4])
         #expect(try store.newestUndoable()?.changeCount == 3)
         try expectSound()
         for number in stride(from: 10, to: 16, by: 2) {
@@ -87,7 +77,7 @@ struct DuplicateTests {
             try expectSound()
             try store.redoNewest(as: number + 1)
             #expect(try store.everything() == after)
-            #expect(try found("brandnew") == [["2"], ["4"]])
+            #expect(try found("brandnew") == [2, 4])
             try expectSound()
         }
         #expect(try importing(rows, as: 20, .update)[0] == BatchOutcome(duplicates: 4))
@@ -157,7 +147,7 @@ struct DuplicateTests {
         let outcomes = try importing(rows, as: 1, .update, size: size, manyRows: 1)
         #expect(outcomes.reduce(0) { $0 + $1.updated } == 2)
         #expect(try store.everything().map(\.text) == ["Eins", "Two"])
-        #expect(try found("eins") == [["1"]])
+        #expect(try found("eins") == [1])
         #expect(try found("uno").isEmpty)
         try expectSound()
         try store.undoNewest(as: 2)
@@ -218,7 +208,7 @@ struct DuplicateTests {
 
     @Test func `a damaged task refuses its row alone`() throws {
         try importing(old, as: 1, .skip)
-        try store.connection.execute("UPDATE task SET text = 'Odd' WHERE id = 2")
+        try store.damage(2)
         let outcome = try importing(
             [Self.row(2, "Two"), Self.row(3, "Three")], as: 2, .update)[0]
         #expect(outcome.updated == 1)
@@ -291,7 +281,7 @@ struct DuplicateTests {
     func `a forecast says what the import then does`(_ duplicates: DuplicateHandling) throws {
         try importing(Array(old[..<2]), as: 1, .skip)
         let rows = old + [Self.row(2, "Other"), SampleRow("Same", uuid: 8)]
-        let forecast = ImportForecast(store)
+        let forecast = try store.forecast()
         _ = try forecast.begin(
             ImportRun(
                 operation: .numbered(2, "import"), source: "a.csv", isAtomic: false,

@@ -2,19 +2,17 @@ import Domain
 import TestSupport
 import Testing
 
-@testable import Persistence
-
-@Suite("Ties and repetition of imported tasks")
+@Suite("Ties and repetition of imported tasks", .onEveryImportBackend)
 struct ImportedRelationTests {
-    private let folder: StoreFolder
-    private let store: SQLiteTaskStore
+    private let folder: ImportPlace
+    private let store: any OpenedTaskStore
 
     /// A store with a task of its own, 1, and an import of three.
     init() throws {
-        folder = try StoreFolder()
+        folder = try ImportPlace()
         store = try folder.open()
         try store.add(1...1, operation: 1)
-        let bulk = SQLiteBulkStore(store)
+        let bulk = try store.bulk()
         try bulk.begin(ImportRun(operation: .numbered(2), source: "a.csv", isAtomic: false))
         _ = try bulk.insert(TaskBatch((1...3).map { SampleRow("Row \($0)", uuid: 100 + $0) }))
         try bulk.finish(isWhole: true)
@@ -39,11 +37,11 @@ struct ImportedRelationTests {
         let before = try store.everything()
         try undo(import: 4)
         #expect(try store.everything().map(\.id) == [1])
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
         try store.redoNewest(as: 5)
         #expect(try store.everything() == before)
         #expect(try store.dependents(of: [1]).map(\.id) == [2])
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
     }
 
     @Test func `an import stays while a task that came another way waits for one of its own`()

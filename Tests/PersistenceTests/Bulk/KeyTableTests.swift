@@ -1,7 +1,6 @@
+import Records
 import TestSupport
 import Testing
-
-@testable import Persistence
 
 @Suite("Bulk: what a run has met")
 struct KeyTableTests {

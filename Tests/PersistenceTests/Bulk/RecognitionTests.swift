@@ -2,20 +2,18 @@ import Domain
 import TestSupport
 import Testing
 
-@testable import Persistence
-
-@Suite("Bulk: rows that come in again")
+@Suite("Bulk: rows that come in again", .onEveryImportBackend)
 struct RecognitionTests {
     /// Imports rows, given by their texts, or by `id=text`; returns how many were added.
     private static func importTexts(
-        _ typed: String, _ operation: Int, into store: SQLiteTaskStore, source: String = "a.csv"
+        _ typed: String, _ operation: Int, into store: any OpenedTaskStore, source: String = "a.csv"
     ) throws -> Int {
         let rows = typed.split(separator: " ").enumerated().map { index, word in
             let parts = word.split(separator: "=").map(String.init)
             let id = parts.count > 1 ? parts[0] : nil
             return SampleRow(parts[parts.count - 1], id: id, uuid: operation * 100 + index)
         }
-        let outcome = try store.importRows(rows, operation: operation, source: source)
+        let outcome = try store.taking(rows, operation: operation, source: source)
         #expect(outcome.imported + outcome.duplicates == rows.count)
         return outcome.imported
     }
@@ -30,34 +28,34 @@ struct RecognitionTests {
     func `a row that was here before is left out, the n-th with the n-th`(
         _ first: String, _ second: String, _ added: Int
     ) throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         let count = try Self.importTexts(first, 1, into: store)
         #expect(count == first.split(separator: " ").count)
         #expect(try Self.importTexts(second, 2, into: store) == added)
         #expect(try Self.importTexts(second, 3, into: store) == 0)
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
     }
 
     @Test func `equal rows are counted across batches`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         _ = try Self.importTexts("milk milk", 1, into: store)
-        let bulk = SQLiteBulkStore(store)
+        let bulk = try store.bulk()
         try bulk.begin(.sample(2))
         let outcomes = try (1...4).map { try bulk.insert(TaskBatch([SampleRow("milk", uuid: $0)])) }
         #expect(outcomes.map(\.imported) == [0, 0, 1, 1])
     }
 
     @Test func `the same rows from another source are other tasks`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         _ = try Self.importTexts("1=milk bread", 1, into: store)
         #expect(try Self.importTexts("1=milk bread", 2, into: store, source: "b.csv") == 2)
     }
 
     @Test func `what was completed, changed or deleted here stays so`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         let rows = "1=milk 2=bread tea 4=salt"
         _ = try Self.importTexts(rows, 1, into: store)
@@ -76,29 +74,29 @@ struct RecognitionTests {
         try store.undoNewest(as: 11)
         #expect(try store.everything().isEmpty)
         #expect(try Self.importTexts(rows, 5, into: store) == 4)
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
     }
 
     @Test func `a task that is here under its identifier is no new one`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         try store.add(1...3, operation: 1)
         let rows = (2...5).map { SampleRow("Row \($0)", uuid: $0) }
         // The two that are there say something else, and are left as they are.
         #expect(
-            try store.importRows(rows, operation: 2)
+            try store.taking(rows, operation: 2)
                 == BatchOutcome(imported: 2, duplicates: 2, differing: [0, 1]))
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
     }
 
     @Test func `an import that adds nothing is no step of undo`() throws {
-        let folder = try StoreFolder()
+        let folder = try ImportPlace()
         let store = try folder.open()
         try store.add(1...3, operation: 1)
         _ = try Self.importTexts("milk", 2, into: store)
         _ = try Self.importTexts("milk", 3, into: store)
         #expect(try store.newestUndoable()?.operation == .numbered(2, "import"))
-        try store.importRows([SampleRow("One", uuid: 1)], operation: 4)
+        try store.taking([SampleRow("One", uuid: 1)], operation: 4)
         #expect(try store.newestUndoable()?.operation == .numbered(2, "import"))
     }
 }

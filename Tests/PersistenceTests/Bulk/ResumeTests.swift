@@ -2,15 +2,13 @@ import Domain
 import TestSupport
 import Testing
 
-@testable import Persistence
-
-@Suite("Bulk: going on with what was interrupted")
+@Suite("Bulk: going on with what was interrupted", .onEveryImportBackend)
 struct ResumeTests {
-    private let folder: StoreFolder
+    private let folder: ImportPlace
     private let rows = (1...30).map { SampleRow("Row \($0)", uuid: $0) }
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try ImportPlace()
     }
 
     /// Imports as many rows of the file from its beginning, and returns what that went on with.
@@ -18,7 +16,7 @@ struct ResumeTests {
     private func importing(
         _ count: Int, as number: Int, isWhole: Bool = false, signature: String? = "a"
     ) throws -> InterruptedImport? {
-        let bulk = SQLiteBulkStore(try folder.open())
+        let bulk = try folder.open().bulk()
         let found = try bulk.begin(.sample(number, signature: signature))
         for start in stride(from: 0, to: count, by: 10) {
             _ = try bulk.insert(TaskBatch(Array(rows[start..<start + 10])))
@@ -36,7 +34,7 @@ struct ResumeTests {
         #expect(try store.everything().count == 30)
         #expect(try store.newestUndoable()?.operation == .numbered(1, "import"))
         #expect(try store.newestUndoable()?.changeCount == 30)
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
         try store.undoNewest(as: 9)
         #expect(try store.everything().isEmpty)
     }
@@ -72,26 +70,26 @@ struct ResumeTests {
 
     @Test func `rows that come later join an import that is over`() throws {
         try importing(20, as: 1, isWhole: true)
-        let bulk = SQLiteBulkStore(try folder.open())
+        let bulk = try folder.open().bulk()
         let run = ImportRun(
             operation: .numbered(1, "import"), source: "list", isAtomic: false, joins: true)
         #expect(try bulk.begin(run)?.imported == 20)
         #expect(try bulk.insert(TaskBatch(Array(rows[20...]))).imported == 10)
         try bulk.finish(isWhole: true)
         let store = try folder.open()
-        #expect(try store.imports().map(\.imported) == [30])
-        try StoreAudit.expectSound(store.connection)
+        #expect(try store.imports(limit: nil).map(\.imported) == [30])
+        try store.expectSound()
         try store.undoNewest(as: 9)
         #expect(try store.everything().isEmpty)
         #expect {
-            try SQLiteBulkStore(store).begin(run)
+            try store.bulk().begin(run)
         } throws: { ($0 as? AppError)?.code == .changeConflict }
     }
 
     @Test func `two that go on at once bring each row once, and count rightly`() throws {
         try importing(10, as: 1)
         let pair = try [2, 3].map { number in
-            let bulk = SQLiteBulkStore(try folder.open())
+            let bulk = try folder.open().bulk()
             try bulk.begin(.sample(number, signature: "a"))
             return bulk
         }
@@ -104,6 +102,6 @@ struct ResumeTests {
         #expect(pair.map(\.committed) == [10, 10])
         #expect(try store.newestUndoable()?.changeCount == 30)
         #expect(try store.everything().count == 30)
-        try StoreAudit.expectSound(store.connection)
+        try store.expectSound()
     }
 }

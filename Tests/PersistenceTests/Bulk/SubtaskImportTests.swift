@@ -2,15 +2,13 @@ import Domain
 import TestSupport
 import Testing
 
-@testable import Persistence
-
-@Suite("Bulk: rows that are subtasks of others")
+@Suite("Bulk: rows that are subtasks of others", .onEveryImportBackend)
 struct SubtaskImportTests {
-    private let folder: StoreFolder
-    private let store: SQLiteTaskStore
+    private let folder: ImportPlace
+    private let store: any OpenedTaskStore
 
     init() throws {
-        folder = try StoreFolder()
+        folder = try ImportPlace()
         store = try folder.open()
     }
 
@@ -21,7 +19,7 @@ struct SubtaskImportTests {
         by naming: ParentNaming = .id, size: Int = 2, isAtomic: Bool = false,
         isWhole: Bool = true, manyRows: Int = 5_000
     ) throws -> Int {
-        try store.importing(
+        try store.taking(
             rows, as: number, duplicates, by: naming, size: size, isAtomic: isAtomic,
             isWhole: isWhole, manyRows: manyRows
         ).orphans
@@ -51,10 +49,8 @@ struct SubtaskImportTests {
     }
 
     private func expectSound() throws {
-        try StoreAudit.expectSound(store.connection)
-        #expect(try HistoryCounts.wrongOperations(in: store.connection) == 0)
-        #expect(try StraySubtasks.ids(in: store.connection).isEmpty)
-        #expect(try store.connection.rows("SELECT * FROM waiting_part").isEmpty)
+        try store.expectSound()
+        try store.expectNothingPending()
     }
 
     private let family = [
@@ -91,7 +87,7 @@ struct SubtaskImportTests {
         #expect(try parts() == expected)
         #expect(try store.newestUndoable()?.changeCount == 5)
         try expectSound()
-        #expect(try store.connection.rows("SELECT is_complete FROM import") == [["1"]])
+        #expect(try store.imports(limit: nil).map(\.isComplete) == [true])
     }
 
     @Test func `parts are not redone without what they are a part of`() throws {

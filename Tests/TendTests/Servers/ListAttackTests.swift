@@ -44,7 +44,8 @@ struct ListAttackTests {
         "INSERT INTO operation (number, uuid, command, started_at, change_count, person) VALUES (99, gen_random_uuid(), 'x', 1, 0, 'anna')"
 
     private static let tables = [
-        "store", "list", "task", "known_source", "operation", "change", "turn", "reminder_step",
+        "store", "list", "task", "withdrawn_task", "known_source", "operation", "change", "import",
+        "pending_subtask", "pending_dependency", "turn", "reminder_step",
         "focus_session", "synced_folder", "synced_file",
     ]
 

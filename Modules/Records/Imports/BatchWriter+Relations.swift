@@ -1,0 +1,168 @@
+package import Domain
+
+/// Rows that wait for the tasks of others.
+extension BatchWriter {
+    /// Notes on what a row depends, if it names tasks.
+    func notePending(
+        _ id: TaskID, dependenciesOf record: TaskRecord, in batch: TaskBatch
+    ) throws(Rows.Failure) {
+        guard let supplement = batch.supplement(of: record), !supplement.dependsOn.isEmpty else {
+            return
+        }
+        let number = try operationNumber()
+        for name in batch.dependsOn[supplement.dependsOn] {
+            try rows.notePending(id, dependingOn: batch.string(name), of: number)
+        }
+        progress.hasPendingRelations = true
+    }
+
+    /// Notes that a row is a subtask of the task that it names, if it names one.
+    func notePending(
+        _ id: TaskID, parentOf record: TaskRecord, in batch: TaskBatch
+    ) throws(Rows.Failure) {
+        guard let range = record.parent else { return }
+        let name = batch.bytes.span.extracting(range)
+        try rows.notePending(
+            PendingSubtask(id, partOf: name, from: run.source), of: try operationNumber())
+        progress.hasPendingRelations = true
+    }
+
+    /// Links rows to the tasks that they name, subtasks first, from after a number on, until it is time to
+    /// end.
+    ///
+    /// - Returns: After which number to go on; none at the end.
+    package func linkRelations(
+        after id: TaskID, until isOver: () -> Bool
+    ) throws(Rows.Failure) -> TaskID? {
+        guard let number = progress.number else { return nil }
+        var last = id
+        while true {
+            let subtasks = try rows.pendingSubtasks(of: number, after: last)
+            if subtasks.isEmpty {
+                guard try linkDependencies(of: number, until: isOver) else { return last }
+                progress.hasPendingRelations = false
+                return nil
+            }
+            for subtask in subtasks {
+                last = subtask.id
+                let parent = try rows.parent(of: subtask, in: number, progress.parentNaming)
+                try link(subtask.id, to: parent, in: number)
+                try rows.removePendingSubtask(subtask.id, of: number)
+            }
+            if isOver() { return last }
+        }
+    }
+
+    /// Makes rows depend on the tasks that they name, until it is time to end.
+    ///
+    /// - Returns: Whether none is left.
+    private func linkDependencies(
+        of number: Int64, until isOver: () -> Bool
+    ) throws(Rows.Failure) -> Bool {
+        while true {
+            let waiting = try rows.pendingDependencies(of: number)
+            if waiting.isEmpty { return true }
+            for (id, names) in waiting {
+                var dependsOn: [String: TaskID] = [:]
+                for name in names {
+                    dependsOn[name] = try rows.task(named: name, progress.parentNaming)
+                }
+                let (isStep, strays) = try link(id, to: names, dependsOn, in: number)
+                if isStep { noteOverwritten() }
+                progress.strayDependencies += strays
+                try rows.removePendingDependencies(id, of: number)
+            }
+            if isOver() { return false }
+        }
+    }
+
+    /// Makes a task a subtask of another; one that is not found, or is a subtask of it itself, is counted.
+    private func link(
+        _ id: TaskID, to parent: TaskID?, in number: Int64
+    ) throws(Rows.Failure) {
+        guard let parent else {
+            progress.orphans += 1
+            return
+        }
+        guard case .sound(let found)? = try rows.row(id) else { return }
+        var after = found.task
+        after.parent = parent
+        guard after != found.task else { return }
+        guard try after.refusalOfParent(rows.links) == nil else {
+            progress.orphans += 1
+            return
+        }
+        if try change(found, to: after, in: number) { noteOverwritten() }
+    }
+
+    /// Makes a task depend on others; what cannot be, since they are not there or depend on the task
+    /// themselves, is kept with it by name.
+    ///
+    /// - Parameters:
+    ///   - id: The number of the task.
+    ///   - names: The names of those others.
+    ///   - dependsOn: Their numbers, by name, as far as they are there.
+    ///   - number: The number of the import.
+    /// - Returns: Whether that is a step, as with subtasks; and how many cannot be.
+    /// - Throws: What the store throws.
+    private func link(
+        _ id: TaskID, to names: [String], _ dependsOn: [String: TaskID], in number: Int64
+    ) throws(Rows.Failure) -> (isStep: Bool, strays: Int) {
+        var strays = names.filter { dependsOn[$0] == nil }
+        guard case .sound(let found)? = try rows.row(id) else { return (false, strays.count) }
+        var task = found.task
+        task.dependsOn = Set(dependsOn.values).sorted()
+        let refusal = try task.refusalOfDependencies { id throws(Rows.Failure) in
+            try rows.links(of: id)?.dependsOn
+        }
+        if refusal != nil {
+            task.dependsOn = found.task.dependsOn
+            strays = names
+        }
+        task.keep(strays: strays)
+        guard task != found.task else { return (false, strays.count) }
+        return (try change(found, to: task, in: number), strays.count)
+    }
+
+    /// Writes the relations of a task, and returns whether that is a step: a task that the import has brought itself
+    /// comes with them.
+    private func change(
+        _ found: StoredTask, to task: Task, in number: Int64
+    ) throws(Rows.Failure) -> Bool {
+        let isOwn = found.importNumber == number
+        var after = task
+        if !isOwn { after.touch(at: run.operation.startedAt) }
+        try rows.replace(found, by: after, asStepOf: isOwn ? nil : number)
+        return !isOwn
+    }
+}
+
+/// Rows that are subtasks of the rows above them.
+extension BatchWriter {
+    /// Forgets the tasks above that others have deleted since the last transaction.
+    func checkTasksAbove() throws(Rows.Failure) {
+        for (depth, id) in progress.above.enumerated() where try isThere(id) == false {
+            progress.above[depth] = nil
+        }
+    }
+
+    /// Returns the task that a row is a subtask of, as far as the rows above tell.
+    func taskAbove(_ record: TaskRecord) -> TaskID? {
+        guard let place = record.place, place.isSubtask else { return nil }
+        return progress.above.prefix(place.depth - 1).last ?? nil
+    }
+
+    /// Notes the task of a row, of which the rows below may be subtasks.
+    func place(_ id: TaskID?, of record: TaskRecord) throws(Rows.Failure) {
+        guard let depth = record.place?.depth, depth > 0 else { return }
+        progress.above.removeSubrange(min(depth - 1, progress.above.count)...)
+        // What lies deeper than the row above it allows is a part of that all the same.
+        while progress.above.count < depth - 1 { progress.above.append(progress.above.last ?? nil) }
+        progress.above.append(try isThere(id) ? id : nil)
+    }
+
+    private func isThere(_ id: TaskID?) throws(Rows.Failure) -> Bool {
+        guard let id else { return false }
+        return try rows.isThere(id)
+    }
+}

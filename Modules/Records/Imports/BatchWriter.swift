@@ -1,0 +1,145 @@
+package import Domain
+
+/// Takes the rows of one batch straight from its buffer, inside a transaction of a store, by the rules that all
+/// stores obey.
+package final class BatchWriter<Rows: RowTransaction> {
+    /// After as many rows it is asked whether to end.
+    private static var rowsBetweenLooks: Int { 1000 }
+
+    /// So many numbers at the most are left out between two tasks: numbers stay small.
+    private static var longestGap: TaskID { 10_000_000 }
+
+    /// How far the import is.
+    package internal(set) var progress: ImportProgress
+
+    let run: ImportRun
+    let rows: Rows
+
+    /// What tells the rows that are there already.
+    package var recognition: RowRecognition<Rows.Failure> {
+        didSet { brought.removeAll(keepingCapacity: true) }
+    }
+
+    /// The tasks under keys that are not in the store yet, if rows may be written over them.
+    private var brought: [Int64: TaskID] = [:]
+    private var encoder = FieldWriter()
+
+    /// Creates the writer of a transaction.
+    package init(
+        _ rows: Rows, _ run: ImportRun, _ progress: ImportProgress,
+        _ recognition: RowRecognition<Rows.Failure>
+    ) throws(Rows.Failure) {
+        self.rows = rows
+        self.run = run
+        self.progress = progress
+        self.recognition = recognition
+        try checkTasksAbove()
+    }
+
+    /// Writes the rows of a batch that are still to be written, until it is time to end.
+    package func write(
+        _ batch: TaskBatch, _ part: inout BatchPart, until isOver: () -> Bool
+    ) throws(Rows.Failure) {
+        let first = part.next
+        let rows = batch.records[first...].map {
+            RowIdentity($0, in: batch, of: run, using: &encoder)
+        }
+        try write(batch, rows, &part, until: isOver)
+    }
+
+    /// Writes the rows of a batch that are still to be written, whose identities those are.
+    package func write(
+        _ batch: TaskBatch, _ rows: [RowIdentity], _ part: inout BatchPart, until isOver: () -> Bool
+    ) throws(Rows.Failure) {
+        progress.parentNaming = batch.parentNaming
+        let first = part.next
+        try recognition.meet(rows) { offset, answer throws(Rows.Failure) in
+            let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
+            if batch.records[first + offset].place != nil {
+                try place(id, of: batch.records[first + offset])
+            }
+            part.next += 1
+            return part.next % Self.rowsBetweenLooks != 0 || !isOver()
+        }
+    }
+
+    /// Counts a task that was written over.
+    func noteOverwritten() {
+        progress.updated += 1
+        progress.total += 1
+    }
+
+    /// Returns the task that the run has met under a key.
+    func task(under key: Int64) throws(Rows.Failure) -> TaskID? {
+        if let id = brought[key] { return id }
+        return try recognition.keys.rows(under: [key])[0]?.task
+    }
+
+    /// Remembers that it is noted that the file was read to its end.
+    package func noteWhole() { progress.isWhole = true }
+
+    /// Takes one row, of which it is known whether it is there, and returns its task if it has one.
+    func take(
+        _ index: Int, of batch: TaskBatch, _ row: RowIdentity, _ answer: RowAnswer,
+        _ outcome: inout BatchOutcome
+    ) throws(Rows.Failure) -> TaskID? {
+        guard case .new(let key) = answer else {
+            return try takeDuplicate(index, of: batch, row, answer, &outcome)
+        }
+        let (insertion, id) = try insert(batch.records[index], of: batch, key: key)
+        switch insertion {
+        case .added:
+            recognition.keys.add(id, row.content, key: key)
+            recognition.keys.noteMet(row, key: key)
+            if run.duplicates == .update { brought[key] = id }
+            outcome.imported += 1
+            progress.imported += 1
+            progress.total += 1
+            try notePending(id, parentOf: batch.records[index], in: batch)
+            try notePending(id, dependenciesOf: batch.records[index], in: batch)
+            return id
+        case .isThere(let known):
+            return try takeKnown(index, of: batch, known, &outcome)
+        case .refused(let error):
+            outcome.refuse(index, error)
+            return nil
+        }
+    }
+
+    private func insert(
+        _ record: TaskRecord, of batch: TaskBatch, key: Int64
+    ) throws(Rows.Failure) -> (RowInsertion, TaskID) {
+        let number = try operationNumber()
+        let supplement = batch.supplement(of: record)
+        let id = taskNumber(for: supplement)
+        let parent = taskAbove(record)
+        if parent == nil, record.place?.isSubtask == true { progress.orphans += 1 }
+        let row = RecordRow(
+            record: record, supplement: supplement, id: id, source: run.source,
+            importNumber: number, sourceKey: key,
+            parent: parent)
+        encoder.bytes.removeAll(keepingCapacity: true)
+        row.encode(of: batch, into: &encoder)
+        let digest = XXHash64.digest(of: encoder.bytes.span)
+        return (try rows.insert(row, of: batch, digest: digest), id)
+    }
+
+    /// Returns the number that a task gets: that which it had, if none so high was given out yet.
+    private func taskNumber(for supplement: RecordSupplement?) -> TaskID {
+        let last = rows.lastTaskID
+        if let id = supplement?.id, id > last, id - last <= Self.longestGap {
+            rows.lastTaskID = id
+            return id
+        }
+        rows.lastTaskID = last + 1
+        return last + 1
+    }
+
+    /// Returns the number of the import's operation, which is noted with the first task it brings.
+    func operationNumber() throws(Rows.Failure) -> Int64 {
+        if let number = progress.number { return number }
+        let number = try rows.begin(run)
+        progress.number = number
+        return number
+    }
+}

@@ -1,0 +1,72 @@
+package import Domain
+
+/// A digest of what a row says of its task: half of one, which is enough to tell two contents of one row
+/// apart (of four thousand million changes one would pass for none).
+package typealias RowContent = UInt32
+
+extension RowContent {
+    /// What nobody knows: no digest is told from it.
+    package static let unknown: RowContent = 0
+
+    /// The value of its column; none of what nobody knows.
+    package var stored: Int64? { self == .unknown ? nil : Int64(self) }
+
+    /// Digests a row, as it is and as it was before times on due days were read; `writer` is memory to work
+    /// in, used for row after row.
+    ///
+    /// Instants count where the row tells them: what it does not tell is that of the run. What rings
+    /// counts as the row says it, since whether it is to come depends on when it is read.
+    package static func digests(
+        of record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
+        using writer: inout FieldWriter
+    ) -> (now: RowContent, formerly: RowContent) {
+        let supplement = batch.supplement(of: record)
+        var former = record
+        if let day = supplement?.formerDueDate { former.dueDate = day }
+        if let day = supplement?.formerScheduledDate { former.scheduledDate = day }
+        write(former, supplement, in: batch, of: run, into: &writer)
+        let formerly = RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span))
+        guard record.dueDate != nil else { return (formerly, formerly) }
+        if former.dueDate != record.dueDate || former.scheduledDate != record.scheduledDate {
+            write(record, supplement, in: batch, of: run, into: &writer)
+        }
+        // A whole day is told from a day whose time nobody read.
+        writer.append(.dueTime, Int64(supplement?.dueTime?.minutes ?? -1))
+        return (RowContent(truncatingIfNeeded: XXHash64.digest(of: writer.bytes.span)), formerly)
+    }
+
+    private static func write(
+        _ record: TaskRecord, _ supplement: RecordSupplement?, in batch: TaskBatch,
+        of run: ImportRun, into writer: inout FieldWriter
+    ) {
+        let bytes = batch.bytes.span
+        writer.bytes.removeAll(keepingCapacity: true)
+        writer.append(.text, bytes.extracting(record.text))
+        if let notes = record.notes { writer.append(.notes, bytes.extracting(notes)) }
+        writer.append(.state, record.state.rawValue.utf8.span)
+        for (tag, instant) in [
+            (TaskEncoding.Tag.createdAt, record.createdAt), (.updatedAt, record.updatedAt),
+            (.completedAt, record.completedAt ?? run.operation.startedAt),
+        ] where instant != run.operation.startedAt {
+            writer.append(tag, instant.milliseconds)
+        }
+        writer.append(planOf: record, in: batch)
+        for field in supplement?.said.map({ batch.said[$0] }) ?? batch.extra[record.extra] {
+            writer.append(.extraName, bytes.extracting(field.name))
+            writer.append(.extraValue, bytes.extracting(field.value))
+        }
+        if let parent = record.parent { writer.append(.externalID, bytes.extracting(parent)) }
+        if let supplement {
+            for dependency in batch.dependsOn[supplement.dependsOn] {
+                writer.append(.sourceKey, bytes.extracting(dependency))
+            }
+            if let every = supplement.every { writer.append(.every, bytes.extracting(every)) }
+            if let day = supplement.hiddenUntil {
+                writer.append(.hiddenUntil, Int64(day.daysSinceEpoch))
+            }
+            if supplement.saysReminders, let reminders = supplement.reminders {
+                writer.append(.reminder, bytes.extracting(reminders))
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package import Domain
+
+/// Says what would become of the rows of an import, by the rules of ``BatchWriter``, and writes nothing.
+package struct RowForecast<Tasks: KnownTasks> {
+    /// As many keys of rows that would be new are remembered; an id that the file repeats beyond them
+    /// is not noticed.
+    private static var mostKeys: Int { 1_500_000 }
+
+    private let run: ImportRun
+
+    /// The number of the interrupted import that would go on, if there is one.
+    private let number: Int64?
+    private var keyCount = 0
+    private var encoder = FieldWriter()
+
+    /// Creates the forecast of an import, which would go on with the one that has that number.
+    package init(of run: ImportRun, goingOnWith number: Int64?) {
+        self.run = run
+        self.number = number
+    }
+
+    private enum Fate {
+        case added, updated, known
+        /// It is there, and says something else than when it last came in.
+        case changed
+        case refused(ErrorCode)
+    }
+
+    /// Returns what makes each row of a batch the same row when it comes again.
+    package mutating func identities(of batch: TaskBatch) -> [RowIdentity] {
+        batch.records.map { RowIdentity($0, in: batch, of: run, using: &encoder) }
+    }
+
+    /// Counts what would become of the rows of a batch, whose identities those are.
+    package mutating func outcome(
+        of batch: TaskBatch, _ rows: [RowIdentity], _ tasks: Tasks,
+        _ keys: any KnownKeys<Tasks.Failure>
+    ) throws(Tasks.Failure) -> BatchOutcome {
+        var outcome = BatchOutcome()
+        let recognition = RowRecognition(keys: keys)
+        try recognition.meet(rows) { index, answer throws(Tasks.Failure) in
+            if case .new(let key) = answer {
+                if keyCount < Self.mostKeys { keys.add(0, rows[index].content, key: key) }
+                keyCount += 1
+            }
+            switch try fate(
+                of: rows[index], batch.records[index], answer, batch, tasks, recognition)
+            {
+            case .added: outcome.imported += 1
+            case .updated: outcome.updated += 1
+            case .known: outcome.duplicates += 1
+            case .changed:
+                outcome.duplicates += 1
+                outcome.differing.append(index)
+            case .refused(let code): outcome.refuse(index, AppError(code))
+            }
+            return true
+        }
+        return outcome
+    }
+
+    private func fate(
+        of row: RowIdentity, _ record: TaskRecord, _ answer: RowAnswer, _ batch: TaskBatch,
+        _ tasks: Tasks, _ recognition: RowRecognition<Tasks.Failure>
+    ) throws(Tasks.Failure) -> Fate {
+        switch answer {
+        case .new:
+            guard run.duplicates != .add, let id = try tasks.taskID(of: record.uuid)
+            else { return .added }
+            return try fate(of: record, batch, over: id, tasks)
+        case .known(let found, _):
+            let id = found.task
+            if run.duplicates != .update, let number, try tasks.hasBrought(id, by: number) {
+                return .known
+            }
+            if run.duplicates == .add { return try fateOfCopy(row, recognition) }
+            let isChanged = row.saysOther(than: answer) ?? false
+            if run.duplicates == .skip { return isChanged ? .changed : .known }
+            if run.duplicates == .update, !row.hasExternalID,
+                row.saysMore(than: answer) != true
+            {
+                return .known
+            }
+            return try fate(of: record, batch, over: id, tasks)
+        case .repeated:
+            return switch run.duplicates {
+            case .skip: row.saysOther(than: answer) == true ? .refused(.rowContradicts) : .known
+            case .update: .updated
+            case .add: try fateOfCopy(row, recognition)
+            case .error: .refused(.rowDuplicate)
+            }
+        }
+    }
+
+    private func fate(
+        of record: TaskRecord, _ batch: TaskBatch, over id: TaskID, _ tasks: Tasks
+    ) throws(Tasks.Failure) -> Fate {
+        switch run.duplicates {
+        case .skip, .add: return .known
+        case .error: return .refused(.rowDuplicate)
+        case .update:
+            guard let task = try tasks.task(id) else { return .known }
+            let after = task.overwritten(
+                by: batch.task(record), batch.fields(of: record), at: run.operation.startedAt)
+            return after == task ? .known : .updated
+        }
+    }
+
+    private func fateOfCopy(
+        _ row: RowIdentity, _ recognition: RowRecognition<Tasks.Failure>
+    ) throws(Tasks.Failure) -> Fate {
+        guard let number, case .known = try recognition.meet(row.copy(in: number)) else {
+            return .added
+        }
+        return .known
+    }
+}
