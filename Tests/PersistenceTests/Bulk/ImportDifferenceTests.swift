@@ -18,15 +18,16 @@ struct ImportDifferenceTests {
 
     @Test(arguments: 1...12 as ClosedRange<UInt64>)
     func `the same steps come to the same`(_ seed: UInt64) throws {
-        let file = try ImportPlace()
-        let stores = [
-            try file.open(),
-            try ImportBackend.$current.withValue(.server) { try ImportPlace().open() },
+        let places = [
+            try ImportPlace(),
+            try ImportBackend.$current.withValue(.server) { try ImportPlace() },
         ]
+        let stores = try places.map { try $0.open() }
         var random = SeededGenerator(seed: seed)
         for number in 1...25 {
             let step = Self.step(number, &random)
-            let results = try stores.map { try step($0) }
+            // Each program opens the store anew.
+            let results = try places.map { try step(try $0.open()) }
             #expect(results[0] == results[1], "seed \(seed), step \(number)")
             let tasks = try stores.map { try $0.everything() }
             #expect(tasks[0] == tasks[1], "seed \(seed), step \(number)")
@@ -81,9 +82,9 @@ struct ImportDifferenceTests {
         }
     }
 
-    private static func attempt(_ body: () throws(AppError) -> Void) throws -> Result {
+    private static func attempt(_ body: () throws -> Void) throws -> Result {
         var result = Result()
-        do throws(AppError) { try body() } catch { result.code = error.code }
+        do { try body() } catch let error as AppError { result.code = error.code }
         return result
     }
 
@@ -109,7 +110,7 @@ struct ImportDifferenceTests {
                 result.outcomes.append(try forecast.insert(TaskBatch(rows), isLast: true))
             }
             let bulk = try store.bulk()
-            do throws(AppError) {
+            do {
                 result.interrupted = try bulk.begin(run)
                 for start in stride(from: 0, to: rows.count, by: size) {
                     let end = min(start + size, rows.count)
@@ -119,7 +120,7 @@ struct ImportDifferenceTests {
                         try bulk.insert(batch, isLast: isWhole && end == rows.count))
                 }
                 try bulk.finish(isWhole: isWhole)
-            } catch {
+            } catch let error as AppError {
                 result.code = error.code
             }
             result.counts = [
