@@ -60,7 +60,7 @@ final class ImportTransaction {
         self.names = names
         let begun = try session.beginWriting(
             [ListTotals.lock] + ImportColumns.look(operation) + (batch?.looks ?? []),
-            by: session.deadline(),
+            by: session.deadlineOfLock(),
             idleSeconds: run.isAtomic ? Self.idleSecondsOfAll : Self.idleSeconds)
         let connection = begun.connection
         self.connection = connection
@@ -73,7 +73,7 @@ final class ImportTransaction {
         lastSentID = totals.lastTask
         copied = CopyRows(into: "task", TaskColumns.copied)
         keys = ServerKeys(memory) { statements throws(ServerFailure) in
-            try connection.run(statements, .save, by: session.deadline())
+            try connection.run(statements, .save, by: session.deadlineInHand())
         }
         if let batch { take(Array(begun.found[3...]), of: batch) }
     }
@@ -107,7 +107,7 @@ final class ImportTransaction {
             let sent = queue
             queue = []
             return Array(
-                try connection.run(sent + statements, .save, by: session.deadline())[sent.count...])
+                try connection.run(sent + statements, .save, by: session.deadlineInHand())[sent.count...])
         } catch {
             throw .server(error)
         }
@@ -123,7 +123,7 @@ final class ImportTransaction {
 
     private func send(_ rows: CopyRows) throws(ImportFailure) {
         do throws(ServerFailure) {
-            try connection.copy(rows, .save, by: session.deadline())
+            try connection.copy(rows, .save, by: session.deadlineInHand())
         } catch {
             throw .server(error)
         }
@@ -172,7 +172,7 @@ final class ImportTransaction {
     func commit(_ statements: [SQLStatement]) throws(ServerFailure) {
         let sent = queue + statements + [totals.save, ServerSession.commit]
         queue = []
-        try connection.commit(sent, by: session.deadline())
+        try connection.commit(sent, by: session.deadlineInHand())
     }
 
     /// Notes that a batch is in it that was taken.

@@ -100,11 +100,10 @@ extension PostgreSQLBulkStore: BulkTaskStore {
     public func insert(_ batch: TaskBatch, isLast: Bool) throws(AppError) -> BatchOutcome {
         guard let run else { throw AppError(.unknown) }
         if run.isAtomic { return try take(batch, isLast: isLast, run) }
-        var recognized = RecognizedBatch(batch, of: run, memory)
-        return try transact(run, for: { recognized }) {
+        let recognized = RecognizedBatch(batch, of: run, memory)
+        return try transact(run, for: recognized) {
             transaction, progress throws(ImportFailure) in
-            if unconfirmed == nil { recognized = RecognizedBatch(batch, of: run, memory) }
-            return try write(
+            try write(
                 batch, recognized, isLast: isLast, isNew: false, &progress, transaction)
         }
     }
@@ -247,11 +246,11 @@ extension PostgreSQLBulkStore {
 
     /// Does something in a transaction of its own, and again where that may help; what is in already is not done again.
     private func transact(
-        _ run: ImportRun, for batch: () -> RecognizedBatch? = { nil },
+        _ run: ImportRun, for batch: RecognizedBatch? = nil,
         _ body: (ImportTransaction, inout ImportProgress) throws(ImportFailure) -> BatchOutcome
     ) throws(AppError) -> BatchOutcome {
         try again { () throws(ImportFailure) in
-            let begun = try begin(run, for: batch())
+            let begun = try begin(run, for: batch)
             if let outcome = begun.isIn {
                 session.rollBack()
                 return outcome
@@ -297,7 +296,7 @@ extension PostgreSQLBulkStore {
                 // A standby that may not have it cannot be asked.
                 if failure.kind != .reported { continue }
             }
-            guard session.mayTryAgain(after: failure, deadline) else {
+            guard session.mayTryAgain(after: failure, deadline), !session.isGivenUp else {
                 throw unconfirmed == nil
                     ? failure.orRather(last).error
                     : AppError(.outcomeUnknown, cause: failure.error.cause)

@@ -58,6 +58,22 @@ final class ServerSession {
             milliseconds: max(waitMilliseconds, Self.leastWait), isInterrupted: isInterrupted)
     }
 
+    /// Until when what is in hand is waited for, although the person has asked for the end: it takes a moment.
+    func deadlineInHand() -> Deadline {
+        Deadline(milliseconds: max(waitMilliseconds, Self.leastWait))
+    }
+
+    /// Until when the list is waited for that begins now: who asks for the end waits a moment for it all the same.
+    func deadlineOfLock() -> Deadline {
+        let moment = Deadline(milliseconds: 1000)
+        return Deadline(milliseconds: max(waitMilliseconds, Self.leastWait)) { [isInterrupted] in
+            moment.left == 0 && isInterrupted()
+        }
+    }
+
+    /// Whether the person has asked for the end.
+    var isGivenUp: Bool { isInterrupted() }
+
     /// Runs statements that look something up, all at one moment, and again where that may help.
     func read(_ statements: SQLStatement...) throws(AppError) -> [ServerRows] {
         try read(statements)
