@@ -31,6 +31,7 @@ TEST_PACKAGES = systemd systemd-journal-remote util-linux mount tzdata python3 s
 	postgresql pgbouncer libpq5 openssl \
 	alsa-utils pocketsphinx pocketsphinx-en-us flite pulseaudio pulseaudio-utils
 BENCH_PACKAGES = systemd systemd-journal-remote util-linux python3 sqlite3 libvterm0 \
+	postgresql libpq5 openssl \
 	mount faketime dbus-daemon dbus-user-session python3-dbus python3-gi \
 	festival festvox-us-slt-hts
 FAULT_PACKAGES = e2fsprogs
@@ -45,7 +46,7 @@ PACKAGING_PACKAGES = apt-utils binutils dpkg-dev lintian debootstrap curl gnupg 
 SUITES ?= bookworm trixie jammy noble bullseye
 PACKAGE_SUITES ?= bookworm trixie jammy noble
 
-.PHONY: help run quick test test-loaded check faults bench bench-ui bench-reminders bench-voice calendars servers machine bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
+.PHONY: help run quick test test-loaded check faults bench bench-ui bench-servers bench-reminders bench-voice calendars servers machine bench-csv fuzz dialects release order static-libraries install uninstall dist dist-twice dist-roots deb repository repository-roots clean-system pictures format coverage setup clean
 .PHONY: build-packages test-packages bench-packages machine-packages calendar-packages picture-packages fault-packages order-packages lint build
 
 help: ## Lists these targets.
@@ -78,14 +79,21 @@ bench: bench-packages release .build/floor ## Compares our CPU and wall time wit
 bench-ui: bench-packages release ## Measures the full screen: keys, bytes, frames, memory, a slow line.
 	@Tests/Bench/ui .build/release
 
+bench-servers: bench-packages release .build/floor-server ## Measures a list on a server: TLS beside a C program that does the same, distance.
+	@Tests/Journal/with-journald Tests/Bench/servers .build/release/tend .build/floor-server
+
 bench-reminders: bench-packages release ## Measures reminders in every state of a desktop, and how late they ring.
 	@Tests/Bench/reminders .build/release
 
 calendars: calendar-packages build ## Synchronizes three machines over a real CalDAV server, RUNS times (20).
 	@Tests/Calendars/server .build/debug/tend $(or $(RUNS),20)
 
-servers: test-packages build ## Breaks the connection to a PostgreSQL at every message, kills it, fails over, at length.
+servers: test-packages build ## Breaks the connection to a PostgreSQL at every message, kills it, fails over, at length; STEPS (100000) beside a file.
 	@Tests/Servers/faults .build/debug/tend
+	@Tests/Servers/with-postgresql Tests/Servers/with-broker $(SWIFT) test --skip-build --disable-xctest \
+		--filter 'Contract|ServerListTests'
+	@TEND_DIFFERENTIAL_STEPS=$(or $(STEPS),100000) Tests/Servers/with-postgresql $(SWIFT) test --skip-build \
+		--disable-xctest --filter DifferentialTests
 
 bench-voice: test-packages bench-packages ## Counts the words that pocketsphinx gets wrong of eighty spoken sentences; RECOGNISER to try another.
 	@Tests/Voice/words $(RECOGNISER)
@@ -171,6 +179,10 @@ build: build-packages
 .build/floor: Tests/Bench/floor.c Tests/Bench/floor-sql.h
 	@mkdir -p $(@D)
 	clang -O2 -Wall -Wextra -Werror -o $@ $< -lsqlite3
+
+.build/floor-server: Tests/Bench/floor-server.c
+	@mkdir -p $(@D)
+	clang -O2 -Wall -Wextra -Werror -I$$(pg_config --includedir) -o $@ $< -lpq
 
 .build/careless: Tests/Faults/careless.c
 	@mkdir -p $(@D)

@@ -1,15 +1,31 @@
-"""The programs that Tests/Bench/bench compares, each with a store of its own."""
+"""The programs that Tests/Bench/bench compares, each with a store of its own, and how they are run."""
 
 import csv
 import json
 import os
 import shutil
 import sqlite3
+import sys
 import time
 import uuid
 from datetime import date, timedelta
 
 TODAY_COUNT = 20
+
+
+def run(line, environment):
+    """Runs a program to its end and returns its CPU and wall seconds."""
+    silence = os.open(os.devnull, os.O_RDWR)
+    actions = [(os.POSIX_SPAWN_DUP2, silence, descriptor) for descriptor in (0, 1)]
+    line = [str(word) for word in line]
+    start = time.perf_counter()
+    process = os.posix_spawnp(line[0], line, environment, file_actions=actions)
+    _, status, usage = os.wait4(process, 0)
+    wall = time.perf_counter() - start
+    os.close(silence)
+    if status != 0:
+        sys.exit(f"bench: exit status {os.waitstatus_to_exitcode(status)}: {' '.join(line)}")
+    return usage.ru_utime + usage.ru_stime, wall
 
 
 def write_csv(path, count):

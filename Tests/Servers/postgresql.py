@@ -60,6 +60,19 @@ class Server:
             stdout=self.log, stderr=self.log, start_new_session=True)
         self.wait_until_ready()
 
+    def certify(self, name):
+        """Has it use TLS, with a certificate of its own for this name; nobody else has signed it."""
+        certificate, key = self.data / "server.crt", self.data / "server.key"
+        subprocess.run(
+            ["openssl", "req", "-new", "-x509", "-days", "2", "-nodes", "-subj", f"/CN={name}", "-out", certificate,
+             "-keyout", key], check=True, capture_output=True)
+        os.chmod(key, 0o600)
+        if AS_SERVER:
+            for path in (certificate, key):
+                shutil.chown(path, "postgres", "postgres")
+        self.sql("ALTER SYSTEM SET ssl = on")
+        self.sql("SELECT pg_reload_conf()")
+
     def wait_until_ready(self):
         for _ in range(3000):
             if subprocess.run([BINARIES / "pg_isready", "-q", "-h", self.folder, "-p", str(self.port)]).returncode == 0:
@@ -142,14 +155,15 @@ class Broker:
     Few connections are handed from one to the other, so that what one of them leaves behind meets somebody.
     """
 
-    def __init__(self, host, port, people, size=3):
+    def __init__(self, host, port, people, size=3, listens_at=None):
         self.folder = Path(tempfile.mkdtemp(prefix="tend-broker-", dir="/tmp"))
         self.folder.chmod(0o755)
-        self.port = free_port()
+        # The socket in its folder is named by the same port.
+        self.port = listens_at or free_port()
         (self.folder / "people").write_text("".join(f'"{name}" ""\n' for name in people))
         (self.folder / "settings").write_text(
             f"[databases]\n* = host={host} port={port}\n[pgbouncer]\npool_mode = transaction\n"
-            f"listen_addr = 127.0.0.1\nlisten_port = {self.port}\nunix_socket_dir = {self.folder}\n"
+            f"listen_addr = {'' if listens_at else '127.0.0.1'}\nlisten_port = {self.port}\nunix_socket_dir = {self.folder}\n"
             f"auth_type = trust\nauth_file = {self.folder}/people\ndefault_pool_size = {size}\n"
             "max_client_conn = 500\nmax_db_connections = 60\n")
         if AS_SERVER:
@@ -161,7 +175,8 @@ class Broker:
             cwd="/", stdout=self.log, stderr=self.log)
         for _ in range(3000):
             try:
-                socket.create_connection(("127.0.0.1", self.port)).close()
+                with socket.socket(socket.AF_UNIX) as probe:
+                    probe.connect(f"{self.folder}/.s.PGSQL.{self.port}")
                 return
             except OSError:
                 time.sleep(0.02)
