@@ -38,7 +38,8 @@ public final class PostgreSQLTaskStore {
     ///   `persistence.noPermission`.
     public static func open(
         _ address: ListAddress, for access: StoreAccess, waitMilliseconds: Int,
-        usualWait: Int = 10_000, newListID: () -> UniqueIdentifier, missing: () -> AppError? = { nil },
+        usualWait: Int = 10_000, newListID: () -> UniqueIdentifier,
+        missing: () -> AppError? = { nil },
         isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> PostgreSQLTaskStore {
         let session = ServerSession(
