@@ -107,7 +107,8 @@ final class ImportTransaction {
             let sent = queue
             queue = []
             return Array(
-                try connection.run(sent + statements, .save, by: session.deadlineInHand())[sent.count...])
+                try connection.run(sent + statements, .save, by: session.deadlineInHand())[
+                    sent.count...])
         } catch {
             throw .server(error)
         }

@@ -29,7 +29,7 @@ struct ServerImportTests {
             SQLStatement("SELECT pg_terminate_backend($1::int)", .integer(process)))
     }
 
-    @Test func `a connection that is lost between two batches is made anew, and each row is in once`()
+    @Test func `a connection that is lost between two batches is made anew, each row in once`()
         throws
     {
         let bulk = PostgreSQLBulkStore(try TestServer.open(list))
