@@ -80,7 +80,7 @@ bench-ui: bench-packages release ## Measures the full screen: keys, bytes, frame
 	@Tests/Bench/ui .build/release
 
 bench-servers: bench-packages release .build/floor-server ## Measures a list on a server: TLS beside a C program that does the same, distance.
-	@Tests/Journal/with-journald Tests/Bench/servers .build/release/tend .build/floor-server
+	@Tests/Bench/servers .build/release/tend .build/floor-server
 
 bench-reminders: bench-packages release ## Measures reminders in every state of a desktop, and how late they ring.
 	@Tests/Bench/reminders .build/release

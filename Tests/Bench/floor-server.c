@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#define UUID "('00000000-0000-7000-8000-' || lpad($1::bigint::text, 12, '0'))::uuid"
+
 static PGconn *connection;
 
 static void fail(const char *step) {
@@ -42,15 +44,17 @@ int main(int argc, char **argv) {
     send("SELECT set_config('search_path', $1, true), set_config('lock_timeout', $2, true), "
          "set_config('idle_in_transaction_session_timeout', $3, true)", 3, settings);
     send("SELECT last_task, last_operation, task_count, task_digest FROM list FOR UPDATE", 0, NULL);
-    send("SELECT 1 FROM operation WHERE uuid = ('00000000-0000-7000-8000-' || lpad($1, 12, '0'))::uuid", 1, number);
+    send("SELECT 1 FROM operation WHERE uuid = " UUID, 1, number);
     receive(4);
-    send("INSERT INTO operation (number, uuid, command, started_at, change_count) VALUES ($1, "
-         "('00000000-0000-7000-8000-' || lpad($1::text, 12, '0'))::uuid, 'add', 1790000000000, 1)", 1, number);
+    send("INSERT INTO operation (number, uuid, command, started_at, change_count) VALUES ($1::bigint, " UUID
+         ", 'add', 1790000000000, 1)", 1, number);
     send("INSERT INTO task (id, uuid, text, state, created_at, updated_at, tags, sort_order, depends_on, reminders, "
-         "digest, tag_keys, words, armed_at) VALUES ($1, ('00000000-0000-7000-8000-' || lpad($1::text, 12, '0'))::uuid, "
-         "$2, 'notStarted', 1790000000000, 1790000000000, '{}', 1, '{}', '{}', 1, '{}', $2, 1790000000000)", 2, words);
-    send("INSERT INTO change (operation, position, task_id, after, digest) VALUES ($1, 0, $1, $2::bytea, 1)", 2, words);
-    send("UPDATE list SET last_task = $1, last_operation = $1, task_count = $1, task_digest = $1", 1, number);
+         "digest, tag_keys, words, armed_at) VALUES ($1::bigint, " UUID ", $2::text, 'notStarted', 1790000000000, "
+         "1790000000000, '{}', 1, '{}', '{}', 1, '{}', $2::text, 1790000000000)", 2, words);
+    send("INSERT INTO change (operation, position, task_id, after, digest) "
+         "VALUES ($1::bigint, 0, $1::bigint, $2::text::bytea, 1)", 2, words);
+    send("UPDATE list SET last_task = $1::bigint, last_operation = $1::bigint, task_count = $1::bigint, "
+         "task_digest = $1::bigint", 1, number);
     send("COMMIT", 0, NULL);
     receive(5);
     PQfinish(connection);
