@@ -298,7 +298,7 @@ extension PostgreSQLBulkStore {
             }
             guard session.mayTryAgain(after: failure, deadline), !session.isGivenUp else {
                 throw unconfirmed == nil
-                    ? failure.orRather(last).error
+                    ? failure.orRather(last).error.toReader
                     : AppError(.outcomeUnknown, cause: failure.error.cause)
             }
             last = failure

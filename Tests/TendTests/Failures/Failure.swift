@@ -122,7 +122,7 @@ extension Failure {
         Failure(
             name: "a task that changed while it was edited",
             before:
-                "printf '#!/bin/sh\\n\"$tend\" done 1 >/dev/null; echo c >\"$1\"\\n' >editor; chmod 700 editor",
+                "printf '#!/bin/sh\\n\"$tend\" edit 1 --text d >/dev/null; echo c >\"$1\"\\n' >editor; chmod 700 editor",
             around: "EDITOR=./editor exec \"$tend\" \"$@\"", command: ["edit", "1"],
             code: "persistence.conflict", sentence: "A task changed in the meantime.",
             suggestion:

@@ -115,6 +115,24 @@ struct SharedListTests {
         #expect(try list.succeed("anna", "list").contains("Call Frida"))
     }
 
+    @Test func `takes in what a member brings, as one step of theirs, and nothing of a reader's`()
+        throws
+    {
+        try list.succeed("anna", "lists", "create", list.name)
+        try list.succeed("anna", "lists", "share", list.name, "bert")
+        try list.succeed("anna", "lists", "share", list.name, "carl", "--as", "reader")
+        let file = list.home.folder.path(of: "a.csv")
+        _ = try list.home.script("printf 'id,title\\n1,Roof\\n2,Tiles\\n' > '\(file)'")
+        let refused = try list.run("carl", "import", file, "--source", "x")
+        #expect(refused.ending == .exited(77))
+        #expect(refused.errors.contains("You may read this list, and not change it."))
+        try list.succeed("bert", "import", file, "--source", "x")
+        #expect(try list.succeed("anna", "changed").contains("import by bert: 2 tasks"))
+        #expect(try list.run("anna", "undo").ending == .exited(65))
+        try list.succeed("bert", "undo")
+        #expect(try list.succeed("anna", "list", "--ids") == "")
+    }
+
     private func operation(newestOf person: String) throws -> String {
         try list.sql(
             "postgres",
