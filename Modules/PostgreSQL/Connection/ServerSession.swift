@@ -253,9 +253,8 @@ final class ServerSession {
     var asKeeper: SQLStatement {
         SQLStatement(
             """
-            SELECT set_config('role', (
-                SELECT pg_get_userbyid(nspowner)::text FROM pg_namespace WHERE nspname = $1
-            ), true)
+            SELECT set_config('role', rolname::text, true)
+            FROM pg_namespace JOIN pg_roles ON pg_roles.oid = nspowner WHERE nspname = $1
             """, .text(schemaName))
     }
 
