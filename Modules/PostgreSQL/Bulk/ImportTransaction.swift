@@ -37,6 +37,7 @@ final class ImportTransaction {
 
     /// The tasks with the identifiers of a batch that were there, or have come.
     var identified: [UniqueIdentifier: TaskID] = [:]
+    private var words: [Int: String] = [:]
     var pending: [TaskID: PendingSubtask] = [:]
     var settled: [TaskID] = []
     private var stepCount: Int64
@@ -80,7 +81,9 @@ final class ImportTransaction {
 
     /// How long a transaction of many batches may be idle, in seconds: its rows may come from a pipe, one by one.
     private static let idleSecondsOfAll = 60
-    private static let idleSeconds = 5
+
+    /// How long one of a single batch may be, in which thousands of rows are compared and written down.
+    private static let idleSeconds = 10
 
     private func take(_ rows: [ServerRows], of batch: RecognizedBatch) {
         keys.take(rows[0], for: batch.keys)
@@ -188,6 +191,7 @@ final class ImportTransaction {
             let rows = try look(recognized.looks[0], recognized.looks[1])
             take(rows, of: recognized)
         }
+        words = recognized.words
         let number = progress.number ?? totals.lastOperation + 1
         let (more, uuids) = recognized.further(
             try keys.rows(under: recognized.firstKeys), batch, run, number, keys)
@@ -288,8 +292,9 @@ extension ImportTransaction: RowTransaction {
         if let known = identified[row.record.uuid] { return .isThere(known) }
         row.append(
             to: &copied, of: batch, digest: digest,
-            words: TaskColumns.words(
-                of: batch.string(row.record.text), row.record.notes.map(batch.string)),
+            words: words[row.record.text.lowerBound]
+                ?? TaskColumns.words(
+                    of: batch.string(row.record.text), row.record.notes.map(batch.string)),
             armedAt: run.operation.startedAt)
         identified[row.record.uuid] = row.id
         sources.append((row.sourceKey, row.id))
