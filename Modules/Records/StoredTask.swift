@@ -18,3 +18,20 @@ package struct StoredTask: Hashable {
         self.sourceKey = sourceKey
     }
 }
+
+extension StoredTask {
+    /// Returns both forms of a task that an import wrote over; none of one that it brought itself, which goes and comes
+    /// back with it, as it had become.
+    ///
+    /// - Throws: `persistence.corruptedData` where a form is missing.
+    package static func overwritten(
+        from before: StoredTask?, to after: StoredTask?, byImport number: Int64
+    ) throws(AppError) -> (before: StoredTask, after: StoredTask)? {
+        guard let before, let after else {
+            throw AppError(
+                .corruptedData, detail: "What this import did cannot be read.",
+                holds: "Nothing was changed.")
+        }
+        return after.importNumber == number ? nil : (before, after)
+    }
+}

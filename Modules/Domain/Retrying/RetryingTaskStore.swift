@@ -22,7 +22,8 @@ public final class RetryingTaskStore {
     ///   - random: By which chance the pauses differ.
     ///   - open: Opens the store; after a save that failed it verifies it, too.
     ///   - repair: Repairs damage that was come across, where that is certain; whether it did.
-    ///   - willApply: Is asked before changes are applied, once and with nothing open; it can refuse.
+    ///   - willApply: Is asked before changes are applied, with nothing open, and once more where they are made upon
+    ///     those of others; it can refuse.
     ///   - didApply: Is told of what was applied.
     ///   - log: Where the steps go.
     public init(
@@ -110,7 +111,7 @@ extension RetryingTaskStore: TaskStore {
     ///   was unknown, that it is unknown.
     public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
         var changes = changes
-        for _ in 1...Self.bearableMerges {
+        for _ in 1...Self.maximumMerges {
             do throws(AppError) {
                 return try applyAsGiven(changes)
             } catch  where error.code == .changeConflict {
@@ -126,7 +127,7 @@ extension RetryingTaskStore: TaskStore {
         return try applyAsGiven(changes)
     }
 
-    private static var bearableMerges: Int { 10 }
+    private static var maximumMerges: Int { 10 }
 
     private func applyAsGiven(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
         try willApply(changes)

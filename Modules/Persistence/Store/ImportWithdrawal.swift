@@ -192,15 +192,14 @@ struct OverwrittenTasks {
         var count = 0
         while try rows.step() {
             let step = FoundChange(rows, 0)
-            guard step.isSound, let before = step.before.flatMap(TaskEncoding.decode),
-                let after = step.after.flatMap(TaskEncoding.decode)
-            else {
-                throw AppError(
-                    .corruptedData, detail: "What this import did cannot be read.",
-                    holds: "Nothing was changed.")
+            let forms = [step.before, step.after].map { form in
+                step.isSound ? form.flatMap(TaskEncoding.decode) : nil
             }
-            guard after.importNumber != number else { continue }
-            try body(before, after)
+            guard
+                let tasks = try StoredTask.overwritten(
+                    from: forms[0], to: forms[1], byImport: number)
+            else { continue }
+            try body(tasks.before, tasks.after)
             count += 1
         }
         return count

@@ -54,7 +54,7 @@ extension ImportTransaction {
         return naming == .id ? nil : names[subtask.digest]
     }
 
-    func removePendingSubtask(_ id: TaskID, of number: Int64) { settled.append(id) }
+    func removePendingSubtask(_ id: TaskID, of number: Int64) { resolved.append(id) }
 
     func pendingDependencies(
         of number: Int64

@@ -39,7 +39,7 @@ final class ImportTransaction {
     var identified: [UniqueIdentifier: TaskID] = [:]
     private var words: [Int: String] = [:]
     var pending: [TaskID: PendingSubtask] = [:]
-    var settled: [TaskID] = []
+    var resolved: [TaskID] = []
     private var stepCount: Int64
 
     /// Locks the list, and looks for what is known of the rows of a batch.
@@ -155,14 +155,14 @@ final class ImportTransaction {
     }
 
     func queuePending(of number: Int64) {
-        if !settled.isEmpty {
+        if !resolved.isEmpty {
             queue.append(
                 SQLStatement(
                     """
                     DELETE FROM pending_subtask WHERE import_number = $1
                         AND task_id = ANY (string_to_array($2, ' ')::bigint[])
-                    """, .integer(number), .integers(settled)))
-            settled = []
+                    """, .integer(number), .integers(resolved)))
+            resolved = []
         }
         if !pending.isEmpty {
             queue.append(PendingColumns.insert(Array(pending.values), of: number))

@@ -34,7 +34,7 @@ public final class PostgreSQLBulkStore {
     /// Creates the bulk side of a list that was opened for writing.
     init(_ store: PostgreSQLTaskStore) {
         session = store.session
-        session.isPatient = true
+        session.retriesWhileUnreachable = true
     }
 }
 
@@ -115,7 +115,7 @@ extension PostgreSQLBulkStore: BulkTaskStore {
         guard let run else { return }
         let isWhole = isWhole && !leavesEndOpen
         if run.isAtomic { return try finishWhole(run, isWhole) }
-        try settleUnconfirmed(run)
+        try resolveUnconfirmed(run)
         guard isWhole, progress.number != nil else { return }
         if progress.hasPendingRelations {
             names = try WantedNames.found(in: session, run, progress)
@@ -263,7 +263,7 @@ extension PostgreSQLBulkStore {
     }
 
     /// Finds out whether the last transaction is in whose outcome was unknown.
-    private func settleUnconfirmed(_ run: ImportRun) throws(AppError) {
+    private func resolveUnconfirmed(_ run: ImportRun) throws(AppError) {
         guard unconfirmed != nil else { return }
         try again { () throws(ImportFailure) in
             _ = try begin(run, for: nil)
@@ -341,7 +341,7 @@ extension PostgreSQLBulkStore {
     }
 
     private func finishWhole(_ run: ImportRun, _ isWhole: Bool) throws(AppError) {
-        if unconfirmed != nil { return try settleWhole(run, AppError(.outcomeUnknown)) }
+        if unconfirmed != nil { return try resolveWhole(run, AppError(.outcomeUnknown)) }
         guard whole != nil || isWhole && progress.number != nil && !progress.isWhole else { return }
         var (transaction, progress) = try begunWhole(run, for: nil)
         whole = (transaction, progress)
@@ -355,7 +355,7 @@ extension PostgreSQLBulkStore {
                 abandon()
                 throw error.error
             }
-            try settleWhole(run, error.error)
+            try resolveWhole(run, error.error)
         }
     }
 
@@ -368,7 +368,7 @@ extension PostgreSQLBulkStore {
     }
 
     /// Finds out whether all of an atomic import is in; what is not is lost.
-    private func settleWhole(_ run: ImportRun, _ error: AppError) throws(AppError) {
+    private func resolveWhole(_ run: ImportRun, _ error: AppError) throws(AppError) {
         whole = nil
         session.rollBack()
         try again { () throws(ImportFailure) in

@@ -13,7 +13,7 @@ final class ServerSession {
 
     /// Whether a server that cannot be reached any more is tried again for the whole time: an import that has begun
     /// outlives a server that starts anew.
-    var isPatient = false
+    var retriesWhileUnreachable = false
 
     /// The least time that a server has to answer, in milliseconds, however little a lock is waited for.
     private static let leastWait = 3000
@@ -231,7 +231,8 @@ final class ServerSession {
     /// Whether the same may go through if it is tried again, and there is time for it.
     func mayTryAgain(after failure: ServerFailure, _ deadline: Deadline) -> Bool {
         guard failure.mayPass, deadline.left > 0 else { return false }
-        return failure.kind != .unreachable || isPatient || waitMilliseconds > usualWait
+        return failure.kind != .unreachable || retriesWhileUnreachable
+            || waitMilliseconds > usualWait
             || deadline.elapsed < Self.reachTimeout
     }
 

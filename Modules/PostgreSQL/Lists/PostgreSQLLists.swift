@@ -28,6 +28,13 @@ final class PostgreSQLLists {
         var roles: ListRoles? { ListRoles(of: ListAddress.schema(of: name), keptBy: keeper) }
         var ownRole: ListRole? { people.first(where: \.isSelf)?.role }
 
+        /// Whether who asks may say who shares it.
+        var mayBeShared: Bool { ownRole == .owner || isSuperuser }
+
+        func role(of person: String) -> ListRole? {
+            people.first { $0.name == person }?.role
+        }
+
         func checkOwnerRemains(without person: String) throws(AppError) {
             let owners = people.filter { $0.role == .owner }
             guard owners.map(\.name) == [person] else { return }
@@ -97,20 +104,34 @@ final class PostgreSQLLists {
         return found
     }
 
-    /// Does what owners alone may do, with the list locked so that two who go at once leave one behind.
-    private func change(
-        _ name: String, _ statements: (Found, ListRoles) throws(AppError) -> [SQLStatement]
+    /// Gives a person a part in a list, or takes it away, with the list locked so that two who do so at once leave an
+    /// owner behind.
+    ///
+    /// Where an answer is lost, it is done again: who has the part already is left alone.
+    private func give(
+        _ role: ListRole?, in name: String, to person: String
     ) throws(AppError) {
-        if try existing(name).roles == nil { try makeShared(name) }
+        let before = try existing(name)
+        guard before.mayBeShared else { throw .notOwner() }
+        if role == nil, before.role(of: person) == nil {
+            throw AppError(
+                .unknownName, field: "person", detail: "Nobody of this name shares the list.",
+                suggestion: "See who does: \(tend: .lists)", holds: "Nothing was changed.")
+        }
+        if before.roles == nil { try makeShared(name) }
         let session = ServerSession(to: try address.naming(name), like: session)
         do throws(AppError) {
             try session.write(under: .list) { _ throws(AppError) in
                 let found = try existing(name)
                 guard let roles = found.roles else { throw AppError(.unknown) }
-                guard found.ownRole == .owner || found.isSuperuser else { throw .notOwner() }
-                return try statements(found, roles)
+                guard found.role(of: person) != role else { return [] }
+                guard found.mayBeShared else { throw .notOwner() }
+                if role != .owner { try found.checkOwnerRemains(without: person) }
+                return roles.giving(role, to: person)
             }
-        } catch  where [.storeForbidden, .storeMissing].contains(error.code) {
+        } catch  where error.isLackOfRight {
+            // Who took their own part away may not even lock the list.
+            guard try existing(name).role(of: person) != role else { return }
             throw .notOwner(error.cause)
         }
     }
@@ -119,18 +140,14 @@ final class PostgreSQLLists {
     private func makeShared(_ name: String) throws(AppError) {
         let address = try address.naming(name)
         let session = ServerSession(to: address, like: session)
-        var isOwned = false
         do throws(AppError) {
             try session.write(under: .list) { _ throws(AppError) in
                 let found = try existing(name)
                 guard found.roles == nil else { return [] }
-                isOwned = found.keeper == found.me || found.isSuperuser
-                guard isOwned else { throw .notOwner() }
                 return ListRoles(of: address.schema, newListID())
                     .creation(of: session.schema, for: found.keeper)
             }
         } catch  where error.code == .storeForbidden {
-            guard isOwned else { throw .notOwner(error.cause) }
             throw AppError(
                 .storeForbidden,
                 detail: "Nobody shares this list yet, and you may not make roles for it.",
@@ -163,39 +180,30 @@ extension PostgreSQLLists: SharedLists {
     func create(_ name: String, for owner: String?) throws(AppError) -> SharedList {
         let address = try address.naming(name)
         if let owner { try checkPerson(owner) }
-        guard try found(name).isEmpty else {
-            throw AppError(
-                .invalidMetadata, field: "list", detail: "There is a list with this name already.",
-                suggestion: "See them all: \(tend: .lists)", holds: "Nothing was changed.")
-        }
+        guard try found(name).isEmpty else { throw .listExists }
         let session = ServerSession(to: address, like: session)
         let id = newListID()
         let roles = ListRoles(of: address.schema, id)
         let me = try session.read(SQLStatement("SELECT session_user"))[0].first?.raw(0) ?? ""
-        try PostgreSQLTaskStore.create(
-            id, in: session,
-            followedBy: roles.creation(of: session.schema, for: owner ?? me))
+        do throws(AppError) {
+            try PostgreSQLTaskStore.create(
+                id, in: session,
+                followedBy: roles.creation(of: session.schema, for: owner ?? me))
+        } catch {
+            // It is there where somebody else made it at this moment, or where an answer was lost.
+            guard let found = try found(name).first else { throw error }
+            guard found.keeper == roles.keeper else { throw .listExists }
+        }
         return try list(try existing(name))
     }
 
     func share(_ name: String, with person: String, as role: ListRole) throws(AppError) {
         try checkPerson(person)
-        try change(name) { found, roles throws(AppError) in
-            if role != .owner { try found.checkOwnerRemains(without: person) }
-            return roles.giving(role, to: person)
-        }
+        try give(role, in: name, to: person)
     }
 
     func unshare(_ name: String, with person: String) throws(AppError) {
-        try change(name) { found, roles throws(AppError) in
-            guard found.people.contains(where: { $0.name == person }) else {
-                throw AppError(
-                    .unknownName, field: "person", detail: "Nobody of this name shares the list.",
-                    suggestion: "See who does: \(tend: .lists)", holds: "Nothing was changed.")
-            }
-            try found.checkOwnerRemains(without: person)
-            return roles.giving(nil, to: person)
-        }
+        try give(nil, in: name, to: person)
     }
 
     func leave(_ name: String) throws(AppError) {
@@ -205,10 +213,15 @@ extension PostgreSQLLists: SharedLists {
                 .unknownName, field: "list", detail: "You do not share a list with this name.",
                 suggestion: "See them all: \(tend: .lists)", holds: "Nothing was changed.")
         }
-        guard role != .owner else { return try unshare(name, with: found.me) }
+        guard role != .owner else { return try give(nil, in: name, to: found.me) }
         let session = ServerSession(to: try address.naming(name), like: session)
-        try session.write(under: .person) { _ throws(AppError) in
-            [SQLStatement("SELECT leave_list()")]
+        do throws(AppError) {
+            try session.write(under: .person) { _ throws(AppError) in
+                [SQLStatement("SELECT leave_list()")]
+            }
+        } catch  where error.isLackOfRight {
+            // The answer to the first attempt may have been lost.
+            guard try existing(name).ownRole == nil else { throw error }
         }
     }
 }
@@ -218,4 +231,13 @@ extension AppError {
     static func notOwner(_ cause: Cause? = nil) -> AppError {
         AppError(.listNotOwned, holds: "Nothing was changed.", cause: cause)
     }
+
+    fileprivate static var listExists: AppError {
+        AppError(
+            .invalidMetadata, field: "list", detail: "There is a list with this name already.",
+            suggestion: "See them all: \(tend: .lists)", holds: "Nothing was changed.")
+    }
+
+    /// Whether it is that of who may not use a list: what they may not see is not there for them.
+    fileprivate var isLackOfRight: Bool { code == .storeForbidden || code == .storeMissing }
 }

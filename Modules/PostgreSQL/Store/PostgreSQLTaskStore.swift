@@ -16,11 +16,17 @@ public final class PostgreSQLTaskStore {
     /// How many operations this store has done itself.
     private(set) var ownOperationCount: Int64 = 0
 
+    private let id: UniqueIdentifier?
+
     /// Creates the store of a list that is there.
-    init(_ session: ServerSession, _ opening: StoreOpening) {
+    private init(_ session: ServerSession, _ opening: StoreOpening, id: UniqueIdentifier?) {
         self.session = session
         self.opening = opening
+        self.id = id
     }
+
+    /// Returns the identifier of the list; none if it is lost.
+    public func storeID() -> UniqueIdentifier? { id }
 
     /// Opens a list.
     ///
@@ -46,9 +52,9 @@ public final class PostgreSQLTaskStore {
             to: address, waitMilliseconds: waitMilliseconds, usualWait: usualWait,
             isInterrupted: isInterrupted)
         var opening = StoreOpening()
-        let version: Int64?
+        var found: (version: Int64, id: UniqueIdentifier?)?
         do throws(AppError) {
-            version = try Self.version(in: session)
+            found = try Self.identity(in: session)
         } catch  where error.code == .storeMissing {
             // To who has no right to a schema nothing is in it.
             guard try Self.isThere(in: session) == false else {
@@ -58,16 +64,16 @@ public final class PostgreSQLTaskStore {
             guard access == .writing else { throw error }
             try create(newListID(), in: session)
             opening.wasCreated = true
-            version = try Self.version(in: session)
+            found = try Self.identity(in: session)
         }
-        guard let version else {
+        guard let found else {
             throw AppError(.notAStore, cause: Cause(step: "open", message: "no version"))
         }
-        guard version <= ServerSchema.version else {
+        guard found.version <= ServerSchema.version else {
             throw AppError(
-                .storeNewer, cause: Cause(step: "open", message: "version \(version)"))
+                .storeNewer, cause: Cause(step: "open", message: "version \(found.version)"))
         }
-        return PostgreSQLTaskStore(session, opening)
+        return PostgreSQLTaskStore(session, opening, id: found.id)
     }
 
     /// Whether the schema of the list is there, whoever may use it.
@@ -77,12 +83,26 @@ public final class PostgreSQLTaskStore {
         )[0].count > 0
     }
 
-    private static func version(in session: ServerSession) throws(AppError) -> Int64? {
-        try session.read(SQLStatement("SELECT value FROM store WHERE name = 'version'"))
-            .first?.first?.integer(0)
+    /// Returns the version of the list's tables, and its identifier.
+    private static func identity(
+        in session: ServerSession
+    ) throws(AppError) -> (version: Int64, id: UniqueIdentifier?)? {
+        let rows = try session.read(
+            SQLStatement(
+                """
+                SELECT (SELECT value FROM store WHERE name = 'version'),
+                    (SELECT value FROM store WHERE name = 'id')
+                """))
+        guard let row = rows[0].first, let version = row.integer(0) else { return nil }
+        return (version, row.identifier(1))
     }
 
-    /// Makes the list; what follows is done in one with it.
+    /// Makes the list.
+    ///
+    /// - Parameters:
+    ///   - id: Its identifier.
+    ///   - session: The connection.
+    ///   - rest: What is done in one with it; then a list that is there already is an error.
     static func create(
         _ id: UniqueIdentifier, in session: ServerSession, followedBy rest: [SQLStatement] = []
     ) throws(AppError) {
@@ -94,9 +114,9 @@ public final class PostgreSQLTaskStore {
                     // would be done without it, and in another schema.
                     let begun = try session.beginWriting([], by: deadline)
                     try begun.connection.run(
-                        schema.creation(of: id) + rest + [ServerSession.commit], .commit,
-                        by: deadline)
-                } catch  where error.isOfTwoWhoCreate {
+                        schema.creation(of: id, mustBeNew: !rest.isEmpty) + rest
+                            + [ServerSession.commit], .commit, by: deadline)
+                } catch  where error.isOfTwoWhoCreate && rest.isEmpty {
                     // Somebody else makes it at this moment.
                     session.rollBack()
                     throw ServerFailure(.reported, .create, state: "40001")

@@ -104,12 +104,6 @@ private struct NoBackups: TaskBackups {
 }
 
 extension PostgreSQLTaskStore: OpenedTaskStore {
-    /// Returns the identifier of the list; none if it is lost.
-    public func storeID() throws(AppError) -> UniqueIdentifier? {
-        try session.read(SQLStatement("SELECT value FROM store WHERE name = 'id'"))[0].first?
-            .identifier(0)
-    }
-
     /// Proves that the server answers; whether its tables are whole is for it to say.
     public func verify() throws(AppError) {
         _ = try session.read(SQLStatement("SELECT last_operation FROM list"))

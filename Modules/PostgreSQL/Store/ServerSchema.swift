@@ -10,9 +10,9 @@ struct ServerSchema {
 
     let schema: String
 
-    /// What makes the tables, in their order; each step can be repeated.
-    func creation(of id: UniqueIdentifier) -> [SQLStatement] {
-        [SQLStatement("CREATE SCHEMA IF NOT EXISTS \(schema)")]
+    /// What makes the tables, in their order; each step can be repeated, unless the list must be new.
+    func creation(of id: UniqueIdentifier, mustBeNew: Bool) -> [SQLStatement] {
+        [SQLStatement("CREATE SCHEMA \(mustBeNew ? "" : "IF NOT EXISTS ")\(schema)")]
             + (Self.tables + Self.policies).map { SQLStatement($0) }
             + [
                 SQLStatement(

@@ -122,15 +122,12 @@ extension ServerTransaction {
                 """, .integer(number)))
         var count = 0
         for row in rows.all {
-            guard let step = ChangeColumns.read(row), let before = step.before,
-                let after = step.after
-            else {
-                throw AppError(
-                    .corruptedData, detail: "What this import did cannot be read.",
-                    holds: "Nothing was changed.")
-            }
-            guard after.importNumber != number else { continue }
-            try body(before, after)
+            let step = ChangeColumns.read(row)
+            guard
+                let tasks = try StoredTask.overwritten(
+                    from: step?.before, to: step?.after, byImport: number)
+            else { continue }
+            try body(tasks.before, tasks.after)
             count += 1
         }
         return count

@@ -26,7 +26,7 @@ package struct RowForecast<Tasks: KnownTasks> {
         case refused(ErrorCode)
     }
 
-    /// Returns what makes each row of a batch the same row when it comes again.
+    /// Returns the identity of each row of a batch, by which later imports recognize it.
     package mutating func identities(of batch: TaskBatch) -> [RowIdentity] {
         batch.records.map { RowIdentity($0, in: batch, of: run, using: &encoder) }
     }

@@ -1,5 +1,6 @@
 import Domain
 import TestSupport
+import Testing
 
 @testable import Persistence
 
@@ -9,18 +10,9 @@ extension SQLiteTaskStore {
         _ rows: [SampleRow], as number: Int, _ duplicates: DuplicateHandling,
         by naming: ParentNaming = .id, size: Int = 2, isAtomic: Bool, isWhole: Bool, manyRows: Int
     ) throws -> SQLiteBulkStore {
-        let bulk = SQLiteBulkStore(self, manyRows: manyRows, longestTaking: 0)
-        try bulk.begin(
-            ImportRun(
-                operation: .numbered(number, "import"), source: "a.csv", isAtomic: isAtomic,
-                duplicates: duplicates, signature: [1]))
-        for start in stride(from: 0, to: rows.count, by: size) {
-            let end = min(start + size, rows.count)
-            var batch = TaskBatch(Array(rows[start..<end]))
-            batch.parentNaming = naming
-            _ = try bulk.insert(batch, isLast: isWhole && end == rows.count)
-        }
-        try bulk.finish(isWhole: isWhole)
-        return bulk
+        try #require(
+            try taking(
+                rows, as: number, duplicates, by: naming, size: size, isAtomic: isAtomic,
+                isWhole: isWhole, manyRows: manyRows) as? SQLiteBulkStore)
     }
 }
