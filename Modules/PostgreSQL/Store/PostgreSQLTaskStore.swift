@@ -103,6 +103,7 @@ public final class PostgreSQLTaskStore {
     ///   - id: Its identifier.
     ///   - session: The connection.
     ///   - rest: What is done in one with it; then a list that is there already is an error.
+    /// - Throws: `persistence.cannotCreate` to who may not; errors of `network` and their kin.
     static func create(
         _ id: UniqueIdentifier, in session: ServerSession, followedBy rest: [SQLStatement] = []
     ) throws(AppError) {
