@@ -120,7 +120,7 @@ public struct RowMending {
                 TextSource(preceded(row)), settings,
                 limits: ImportFile.limits, identifiers: identifiers, startedAt: startedAt), settings
         )
-        var gathered = GatheredRows()
+        var gathered = GatheredRows(mostRows: ImportFile.fewRows)
         gathering.gather(into: &gathered)
         if case .failure(let error) = gathered.continuation { throw error }
         return gathered

@@ -9,8 +9,12 @@ import Synchronization
 final class ReadAhead<Rows: FileRows & ~Copyable>: Sendable {
     private let gathering: Mutex<RowGathering<Rows>>
 
-    init(_ gathering: consuming sending RowGathering<Rows>) {
+    /// How many rows the first two lots have at the most.
+    private let firstRows: Int
+
+    init(_ gathering: consuming sending RowGathering<Rows>, firstRows: Int) {
         self.gathering = Mutex(gathering)
+        self.firstRows = firstRows
     }
 
     /// Hands the rows over in their order, lot by lot, to the last or until that throws.
@@ -19,7 +23,7 @@ final class ReadAhead<Rows: FileRows & ~Copyable>: Sendable {
     ///
     /// - Throws: What `write` throws; `import.inputFailed` if the rows that follow cannot be had.
     func forEach(_ write: (inout GatheredRows) throws(AppError) -> Void) throws(AppError) {
-        var rows = GatheredRows()
+        var rows = GatheredRows(mostRows: firstRows)
         gather(into: &rows)
         guard rows.hasContinuation, let exchanger = Exchanger<GatheredRows>() else {
             return try takeTurns(rows, write)
@@ -52,7 +56,7 @@ final class ReadAhead<Rows: FileRows & ~Copyable>: Sendable {
     }
 
     private func gatherAll(for exchanger: Exchanger<GatheredRows>) {
-        var rows = GatheredRows()
+        var rows = GatheredRows(mostRows: firstRows)
         while true {
             gather(into: &rows)
             let isLast = !rows.hasContinuation

@@ -206,8 +206,8 @@ struct FileRow {
 
 /// Rows of a file on their way into the store: a batch, and what stood beside it.
 struct GatheredRows: ~Copyable, Sendable {
-    /// How many rows are gathered at the most; few, as long as nobody knows better.
-    var mostRows = 10_000
+    /// How many rows are gathered at the most.
+    var mostRows: Int
 
     /// How many bytes of rows are gathered, but for a single row: it bounds memory.
     private var mostBytes: Int { mostRows * 120 }
@@ -276,6 +276,11 @@ struct GatheredRows: ~Copyable, Sendable {
 
         /// The comments that were added to it.
         var comments: [Range<Int>] = []
+    }
+
+    /// Gathers nothing yet.
+    init(mostRows: Int) {
+        self.mostRows = mostRows
     }
 
     /// Whether other rows follow.

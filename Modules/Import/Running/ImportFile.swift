@@ -10,6 +10,9 @@ public struct ImportFile {
         return limits
     }()
 
+    /// How many rows are gathered at the most while the store has taken none, or beside a file in memory.
+    static let fewRows = 10_000
+
     let store: any BulkTaskStore
     let identifiers: any IdentifierSource
     let settings: ImportSettings
@@ -122,11 +125,13 @@ public struct ImportFile {
         var writing = RowWriting(self, fileRows.head, of: operation)
         summary.layout = settings.layout(of: fileRows.head.mapping)
         summary.keptColumns = fileRows.head.mapping.unmappedNames
-        let rows = ReadAhead(RowGathering(fileRows, settings))
+        let fewRows = min(store.batchRows, Self.fewRows)
+        let rows = ReadAhead(RowGathering(fileRows, settings), firstRows: fewRows)
         do throws(AppError) {
             try rows.forEach { rows throws(AppError) in
                 try writing.write(rows, &summary)
-                rows.mostRows = store.batchRows
+                // What is gathered of a file that is in memory as a whole stays small.
+                rows.mostRows = settings.isReadWhole ? fewRows : store.batchRows
             }
         } catch {
             // What was rejected so far is worth keeping.

@@ -21,6 +21,15 @@ public struct ImportSettings: Sendable {
     /// Whether its tasks lie deeper in it than in a plain list, so that it is read as a whole.
     var isDocument = false
 
+    /// Whether the file is in memory as a whole while its rows are read.
+    var isReadWhole: Bool {
+        switch form {
+        case .markdown, .outline, .calendar: true
+        case .objects: isDocument
+        case .table, .lines: false
+        }
+    }
+
     /// The document, where it was read to find out its layout.
     var document: UnfoldedDocument?
 

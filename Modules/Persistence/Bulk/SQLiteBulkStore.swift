@@ -321,7 +321,7 @@ extension SQLiteBulkStore {
         // are those of the program.
         try connection.execute(
             """
-            PRAGMA cache_size = -8192; PRAGMA cache_spill = ON; PRAGMA temp_store = FILE;
+            PRAGMA cache_size = -6144; PRAGMA cache_spill = ON; PRAGMA temp_store = FILE;
             PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON
             """)
     }
