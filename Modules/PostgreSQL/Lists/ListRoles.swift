@@ -76,7 +76,7 @@ struct ListRoles {
             "GRANT INSERT ON focus_session TO \(people)",
             """
             GRANT INSERT, UPDATE (person, task_id, moment, said, is_seen, snoozed_until, armed_at,
-                claimed_at, shown_at, retry_at, attempts) ON reminder_step TO \(people)
+                claimed_at, shown_at, retry_at, attempts, mark) ON reminder_step TO \(people)
             """,
         ]
     }

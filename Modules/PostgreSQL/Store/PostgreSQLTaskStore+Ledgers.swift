@@ -23,11 +23,14 @@ extension PostgreSQLTaskStore: ReminderLedger {
     }
 
     /// Notes a step of the reminders that are still as given.
+    ///
+    /// Where the answer to a COMMIT is missing, the mark in the rows says whether that step is noted.
     public func note(
         _ step: ReminderStep, of reminders: [ArmedReminder]
     ) throws(AppError) -> [ArmedReminder] {
         guard !reminders.isEmpty else { return [] }
         var noted: [ArmedReminder] = []
+        let mark = Int64.random(in: .min ... .max)
         let ids = Set(reminders.map(\.task.id)).sorted()
         try session.write(
             under: .person,
@@ -35,12 +38,14 @@ extension PostgreSQLTaskStore: ReminderLedger {
                 "id = ANY (string_to_array($1, ' ')::bigint[]) AND \(PersonalReminder.rings)",
                 .integers(ids))
         ) { rows throws(AppError) in
+            // All of them are noted together, so that what the attempt before had found is noted.
+            guard !PersonalReminder.isNoted(by: mark, in: rows) else { return [] }
             let present = try PersonalReminder.all(in: rows)
             let found = reminders.compactMap { given in
                 present.first { $0.isAs(given) }.map { (given, $0) }
             }
             noted = found.map(\.0)
-            return found.map { $0.1.write(after: step) }
+            return found.map { $0.1.write(after: step, by: mark) }
         }
         return noted
     }
@@ -72,11 +77,16 @@ private struct PersonalReminder {
             SQLStatement(
                 """
                 SELECT task_id, moment, said, is_seen, snoozed_until, armed_at, claimed_at, shown_at,
-                    retry_at, attempts
+                    retry_at, attempts, mark
                 FROM reminder_step
                 WHERE person = session_user AND task_id IN (SELECT id FROM task WHERE \(condition))
                 """, binding: values),
         ]
+    }
+
+    /// Whether the step with this mark is among what was found.
+    static func isNoted(by mark: Int64, in rows: [ServerRows]) -> Bool {
+        rows[2].all.contains { $0.integer(10) == mark }
     }
 
     /// Returns those that were found, and not seen to.
@@ -131,8 +141,8 @@ private struct PersonalReminder {
             && shownAt == given.shownAt
     }
 
-    /// Returns what notes a step of it.
-    func write(after step: ReminderStep) -> SQLStatement {
+    /// Returns what notes a step of it, with a mark by which that is known again.
+    func write(after step: ReminderStep, by mark: Int64) -> SQLStatement {
         var next = self
         var isSeen = false
         switch step {
@@ -151,19 +161,19 @@ private struct PersonalReminder {
             """
             INSERT INTO reminder_step
                 (task_id, moment, said, is_seen, snoozed_until, armed_at, claimed_at, shown_at,
-                retry_at, attempts)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                retry_at, attempts, mark)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
             ON CONFLICT (person, task_id, moment) DO UPDATE SET said = excluded.said,
                 is_seen = excluded.is_seen, snoozed_until = excluded.snoozed_until,
                 armed_at = excluded.armed_at, claimed_at = excluded.claimed_at,
                 shown_at = excluded.shown_at, retry_at = excluded.retry_at,
-                attempts = excluded.attempts
+                attempts = excluded.attempts, mark = excluded.mark
             """,
             .integer(task.id), .text(reminder.description), .text(said.written),
             .integer(isSeen ? 1 : 0), .integer(next.snoozedUntil?.milliseconds),
             .integer(next.armedAt.milliseconds), .integer(next.claimedAt?.milliseconds),
             .integer(next.shownAt?.milliseconds), .integer(next.retryAt?.milliseconds),
-            .integer(next.attempts))
+            .integer(next.attempts), .integer(mark))
     }
 }
 

@@ -200,6 +200,7 @@ struct ServerSchema {
             shown_at bigint,
             retry_at bigint,
             attempts bigint NOT NULL,
+            mark bigint NOT NULL,
             PRIMARY KEY (person, task_id, moment))
         """,
         """
