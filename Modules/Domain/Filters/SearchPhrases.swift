@@ -104,6 +104,28 @@ public enum WordRule {
     /// Returns the words of a phrase, each in small letters without marks on them.
     package static func foldedWords(of phrase: String) -> [String] { words(of: phrase).map(folded) }
 
+    /// Returns the words of a text in small letters without marks on them, a blank between two.
+    package static func foldedText(of text: String) -> String {
+        var folded: [UInt8] = []
+        folded.reserveCapacity(text.utf8.count)
+        var isInsideWord = false
+        for scalar in text.unicodeScalars {
+            guard scalar.isPartOfWord else {
+                isInsideWord = false
+                continue
+            }
+            if !isInsideWord, !folded.isEmpty { folded.append(UInt8(ascii: " ")) }
+            isInsideWord = true
+            if scalar.isASCII {
+                let byte = UInt8(scalar.value)
+                folded.append(byte < UInt8(ascii: "A") ? byte : byte | 0x20)
+            } else {
+                folded += Self.folded(String(scalar)[...]).utf8
+            }
+        }
+        return String(decoding: folded, as: UTF8.self)
+    }
+
     /// Returns a word in small letters without marks on them.
     private static func folded(_ word: Substring) -> String {
         let word = word.lowercased()
@@ -125,7 +147,12 @@ extension Unicode.Scalar {
     /// Letters, digits, marks on them, and characters of private use
     /// (https://sqlite.org/fts5.html#unicode61_tokenizer).
     fileprivate var isPartOfWord: Bool {
-        switch properties.generalCategory {
+        switch value {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return true
+        case ..<0x80: return false
+        default: break
+        }
+        return switch properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .decimalNumber, .letterNumber, .otherNumber, .privateUse, .nonspacingMark:
             true
@@ -157,10 +184,22 @@ enum LatinLetter {
         "OGONEK", "RING ABOVE", "RING BELOW", "TILDE", "TILDE BELOW",
     ]
 
+    /// The first of those that are common, and their bases: to look a name up takes long.
+    private static let firstCommon: UInt32 = 0xC0
+    private static let commonBases = (firstCommon...0x17F).map { value in
+        Unicode.Scalar(value).flatMap(baseByName)
+    }
+
     /// Returns the letter on which the marks of a small letter stand, or none if it is no such letter:
     /// `e` of `é`, none of `ø`.
     static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        guard scalar.value >= 0xC0, let name = scalar.properties.name, name.hasPrefix(start)
+        guard scalar.value >= firstCommon else { return nil }
+        let place = Int(scalar.value - firstCommon)
+        return place < commonBases.count ? commonBases[place] : baseByName(of: scalar)
+    }
+
+    private static func baseByName(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        guard let name = scalar.properties.name, name.hasPrefix(start)
         else { return nil }
         let words = name.dropFirst(start.count).split(separator: " WITH ", maxSplits: 1)
         guard words.count == 2, words[0].utf8.count == 1, let letter = words[0].utf8.first,

@@ -13,6 +13,11 @@ struct CopyRows {
     /// How many were ended.
     private(set) var count = 0
 
+    /// Whether they are as many as are sent at once.
+    var isPiece: Bool { bytes.count >= Self.piece }
+
+    private static let piece = 64 << 10
+
     private static let tab = UInt8(ascii: "\t")
     private static let newline = UInt8(ascii: "\n")
     private static let backslash = UInt8(ascii: "\\")
@@ -38,7 +43,9 @@ struct CopyRows {
     }
 
     mutating func appendNull() {
-        bytes += [Self.backslash, UInt8(ascii: "N"), Self.tab]
+        bytes.append(Self.backslash)
+        bytes.append(UInt8(ascii: "N"))
+        bytes.append(Self.tab)
     }
 
     mutating func append(_ number: Int64?) {
@@ -96,7 +103,8 @@ struct CopyRows {
             isFirst = false
             append(&self, element)
         }
-        bytes += [UInt8(ascii: "}"), Self.tab]
+        bytes.append(UInt8(ascii: "}"))
+        bytes.append(Self.tab)
     }
 
     /// Appends an element of an array, in double quotes: its own backslashes are doubled once more.
@@ -151,12 +159,14 @@ struct CopyRows {
 
     private mutating func appendDigits(_ number: Int64) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }
-        let first = bytes.count
         var rest = number.magnitude
+        var digits: InlineArray<20, UInt8> = InlineArray(repeating: 0)
+        var first = digits.count
         repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            first -= 1
+            digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
         } while rest > 0
-        bytes[first...].reverse()
+        for place in first..<digits.count { bytes.append(digits[place]) }
     }
 }

@@ -19,6 +19,9 @@ final class ImportTransaction {
     /// Whether a batch is in it that was taken.
     private(set) var hasTakenBatches = false
 
+    /// Whether something that is there was found to be what a row says.
+    private(set) var hasFoundRows = false
+
     private let session: ServerSession
     private let connection: ServerConnection
 
@@ -37,7 +40,6 @@ final class ImportTransaction {
 
     /// The tasks with the identifiers of a batch that were there, or have come.
     var identified: [UniqueIdentifier: TaskID] = [:]
-    private var words: [Int: String] = [:]
     var pending: [TaskID: PendingSubtask] = [:]
     var resolved: [TaskID] = []
     private var stepCount: Int64
@@ -51,16 +53,19 @@ final class ImportTransaction {
     ///   - memory: What the run has met.
     ///   - names: The only tasks that have a name.
     ///   - batch: The batch that is to come, if one is.
+    ///   - isNew: Whether none of its rows is there, so that none is looked for; one that is there after all has the
+    ///     server refuse the rest.
     /// - Throws: Every kind of failure.
     init(
         _ session: ServerSession, _ run: ImportRun, _ operation: UniqueIdentifier,
-        _ memory: RunMemory, _ names: [Int64: TaskID], for batch: RecognizedBatch?
+        _ memory: RunMemory, _ names: [Int64: TaskID], for batch: RecognizedBatch?, isNew: Bool
     ) throws(ServerFailure) {
         self.session = session
         self.run = run
         self.names = names
         let begun = try session.beginWriting(
-            [ListTotals.lock] + ImportColumns.look(operation) + (batch?.looks ?? []),
+            [ListTotals.lock] + ImportColumns.look(operation)
+                + (isNew ? [] : batch?.looks ?? []),
             by: session.deadlineOfLock(),
             idleSeconds: run.isAtomic ? Self.idleSecondsOfAll : Self.idleSeconds)
         let connection = begun.connection
@@ -76,7 +81,12 @@ final class ImportTransaction {
         keys = ServerKeys(memory) { statements throws(ServerFailure) in
             try connection.run(statements, .save, by: session.deadlineInHand())
         }
-        if let batch { take(Array(begun.found[3...]), of: batch) }
+        guard let batch else { return }
+        if isNew {
+            keys.take([], for: batch.keys)
+        } else {
+            take(Array(begun.found[3...]), of: batch)
+        }
     }
 
     /// How long a transaction of many batches may be idle, in seconds: its rows may come from a pipe, one by one.
@@ -86,7 +96,8 @@ final class ImportTransaction {
     private static let idleSeconds = 10
 
     private func take(_ rows: [ServerRows], of batch: RecognizedBatch) {
-        keys.take(rows[0], for: batch.keys)
+        hasFoundRows = rows[0].count > 0 || rows[1].count > 0
+        keys.take(rows[0].all, for: batch.keys)
         take(rows[1])
     }
 
@@ -191,7 +202,6 @@ final class ImportTransaction {
             let rows = try look(recognized.looks[0], recognized.looks[1])
             take(rows, of: recognized)
         }
-        words = recognized.words
         let number = progress.number ?? totals.lastOperation + 1
         let (more, uuids) = recognized.further(
             try keys.rows(under: recognized.firstKeys), batch, run, number, keys)
@@ -288,17 +298,19 @@ extension ImportTransaction: RowTransaction {
         return totals.lastOperation
     }
 
-    func insert(_ row: RecordRow, of batch: TaskBatch, digest: UInt64) -> RowInsertion {
+    func insert(
+        _ row: RecordRow, of batch: TaskBatch, digest: UInt64
+    ) throws(ImportFailure) -> RowInsertion {
         if let known = identified[row.record.uuid] { return .isThere(known) }
         row.append(
             to: &copied, of: batch, digest: digest,
-            words: words[row.record.text.lowerBound]
-                ?? TaskColumns.words(
-                    of: batch.string(row.record.text), row.record.notes.map(batch.string)),
+            words: TaskColumns.words(
+                of: batch.string(row.record.text), row.record.notes.map(batch.string)),
             armedAt: run.operation.startedAt)
         identified[row.record.uuid] = row.id
         sources.append((row.sourceKey, row.id))
         totals.add(digest: digest)
+        if copied.isPiece { try sendRows() }
         return .added
     }
 

@@ -19,6 +19,10 @@ public final class PostgreSQLBulkStore {
     private var progress = ImportProgress()
     private var memory = RunMemory()
 
+    /// Whether some of the next rows may well be there: some of the last that were looked for were, or none was looked
+    /// for yet. Rows that are not expected are not looked for, which is a third of the server's work.
+    private var expectsKnownRows = true
+
     /// The only tasks that have a name by which rows name others.
     private var names: [Int64: TaskID] = [:]
 
@@ -70,6 +74,7 @@ extension PostgreSQLBulkStore: BulkTaskStore {
         self.run = run
         progress = ImportProgress()
         memory = RunMemory()
+        expectsKnownRows = true
         names = [:]
         unconfirmed = nil
         whole = nil
@@ -103,8 +108,10 @@ extension PostgreSQLBulkStore: BulkTaskStore {
         let recognized = RecognizedBatch(batch, of: run, memory)
         return try transact(run, for: recognized) {
             transaction, progress throws(ImportFailure) in
-            try write(
+            let outcome = try write(
                 batch, recognized, isLast: isLast, isNew: false, &progress, transaction)
+            if expectsKnownRows { expectsKnownRows = transaction.hasFoundRows }
+            return outcome
         }
     }
 
@@ -216,7 +223,8 @@ extension PostgreSQLBulkStore {
     ) throws(ImportFailure) -> (ImportTransaction, ImportProgress, isIn: BatchOutcome?) {
         let transaction: ImportTransaction
         do throws(ServerFailure) {
-            transaction = try ImportTransaction(session, run, operation, memory, names, for: batch)
+            transaction = try ImportTransaction(
+                session, run, operation, memory, names, for: batch, isNew: !expectsKnownRows)
         } catch {
             throw .server(error)
         }
@@ -287,6 +295,10 @@ extension PostgreSQLBulkStore {
                 session.rollBack()
                 guard case .server(let met) = error else { throw error.error }
                 failure = met
+            }
+            if failure.isOfWhatIsThere, !expectsKnownRows {
+                expectsKnownRows = true
+                continue
             }
             attemptCount += 1
             if unconfirmed != nil, !wasOpen {

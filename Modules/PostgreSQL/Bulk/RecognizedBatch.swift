@@ -14,22 +14,10 @@ struct RecognizedBatch {
     /// What looks for them, and for tasks with the identifiers of the rows.
     let looks: [SQLStatement]
 
-    /// The words by which each row is found, by where its text begins: to find them out takes longer than all else, and
-    /// nobody is to wait for it.
-    let words: [Int: String]
-
     /// How many rows of the batch equal each other, where they are more than one.
     private let repeated: [UInt64: Int64]
 
-    init(
-        _ batch: TaskBatch, of run: ImportRun, _ memory: RunMemory, withWords: Bool = true
-    ) {
-        var words: [Int: String] = [:]
-        for record in batch.records where withWords {
-            words[record.text.lowerBound] = TaskColumns.words(
-                of: batch.string(record.text), record.notes.map(batch.string))
-        }
-        self.words = words
+    init(_ batch: TaskBatch, of run: ImportRun, _ memory: RunMemory) {
         var encoder = FieldWriter()
         identities = batch.records.map { RowIdentity($0, in: batch, of: run, using: &encoder) }
         firstKeys = identities.map { $0.key(ofOccurrence: 1) }

@@ -51,7 +51,7 @@ extension ServerForecast: BulkTaskStore {
     private func outcome(of batch: TaskBatch) throws(AppError) -> BatchOutcome {
         guard let run, let keys, var forecast else { return BatchOutcome() }
         do throws(ImportFailure) {
-            let recognized = RecognizedBatch(batch, of: run, keys.met, withWords: false)
+            let recognized = RecognizedBatch(batch, of: run, keys.met)
             let known = try keys.rows(under: recognized.firstKeys)
             let further = recognized.further(known, batch, run, number ?? 0, keys).keys
             _ = try keys.rows(under: recognized.keys + further)

@@ -42,9 +42,9 @@ final class ServerKeys: KnownKeys {
     }
 
     /// Takes in what the statement has found.
-    func take(_ rows: ServerRows, for keys: [Int64]) {
+    func take(_ rows: [ServerRow], for keys: [Int64]) {
         for key in keys { found.updateValue(nil, forKey: key) }
-        for row in rows.all {
+        for row in rows {
             guard let key = row.integer(0), let id = row.integer(1) else { continue }
             let content = row.integer(2).map(RowContent.init(truncatingIfNeeded:))
             found.updateValue(KnownRow(task: id, content: content ?? .unknown), forKey: key)
@@ -63,7 +63,7 @@ final class ServerKeys: KnownKeys {
             do throws(ServerFailure) {
                 let rows = try look(notes + [Self.statement(for: unknown)])
                 notes = []
-                if let last = rows.last { take(last, for: unknown) }
+                if let last = rows.last { take(last.all, for: unknown) }
             } catch {
                 throw .server(error)
             }

@@ -14,6 +14,9 @@ import Glibc
     /// Whether another statement can be sent.
     private(set) var isUsable = true
 
+    /// The COPY that goes on, if one does.
+    private var copying: String?
+
     /// Connects.
     ///
     /// The name of the host is looked up by the system's own means, which have time limits of their own
@@ -152,6 +155,14 @@ import Glibc
         _ statements: [SQLStatement], _ step: ServerFailure.Step, by deadline: Deadline
     ) throws(ServerFailure) -> [ServerRows] {
         guard isUsable else { throw ServerFailure(.lost, step) }
+        if copying != nil {
+            do throws(ServerFailure) {
+                try endCopy(step, deadline)
+            } catch {
+                if error.kind != .reported { close() }
+                throw error
+            }
+        }
         notices.forget()
         for statement in statements {
             let values = CStrings(statement.values.map(\.literal))
@@ -188,7 +199,8 @@ import Glibc
 
     /// Sends rows into a table by COPY (PostgreSQL's manual, 'Functions Associated with the COPY Command').
     ///
-    /// A pipeline takes no COPY, so that it is left for it; that costs two round trips.
+    /// The server works on them while others are made: the COPY goes on until something else is sent, which may then
+    /// throw what a row was refused for. A pipeline takes no COPY, so that it is left for it; that costs two round trips.
     ///
     /// - Throws: What ``run(_:_:by:)`` throws; one that is `reported` leaves the connection usable, and a transaction to
     ///   be rolled back.
@@ -196,49 +208,67 @@ import Glibc
         _ rows: CopyRows, _ step: ServerFailure.Step, by deadline: Deadline
     ) throws(ServerFailure) {
         guard isUsable else { throw ServerFailure(.lost, step) }
-        notices.forget()
-        guard unsafe library.exitPipelineMode(connection) == 1,
-            unsafe library.sendQuery(connection, rows.statement, 0, nil, nil, nil, nil, 0) == 1
-        else { throw giveUp(ServerFailure(.lost, step)) }
         do throws(ServerFailure) {
-            try flush(step, deadline)
-            var failure = try resultOfCopy(PGRES_COPY_IN, step, deadline)
-            if failure == nil {
-                try send(rows.bytes, step, deadline)
-                failure = try resultOfCopy(PGRES_COMMAND_OK, step, deadline)
+            if copying != rows.statement {
+                try endCopy(step, deadline)
+                try beginCopy(rows.statement, step, deadline)
             }
-            // Nothing ends what was sent.
-            while let result = try unsafe nextResult(step, deadline) {
-                unsafe library.clear(result)
-            }
-            guard unsafe library.enterPipelineMode(connection) == 1 else {
-                throw ServerFailure(.lost, step)
-            }
-            if let failure { throw failure }
+            try send(rows.bytes, step, deadline)
         } catch {
             if error.kind != .reported { close() }
             throw error
         }
     }
 
-    /// How many bytes are handed to libpq at once: what it has not sent is a copy.
-    private static let pieceOfCopy = 64 << 10
+    private func beginCopy(
+        _ statement: String, _ step: ServerFailure.Step, _ deadline: Deadline
+    ) throws(ServerFailure) {
+        notices.forget()
+        guard unsafe library.exitPipelineMode(connection) == 1,
+            unsafe library.sendQuery(connection, statement, 0, nil, nil, nil, nil, 0) == 1
+        else { throw ServerFailure(.lost, step) }
+        try flush(step, deadline)
+        if let failure = try resultOfCopy(PGRES_COPY_IN, step, deadline) {
+            try leaveCopy(step, deadline)
+            throw failure
+        }
+        copying = statement
+    }
+
+    /// Ends the COPY that goes on, if one does.
+    private func endCopy(
+        _ step: ServerFailure.Step, _ deadline: Deadline
+    ) throws(ServerFailure) {
+        guard copying != nil else { return }
+        copying = nil
+        try untilTaken(step, deadline) { unsafe library.putCopyEnd(connection, nil) }
+        try flush(step, deadline)
+        let failure = try resultOfCopy(PGRES_COMMAND_OK, step, deadline)
+        try leaveCopy(step, deadline)
+        if let failure { throw failure }
+    }
+
+    private func leaveCopy(
+        _ step: ServerFailure.Step, _ deadline: Deadline
+    ) throws(ServerFailure) {
+        // Nothing ends what was sent.
+        while let result = try unsafe nextResult(step, deadline) {
+            unsafe library.clear(result)
+        }
+        guard unsafe library.enterPipelineMode(connection) == 1 else {
+            throw ServerFailure(.lost, step)
+        }
+    }
 
     private func send(
         _ bytes: [UInt8], _ step: ServerFailure.Step, _ deadline: Deadline
     ) throws(ServerFailure) {
-        for start in stride(from: 0, to: bytes.count, by: Self.pieceOfCopy) {
-            let piece = bytes[start..<min(start + Self.pieceOfCopy, bytes.count)]
-            try untilTaken(step, deadline) {
-                unsafe piece.withUnsafeBytes { piece in
-                    unsafe library.putCopyData(
-                        connection, piece.bindMemory(to: CChar.self).baseAddress,
-                        Int32(piece.count))
-                }
+        try untilTaken(step, deadline) {
+            unsafe bytes.withUnsafeBytes { bytes in
+                unsafe library.putCopyData(
+                    connection, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count))
             }
-            try flush(step, deadline)
         }
-        try untilTaken(step, deadline) { unsafe library.putCopyEnd(connection, nil) }
         try flush(step, deadline)
     }
 

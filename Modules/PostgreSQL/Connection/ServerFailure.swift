@@ -50,6 +50,9 @@ struct ServerFailure: Error, Hashable, Sendable {
         self.state = state
     }
 
+    /// Whether a row is there already that was to be added (unique_violation).
+    var isOfWhatIsThere: Bool { state == "23505" }
+
     /// The first two characters of the code, which say of what class it is.
     private var stateClass: String { String((state ?? "").prefix(2)) }
 

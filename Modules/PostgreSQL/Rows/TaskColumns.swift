@@ -94,7 +94,8 @@ enum TaskColumns {
 
     /// Returns the words by which a text and its notes are found.
     static func words(of text: String, _ notes: String?) -> String {
-        [text, notes].compactMap(\.self).flatMap(WordRule.foldedWords).joined(separator: " ")
+        [text, notes].compactMap { $0.map(WordRule.foldedText) }.filter { !$0.isEmpty }
+            .joined(separator: " ")
     }
 
     /// Reads a task.

@@ -21,4 +21,15 @@ struct WordRuleTests {
     func `do not`(_ phrase: String, _ text: String) {
         #expect(!WordRule.stands(phrase, in: text))
     }
+
+    @Test(arguments: [
+        ("", ""), (" -- ", ""), ("Buy MILK, 3%", "buy milk 3"), ("a/b_c", "a b c"),
+        ("Café-CAFE\u{301} ", "cafe cafe"), ("GRÖẞE ŁÓDŹ", "große łodz"),
+        ("İstanbul Iı", "istanbul iı"), ("ΔΟΚΙΜΉ дом Й", "δοκιμή дом й"), ("Ⅻ ½ ǅ", "ⅻ ½ ǆ"),
+        ("洗濯物 🎂 e\u{200B}e", "洗濯物 e e"),
+    ])
+    func `are folded all at once as one by one`(_ text: String, _ folded: String) {
+        #expect(WordRule.foldedText(of: text) == folded)
+        #expect(WordRule.foldedWords(of: text).joined(separator: " ") == folded)
+    }
 }

@@ -47,6 +47,40 @@ struct RecognitionTests {
         #expect(outcomes.map(\.imported) == [0, 0, 1, 1])
     }
 
+    @Test func `rows are known again behind batches of new ones, by key, identifier and content`()
+        throws
+    {
+        let folder = try ImportPlace()
+        let store = try folder.open()
+        _ = try Self.importTexts("1=milk salt", 1, into: store)
+        try store.add(3...3, operation: 2)
+        let bulk = try store.bulk()
+        try bulk.begin(.sample(3))
+        var number = 1000
+        func outcome(_ texts: String...) throws -> BatchOutcome {
+            let rows = texts.map { text in
+                number += 1
+                let parts = text.split(separator: "=").map(String.init)
+                return SampleRow(
+                    parts[parts.count - 1], id: parts.count > 1 ? parts[0] : nil,
+                    uuid: text == "Row" ? 3 : number)
+            }
+            return try bulk.insert(TaskBatch(rows))
+        }
+        for (round, known) in ["1=milk", "salt", "Row"].enumerated() {
+            #expect(try outcome("\(round) a", "\(round) b").imported == 2)
+            #expect(try outcome("\(round) c").imported == 1)
+            let met = try outcome("\(round) d", known, "\(round) e")
+            #expect((met.imported, met.duplicates) == (2, 1))
+            #expect(try outcome("\(round) f").imported == 1)
+            // A row of the run itself, from a batch that was written long before, is another one.
+            #expect(try outcome("\(round) g", "plain").imported == 2)
+        }
+        try bulk.finish(isWhole: true)
+        #expect(bulk.committed == 3 * 8)
+        try store.expectSound()
+    }
+
     @Test func `the same rows from another source are other tasks`() throws {
         let folder = try ImportPlace()
         let store = try folder.open()
