@@ -135,13 +135,9 @@ extension Action {
         var update = TaskUpdate(tasks: [], changedIDs: [])
         var failure: AppError?
         if waiting > 0 {
-            let timeout = try lockTimeout()
             do throws(AppError) {
-                try change { store throws(AppError) in
-                    try SaveDrafts(
-                        from: draftBoxes, into: store, at: location,
-                        identifiers: ports.identifiers, waiting: timeout, overwriting: overwrites
-                    ).save { update = update.and($0) }
+                try save(from: location, by: lockTimeout(), overwriting: overwrites) {
+                    update = update.and($0)
                 }
             } catch {
                 guard !update.tasks.isEmpty else { throw error }
@@ -153,6 +149,50 @@ extension Action {
             update: update, waiting: waiting,
             recordings: here.count { $0.recordedRequest != nil }, elsewhere: elsewhere,
             failure: failure)
+    }
+
+    private func save(
+        from location: String, by timeout: LockTimeout, overwriting overwrites: Bool,
+        _ saved: (TaskUpdate) -> Void
+    ) throws(AppError) {
+        hasSavedDrafts = true
+        let signals = holdSignals()
+        try change { store throws(AppError) in
+            try SaveDrafts(
+                from: draftBoxes, into: store, at: location, identifiers: ports.identifiers,
+                waiting: timeout, isInterrupted: { signals.isPending }, overwriting: overwrites
+            ).save(saved)
+        }
+    }
+
+    /// Saves what waited for a store that was away, since a change got through to it just now.
+    ///
+    /// What cannot be saved still stays a draft, of which views tell, and no failure of what was asked for.
+    func sendDrafts() {
+        guard !saved.isEmpty, !hasSavedDrafts else { return }
+        do throws(AppError) {
+            let location = try ports.location()
+            guard location.isRemote, waitingTexts().here > 0 else { return }
+            var ids: [TaskID] = []
+            do throws(AppError) {
+                // Whoever else saves them does not need this one.
+                let timeout = LockTimeout(by: holdSignals(), milliseconds: 0, tell: {})
+                try save(from: location.identity, by: timeout, overwriting: false) {
+                    ids += $0.changedIDs
+                }
+            } catch {
+                log.step("Drafts were not all sent.", error: error)
+            }
+            guard !ids.isEmpty else { return }
+            tell(.draftsSent(ids, waiting: waitingTexts().here))
+            log.record(
+                Event(
+                    .draftsSent, "Drafts were sent by a change that got through.",
+                    fields: [Event.Field(.taskCount, .count(ids.count))]))
+        } catch {
+            // Without a place nothing was saved.
+            return
+        }
     }
 }
 

@@ -41,6 +41,9 @@ public final class Action {
         let operation: Operation
     }
 
+    /// Whether the drafts were saved that can be.
+    var hasSavedDrafts = false
+
     /// Whether a reminder rings at another time now, though its task was not changed.
     var hasMovedReminders = false
 
@@ -163,6 +166,7 @@ extension Action {
     public func settle() {
         _ = repairDamage()
         tellOfDamage()
+        sendDrafts()
         settleReminders()
         noteLowSpace()
     }
@@ -252,7 +256,7 @@ extension Action {
         for access: StoreAccess, timeout: Int? = nil,
         isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> any OpenedTaskStore {
-        let location = try ports.location()
+        let location = try located()
         let marker = try ports.marker(location)
         var request = try request(for: access, timeout: timeout, isInterrupted)
         request.missing = {
@@ -264,10 +268,18 @@ extension Action {
         return store
     }
 
+    /// Finds out where the store is; entries of the log say it from now on, as far as they may.
+    private func located() throws(AppError) -> any StoreLocation {
+        let location = try ports.location()
+        let fields = location.logFields
+        if !fields.isEmpty { log.name(fields) }
+        return location
+    }
+
     /// Opens the store for batches of rows, and notes what comes of it.
     public func openForImport() throws(AppError) -> any BulkTaskStore {
         let signals = holdSignals()
-        let location = try ports.location()
+        let location = try located()
         let marker = try ports.marker(location)
         var request = try request(for: .writing) { signals.isPending }
         request.missing = { marker.isSet ? marker.vanished : nil }
@@ -281,7 +293,7 @@ extension Action {
 
     /// Opens a store that says what an import would come to.
     public func openForecast() throws(AppError) -> any BulkTaskStore {
-        let location = try ports.location()
+        let location = try located()
         let marker = try ports.marker(location)
         let signals = holdSignals()
         var request = try request(for: .reading) { signals.isPending }
@@ -302,7 +314,7 @@ extension Action {
     public func backups() throws(AppError) -> any TaskBackups {
         let signals = holdSignals()
         return ports.stores.backups(
-            try request(for: .writing) { signals.isPending }, of: try ports.location())
+            try request(for: .writing) { signals.isPending }, of: try located())
     }
 
     /// The lists on the server where the tasks are, for a step during which a signal to end waits.
@@ -311,7 +323,7 @@ extension Action {
     public func lists() throws(AppError) -> any SharedLists {
         let signals = holdSignals()
         return try ports.stores.lists(
-            try request(for: .writing) { signals.isPending }, at: try ports.location())
+            try request(for: .writing) { signals.isPending }, at: try located())
     }
 
     /// Returns the error of a store that is not there, or none on a first day.
@@ -358,7 +370,9 @@ extension Action {
         of store: any OpenedTaskStore, for access: StoreAccess, at location: any StoreLocation,
         _ marker: any StoreMarking
     ) throws(AppError) {
-        if access == .writing, let id = try store.storeID() { log.name(store: id) }
+        if access == .writing, let id = try store.storeID() {
+            log.name([Event.Field(.storeID, .public(id.description))])
+        }
         for event in store.opening.events(for: access) { log.record(event) }
         guard access == .writing else { return }
         hasWritten = true

@@ -5,16 +5,19 @@ public struct SaveDrafts {
     private let path: String
     private let identifiers: any IdentifierSource
     private let timeout: LockTimeout
+    private let isInterrupted: () -> Bool
     private let overwrites: Bool
 
     /// Creates the use case over the places of the drafts and the store, which is at this path; it
-    /// overwrites what was written after a draft only where that is wanted.
+    /// overwrites what was written after a draft only where that is wanted, and leaves the rest where the person wants
+    /// to end.
     public init(
         from boxes: [any DraftBox], into store: any TaskStore, at path: String,
         identifiers: any IdentifierSource, waiting timeout: LockTimeout,
-        overwriting overwrites: Bool = false
+        isInterrupted: @escaping () -> Bool = { false }, overwriting overwrites: Bool = false
     ) {
         self.timeout = timeout
+        self.isInterrupted = isInterrupted
         self.boxes = boxes
         self.store = store
         self.path = path
@@ -35,7 +38,8 @@ public struct SaveDrafts {
         for box in boxes {
             let isDone = try timeout.retry { () throws(AppError) in
                 try box.exclusively { () throws(AppError) in
-                    for draft in try box.drafts() where draft.belongs(in: path) {
+                    for draft in try box.drafts()
+                    where draft.belongs(in: path) && !isInterrupted() {
                         do throws(AppError) {
                             guard let update = try save(draft) else { continue }
                             try saved(update)

@@ -169,6 +169,9 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
     /// A task was said, and recorded.
     case recorded
 
+    /// Drafts were saved by a change that got through to their store.
+    case draftsSent
+
     /// The MESSAGE_ID of its entries: 32 hexadecimal digits, fixed for ever.
     public var messageID: String {
         switch self {
@@ -201,6 +204,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         case .timerNotShown: "8cd3ca73ffec4af8a7dee118b1a74b6c"
         case .synchronized: "6baa777d6c08469e952413aadbf6c2cf"
         case .recorded: "29e487a15caf47b8a900b44ab620eed5"
+        case .draftsSent: "6c9564b5fda1442881c7e1d8b6b67f41"
         }
     }
 
@@ -209,7 +213,7 @@ public enum EventKind: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .operationDone, .storeCreated, .storeMigrated, .backupWritten, .storeRestored,
             .storeErased, .importDone, .journalTested, .reminderShown, .timerShown, .synchronized,
-            .recorded:
+            .recorded, .draftsSent:
             .informational
         case .importIncomplete, .rowRejected, .storageLow, .memoryLow, .stateSetAside,
             .journalDegraded,
@@ -247,6 +251,9 @@ public enum FieldName: String, CaseIterable, Hashable, Sendable {
     case result = "TEND_RESULT"
     case exitStatus = "TEND_EXIT_STATUS"
     case storeID = "TEND_STORE_ID"
+    /// Of a list on a server: digests, the same for all who work there, out of which no name can be read.
+    case server = "TEND_SERVER"
+    case list = "TEND_LIST"
     case errorCode = "TEND_ERROR_CODE"
     /// Of a store in SQLite; the name is what readers of the journal know.
     case storeCode = "TEND_SQLITE_CODE"
@@ -302,13 +309,13 @@ public protocol EventLog {
     @discardableResult
     func record(_ event: Event) -> LogPlace
 
-    /// Names the task store that the entries from now on are about.
-    func name(store: UniqueIdentifier)
+    /// Says what the entries from now on are about, beside what was said before.
+    func name(_ fields: [Event.Field])
 }
 
 extension EventLog {
     /// A log that does not tell stores apart has nothing to note.
-    public func name(store: UniqueIdentifier) {}
+    public func name(_ fields: [Event.Field]) {}
 
     /// Writes down a step on the way, if that is wanted: a whole sentence without private text, and
     /// the error where it failed.

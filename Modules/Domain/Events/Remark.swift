@@ -12,6 +12,10 @@ public enum Remark: Hashable, Sendable {
     /// The draft of a text that is saved now is gone.
     case draftSaved
 
+    /// A change got through to a store that was away: these tasks are what drafts for it came to, and so many texts
+    /// still wait.
+    case draftsSent([TaskID], waiting: Int)
+
     /// What was typed and not sent is kept as a draft.
     case textKept
 

@@ -8,6 +8,17 @@ public protocol StoreLocation {
 
     /// Whether the tasks are kept here unless somebody says otherwise.
     var isDefault: Bool { get }
+
+    /// Whether it is away at times: what could not be saved then is sent by the next change that gets through.
+    var isRemote: Bool { get }
+
+    /// What entries of the log say of it, which is no name; nothing of a file.
+    var logFields: [Event.Field] { get }
+}
+
+extension StoreLocation {
+    /// A store that can be told by its identifier alone needs no more.
+    public var logFields: [Event.Field] { [] }
 }
 
 /// What a task store is opened for.

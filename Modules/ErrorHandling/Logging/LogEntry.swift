@@ -103,8 +103,10 @@ public struct LogContext: Sendable {
 // MARK: - Entries
 
 extension LogContext {
-    /// Returns the entry of an event, as it may be written down.
-    func entry(of event: Event, at instant: Instant) -> LogEntry {
+    /// Returns the entry of an event, as it may be written down, with fields that say what all entries are about.
+    func entry(
+        of event: Event, about fields: [Event.Field] = [], at instant: Instant
+    ) -> LogEntry {
         var entry = LogEntry(recordedAt: instant, message: message(of: event))
         entry.set(.priority, String(event.kind.priority.rawValue))
         entry.set(.messageID, messageID(of: event))
@@ -126,7 +128,7 @@ extension LogContext {
                 entry.set(.lockState, holder.isStopped ? "stopped" : "running")
             }
         }
-        for field in event.fields {
+        for field in fields + event.fields {
             entry.set(field.name, text(of: field.value))
         }
         return entry

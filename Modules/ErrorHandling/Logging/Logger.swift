@@ -7,7 +7,7 @@ import Synchronization
 /// takes it.
 public final class Logger: EventLog, Sendable {
     private struct State {
-        var storeID: UniqueIdentifier?
+        var fields: [Event.Field] = []
         var lostEntries = 0
         var hasToldOfFailure = false
 
@@ -77,9 +77,12 @@ public final class Logger: EventLog, Sendable {
             sinks: sinks, clock: clock, level: level, tally: tally, live: live)
     }
 
-    /// Names the task store that the entries from now on are about.
-    public func name(store: UniqueIdentifier) {
-        state.withLock { $0.storeID = store }
+    /// Says what the entries from now on are about, beside what was said before.
+    public func name(_ fields: [Event.Field]) {
+        state.withLock { state in
+            state.fields.removeAll { old in fields.contains { $0.name == old.name } }
+            state.fields += fields
+        }
     }
 
     /// Whether the steps on the way go anywhere.
@@ -136,9 +139,7 @@ extension Logger {
     }
 
     private func entry(of event: Event, _ state: State) -> LogEntry {
-        var entry = context.entry(of: event, at: clock.now())
-        if let storeID = state.storeID { entry.set(.storeID, storeID.description) }
-        return entry
+        context.entry(of: event, about: state.fields, at: clock.now())
     }
 
     /// Says once why entries are not where one looks first.

@@ -98,6 +98,14 @@ extension Presenter {
                     "Run the command again where the store can be written to, and space is free.")
         case .draftSaved:
             toast("The draft of the same text is saved with it, and gone.")
+        case .draftsSent(let ids, let waiting):
+            let sent = "What had waited is saved, too: \(FoundDamage.names(of: ids))."
+            let left = waiting == 1 ? "1 draft still waits." : "\(waiting) drafts still wait."
+            if waiting == 0 {
+                toast(sent)
+            } else {
+                toast("\(sent) \(left)", suggestion: "See why: \(tend: .retry)")
+            }
         case .textKept:
             toast("What you typed is kept as a draft.", suggestion: "Save it: \(tend: .retry)")
         case .recordingKept:

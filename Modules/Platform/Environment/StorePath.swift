@@ -10,6 +10,9 @@ public struct StorePath: StoreLocation, Hashable, Sendable {
     /// The same file by whatever path it was named.
     public var identity: String { realPath }
 
+    /// A file is where the person is.
+    public var isRemote: Bool { false }
+
     /// The file.
     public let path: String
 

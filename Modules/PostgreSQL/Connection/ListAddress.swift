@@ -1,4 +1,5 @@
 public import Domain
+import Records
 
 /// Where a list is on a server: `postgresql://db.home/tend#family`.
 ///
@@ -14,6 +15,21 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
 
     /// A server is always named by somebody.
     public var isDefault: Bool { false }
+
+    /// It is behind a network as a rule.
+    public var isRemote: Bool { true }
+
+    /// Digests of the server with the database, and of the list there.
+    public var logFields: [Event.Field] {
+        func digest(of text: some StringProtocol) -> FieldValue {
+            let digits = String(XXHash64.digest(of: Array(text.utf8).span), radix: 16)
+            return .public(String(repeating: "0", count: 16 - digits.count) + digits)
+        }
+        let server = address.split(separator: "#", maxSplits: 1).first ?? ""
+        return [
+            Event.Field(.server, digest(of: server)), Event.Field(.list, digest(of: address)),
+        ]
+    }
 
     /// What is handed to libpq.
     let parameters: [Parameter]

@@ -14,7 +14,7 @@ struct LoggerTests {
 
     @Test func `an entry carries what is promised, and nothing else`() {
         let logger = logger(.sample(program: "tend-import"))
-        logger.name(store: .numbered(9))
+        logger.name([Event.Field(.storeID, .public(UniqueIdentifier.numbered(9).description))])
         logger.record(
             Event(
                 .operationFailed, "The command add failed.",

@@ -45,7 +45,7 @@ struct JournaldTests {
     @Test func `an entry comes back with every field that it carried`() throws {
         let names = FieldName.allCases.filter { $0 != .lostEntries }
         let logger = logger([JournalSocket(), fallback], program: "tend-import")
-        logger.name(store: .numbered(9))
+        logger.name([Event.Field(.storeID, .public(UniqueIdentifier.numbered(9).description))])
         logger.record(
             Event(
                 .operationFailed, "The command add failed.",

@@ -79,6 +79,79 @@ struct ServerListTests {
         #expect(try sql("SELECT text FROM \(schema).task") == "Never lost\n")
     }
 
+    /// Has the list's name lead nowhere, until the returned line is carried out.
+    private mutating func takenAway() -> String {
+        let folder = TestServer.folder ?? ""
+        let place = "\(home.folder.path)/s"
+        home.environment["TEND_DB"] = address.replacing(
+            folder.replacing("/", with: "%2F"), with: place.replacing("/", with: "%2F"))
+        return "ln -s '\(folder)' '\(place)'"
+    }
+
+    @Test mutating func `the next change that gets through sends what had waited, in its order`()
+        throws
+    {
+        try home.succeed("--db", address, "add", "Before", "--quiet")
+        let back = takenAway()
+        for text in ["First", "Second", "Third"] {
+            #expect(try home.run("add", text, "--wait", "0").ending == .exited(69))
+        }
+        #expect(try home.run("add", "Elsewhere", "--db", "/dev/null/tasks.db").ending != .exited(0))
+        _ = try home.script(back)
+        // Who reads sends nothing, and is told of them.
+        #expect(try home.succeed("list").contains("3 drafts not saved: tend retry"))
+        let sent = try home.run("add", "Fourth")
+        #expect(sent.output.hasPrefix("Added 2: Fourth"))
+        #expect(sent.errors.contains("What had waited is saved, too: tasks 3, 4, 5."))
+        #expect(
+            try sql("SELECT text FROM \(schema).task ORDER BY id")
+                == "Before\nFourth\nFirst\nSecond\nThird\n")
+        // Each is a step of its own, and the draft for another store is where it was.
+        #expect(try home.succeed("undo").contains("Third"))
+        #expect(try home.run("done", "1").errors == "")
+        #expect(try home.succeed("list").contains("1 draft for another task store: tend drafts"))
+    }
+
+    @Test mutating func `what would overwrite stays a draft, and keeps nothing back`() throws {
+        try home.succeed("--db", address, "add", "Old", "--quiet")
+        let back = takenAway()
+        #expect(try home.run("edit", "1", "--text", "Older", "--wait", "0").ending == .exited(69))
+        #expect(try home.run("add", "Behind it", "--wait", "0").ending == .exited(69))
+        try home.succeed("--db", address, "edit", "1", "--text", "Newest", "--quiet")
+        _ = try home.script(back)
+        let sent = try home.run("add", "Through")
+        #expect(sent.ending == .exited(0))
+        #expect(sent.errors.contains("What had waited is saved, too: task 3. 1 draft still waits."))
+        #expect(
+            try sql("SELECT text FROM \(schema).task ORDER BY id")
+                == "Newest\nThrough\nBehind it\n")
+        let refused = try home.run("retry")
+        #expect(refused.ending == .exited(75))
+        #expect(refused.errors.contains("was changed after this was typed"))
+        // It is not said with each change: views say it.
+        #expect(try home.run("add", "More").errors == "")
+        #expect(try home.succeed("list").contains("1 draft not saved: tend retry"))
+    }
+
+    @Test mutating func `several who send the same drafts send each once`() throws {
+        let back = takenAway()
+        for number in 1...12 {
+            #expect(try home.run("add", "Draft \(number)", "--wait", "0").ending == .exited(69))
+        }
+        _ = try home.script(back)
+        _ = try home.script(
+            "for n in 1 2 3 4; do \"$tend\" add \"Sender $n\" --quiet & done; \"$tend\" retry --quiet; wait"
+        )
+        _ = try home.run("retry")
+        #expect(
+            try sql(
+                "SELECT count(*), count(DISTINCT text) FROM \(schema).task WHERE text LIKE 'Draft%'"
+            ) == "12|12\n")
+        #expect(try sql("SELECT count(*) FROM \(schema).task") == "16\n")
+        let own = try sql("SELECT text FROM \(schema).task WHERE text LIKE 'Draft%' ORDER BY id")
+        #expect(own == (1...12).map { "Draft \($0)\n" }.joined())
+    }
+
     @Test func `two people take back their own changes alone`() throws {
         try home.succeed("--db", address, "add", "Mine", "--quiet")
         _ = try sql(

@@ -71,6 +71,7 @@ package struct MemoryLocation: StoreLocation {
     package let address = "memory"
     package let identity = "memory"
     package let isDefault = true
+    package let isRemote = false
 }
 
 package struct MemoryMarker: StoreMarking {
