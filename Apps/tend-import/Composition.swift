@@ -108,7 +108,11 @@ struct Composition {
         var ports = Workspace.Ports(
             stores: StoresByLocation(
                 files: SQLiteTaskStores(), lists: PostgreSQLTaskStores(),
-                isList: { $0 is ListAddress }),
+                isList: { $0 is ListAddress },
+                backupsOfLists: ListBackupPlaces(
+                    copy: { list throws(AppError) in try StorePath(copyOf: list, in: folders) },
+                    remove: { StorePath.removeCopy(at: $0) },
+                    file: { path throws(AppError) in try StorePath(path) })),
             location: { () throws(AppError) in
                 try settings.storeLocation(list: ListAddress.named)
             },

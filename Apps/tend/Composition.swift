@@ -115,7 +115,11 @@ extension Composition.Parts {
         var ports = Workspace.Ports(
             stores: StoresByLocation(
                 files: SQLiteTaskStores(privateFolders: privateFolders),
-                lists: PostgreSQLTaskStores(), isList: { $0 is ListAddress }),
+                lists: PostgreSQLTaskStores(), isList: { $0 is ListAddress },
+                backupsOfLists: ListBackupPlaces(
+                    copy: { list throws(AppError) in try StorePath(copyOf: list, in: folders) },
+                    remove: { StorePath.removeCopy(at: $0) },
+                    file: { path throws(AppError) in try StorePath(path) })),
             location: { () throws(AppError) in try parts.storeLocation() },
             marker: { location throws(AppError) in
                 try StoreMarker(of: location, in: folders)

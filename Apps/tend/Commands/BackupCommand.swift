@@ -11,7 +11,8 @@ enum BackupCommand: TendCommand {
         summary: "Writes a backup of the task store, and proves that it is whole.",
         description: """
             Backups lie in the folder 'backups' beside the task store. The newest ten are kept, and \
-            the newest of each of the last four weeks. Other commands go on meanwhile.
+            the newest of each of the last four weeks. Other commands go on meanwhile. Those of a list \
+            on a server are files here, in 'lists/backups' of your data folder.
             """,
         examples: [
             Command.Example("tend backup --if-older 1d", "Writes one if the newest is a day old."),

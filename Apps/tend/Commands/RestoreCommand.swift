@@ -13,7 +13,8 @@ enum RestoreCommand: TendCommand {
         description: """
             BACKUP is a file, a name from 'tend backup --list', or a day; without it the newest \
             backup that is whole is taken. It says what it will do and asks; --yes answers. A sound \
-            store becomes a backup itself, a damaged one is set aside.
+            store becomes a backup itself, a damaged one is set aside. A list on a server has to be \
+            empty; any task store in a file can be taken in.
             """,
         examples: [
             Command.Example("tend restore", "Takes the newest backup."),
@@ -25,8 +26,7 @@ enum RestoreCommand: TendCommand {
         let backup = try chosen(in: backups, run)
         if !run.invocation.has(.yes) {
             let question = run.backupText.question(
-                toRestore: backup,
-                insteadOfStore: unsafe access(try run.settings.storePath().path, F_OK) == 0,
+                toRestore: backup, insteadOfStore: backups.isStoreReplaced,
                 of: backups.presentTaskCount())
             guard try run.confirm(question) else { return .nothing }
         }

@@ -5,14 +5,18 @@ public struct StoresByLocation: TaskStores {
     private let files: any TaskStores
     private let lists: any TaskStores
     private let isList: (any StoreLocation) -> Bool
+    private let places: ListBackupPlaces
 
-    /// Creates it from what opens stores in files, what opens lists, and what tells a list from a file.
+    /// Creates it from what opens stores in files, what opens lists, what tells a list from a file, and where the
+    /// backups of lists lie.
     public init(
-        files: any TaskStores, lists: any TaskStores, isList: @escaping (any StoreLocation) -> Bool
+        files: any TaskStores, lists: any TaskStores,
+        isList: @escaping (any StoreLocation) -> Bool, backupsOfLists places: ListBackupPlaces
     ) {
         self.files = files
         self.lists = lists
         self.isList = isList
+        self.places = places
     }
 
     private func stores(at location: any StoreLocation) -> any TaskStores {
@@ -53,7 +57,10 @@ public struct StoresByLocation: TaskStores {
     public func backups(
         _ request: StoreRequest, of location: any StoreLocation
     ) -> any TaskBackups {
-        stores(at: location).backups(request, of: location)
+        isList(location)
+            ? ListBackups(
+                files: files, lists: lists, places: places, list: location, request: request)
+            : files.backups(request, of: location)
     }
 
     /// Returns the lists that lie where the store at a location is.

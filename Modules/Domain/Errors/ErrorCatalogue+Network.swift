@@ -47,4 +47,11 @@ extension ErrorCatalogue {
             "Have somebody else own it before: \(tend: .lists, "share", "LIST", "PERSON", "--as", "owner")",
         exitStatus: .badData, severity: .alert,
         messageID: "f7d9fe57209f4c5aa67ba0266373526b")
+
+    static let listNotEmpty = Entry(
+        sentence: "A list has to be empty to take a backup in.",
+        suggestion:
+            "Make one for it, and name that with --db: \(tend: .lists, "create", "LIST")",
+        exitStatus: .badData, severity: .alert,
+        messageID: "59b6a2a44f494e74b5bed9277a06969d")
 }

@@ -141,6 +141,7 @@ public enum ErrorCatalogue {
         case .serverUntrusted: serverUntrusted
         case .listNotOwned: listNotOwned
         case .listOwnerless: listOwnerless
+        case .listNotEmpty: listNotEmpty
         case .backupFailed: backupFailed
         case .backupNotFound: backupNotFound
         case .backupDamaged: backupDamaged

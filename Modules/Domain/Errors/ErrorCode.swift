@@ -28,6 +28,7 @@ public enum ErrorCode: String, CaseIterable, Hashable, Sendable {
     case serverUntrusted = "network.untrusted"
     case listNotOwned = "list.notOwner"
     case listOwnerless = "list.lastOwner"
+    case listNotEmpty = "list.notEmpty"
 
     case backupFailed = "backup.failed"
     case backupNotFound = "backup.notFound"
@@ -183,7 +184,7 @@ extension ErrorCode {
         case .emptyContent, .missingRequiredField, .invalidMetadata, .invalidDate, .unknownTask,
             .unknownName, .notText, .nothingToUndo, .nothingToRedo, .invalidUsage,
             .confirmationNeeded, .projectsBelow, .hookRefused, .timerRunning, .timerMissing,
-            .listOwnerless:
+            .listOwnerless, .listNotEmpty:
             true
         default: false
         }

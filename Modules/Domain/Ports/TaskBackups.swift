@@ -16,6 +16,9 @@ public protocol TaskBackups {
     /// - Throws: `backupNotFound`, or `backupDamaged` if it is not whole.
     func verified(_ path: String) throws(AppError) -> Backup
 
+    /// Whether there is a store of which a backup would take the place.
+    var isStoreReplaced: Bool { get }
+
     /// Returns how many tasks the store holds, or none if that cannot be read.
     func presentTaskCount() -> Int?
 

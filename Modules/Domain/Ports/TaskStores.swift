@@ -115,7 +115,7 @@ public protocol TaskStores {
 
 /// A task store that was opened, and what can be done with it beside changing tasks.
 public protocol OpenedTaskStore: PurgingTaskStore, TaskReader, ReminderLedger, FocusLedger,
-    SyncLedger
+    SyncLedger, StoreContents
 {
     /// What opening it came to.
     var opening: StoreOpening { get }
@@ -131,6 +131,11 @@ public protocol OpenedTaskStore: PurgingTaskStore, TaskReader, ReminderLedger, F
 
     /// Returns the imports that there were, newest first.
     func imports(limit: Int?) throws(AppError) -> [PastImport]
+
+    /// Takes all in that another store keeps, or nothing; reminders ring that come after a moment.
+    ///
+    /// - Throws: `list.notEmpty` if something is or was in this one; `saveFailed` and its kin.
+    func fill(from contents: any StoreContents, at instant: Instant) throws(AppError)
 }
 
 /// What opening a task store came to, beside the store.

@@ -56,6 +56,9 @@ extension StoreBackups: TaskBackups {
         }
     }
 
+    /// Whether something is where the store is to be.
+    public var isStoreReplaced: Bool { unsafe access(store, F_OK) == 0 }
+
     /// Returns how many tasks the store holds.
     public func presentTaskCount() -> Int? {
         BackupFolder.taskCount(store)

@@ -86,10 +86,11 @@ struct SalvagedHistory {
                     OperationRows.digest(operation, $0, number: number, undoes: undoes) == digest
                 })
             else { continue }
-            try insert(
-                operation, kind, number, changeCount: found.integer(6),
-                isImport: found.integer(7) != 0, undoes: undoes,
-                undoneBy: found.optionalInteger(8), digest)
+            try OperationRows(store).insert(
+                KeptOperation(
+                    number: number, operation, kind, changeCount: found.integer(6),
+                    isImport: found.integer(7) != 0, undoes: undoes,
+                    undoneBy: found.optionalInteger(8)), totals)
         }
         try store.execute(
             """
@@ -138,10 +139,10 @@ struct SalvagedHistory {
         }
         for (number, operation, undoes) in missing {
             let kind = try kind(ofTakingBack: undoes)
-            try insert(
-                operation, kind, number, changeCount: 0, isImport: false, undoes: undoes,
-                undoneBy: nil,
-                OperationRows.digest(operation, kind, number: number, undoes: undoes))
+            try OperationRows(store).insert(
+                KeptOperation(
+                    number: number, operation, kind, changeCount: 0, isImport: false,
+                    undoes: undoes, undoneBy: nil), totals)
         }
     }
 
@@ -153,29 +154,5 @@ struct SalvagedHistory {
             "SELECT 1 FROM operation WHERE number = ? AND kind = 'undo'")
         try target.bind(undoes, at: 1)
         return try target.step() ? .redo : .undo
-    }
-
-    private func insert(
-        _ operation: Operation, _ kind: OperationKind, _ number: Int64, changeCount: Int64,
-        isImport: Bool, undoes: Int64?, undoneBy: Int64?, _ digest: UInt64
-    ) throws {
-        let insertion = try store.prepare(
-            """
-            INSERT OR IGNORE INTO operation (number, uuid, command, started_at, change_count,
-                is_import, undoes, undone_by, digest, kind)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """)
-        try insertion.bind(number, at: 1)
-        try insertion.bind(blob: operation.id.bytes.span, at: 2)
-        try insertion.bind(operation.command, at: 3)
-        try insertion.bind(operation.startedAt.milliseconds, at: 4)
-        try insertion.bind(changeCount, at: 5)
-        try insertion.bind(isImport ? 1 : 0, at: 6)
-        try insertion.bind(undoes, at: 7)
-        try insertion.bind(undoneBy, at: 8)
-        try insertion.bind(Int64(bitPattern: digest), at: 9)
-        if kind != .change { try insertion.bind(kind.rawValue, at: 10) }
-        try insertion.run()
-        if store.changeCount > 0 { totals.add(.operation, digest: digest) }
     }
 }

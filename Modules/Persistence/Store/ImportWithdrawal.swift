@@ -32,6 +32,12 @@ struct ImportWithdrawal {
         let revertedCount = try overwritten.revert(number)
         try SubtaskRows(connection).checkIsWhole(withoutImport: number)
         try DependencyRows(connection).checkNoDependents(forImport: number)
+        let count = try moveAside()
+        return (PerformedChange(), .withdrawn(operation, count: count + revertedCount))
+    }
+
+    /// Moves the rows out of the way, whatever depends on them, and returns how many.
+    func moveAside() throws -> Int {
         let count = try run(
             "INSERT INTO withdrawn_task SELECT * FROM task WHERE import_number = ?")
         try run(
@@ -55,7 +61,7 @@ struct ImportWithdrawal {
             totals.remove(.task, digest: digest)
         }
         if isMost { try SearchIndex(connection).rebuild() }
-        return (PerformedChange(), .withdrawn(operation, count: count + revertedCount))
+        return count
     }
 
     /// Moves the rows back, writes over what was written over, and counts both.

@@ -68,6 +68,30 @@ struct OperationRows {
         return number
     }
 
+    /// Writes an operation as it is kept elsewhere, unless one of its number or its identifier is there.
+    func insert(_ kept: KeptOperation, _ totals: Totals) throws {
+        let insertion = try connection.prepare(
+            """
+            INSERT OR IGNORE INTO operation (number, uuid, command, started_at, change_count,
+                is_import, undoes, undone_by, digest, kind)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """)
+        let digest = Self.digest(
+            kept.operation, kept.kind, number: kept.number, undoes: kept.undoes)
+        try insertion.bind(kept.number, at: 1)
+        try insertion.bind(blob: kept.operation.id.bytes.span, at: 2)
+        try insertion.bind(kept.operation.command, at: 3)
+        try insertion.bind(kept.operation.startedAt.milliseconds, at: 4)
+        try insertion.bind(kept.changeCount, at: 5)
+        try insertion.bind(kept.isImport ? 1 : 0, at: 6)
+        try insertion.bind(kept.undoes, at: 7)
+        try insertion.bind(kept.undoneBy, at: 8)
+        try insertion.bind(Int64(bitPattern: digest), at: 9)
+        if kept.kind != .change { try insertion.bind(kept.kind.rawValue, at: 10) }
+        try insertion.run()
+        if connection.changeCount > 0 { totals.add(.operation, digest: digest) }
+    }
+
     /// Returns the operation with this number, or none if it is not there or cannot be read.
     func operation(_ number: Int64) throws -> Operation? {
         let row = try connection.prepare(

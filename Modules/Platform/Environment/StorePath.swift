@@ -60,6 +60,30 @@ public struct StorePath: StoreLocation, Hashable, Sendable {
         }
     }
 
+    /// Names the file at a path.
+    ///
+    /// - Throws: `configuration.invalidPath` if it cannot name one.
+    public init(_ path: String) throws(AppError) {
+        try self.init(path, from: "The path")
+    }
+
+    /// Names the file in which all of a store elsewhere is while a backup of it is written: `lists/HOST-LIST.db` in the
+    /// person's data folder.
+    ///
+    /// - Throws: `configuration.noHome`.
+    public init(copyOf other: any StoreLocation, in folders: UserFolders) throws(AppError) {
+        let address = other.identity
+        let name = address.drop { $0 != "/" }.drop { $0 == "/" }
+            .map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" }
+        path = "\(try folders.data())/lists/\(String(name).suffix(120)).db"
+        isDefault = false
+    }
+
+    /// Removes such a file, with what an interrupted write has left beside it.
+    public static func removeCopy(at location: any StoreLocation) {
+        for suffix in ["", "-journal"] { _ = unsafe unlink(location.address + suffix) }
+    }
+
     private init(_ path: String, from origin: String) throws(AppError) {
         if let refusal = ServerAddress.refusal(of: path, from: origin) { throw refusal }
         guard !path.isEmpty else {

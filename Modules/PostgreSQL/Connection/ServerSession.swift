@@ -126,6 +126,26 @@ final class ServerSession {
         return try found.get()
     }
 
+    /// Looks several things up on one state of the list, and not again where one fails: what was found is in other hands.
+    func snapshotOnce(_ body: () throws(AppError) -> Void) throws(AppError) {
+        do throws(ServerFailure) {
+            let deadline = deadline()
+            _ = try connected(by: deadline).run(
+                [Self.beginReading, settings(Self.idleSecondsOfCopy)], .begin, by: deadline)
+        } catch {
+            throw error.error
+        }
+        isInSnapshot = true
+        defer {
+            isInSnapshot = false
+            rollBack()
+        }
+        try body()
+    }
+
+    /// For how long a transaction may be idle in which all of a list goes to another store, or comes from one.
+    static let idleSecondsOfCopy = 60
+
     /// Begins a transaction that changes something, with the first look at what it needs.
     ///
     /// - Parameters:

@@ -44,7 +44,7 @@ enum TaskColumns {
     private static let insertion: String = {
         let names = written.map(\.name).joined(separator: ", ")
         let values = written.enumerated().map { $1.value($0 + 1) }.joined(separator: ", ")
-        return "INSERT INTO task (\(names), armed_at) VALUES (\(values), $\(written.count + 1))"
+        return "(\(names), armed_at) VALUES (\(values), $\(written.count + 1))"
     }()
 
     private static let replacement: String = {
@@ -56,9 +56,12 @@ enum TaskColumns {
     static let copied = written.map(\.name) + ["armed_at"]
 
     /// Returns what adds a task, whose reminders had not come before an instant.
-    static func insert(_ stored: StoredTask, armedAt instant: Instant) -> SQLStatement {
+    static func insert(
+        _ stored: StoredTask, into table: String = "task", armedAt instant: Instant
+    ) -> SQLStatement {
         SQLStatement(
-            insertion, binding: values(of: stored) + [.integer(instant.milliseconds)])
+            "INSERT INTO \(table) \(insertion)",
+            binding: values(of: stored) + [.integer(instant.milliseconds)])
     }
 
     /// Returns what has the reminders of a task ring anew, those that had not come before an instant.

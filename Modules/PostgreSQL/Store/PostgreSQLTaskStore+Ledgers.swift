@@ -192,22 +192,23 @@ extension Reminder.Ringing {
 extension PostgreSQLTaskStore: FocusLedger {
     /// Records sessions; those that are recorded already are left as they are.
     public func record(_ sessions: [FocusSession]) throws(AppError) {
-        try session.write(under: .person) { _ throws(AppError) in
-            sessions.map { session in
-                SQLStatement(
-                    """
-                    INSERT INTO focus_session
-                        (uuid, task_uuid, started_at, ended_at, length, counted, away, is_complete)
-                    VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8)
-                    ON CONFLICT (person, uuid) DO NOTHING
-                    """,
-                    .uuid(session.id), .text(session.task?.description),
-                    .integer(session.startedAt.milliseconds),
-                    .integer(session.endedAt.milliseconds), .integer(session.length),
-                    .integer(session.milliseconds), .integer(session.away),
-                    .integer(session.isComplete ? 1 : 0))
-            }
-        }
+        try session.write(under: .person) { _ throws(AppError) in sessions.map(Self.insert) }
+    }
+
+    /// Returns what records a session, unless that was done.
+    static func insert(_ session: FocusSession) -> SQLStatement {
+        SQLStatement(
+            """
+            INSERT INTO focus_session
+                (uuid, task_uuid, started_at, ended_at, length, counted, away, is_complete)
+            VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8)
+            ON CONFLICT (person, uuid) DO NOTHING
+            """,
+            .uuid(session.id), .text(session.task?.description),
+            .integer(session.startedAt.milliseconds),
+            .integer(session.endedAt.milliseconds), .integer(session.length),
+            .integer(session.milliseconds), .integer(session.away),
+            .integer(session.isComplete ? 1 : 0))
     }
 
     /// Returns how much was worked, by the starts of the sessions.

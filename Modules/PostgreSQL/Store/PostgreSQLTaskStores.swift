@@ -63,7 +63,7 @@ public struct PostgreSQLTaskStores: TaskStores {
         throw Self.refusal
     }
 
-    /// Returns the backups of a list, of which there are none.
+    /// Returns the backups of a list that its server makes, which are out of reach.
     public func backups(
         _ request: StoreRequest, of location: any StoreLocation
     ) -> any TaskBackups { NoBackups(refusal: Self.refusal) }
@@ -87,13 +87,14 @@ public struct PostgreSQLTaskStores: TaskStores {
     }
 }
 
-/// The backups of a list: its server makes them.
+/// The backups that a server makes of a list: nobody reaches them from here.
 private struct NoBackups: TaskBackups {
     let refusal: AppError
 
     func write(at instant: Instant) throws(AppError) -> Backup { throw refusal }
     func all() throws(AppError) -> [Backup] { throw refusal }
     func verified(_ path: String) throws(AppError) -> Backup { throw refusal }
+    var isStoreReplaced: Bool { false }
     func presentTaskCount() -> Int? { nil }
     func restore(_ backup: Backup, at instant: Instant) throws(AppError) -> Restoration {
         throw refusal

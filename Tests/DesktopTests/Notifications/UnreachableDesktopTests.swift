@@ -65,7 +65,7 @@ struct UnreachableDesktopTests {
         arguments: [
             ("/bin/false", "org.freedesktop.DBus.Error.Spawn.ChildExited"),
             ("/bin/sh -c 'kill -KILL $$'", "org.freedesktop.DBus.Error.Spawn.ChildSignaled"),
-            ("/nowhere/daemon", "org.freedesktop.DBus.Error.Spawn.ExecFailed"),
+            ("/proc/nowhere/daemon", "org.freedesktop.DBus.Error.Spawn.ExecFailed"),
         ])
     func `a program that cannot be started is none`(command: String, name: String) throws {
         let bus = try PrivateBus(starting: ["org.freedesktop.Notifications": command])

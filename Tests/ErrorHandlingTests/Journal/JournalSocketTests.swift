@@ -73,7 +73,7 @@ struct JournalSocketTests {
             var limit = rlimit(rlim_cur: 0, rlim_max: 0)
             unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
             #expect(throws: LogSinkFailure.failed(EMFILE)) {
-                try JournalSocket(path: "/nowhere").write(.sample())
+                try JournalSocket(path: "/proc/nowhere").write(.sample())
             }
         }
     }

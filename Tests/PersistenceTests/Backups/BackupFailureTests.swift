@@ -60,7 +60,8 @@ struct BackupFailureTests {
 
     @Test func `where no folder is there are no backups, where none can be is an error`() throws {
         #expect(
-            try StoreBackups(of: "/nowhere/at/tasks.db", waitMilliseconds: 10_000).all().isEmpty)
+            try StoreBackups(of: "/proc/nowhere/at/tasks.db", waitMilliseconds: 10_000).all()
+                .isEmpty)
         let error = #expect(throws: AppError.self) {
             try StoreBackups(of: "/dev/null/at/tasks.db", waitMilliseconds: 10_000).all()
         }

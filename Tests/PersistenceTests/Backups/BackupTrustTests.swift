@@ -45,7 +45,7 @@ struct BackupTrustTests {
     }
 
     @Test func `a link that leads nowhere is told, and what to do`() throws {
-        unsafe symlink("/nowhere/at/all", place)
+        unsafe symlink("/proc/nowhere/at/all", place)
         let error = #expect(throws: AppError.self) { try backups.write(at: .noon) }
         #expect(error?.code == .backupFailed)
         #expect(error?.detail?.contains("a link that leads nowhere") == true)

@@ -35,6 +35,41 @@ struct ImportDifferenceTests {
         }
         for store in stores { try store.expectSound() }
         try expectSameHistory(stores)
+        try expectSameContents(stores)
+    }
+
+    /// Each takes in what the other keeps, and is the same then, which what follows shows.
+    private func expectSameContents(_ stores: [any OpenedTaskStore]) throws {
+        let rows = try stores.map { try $0.rows() }
+        #expect(Array(Set(rows[0]).symmetricDifference(rows[1])) == [])
+        #expect(rows[0].count > 10)
+        let places = [
+            try ImportPlace(),
+            try ImportBackend.$current.withValue(.server) { try ImportPlace() },
+        ]
+        let copies = try places.map { try $0.open() }
+        try copies[0].fill(from: stores[1], at: .noon)
+        try copies[1].fill(from: stores[0], at: .noon)
+        for copy in copies {
+            #expect(try Array(Set(copy.rows()).symmetricDifference(rows[0])) == [])
+            try copy.expectSound()
+            #expect(throws: AppError.self) { try copy.fill(from: stores[0], at: .noon) }
+        }
+        let all = stores + copies
+        for number in 900...903 {
+            let results = try all.map { store in
+                try Self.attempt {
+                    if number % 2 == 0 {
+                        _ = try store.undoNewest(as: number)
+                    } else {
+                        _ = try store.redoNewest(as: number)
+                    }
+                }
+            }
+            #expect(results.allSatisfy { $0 == results[0] }, "\(results)")
+            let tasks = try all.map { try $0.everything() }
+            #expect(tasks.allSatisfy { $0 == tasks[0] })
+        }
     }
 
     private func expectSameHistory(_ stores: [any OpenedTaskStore]) throws {
@@ -152,5 +187,14 @@ struct ImportDifferenceTests {
             row.dependsOn = ["\(Int.random(in: 1...9, using: &random))", "Row 4"]
         }
         return row
+    }
+}
+
+extension StoreContents {
+    /// All rows that are handed over.
+    fileprivate func rows() throws -> [StoreRow] {
+        var rows: [StoreRow] = []
+        try forEachRow { rows.append($0) }
+        return rows
     }
 }

@@ -60,7 +60,7 @@ struct InterruptedWriteTests {
             try Confinement.makeReadOnly(path)
             let before = FileTree(of: path)
             let reader = try SQLiteTaskStore.open(
-                at: store, for: .reading, privateFolders: ["/nowhere", copies])
+                at: store, for: .reading, privateFolders: ["/proc/nowhere", copies])
             #expect(reader.opening.isPrivateCopy)
             #expect(try reader.everything().map(\.text) == (1...500).map { "Task \($0)" })
             #expect(FileTree(of: copies).paths.isEmpty)
@@ -98,7 +98,7 @@ struct InterruptedWriteTests {
             try Confinement.makeReadOnly(path)
             try Confinement.mountDisk(of: 16_384, at: copies)
             for (folders, code) in [
-                ([copies], ErrorCode.insufficientStorage), (["/nowhere"], .fetchFailed),
+                ([copies], ErrorCode.insufficientStorage), (["/proc/nowhere"], .fetchFailed),
                 ([], .fetchFailed),
             ] {
                 let error = #expect(throws: AppError.self) {

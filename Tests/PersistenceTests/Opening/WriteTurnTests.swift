@@ -34,7 +34,7 @@ struct WriteTurnTests {
 
     @Test func `a folder that is gone is told`() throws {
         let error = #expect(throws: AppError.self) {
-            _ = try WriteTurn(folder: "/nowhere", by: LockWait(milliseconds: 0))
+            _ = try WriteTurn(folder: "/proc/nowhere", by: LockWait(milliseconds: 0))
         }
         #expect(error?.code == .saveFailed)
         #expect(

@@ -26,7 +26,7 @@ struct SwapFailureTests {
     }
 
     @Test func `a path that leads nowhere has no store to replace`() {
-        for path in ["/nowhere/at/tasks.db", "/dev/null/at/tasks.db"] {
+        for path in ["/proc/nowhere/at/tasks.db", "/dev/null/at/tasks.db"] {
             let error = #expect(throws: AppError.self) { _ = try open(path) }
             #expect(error?.holds == "Nothing was changed.")
         }

@@ -8,7 +8,7 @@ struct HookInterpreterTests {
     @Test(
         arguments: [
             ("#!/bin/sh\n", "/bin/sh", true), ("#! /bin/sh -e\nexit", "/bin/sh", true),
-            ("#!/nowhere/python9\n", "/nowhere/python9", false),
+            ("#!/proc/nowhere/python9\n", "/proc/nowhere/python9", false),
             ("#!/usr/bin/env sh\n", "sh", true),
             ("#!/usr/bin/env -S A=b python9 -u\n", "python9", false),
             ("#!/bin/sh\r\n", "/bin/sh\r", false), ("echo\n", nil, false), ("", nil, false),

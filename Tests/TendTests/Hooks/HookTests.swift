@@ -218,7 +218,7 @@ struct HookTests {
         #expect(result.errors.contains("The change is saved."))
     }
 
-    @Test(arguments: ["kill -9 $$", "exit 127", "exec /nowhere"])
+    @Test(arguments: ["kill -9 $$", "exit 127", "exec /proc/nowhere"])
     func `what did not decide anything is no refusal`(_ script: String) throws {
         try hook("before-change-x", script)
         let result = try home.run("add", "a")
@@ -226,7 +226,7 @@ struct HookTests {
         #expect(try home.succeed("list", "--ids") == "")
     }
 
-    @Test(arguments: ["/nowhere/python9", "/usr/bin/env python9", "/bin/sh\r"])
+    @Test(arguments: ["/proc/nowhere/python9", "/usr/bin/env python9", "/bin/sh\r"])
     func `one whose interpreter is missing is told with that, by doctor too`(
         _ interpreter: String
     ) throws {
@@ -275,9 +275,9 @@ struct HookTests {
     }
 
     @Test(arguments: [
-        "rmdir .config/tend/hooks; ln -s /nowhere/hooks .config/tend/hooks",
-        "rm -r .config/tend; ln -s /nowhere/tend .config/tend",
-        "rm -r .config; ln -s /nowhere .config",
+        "rmdir .config/tend/hooks; ln -s /proc/nowhere/hooks .config/tend/hooks",
+        "rm -r .config/tend; ln -s /proc/nowhere/tend .config/tend",
+        "rm -r .config; ln -s /proc/nowhere .config",
     ])
     func `a folder of hooks that cannot be looked into lets no change through`(
         make: String

@@ -55,7 +55,7 @@ struct CompletionTests {
         #expect(try answer("done", "").prefix(2).first == "1\tBuy milk")
         #expect(try !answer("done", "2").contains("2\tCall Anna"))
         #expect(try answer("show", "2") == ["2\tCall Anna"])
-        #expect(try answer("done", "--db", "/nowhere", "1") == [])
+        #expect(try answer("done", "--db", "/proc/nowhere", "1") == [])
     }
 
     @Test func `numbers come by words of the texts, too`() throws {

@@ -42,7 +42,7 @@ struct PagerTests {
         #expect(try paged() == "")
     }
 
-    @Test(arguments: ["", "cat", "/no/such/pager"])
+    @Test(arguments: ["", "cat", "/proc/no/such/pager"])
     mutating func `without one the list is written all the same`(pager: String) throws {
         home.environment["PAGER"] = pager
         let session = try home.onTerminal(Terminal(), ["inbox", "--color", "never"])

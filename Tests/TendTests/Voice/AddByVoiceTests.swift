@@ -95,7 +95,7 @@ struct AddByVoiceTests {
         _ = try first.end()
         #expect(try home.tasks().isEmpty)
         // The microphone and the recogniser are gone: it needs neither.
-        home.environment["PATH"] = "/nonexistent"
+        home.environment["PATH"] = "/proc/nonexistent"
         let second = try home.dialog(["retry"])
         try second.wait(for: Self.prompt + Self.sentence + " now")
         try second.waitForKeys()

@@ -244,6 +244,7 @@ package final class MemoryStores: TaskStores {
 }
 
 package struct NoBackups: TaskBackups {
+    package var isStoreReplaced: Bool { false }
     package func write(at instant: Instant) throws(AppError) -> Backup {
         throw AppError(.backupFailed)
     }
@@ -268,4 +269,8 @@ extension InMemoryTaskStore: OpenedTaskStore {
     package func verify() {}
     package func repair(_ ids: [TaskID], in operation: Operation) -> [TaskID] { [] }
     package func imports(limit: Int?) -> [PastImport] { [] }
+    package func forEachRow(_ take: (StoreRow) throws(AppError) -> Void) throws(AppError) {}
+    package func fill(from contents: any StoreContents, at instant: Instant) throws(AppError) {
+        throw AppError(.listNotEmpty)
+    }
 }

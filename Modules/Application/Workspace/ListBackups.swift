@@ -1,0 +1,80 @@
+public import Domain
+
+/// Where the backups of lists lie, in files.
+public struct ListBackupPlaces {
+    /// Finds the file beside whose place the backups of a list lie: while one is written, all of the list is in it.
+    let copy: (any StoreLocation) throws(AppError) -> any StoreLocation
+
+    /// Removes that file, if it is there.
+    let remove: (any StoreLocation) -> Void
+
+    /// Finds a file by its path.
+    let file: (String) throws(AppError) -> any StoreLocation
+
+    /// Creates the places.
+    public init(
+        copy: @escaping (any StoreLocation) throws(AppError) -> any StoreLocation,
+        remove: @escaping (any StoreLocation) -> Void,
+        file: @escaping (String) throws(AppError) -> any StoreLocation
+    ) {
+        self.copy = copy
+        self.remove = remove
+        self.file = file
+    }
+}
+
+/// The backups of a list on a server: ordinary task stores, in files on the machine of who asked for them.
+struct ListBackups: TaskBackups {
+    let files: any TaskStores
+    let lists: any TaskStores
+    let places: ListBackupPlaces
+    let list: any StoreLocation
+    let request: StoreRequest
+
+    /// Writes all of the list into a file, and makes a backup of that, as of any store.
+    func write(at instant: Instant) throws(AppError) -> Backup {
+        let store = try opened(list, by: lists, for: .reading)
+        let copy = try places.copy(list)
+        // What one who was killed has left.
+        places.remove(copy)
+        defer { places.remove(copy) }
+        try opened(copy, by: files, for: .writing).fill(from: store, at: instant)
+        return try files.backups(request, of: copy).write(at: instant)
+    }
+
+    func all() throws(AppError) -> [Backup] { try ofCopy.all() }
+
+    func verified(_ path: String) throws(AppError) -> Backup { try ofCopy.verified(path) }
+
+    /// Nothing takes the place of a list: it has to be empty.
+    var isStoreReplaced: Bool { false }
+
+    func presentTaskCount() -> Int? { nil }
+
+    /// Fills the list, which has to be empty, with what a file holds: a backup, or any store.
+    func restore(_ backup: Backup, at instant: Instant) throws(AppError) -> Restoration {
+        let file = try opened(try places.file(backup.path), by: files, for: .reading)
+        try opened(list, by: lists, for: .writing).fill(from: file, at: instant)
+        return Restoration(backup: backup, previous: .absent)
+    }
+
+    /// Refuses to: what others have, too, is not one person's to remove.
+    func erase(expecting count: Int, at instant: Instant) throws(AppError) -> Backup {
+        throw AppError(
+            .pathInvalid, detail: "A list on a server is not erased by this.",
+            suggestion: "Have the server's administrator drop it, or name a file with --db PATH",
+            holds: "Nothing was changed.")
+    }
+
+    private var ofCopy: any TaskBackups {
+        get throws(AppError) { files.backups(request, of: try places.copy(list)) }
+    }
+
+    private func opened(
+        _ location: any StoreLocation, by stores: any TaskStores, for access: StoreAccess
+    ) throws(AppError) -> any OpenedTaskStore {
+        var request = request
+        request.access = access
+        return try stores.open(request, at: location)
+    }
+}

@@ -1,0 +1,134 @@
+public import Domain
+import Records
+
+extension SQLiteTaskStore {
+    /// Fills the file with all that another store keeps, in one transaction.
+    ///
+    /// - Throws: `list.notEmpty` if something is in it; `saveFailed` and its kin.
+    public func fill(
+        from contents: any StoreContents, at instant: Instant
+    ) throws(AppError) {
+        do {
+            try begin()
+            let filling = try StoreFilling(connection, reader, at: instant)
+            try contents.forEachRow { row throws(AppError) in
+                do {
+                    try filling.take(row)
+                } catch {
+                    throw AppError(any: error, while: .saving)
+                }
+            }
+            try filling.end()
+            try connection.execute(composed: "COMMIT", step: "commit")
+        } catch {
+            rollBack()
+            throw AppError(any: error, while: .saving)
+        }
+    }
+}
+
+/// Takes all rows of another store into an empty one, inside a transaction.
+private final class StoreFilling {
+    private let connection: Connection
+    private let totals: Totals
+    private let writer: TaskWriter
+    private var operations: [Int64: UniqueIdentifier] = [:]
+
+    /// The imports of the tasks that came so far and are to be moved aside.
+    private var withdrawn: Set<Int64> = []
+
+    init(_ connection: Connection, _ reader: StoredTaskReader, at instant: Instant) throws {
+        self.connection = connection
+        totals = try Totals(connection)
+        writer = TaskWriter(connection, totals: totals, reader: reader)
+        writer.now = instant
+        guard totals.lastID(.task) == 0, totals.lastID(.operation) == 0 else {
+            throw AppError(.listNotEmpty, holds: "Nothing was changed.")
+        }
+        // Rows name others that come behind them, and a big list does not fit into memory.
+        try connection.execute("PRAGMA defer_foreign_keys = ON; PRAGMA cache_spill = ON")
+    }
+
+    func take(_ row: StoreRow) throws {
+        switch row {
+        case .numbers(let lastTask, let lastOperation):
+            totals.reserve(.task, through: lastTask)
+            totals.reserve(.operation, through: lastOperation)
+        case .operation(let kept): try insert(kept)
+        case .change(let change): try insert(change)
+        case .withdrawnTask(let bytes):
+            let stored = try Self.task(bytes)
+            try writer.insert(stored)
+            if let number = stored.importNumber { withdrawn.insert(number) }
+        case .task(let bytes):
+            try moveAside()
+            try writer.insert(try Self.task(bytes))
+        case .knownSource(let key, let task, let content):
+            try run(
+                try connection.prepare("INSERT OR REPLACE INTO known_source VALUES (?, ?, ?)"),
+                key, task, content)
+        case .importedFile(let operation, let key, let isComplete):
+            try run(
+                try connection.prepare("INSERT INTO import VALUES (?, ?, ?)"), operation, key,
+                isComplete ? 1 : 0)
+        case .pendingSubtask(let operation, let task, let key, let digest, let parent):
+            let waiting = try connection.prepare("INSERT INTO waiting_part VALUES (?, ?, ?, ?, ?)")
+            if let parent { try waiting.bind(blob: parent.bytes.span, at: 5) }
+            try run(waiting, operation, task, key, digest)
+        case .pendingDependency(let operation, let task, let name):
+            let waiting = try connection.prepare("INSERT INTO waiting_need VALUES (?, ?, ?)")
+            try waiting.bind(name, at: 3)
+            try run(waiting, operation, task)
+        case .focusSession(let session): try FocusRows(connection).insert(FocusRow(session))
+        }
+    }
+
+    func end() throws {
+        try moveAside()
+        try totals.save(in: connection)
+    }
+
+    private static func task(_ bytes: [UInt8]) throws -> StoredTask {
+        guard let stored = TaskEncoding.decode(bytes) else { throw AppError(.corruptedData) }
+        return stored
+    }
+
+    /// Puts the tasks of imports that were taken back where such tasks are.
+    private func moveAside() throws {
+        for number in withdrawn.sorted() {
+            guard let id = operations[number] else { throw AppError(.corruptedData) }
+            _ = try ImportWithdrawal(of: id, connection, totals).moveAside()
+        }
+        withdrawn = []
+    }
+
+    private func insert(_ kept: KeptOperation) throws {
+        operations[kept.number] = kept.isImport ? kept.operation.id : nil
+        try OperationRows(connection).insert(kept, totals)
+    }
+
+    private func insert(_ change: KeptChange) throws {
+        let statement = try connection.prepare("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?)")
+        try statement.bind(change.operation, at: 1)
+        try statement.bind(change.position, at: 2)
+        try statement.bind(change.task, at: 3)
+        for (column, bytes) in [(Int32(4), change.before), (5, change.after)] {
+            if let bytes {
+                try statement.bind(blob: bytes.span, at: column)
+            } else {
+                try statement.bindNull(at: column)
+            }
+        }
+        try statement.bind(Int64(bitPattern: change.digest), at: 6)
+        try statement.run()
+        totals.add(.change, digest: change.digest)
+    }
+
+    /// Binds numbers from the first parameter on, and runs the statement.
+    private func run(_ statement: Statement, _ values: Int64?...) throws {
+        for (place, value) in values.enumerated() {
+            try statement.bind(value, at: Int32(place + 1))
+        }
+        try statement.run()
+    }
+}
