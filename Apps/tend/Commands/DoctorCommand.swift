@@ -99,6 +99,11 @@ enum DoctorCommand: TendCommand {
 }
 
 extension CommandRun {
+    /// What reads the log; none without a folder for it, of which the finding about that says why.
+    fileprivate var readableLog: LogReader? {
+        do throws(AppError) { return try logReader() } catch { return nil }
+    }
+
     /// Shows what checks found: people see first what should be seen to.
     fileprivate func show(_ findings: [Finding]) throws(AppError) {
         let findings = findings.map(output.shown)
@@ -115,6 +120,10 @@ extension CommandRun {
             try output.write(writer.take())
         }
     }
+}
+
+extension Instant {
+    fileprivate var monthBefore: Instant { Instant(milliseconds: milliseconds - 30 * 86_400_000) }
 }
 
 extension Output {
@@ -182,10 +191,12 @@ extension HealthChecks {
             let missing = marker.isSet ? marker.vanished : marker.missing
             let wait = try run.settings.waitMilliseconds(otherwise: 10_000)
             let (folders, now) = (run.parts.privateFolders, run.operation.startedAt)
+            let log = run.readableLog
             groups.append {
                 StoreHealth.checks(
                     of: place.path, waitMilliseconds: wait,
-                    privateFolders: folders, now: now, missing: missing)
+                    privateFolders: folders, now: now, missing: missing
+                ) { log?.highestTask(of: $0, since: now.monthBefore) }
             }
             let (real, drafts) = (place.realPath, DraftFolder.all(in: run.folders).map(\.path))
             groups.append { [.locks(store: real, drafts: drafts, now: now)] }

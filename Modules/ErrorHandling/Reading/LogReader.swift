@@ -105,6 +105,21 @@ public struct LogReader: Sendable {
         return ErrorCount.counts(of: codes)
     }
 
+    /// Returns the highest number of a task of a store that the newest entries name.
+    ///
+    /// What cannot be read is left out.
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - since: From when on entries are looked at, a thousand at most.
+    /// - Returns: The number; none if no entry names one.
+    public func highestTask(of store: UniqueIdentifier, since: Instant) -> TaskID? {
+        let name = store.description
+        return read(LogQuery(since: since, limit: 1000)).records.lazy
+            .filter { $0[.storeID] == name && $0[.result] == OperationResult.done.rawValue }
+            .compactMap { $0[.taskID].flatMap { TaskID($0) } }.max()
+    }
+
     /// Returns what the journal says that it dropped by its rate limit; none where it may not be read.
     func dropped(since instant: Instant) -> DroppedEntries? {
         do throws(AppError) {

@@ -12,17 +12,19 @@ public enum StoreHealth {
     ///   - privateFolders: Where a private copy may be made, the best place first.
     ///   - now: The present.
     ///   - missing: The error if there is no store; none if that is all right.
+    ///   - loggedTask: Returns the highest number of a task of the store that the log names.
     /// - Returns: The checks, in the order in which their findings help most.
     public static func checks(
         of path: String, waitMilliseconds: Int,
-        privateFolders: [String], now: Instant, missing: AppError? = nil
+        privateFolders: [String], now: Instant, missing: AppError? = nil,
+        loggedTask: @escaping (UniqueIdentifier) -> TaskID? = { _ in nil }
     ) -> [HealthCheck] {
         let store = ExaminedStore(
             path: path, waitMilliseconds: waitMilliseconds, privateFolders: privateFolders)
         return [
             .store(store, missing: missing), .structure(store), .schema(store), .rows(store),
             .totals(store), .history(store), .subtasks(store), .dependencies(store), .search(store),
-            .identifier(store), .size(store), .backups(store, now: now), .imports(store, now: now),
+            .identifier(store), .numbers(store, loggedTask), .size(store), .backups(store, now: now), .imports(store, now: now),
             .clock(store, now: now), .sqlite(),
         ]
     }
@@ -59,6 +61,12 @@ final class ExaminedStore {
                 throw AppError(any: error, while: .reading)
             }
         }
+    }
+
+    /// The identifier of the store, where it has one that can be read.
+    var id: UniqueIdentifier? {
+        guard case .success(let store?) = store else { return nil }
+        do throws(AppError) { return try store.storeID() } catch { return nil }
     }
 
     /// The connection, where the store could be opened.

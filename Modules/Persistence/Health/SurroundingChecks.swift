@@ -14,6 +14,26 @@ extension HealthCheck {
         }
     }
 
+    /// Whether the store has given out every number that the log names: an older copy in its place gives some of them
+    /// a second time.
+    static func numbers(
+        _ store: ExaminedStore, _ loggedTask: @escaping (UniqueIdentifier) -> TaskID?
+    ) -> HealthCheck {
+        HealthCheck("numbers", in: store) { check, connection in
+            guard let id = store.id else { return [] }
+            let last = try connection.integer("SELECT last_id FROM total WHERE kind = 'task'")
+            guard let logged = loggedTask(id), logged > last else {
+                return check.ok(
+                    last == 0 ? "None was given out." : "The last that was given out is \(last).")
+            }
+            return check.warning(
+                "The log names task \(logged), and the last number that this store has given out is \(last): an older copy was put in its place, and numbers are given a second time.",
+                remedy:
+                    "Unless that was meant, put the newer file back before the next change, or a backup; see which there are: \(tend: .backup, "--list")"
+            )
+        }
+    }
+
     /// How large the store is, and how much of it is free for what comes.
     static func size(_ store: ExaminedStore) -> HealthCheck {
         HealthCheck("size", in: store) { check, connection in

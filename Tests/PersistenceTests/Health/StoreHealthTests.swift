@@ -95,6 +95,23 @@ struct StoreHealthTests {
         #expect(try self.finding("backups").state == .ok)
     }
 
+    @Test func `an older copy is noticed by the numbers in the log, too`() throws {
+        func numbers(_ logged: TaskID?) throws -> Finding {
+            let checks = StoreHealth.checks(
+                of: folder.store, waitMilliseconds: 0, privateFolders: [], now: .noon
+            ) { _ in logged }
+            return try #require(checks.flatMap { $0.findings() }.first { $0.name == "numbers" })
+        }
+        #expect(try numbers(nil).evidence == "The last that was given out is 20.")
+        #expect(try numbers(20).state == .ok)
+        let finding = try numbers(21)
+        #expect(finding.state == .warning)
+        #expect(
+            finding.evidence.hasPrefix(
+                "The log names task 21, and the last number that this store has given out is 20"))
+        #expect(finding.remedy?.text.hasSuffix("tend backup --list") == true)
+    }
+
     @Test func `a clock that cannot be right is a warning, one that went back is told`() throws {
         #expect(
             try finding("clock").evidence

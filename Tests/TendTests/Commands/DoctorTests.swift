@@ -55,6 +55,23 @@ struct DoctorTests {
         #expect(finding.remedy?.contains("tend doctor --repair") == true)
     }
 
+    @Test func `an older copy in the place of the store is a warning before numbers come twice`()
+        throws
+    {
+        try home.succeed("add", "Buy milk")
+        let store = ".local/share/tend/tasks.db"
+        _ = try home.script("cp \(store) older")
+        try home.succeed("add", "Call Anna")
+        #expect(try home.findings().allSatisfy { $0.state == "ok" })
+        _ = try home.script("cp older \(store)")
+        let finding = try #require(try home.findings(exit: 1).first { $0.state != "ok" })
+        #expect(finding.name == "numbers" && finding.state == "warning")
+        #expect(finding.evidence.hasPrefix("The log names task 2, and the last number"))
+        // With its newer number the store is what the log says it is.
+        try home.succeed("add", "Call Anna")
+        #expect(try home.findings().allSatisfy { $0.state == "ok" })
+    }
+
     @Test func `a store that vanished is a failure`() throws {
         try home.succeed("add", "Buy milk")
         _ = try home.script("rm .local/share/tend/tasks.db")
