@@ -24,7 +24,8 @@ public enum StoreHealth {
         return [
             .store(store, missing: missing), .structure(store), .schema(store), .rows(store),
             .totals(store), .history(store), .subtasks(store), .dependencies(store), .search(store),
-            .identifier(store), .numbers(store, loggedTask), .size(store), .backups(store, now: now), .imports(store, now: now),
+            .identifier(store), .numbers(store, loggedTask), .size(store),
+            .backups(store, now: now), .imports(store, now: now),
             .clock(store, now: now), .sqlite(),
         ]
     }
