@@ -374,6 +374,11 @@ extension Action {
             log.name([Event.Field(.storeID, .public(id.description))])
         }
         for event in store.opening.events(for: access) { log.record(event) }
+        if let time = store.opening.serverTime,
+            let difference = ClockDifference(here: ports.clock.now(), server: time)
+        {
+            tell(.clockDiffers(difference))
+        }
         guard access == .writing else { return }
         hasWritten = true
         for problem in marker.set(on: today.day) { note(problem) }

@@ -9,6 +9,9 @@ public enum Remark: Hashable, Sendable {
     /// A copy of the store is shown, since the store itself cannot be.
     case copyShown(StoreOpening.CopyReason)
 
+    /// The clock of this computer differs from that of the server on which the store is.
+    case clockDiffers(ClockDifference)
+
     /// The draft of a text that is saved now is gone.
     case draftSaved
 

@@ -161,6 +161,9 @@ public struct StoreOpening: Sendable, Equatable {
     /// Why a private copy is read, if one is.
     public package(set) var copyReason: CopyReason?
 
+    /// The time by the clock of the server on which the store is, when it was opened; none of a file.
+    public package(set) var serverTime: Instant?
+
     /// Whether a private copy is read.
     public var isPrivateCopy: Bool { copyReason != nil }
 

@@ -96,6 +96,8 @@ extension Presenter {
                 "A copy of the task store is shown: \(reason.sentence).",
                 suggestion:
                     "Run the command again where the store can be written to, and space is free.")
+        case .clockDiffers(let difference):
+            banner(difference.sentence, suggestion: difference.remedy)
         case .draftSaved:
             toast("The draft of the same text is saved with it, and gone.")
         case .draftsSent(let ids, let waiting):

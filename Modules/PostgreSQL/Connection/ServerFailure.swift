@@ -106,6 +106,7 @@ struct ServerFailure: Error, Hashable, Sendable {
         case .reported:
             switch codeOfState {
             case .storeForbidden: .letIn(cause)
+            case .storeReadOnly: .fromStandby(cause)
             case let code: AppError(code, cause: cause)
             }
         }
@@ -139,6 +140,14 @@ struct ServerFailure: Error, Hashable, Sendable {
     }
 }
 
+/// What there is to say of a server that takes no changes.
+enum ReadOnlyServer {
+    static let sentence =
+        "The server takes no changes: it is a standby, or was set to be read alone."
+    static let remedy: Advice =
+        "Name the server that takes them, or all that there are: postgresql://HOST,HOST/DATABASE?target_session_attrs=read-write"
+}
+
 extension AppError {
     /// The error of who has no right to what they asked for.
     fileprivate static func letIn(_ cause: Cause) -> AppError {
@@ -146,6 +155,13 @@ extension AppError {
             .storeForbidden,
             suggestion: "Ask an owner of the list to let you in. Who that is: \(tend: .lists)",
             cause: cause)
+    }
+
+    /// The error of a server that takes no changes.
+    fileprivate static func fromStandby(_ cause: Cause) -> AppError {
+        AppError(
+            .storeReadOnly, detail: ReadOnlyServer.sentence, suggestion: ReadOnlyServer.remedy,
+            holds: "Nothing was changed.", cause: cause)
     }
 
     /// What it means to who could open the list: a right to read it, and no other.

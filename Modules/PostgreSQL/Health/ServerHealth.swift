@@ -91,7 +91,9 @@ extension HealthCheck {
                 SQLStatement(
                     """
                     SELECT has_table_privilege($1, 'SELECT'), has_table_privilege($1, 'INSERT'),
-                        has_table_privilege($2, 'UPDATE'), session_user
+                        has_table_privilege($2, 'UPDATE'),
+                        'on' IN (current_setting('in_hot_standby', true),
+                            current_setting('default_transaction_read_only', true))
                     """, .text("\(schema).task"), .text("\(schema).list")))
             guard let row = rows.first else { return [] }
             guard row.bool(0) else {
@@ -102,6 +104,9 @@ extension HealthCheck {
                 return check.warning(
                     "You may read it, and not write to it.",
                     remedy: "Ask the owner of the list, if you are to.")
+            }
+            guard !row.bool(3) else {
+                return check.warning(ReadOnlyServer.sentence, remedy: ReadOnlyServer.remedy)
             }
             return check.ok("You may read it and write to it.")
         }
@@ -172,15 +177,13 @@ extension HealthCheck {
         _ list: ExaminedList, now: @escaping () -> Instant
     ) -> HealthCheck {
         HealthCheck("server clock") { check in
-            let rows = try list.read(
-                SQLStatement("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"))
+            let rows = try list.read(SQLStatement("SELECT \(ServerSchema.presentTime)"))
             guard let time = rows.first?.integer(0) else { return [] }
-            let seconds = (time - now().milliseconds) / 1000
-            guard seconds.magnitude > 60 else { return check.ok("It agrees with this computer's.") }
-            return check.warning(
-                "The clock of this computer differs from the server's by \(seconds.magnitude) s.",
-                remedy: "Set it by the network: \(system: "sudo", "timedatectl", "set-ntp", "true")"
-            )
+            let server = Instant(milliseconds: time)
+            guard let difference = ClockDifference(here: now(), server: server) else {
+                return check.ok("It agrees with this computer's.")
+            }
+            return check.warning(difference.sentence, remedy: difference.remedy)
         }
     }
 }

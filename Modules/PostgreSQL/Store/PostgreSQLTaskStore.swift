@@ -52,7 +52,7 @@ public final class PostgreSQLTaskStore {
             to: address, waitMilliseconds: waitMilliseconds, usualWait: usualWait,
             isInterrupted: isInterrupted)
         var opening = StoreOpening()
-        var found: (version: Int64, id: UniqueIdentifier?)?
+        var found: Identity?
         do throws(AppError) {
             found = try Self.identity(in: session)
         } catch  where error.code == .storeMissing {
@@ -73,6 +73,7 @@ public final class PostgreSQLTaskStore {
             throw AppError(
                 .storeNewer, cause: Cause(step: "open", message: "version \(found.version)"))
         }
+        opening.serverTime = found.time
         return PostgreSQLTaskStore(session, opening, id: found.id)
     }
 
@@ -83,18 +84,18 @@ public final class PostgreSQLTaskStore {
         )[0].count > 0
     }
 
-    /// Returns the version of the list's tables, and its identifier.
-    private static func identity(
-        in session: ServerSession
-    ) throws(AppError) -> (version: Int64, id: UniqueIdentifier?)? {
+    /// What a list says of itself: the version of its tables, its identifier, the time by its server's clock.
+    private typealias Identity = (version: Int64, id: UniqueIdentifier?, time: Instant?)
+
+    private static func identity(in session: ServerSession) throws(AppError) -> Identity? {
         let rows = try session.read(
             SQLStatement(
                 """
                 SELECT (SELECT value FROM store WHERE name = 'version'),
-                    (SELECT value FROM store WHERE name = 'id')
+                    (SELECT value FROM store WHERE name = 'id'), \(ServerSchema.presentTime)
                 """))
         guard let row = rows[0].first, let version = row.integer(0) else { return nil }
-        return (version, row.identifier(1))
+        return (version, row.identifier(1), row.integer(2).map { Instant(milliseconds: $0) })
     }
 
     /// Makes the list.
@@ -161,7 +162,7 @@ extension PostgreSQLTaskStore: TaskStore {
     public func apply(_ changes: ChangeSet) throws(AppError) -> AppliedChanges {
         var deadline = session.deadline()
         var attemptCount = 0
-        var isCommitOpen = false
+        var openCommit: ServerFailure?
         var last: ServerFailure?
         while true {
             let attempt: Attempt
@@ -170,16 +171,15 @@ extension PostgreSQLTaskStore: TaskStore {
             } catch {
                 session.rollBack()
                 attemptCount += 1
-                if error.step == .commit, error.leavesCommitOpen, !isCommitOpen {
+                if error.step == .commit, error.leavesCommitOpen, openCommit == nil {
                     // What was done is to be found out, however long it took until now.
-                    isCommitOpen = true
+                    openCommit = error
                     deadline = session.deadline()
                     if !error.isOfStandby { continue }
                 }
                 guard session.mayTryAgain(after: error, deadline) else {
-                    throw isCommitOpen
-                        ? AppError(.outcomeUnknown, cause: error.error.cause)
-                        : error.orRather(last).error.toReader
+                    throw openCommit.map { AppError(.outcomeUnknown, cause: $0.error.cause) }
+                        ?? error.orRather(last).error.toReader
                 }
                 last = error
                 deadline.pause(before: attemptCount)
@@ -187,7 +187,7 @@ extension PostgreSQLTaskStore: TaskStore {
             }
             switch attempt {
             case .applied(let applied):
-                guard isCommitOpen, applied.wasAppliedBefore else { return applied }
+                guard openCommit != nil, applied.wasAppliedBefore else { return applied }
                 ownOperationCount += 1
                 return AppliedChanges(changes: applied.changes)
             case .refused(let error):

@@ -10,6 +10,9 @@ struct ServerSchema {
 
     let schema: String
 
+    /// The time by the server's clock in milliseconds since 1970, as it stands in a statement.
+    static let presentTime = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+
     /// What makes the tables, in their order; each step can be repeated, unless the list must be new.
     func creation(of id: UniqueIdentifier, mustBeNew: Bool) -> [SQLStatement] {
         [SQLStatement("CREATE SCHEMA \(mustBeNew ? "" : "IF NOT EXISTS ")\(schema)")]

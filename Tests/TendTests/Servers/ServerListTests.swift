@@ -238,6 +238,44 @@ struct ServerListTests {
         #expect(kept == "")
     }
 
+    @Test(arguments: [("-3m", "3 min behind"), ("+2h", "h ahead of"), ("-20s", "")])
+    func `a clock that differs from the server's is told`(shift: String, words: String) throws {
+        try home.succeed("--db", address, "add", "Buy milk", "--quiet")
+        let shifted = """
+            FAKETIME=\(shift) FAKETIME_DONT_FAKE_MONOTONIC=1 \
+                LD_PRELOAD='/usr/$LIB/faketime/libfaketime.so.1' "$tend" --db '\(address)'
+            """
+        let result = try home.script("\(shifted) list")
+        #expect(result.ending == .exited(0))
+        #expect(
+            result.errors.contains("The clock of this computer is ") == !words.isEmpty,
+            "\(result.errors)")
+        #expect(words.isEmpty || result.errors.contains("\(words) the server's."))
+        let finding = try home.script("\(shifted) doctor --check server-clock")
+        #expect(finding.output.contains(words.isEmpty ? "It agrees with" : words))
+    }
+
+    @Test func `a server that takes no changes is told, with what does`() throws {
+        try home.succeed("--db", address, "add", "Buy milk", "--quiet")
+        // As a standby, or a provider that has run out of disk, answers.
+        _ = try sql(
+            """
+            DO \\$\\$ BEGIN CREATE ROLE still LOGIN; EXCEPTION WHEN duplicate_object THEN END \\$\\$;
+            ALTER ROLE still SET default_transaction_read_only = on;
+            GRANT USAGE ON SCHEMA \(schema) TO still;
+            GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(schema) TO still
+            """)
+        let still = address.replacing("postgres@", with: "still@")
+        #expect(try home.succeed("--db", still, "list").contains("Buy milk"))
+        let result = try home.run("--db", still, "add", "Call Anna")
+        #expect(result.ending == .exited(77))
+        #expect(result.errors.contains("The server takes no changes: it is a standby"))
+        #expect(result.errors.contains("target_session_attrs=read-write"))
+        #expect(!result.errors.contains("folder"), "\(result.errors)")
+        let finding = try home.run("--db", still, "doctor", "--check", "list")
+        #expect(finding.output.contains("The server takes no changes: it is a standby"))
+    }
+
     @Test func `doctor looks at the server, and at each task`() throws {
         try home.succeed("--db", address, "add", "Buy milk", "--quiet")
         // The server of the tests keeps nothing through a power cut.
