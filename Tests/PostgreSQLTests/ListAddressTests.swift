@@ -11,20 +11,42 @@ struct ListAddressTests {
 
     @Test(arguments: [
         ("postgresql://db.home/tend#family", "postgresql://db.home:5432/tend#family"),
-        ("postgres://anna@DB.home:6000/tend", "postgresql://db.home:6000/tend#tasks"),
+        ("postgres://anna@DB.home:6000/tend", "postgresql://anna@db.home:6000/tend#tasks"),
+        (
+            "postgres://an%20na%40b@h/t%23?sslmode=require",
+            "postgresql://an%20na%40b@h:5432/t%23?sslmode=require#tasks"
+        ),
         ("POSTGRESQL:///tend", "postgresql:///tend#tasks"),
         ("postgresql://", "postgresql:///#tasks"),
         ("postgresql://%2Fvar%2Frun/tend", "postgresql://%2Fvar%2Frun:5432/tend#tasks"),
         (
             "postgresql://a,b:6000/t?target_session_attrs=read-write",
-            "postgresql://a:5432,b:6000/t#tasks"
+            "postgresql://a:5432,b:6000/t?target_session_attrs=read-write#tasks"
         ),
         ("postgresql://[::1]:6000/t", "postgresql://[::1]:6000/t#tasks"),
         ("postgresql:///?service=home#family", "postgresql:///?service=home#family"),
+        ("postgresql://a%3Ab%2F@h/x%2Fy", "postgresql://a%3Ab%2F@h:5432/x%2Fy#tasks"),
     ])
-    func `one form stands for all, and holds no user`(_ text: String, _ normal: String) throws {
-        #expect(try ListAddress(text, from: "--db").address == normal)
+    func `one form stands for all, and leads to the same`(_ text: String, _ normal: String) throws {
+        let typed = try ListAddress(text, from: "--db")
+        #expect(typed.address == normal)
         #expect(try ListAddress(normal, from: "--db").address == normal)
+        // But for the port that is usual, and capital letters of a host.
+        func rest(_ address: ListAddress) -> [ListAddress.Parameter] {
+            address.parameters.filter { !["host", "port"].contains($0.keyword) }
+        }
+        #expect(try rest(ListAddress(normal, from: "--db")) == rest(typed))
+    }
+
+    @Test func `the journal names a list alike, whoever asks and in whatever way`() throws {
+        func fields(_ text: String) throws -> [Event.Field] {
+            try ListAddress(text, from: "--db").logFields
+        }
+        let plain = try fields("postgresql://h/t#a")
+        #expect(try fields("postgresql://anna@h:5432/t?sslmode=disable#a") == plain)
+        #expect(try fields("postgresql://h/t#b")[0] == plain[0])
+        #expect(try fields("postgresql://h/t#b")[1] != plain[1])
+        #expect(try fields("postgresql://h/u#a") != plain)
     }
 
     @Test func `what is not said is safe`() throws {

@@ -20,7 +20,7 @@ enum DeliverCommand: TendCommand {
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         guard let bell = run.action.workspace.ports.bell else { return .nothing }
         let timersStore = run.action.storeOfDueTimer
-        let store = try run.settings.storePath().path
+        let store = try run.parts.storeLocation().address
         if run.invocation.value(of: .db) == nil, run.environment["TEND_DB"] == nil {
             let stores = try bell.memory.stores()
             if !stores.isEmpty || (timersStore ?? store) != store {

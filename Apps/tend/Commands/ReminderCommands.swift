@@ -154,7 +154,7 @@ enum RemindersCommand: TendCommand {
 
     private static func switchOn(_ run: CommandRun) throws(AppError) -> CommandResult {
         let bell = try bell(run)
-        let store = try run.settings.storePath().path
+        let store = try run.parts.storeLocation().address
         let schedule = try bell.schedule()
         try bell.memory.set(store, rings: true)
         let wake = try run.action.armReminders()
@@ -177,7 +177,7 @@ enum RemindersCommand: TendCommand {
 
     private static func switchOff(_ run: CommandRun) throws(AppError) -> CommandResult {
         let bell = try bell(run)
-        let store = try run.settings.storePath().path
+        let store = try run.parts.storeLocation().address
         try bell.memory.set(store, rings: false)
         let schedule = try bell.schedule()
         if try bell.memory.stores().isEmpty {

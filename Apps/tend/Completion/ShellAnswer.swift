@@ -2,6 +2,7 @@ import Arguments
 import Domain
 import Persistence
 import Platform
+import PostgreSQL
 import Presentation
 
 /// What a shell is answered when Tab is pressed after `tend`.
@@ -17,6 +18,9 @@ struct ShellAnswer {
 
     /// A writer holds the store for a few milliseconds.
     private static let timeout = 100
+
+    /// A person waits for Tab no longer, however far away a server is.
+    private static let timeoutOfServer = 800
 
     private static let mostNames = 100
 
@@ -83,6 +87,11 @@ extension ShellAnswer {
         _ look: (any SuggestingTaskReader) throws(AppError) -> [Candidate]
     ) -> [Candidate] {
         do {
+            if let list = try settings.storeLocation(list: ListAddress.named) as? ListAddress {
+                return try look(
+                    PostgreSQLTaskStore.lookup(
+                        at: list, waitMilliseconds: Self.timeoutOfServer))
+            }
             let path = try settings.storePath().path
             guard let store = try SQLiteTaskStore.lookup(at: path, waitMilliseconds: Self.timeout)
             else { return [] }

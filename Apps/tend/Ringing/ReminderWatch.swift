@@ -32,8 +32,9 @@ final class ReminderWatch {
     /// - Throws: `notification.off` where the person wants nothing to ring, and why the store cannot be watched.
     init(_ run: CommandRun, _ bell: Bell) throws(AppError) {
         guard !run.settings.notificationWays.ways.isEmpty else { throw AppError(.notificationsOff) }
-        let folder = try run.settings.storePath().folder
-        guard let wait = RingingWait(for: folder, besides: run.parts.timerMemory.folderPaths) else {
+        let file = try run.parts.storeLocation() as? StorePath
+        guard let wait = RingingWait(for: file?.folder, besides: run.parts.timerMemory.folderPaths)
+        else {
             throw AppError(.tooManyOpenFiles, detail: "Nothing can be waited for.")
         }
         (self.run, self.bell, self.wait) = (run, bell, wait)
@@ -64,7 +65,7 @@ final class ReminderWatch {
         var hasLooked = false
         _ = run.composition.run("deliver", isOneOfMany: true) { run throws(AppError) in
             let timer = run.action.nextLookAtTimer
-            let isOurs = timer?.store == (try run.settings.storePath().path)
+            let isOurs = timer?.store == (try run.parts.storeLocation().address)
             if let store = run.action.storeOfDueTimer, !isOurs {
                 // Its work is recorded in another store.
                 _ = CapturedCommand(

@@ -15,7 +15,7 @@ public struct ClockDifference: Hashable, Sendable {
         self.server = server
     }
 
-    /// The difference in words: `The clock of this computer is 3 min behind the server's.`
+    /// The difference in words, as in: The clock of this computer is 3 min behind the server's.
     public var sentence: String {
         let span = min(here, server).age(at: max(here, server))
         return

@@ -2,7 +2,7 @@ public import Domain
 import Glibc
 import POSIX
 
-/// Remembers in the folder for state of which task stores the reminders ring: a path a line.
+/// Remembers in the folder for state of which task stores the reminders ring: a path a line, or the address of a list.
 public struct RingingStores: ReminderSwitch, Sendable {
     private let folders: UserFolders
 
@@ -13,7 +13,8 @@ public struct RingingStores: ReminderSwitch, Sendable {
         self.folders = folders
     }
 
-    /// Returns the paths of the stores, each once; a line that is no absolute path counts for nothing.
+    /// Returns the addresses of the stores, each once; a line that is neither an absolute path nor an address counts for
+    /// nothing.
     ///
     /// - Throws: `persistence.fetchFailed` and its kin.
     public func stores() throws(AppError) -> [String] {
@@ -27,15 +28,15 @@ public struct RingingStores: ReminderSwitch, Sendable {
         }
         var stores: [String] = []
         for line in bytes.split(separator: 0x0A) {
-            guard line.first == 0x2F, let path = String(validating: line, as: UTF8.self),
-                !stores.contains(path)
+            guard let store = String(validating: line, as: UTF8.self),
+                store.hasPrefix("/") || ServerAddress.isOne(store), !stores.contains(store)
             else { continue }
-            stores.append(path)
+            stores.append(store)
         }
         return stores
     }
 
-    /// Writes the paths anew, with one more or one less.
+    /// Writes the addresses anew, with one more or one less.
     ///
     /// - Throws: `state.notWritten`.
     public func set(_ store: String, rings: Bool) throws(AppError) {

@@ -14,7 +14,7 @@ public final class RingingWait {
         case told
     }
 
-    private let folder: String
+    private let folder: String?
     private let others: [String]
     private var alarm: WallClockAlarm
     private var watch: FolderWatch?
@@ -29,9 +29,9 @@ public final class RingingWait {
     /// Prepares to wait.
     ///
     /// - Parameters:
-    ///   - folder: The folder of the task store.
+    ///   - folder: The folder of the task store; none where nothing tells of a change to it.
     ///   - others: Those of the timer.
-    public init?(for folder: String, besides others: [String]) {
+    public init?(for folder: String?, besides others: [String]) {
         guard let alarm = WallClockAlarm() else { return nil }
         self.alarm = alarm
         self.folder = folder
@@ -71,7 +71,7 @@ public final class RingingWait {
 
     /// What tells of changes; below zero where nothing does, as before the store is made.
     private var changesNumber: Int32 {
-        if watchNumber < 0 { watch = FolderWatch(of: folder, besides: others) }
+        if watchNumber < 0, let folder { watch = FolderWatch(of: folder, besides: others) }
         return watchNumber
     }
 

@@ -7,10 +7,10 @@ import Records
 /// It is taken apart here: libpq's own parser quotes what it does not understand, a password among it. A password is
 /// refused; it belongs where PostgreSQL's users keep theirs.
 public struct ListAddress: StoreLocation, Hashable, Sendable {
-    /// The address in one form, without a user: drafts go by it.
+    /// The address in one form, by which the same person reaches the same list in the same way.
     public private(set) var address: String
 
-    /// The same.
+    /// The same: whoever is named in it is who sends the drafts.
     public var identity: String { address }
 
     /// A server is always named by somebody.
@@ -25,11 +25,14 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
             let digits = String(XXHash64.digest(of: Array(text.utf8).span), radix: 16)
             return .public(String(repeating: "0", count: 16 - digits.count) + digits)
         }
-        let server = address.split(separator: "#", maxSplits: 1).first ?? ""
         return [
-            Event.Field(.server, digest(of: server)), Event.Field(.list, digest(of: address)),
+            Event.Field(.server, digest(of: server)),
+            Event.Field(.list, digest(of: "\(server)#\(list)")),
         ]
     }
+
+    /// The server and the database in one form, whoever names them.
+    private let server: String
 
     /// What is handed to libpq.
     let parameters: [Parameter]
@@ -126,7 +129,8 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
             found[keyword] = try decoded(parts[1])
         }
         schema = Self.schema(of: list)
-        address = Self.normalised(found, list)
+        server = Self.server(found)
+        address = Self.address(found, list)
         parameters = Self.parameters(found)
     }
 
@@ -210,19 +214,46 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
         return found.sorted { $0.key < $1.key }.map { Parameter(keyword: $0.key, value: $0.value) }
     }
 
-    private static func normalised(_ found: [String: String], _ list: String) -> String {
-        if let service = found["service"] { return "postgresql:///?service=\(service)#\(list)" }
+    private static func server(_ found: [String: String]) -> String {
+        found["service"].map { "postgresql:///?service=\($0)" }
+            ?? "postgresql://\(hosts(found))/\(found["dbname"] ?? "")"
+    }
+
+    private static func address(_ found: [String: String], _ list: String) -> String {
+        var rest = found
+        let user = rest.removeValue(forKey: "user").map { percentEncoded($0) + "@" } ?? ""
+        let database = rest.removeValue(forKey: "dbname").map { percentEncoded($0) } ?? ""
+        (rest["host"], rest["port"]) = (nil, nil)
+        let query = rest.sorted { $0.key < $1.key }
+            .map { "\($0.key)=\(percentEncoded($0.value, butFor: "/:"))" }.joined(separator: "&")
+        return "postgresql://\(user)\(hosts(found))/\(database)"
+            + "\(query.isEmpty ? "" : "?")\(query)#\(list)"
+    }
+
+    /// Has every byte that may mean something in an address stand as `%` and two digits.
+    private static func percentEncoded(_ text: String, butFor kept: String = "") -> String {
+        text.utf8.map { byte in
+            if "-._~\(kept)".utf8.contains(byte)
+                || Character(UnicodeScalar(byte)).isASCIILetterOrDigit
+            {
+                return String(UnicodeScalar(byte))
+            }
+            return (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+
+    /// Returns the hosts with their ports, in one form.
+    private static func hosts(_ found: [String: String]) -> String {
         let ports = (found["port"] ?? "").split(separator: ",", omittingEmptySubsequences: false)
         let hosts = (found["host"] ?? "").split(separator: ",", omittingEmptySubsequences: false)
-        let places = hosts.enumerated().map { place, host in
+        return hosts.enumerated().map { place, host in
             let port = place < ports.count && !ports[place].isEmpty ? ports[place] : "5432"
             // The path of a socket is one in its case, and with its slashes.
             let name =
                 host.hasPrefix("/")
-                ? String(host.replacing("/", with: "%2F")) : String(host).lowercased()
+                ? percentEncoded(String(host)) : percentEncoded(host.lowercased(), butFor: ":")
             return host.isEmpty ? "" : "\(name.contains(":") ? "[\(name)]" : name):\(port)"
-        }
-        return "postgresql://\(places.joined(separator: ","))/\(found["dbname"] ?? "")#\(list)"
+        }.joined(separator: ",")
     }
 }
 
@@ -239,6 +270,10 @@ extension Substring {
 
 extension Character {
     fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+    fileprivate var isASCIILetterOrDigit: Bool {
+        isASCIIDigit || ("a"..."z").contains(self) || ("A"..."Z").contains(self)
+    }
 }
 
 extension String {

@@ -18,6 +18,8 @@ final class ServerSession {
     /// The least time that a server has to answer, in milliseconds, however little a lock is waited for.
     private static let leastWait = 3000
 
+    private let leastWait: Int
+
     /// How long a server that cannot be reached is tried again, in milliseconds, where nobody said to wait longer than
     /// usual: a failover takes less, and who is offline is not kept waiting.
     private static let reachTimeout: Int64 = 2000
@@ -31,9 +33,10 @@ final class ServerSession {
 
     init(
         to address: ListAddress, waitMilliseconds: Int, usualWait: Int = 10_000,
-        isInterrupted: @escaping () -> Bool
+        leastWait: Int = leastWait, isInterrupted: @escaping () -> Bool
     ) {
         self.address = address
+        self.leastWait = leastWait
         self.usualWait = usualWait
         self.waitMilliseconds = waitMilliseconds
         self.isInterrupted = isInterrupted
@@ -55,18 +58,18 @@ final class ServerSession {
     /// Until when one thing is waited for that begins now.
     func deadline() -> Deadline {
         Deadline(
-            milliseconds: max(waitMilliseconds, Self.leastWait), isInterrupted: isInterrupted)
+            milliseconds: max(waitMilliseconds, leastWait), isInterrupted: isInterrupted)
     }
 
     /// Until when what is in hand is waited for, although the person has asked for the end: it takes a moment.
     func deadlineInHand() -> Deadline {
-        Deadline(milliseconds: max(waitMilliseconds, Self.leastWait))
+        Deadline(milliseconds: max(waitMilliseconds, leastWait))
     }
 
     /// Until when the list is waited for that begins now: who asks for the end waits a moment for it all the same.
     func deadlineOfLock() -> Deadline {
         let moment = Deadline(milliseconds: 1000)
-        return Deadline(milliseconds: max(waitMilliseconds, Self.leastWait)) { [isInterrupted] in
+        return Deadline(milliseconds: max(waitMilliseconds, leastWait)) { [isInterrupted] in
             moment.left == 0 && isInterrupted()
         }
     }

@@ -77,6 +77,23 @@ public final class PostgreSQLTaskStore {
         return PostgreSQLTaskStore(session, opening, id: found.id)
     }
 
+    /// Opens a list that is there for one look, for which nobody waits.
+    ///
+    /// - Parameters:
+    ///   - address: Where it is.
+    ///   - waitMilliseconds: How long the server is waited for, all in all.
+    /// - Returns: The store, of which nothing is known yet.
+    /// - Throws: As ``open(_:for:waitMilliseconds:usualWait:newListID:missing:isInterrupted:)``.
+    public static func lookup(
+        at address: ListAddress, waitMilliseconds: Int
+    ) throws(AppError) -> PostgreSQLTaskStore {
+        let deadline = Deadline(milliseconds: waitMilliseconds)
+        let session = ServerSession(
+            to: address, waitMilliseconds: waitMilliseconds, leastWait: 0,
+            isInterrupted: { deadline.left == 0 })
+        return PostgreSQLTaskStore(session, StoreOpening(), id: nil)
+    }
+
     /// Whether the schema of the list is there, whoever may use it.
     private static func isThere(in session: ServerSession) throws(AppError) -> Bool {
         try session.read(

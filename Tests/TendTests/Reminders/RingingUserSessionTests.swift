@@ -63,6 +63,30 @@ struct RingingUserSessionTests {
         #expect(lines[3...] == ["0", "1"])
     }
 
+    @Test(.enabled(if: TestServer.isThere))
+    func `those of a list on a server ring, too, however it is named`() throws {
+        let result = try inSession(
+            """
+            "$tend" reminders off >/dev/null
+            printf 'db = %s\n' '\(TestServer.newAddress())' >.config/tend/config
+            "$tend" reminders on
+            soon anna; shown anna
+            # What was changed from elsewhere is looked at by the hour, and at log-in.
+            systemctl --user stop 'tend-remind-*.timer'
+            "$tend" add later --remind '2099-06-01 09:00' >/dev/null
+            systemctl --user stop 'tend-remind-*.timer'
+            systemctl --user restart tend-remind.timer
+            until systemctl --user list-units --plain --no-legend 'tend-remind-*.timer' | grep -q tend-remind-; do sleep 0.05; done
+            "$tend" doctor --check reminders | grep -o '1 to come'
+            "$tend" reminders off
+            """)
+        let lines = result.output.split(separator: "\n")
+        try #require(lines.count == 4, "\(result.output)\(result.errors)")
+        #expect(lines[0].contains(" ring from now on. There are none to come."))
+        #expect(lines[1...2] == ["shown anna", "1 to come"])
+        #expect(lines[3].hasSuffix(" ring no more; every view shows them."))
+    }
+
     @Test func `what an import brings rings at its second, too`() throws {
         let result = try inSession(
             """

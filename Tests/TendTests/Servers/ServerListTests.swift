@@ -190,6 +190,24 @@ struct ServerListTests {
         #expect(try home.script("find .local/share/tend -type f").output == "")
     }
 
+    @Test mutating func `Tab offers what is in the list, and nothing while it is away`() throws {
+        try home.succeed(
+            "--db", address, "add", "Call the dentist", "--project", "health", "--quiet")
+        func answer(_ words: String..., from home: Home) throws -> String {
+            let result = try home.run(["--complete", "bash", words.last ?? ""] + words)
+            #expect(result.errors == "" && result.ending == .exited(0))
+            return result.output
+        }
+        home.environment["TEND_DB"] = address
+        #expect(try answer("done", "", from: home).hasPrefix("1\tCall the dentist"))
+        #expect(try answer("done", "dent", from: home).hasPrefix("1\tCall the dentist"))
+        #expect(try answer("add", "x", "--project", "he", from: home) == "health\n")
+        let back = takenAway()
+        #expect(try !answer("done", "", from: home).contains("dentist"))
+        _ = try home.script(back)
+        #expect(try answer("done", "", from: home).hasPrefix("1\tCall the dentist"))
+    }
+
     @Test func `two people take back their own changes alone`() throws {
         try home.succeed("--db", address, "add", "Mine", "--quiet")
         _ = try sql(
@@ -238,7 +256,7 @@ struct ServerListTests {
         #expect(kept == "")
     }
 
-    @Test(arguments: [("-3m", "3 min behind"), ("+2h", "h ahead of"), ("-20s", "")])
+    @Test(arguments: [("-200s", "3 min behind"), ("+2h", "h ahead of"), ("-20s", "")])
     func `a clock that differs from the server's is told`(shift: String, words: String) throws {
         try home.succeed("--db", address, "add", "Buy milk", "--quiet")
         let shifted = """
