@@ -42,6 +42,20 @@ struct DetectionTests {
         #expect(Dialect.detect(Array(sample.utf8)).dialect.quote == UInt8(ascii: quote))
     }
 
+    /// A quote at the start of a field and one at the end of another are no pair where each line is a row by itself.
+    @Test(arguments: [
+        ("a\tb\n1\t\"x\n2\ty\"\n3\tz\n", true), ("a\tb\n1\t\"x\n2 y\"\n3\tz\n", false),
+        ("a\tb\n1\t\"x\"\n2\t\"y\"\n", false),
+        ("a,b,c\n1,2,\"x\n2,3,y\"\n4,5,6\n", false),
+        ("a,b,c\n" + String(repeating: "1,2,\"x\n2,3,y\"\n", count: 3), true),
+        ("a,b,c\n" + String(repeating: "1,2,\"x, y\n2,3,y\"\n", count: 3), false),
+    ])
+    func `takes quotes for text where that alone explains the lines`(_ sample: String, isText: Bool)
+    {
+        let quote = Dialect.detect(Array(sample.utf8)).dialect.quote
+        #expect(quote == (isText ? nil : UInt8(ascii: "\"")))
+    }
+
     @Test func `takes what is known for granted`() {
         var hints = DetectedDialect.Hints()
         hints.delimiter = UInt8(ascii: ":")

@@ -55,8 +55,8 @@ extension Dialect {
     /// are as wide as the first two neighbours that agree; then the one that makes the most
     /// columns; then the one that is rarer in prose. A file of one column is taken for commas.
     /// Quotes are text where several records break by them, no sound one has a field in them, and all are
-    /// sound without them. A backslash escapes a quote where more records are sound by that.
-    /// Apostrophes are quotes only where no double quote is, and where they surround every name
+    /// sound without them; or where they join lines that are as wide as the table each. A backslash
+    /// escapes a quote where more records are sound by that. Apostrophes are quotes only where no double quote is, and where they surround every name
     /// of the header or make every record sound that is not sound without them.
     ///
     /// - Parameters:
@@ -82,7 +82,11 @@ extension Dialect {
         case .byte(let quote): fit = best(quote: quote)
         case nil:
             fit = best(quote: .quotationMark)
-            if fit?.isWhole == false {
+            if let double = fit, double.isWhole, double.quoted > 0, let bare = best(quote: nil),
+                bare.parts(double)
+            {
+                fit = bare
+            } else if fit?.isWhole == false {
                 if hints.hasEscapes == nil, sample.holdsEscapedQuote,
                     let escaped = best(quote: .quotationMark, hasEscapes: true),
                     let plain = fit, escaped.isSounder(than: plain)
@@ -115,7 +119,7 @@ private struct Fit {
     let records: Int
     let sound: Int
     /// How many fields stand in quotes.
-    private var quoted = 0
+    private(set) var quoted = 0
     /// How many fields of sound records stand in quotes.
     private var soundlyQuoted = 0
     private var hasQuotedHeader = false
@@ -162,6 +166,14 @@ private struct Fit {
     func replacesBroken(_ other: Fit) -> Bool {
         isWhole && columns > 1 && columns == other.columns && other.soundlyQuoted == 0
             && other.records - other.sound > 1
+    }
+
+    /// Whether this one, without quotes, makes whole rows of lines that quotes join to fewer: prose has no tabs, and
+    /// does not often have as many commas in a line as the table has.
+    func parts(_ other: Fit) -> Bool {
+        let joined = records - other.records
+        return isWhole && columns > 1 && columns == other.columns
+            && joined > (dialect.delimiter == .tab ? 0 : 2)
     }
 
     func isBetter(than other: Fit) -> Bool {

@@ -129,7 +129,7 @@ extension DetectedDialect {
             if request.quote != nil {
                 LayoutFinding.told
             } else if dialect.quote == nil {
-                "rows break by quotes, none has any around a field, and without them all are whole"
+                "rows break by quotes, or run into one another, and without them all are whole"
             } else if dialect.quote == 0x27 {
                 "it surrounds fields, and double quotes do not"
             } else {
