@@ -135,6 +135,7 @@ struct Composition {
                 try settings.waitMilliseconds(otherwise: wait)
             },
             trail: trail)
+        ports.isWaitSaid = { settings.isWaitSaid }
         ports.bell = bell(environment, folders, clock)
         return ports
     }

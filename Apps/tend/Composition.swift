@@ -146,6 +146,7 @@ extension Composition.Parts {
                         if !isQuiet || !remark.isRoutine { presenter.tell(remark) }
                     })
             })
+        ports.isWaitSaid = { parts.settings.isWaitSaid }
         ports.bell = bell
         ports.timer = timer
         return ports

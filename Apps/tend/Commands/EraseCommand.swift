@@ -20,6 +20,8 @@ enum EraseCommand: TendCommand {
         ])
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
+        // A list on a server is its administrator's to remove.
+        _ = try run.settings.storePath()
         guard run.invocation.has(.everything) else {
             throw AppError(
                 .invalidUsage, detail: "Nothing less than everything can be erased.",

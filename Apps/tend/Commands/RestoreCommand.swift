@@ -24,10 +24,10 @@ enum RestoreCommand: TendCommand {
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let backups = try run.action.backups()
         let backup = try chosen(in: backups, run)
+        try backups.expectRoom()
         if !run.invocation.has(.yes) {
             let question = run.backupText.question(
-                toRestore: backup, insteadOfStore: backups.isStoreReplaced,
-                of: backups.presentTaskCount())
+                toRestore: backup, in: backups.place, of: backups.presentTaskCount())
             guard try run.confirm(question) else { return .nothing }
         }
         let restoration = run.output.shown(try run.action.restore(backup))

@@ -73,7 +73,7 @@ final class ReminderWatch {
                 ).run()
             }
             let look = try run.lookAtWhatRings(
-                of: bell, showingBy: notifier, hasButtons: true, withTimer: isOurs,
+                of: bell, showingBy: notifier, hasButtons: true, withTimer: isOurs, isWatched: true,
                 telling: { self.teller.announce($0, run) })
             messages += look.messages
             next = [look.delivery.nextLook, run.action.nextLookAtTimer?.instant].compactMap(\.self)

@@ -26,12 +26,13 @@ extension CommandRun {
     ///   - notifier: Shows it.
     ///   - hasButtons: Whether somebody stays for the clicks.
     ///   - withTimer: Whether the timer is looked at, too.
+    ///   - isWatched: Whether a terminal that is watched rings, whatever systemd does.
     ///   - telling: Is told of reminders before they are shown.
     /// - Returns: What it came to.
     /// - Throws: What the store throws.
     func lookAtWhatRings(
         of bell: Bell, showingBy notifier: SharedNotifier, hasButtons: Bool, withTimer: Bool,
-        telling: ([ArmedReminder]) -> Void = { _ in }
+        isWatched: Bool = false, telling: ([ArmedReminder]) -> Void = { _ in }
     ) throws(AppError) -> RingingLook {
         let timerBell = TimerBell(self, showingBy: notifier, hasButtons: hasButtons)
         let (ringing, delivery) = try bell.memory.alone {
@@ -45,7 +46,7 @@ extension CommandRun {
             do {
                 try action.armReminders(at: delivery.nextLook)
             } catch {
-                action.note(error)
+                if !isWatched { action.note(error) }
             }
         }
         let messages =

@@ -153,14 +153,15 @@ extension Action {
 
     private func save(
         from location: String, by timeout: LockTimeout, overwriting overwrites: Bool,
-        _ saved: (TaskUpdate) -> Void
+        takingStray takesStray: Bool = true, _ saved: (TaskUpdate) -> Void
     ) throws(AppError) {
         hasSavedDrafts = true
         let signals = holdSignals()
         try change { store throws(AppError) in
             try SaveDrafts(
                 from: draftBoxes, into: store, at: location, identifiers: ports.identifiers,
-                waiting: timeout, isInterrupted: { signals.isPending }, overwriting: overwrites
+                waiting: timeout, isInterrupted: { signals.isPending }, overwriting: overwrites,
+                takingStray: takesStray
             ).save(saved)
         }
     }
@@ -177,9 +178,10 @@ extension Action {
             do throws(AppError) {
                 // Whoever else saves them does not need this one.
                 let timeout = LockTimeout(by: holdSignals(), milliseconds: 0, tell: {})
-                try save(from: location.identity, by: timeout, overwriting: false) {
-                    ids += $0.changedIDs
-                }
+                // Nobody knows whose eyes a draft without a store was meant for.
+                try save(
+                    from: location.identity, by: timeout, overwriting: false, takingStray: false
+                ) { ids += $0.changedIDs }
             } catch {
                 log.step("Drafts were not all sent.", error: error)
             }

@@ -361,6 +361,7 @@ extension Action {
         var request = StoreRequest(
             for: access, waitMilliseconds: wait, now: operation.startedAt, damage: damage,
             newStoreID: { identifiers.next() })
+        request.isWaitSaid = timeout == nil && ports.isWaitSaid()
         request.isInterrupted = isInterrupted
         request.tellOfWaiting = tellOfWaiting
         return request

@@ -46,8 +46,17 @@ struct ListBackups: TaskBackups {
 
     func verified(_ path: String) throws(AppError) -> Backup { try ofCopy.verified(path) }
 
-    /// Nothing takes the place of a list: it has to be empty.
-    var isStoreReplaced: Bool { false }
+    var place: RestorePlace { .list }
+
+    func expectRoom() throws(AppError) {
+        do throws(AppError) {
+            let isEmpty = try opened(list, by: lists, for: .reading).page(after: 0, count: 1)
+                .isEmpty
+            guard isEmpty else { throw AppError(.listNotEmpty, holds: "Nothing was changed.") }
+        } catch  where error.code == .storeMissing {
+            // It is made by what fills it.
+        }
+    }
 
     func presentTaskCount() -> Int? { nil }
 

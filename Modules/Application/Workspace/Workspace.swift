@@ -55,6 +55,9 @@ public final class Workspace {
         /// Says how long another process's lock is waited for.
         public var waitMilliseconds: () throws(AppError) -> Int
 
+        /// Tells whether a person said that.
+        public var isWaitSaid: () -> Bool = { false }
+
         /// Gives an operation its log, and what tells the person on the way.
         public var trail: (Operation) -> Trail
 

@@ -22,6 +22,14 @@ public struct Draft: Hashable, Sendable {
 
         /// A task that was said: what else was asked for, whose words are still to be written down.
         case recording(TaskRequest)
+
+        /// The command that would have saved it: the history names that, whoever sends it later.
+        var command: String {
+            switch self {
+            case .tasks, .recording: "add"
+            case .edit: "edit"
+            }
+        }
     }
 
     /// Creates a draft.

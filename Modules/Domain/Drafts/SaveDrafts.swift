@@ -7,14 +7,16 @@ public struct SaveDrafts {
     private let timeout: LockTimeout
     private let isInterrupted: () -> Bool
     private let overwrites: Bool
+    private let takesStray: Bool
 
     /// Creates the use case over the places of the drafts and the store, which is at this path; it
-    /// overwrites what was written after a draft only where that is wanted, and leaves the rest where the person wants
-    /// to end.
+    /// overwrites what was written after a draft only where that is wanted, leaves the rest where the person wants
+    /// to end, and takes drafts of which nobody knows for which store they were meant where that is all right.
     public init(
         from boxes: [any DraftBox], into store: any TaskStore, at path: String,
         identifiers: any IdentifierSource, waiting timeout: LockTimeout,
-        isInterrupted: @escaping () -> Bool = { false }, overwriting overwrites: Bool = false
+        isInterrupted: @escaping () -> Bool = { false }, overwriting overwrites: Bool = false,
+        takingStray takesStray: Bool = true
     ) {
         self.timeout = timeout
         self.isInterrupted = isInterrupted
@@ -23,6 +25,7 @@ public struct SaveDrafts {
         self.path = path
         self.identifiers = identifiers
         self.overwrites = overwrites
+        self.takesStray = takesStray
     }
 
     /// Saves every draft that was meant for the store, and hands what came of each to `saved` as soon as it is safe.
@@ -39,7 +42,9 @@ public struct SaveDrafts {
             let isDone = try timeout.retry { () throws(AppError) in
                 try box.exclusively { () throws(AppError) in
                     for draft in try box.drafts()
-                    where draft.belongs(in: path) && !isInterrupted() {
+                    where draft.belongs(in: path) && (takesStray || draft.store != nil)
+                        && !isInterrupted()
+                    {
                         do throws(AppError) {
                             guard let update = try save(draft) else { continue }
                             try saved(update)
@@ -58,7 +63,8 @@ public struct SaveDrafts {
 
     /// Saves a draft, and returns what came of it; none of a recording, which has no words yet.
     private func save(_ draft: Draft) throws(AppError) -> TaskUpdate? {
-        let operation = Operation(id: draft.id, command: "retry", startedAt: draft.createdAt)
+        let operation = Operation(
+            id: draft.id, command: draft.content.command, startedAt: draft.createdAt)
         switch draft.content {
         case .tasks(let requests):
             return try AddTasks(store: store, identifiers: identifiers)

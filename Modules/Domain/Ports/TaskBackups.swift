@@ -16,8 +16,13 @@ public protocol TaskBackups {
     /// - Throws: `backupNotFound`, or `backupDamaged` if it is not whole.
     func verified(_ path: String) throws(AppError) -> Backup
 
-    /// Whether there is a store of which a backup would take the place.
-    var isStoreReplaced: Bool { get }
+    /// Where a backup goes that is restored now.
+    var place: RestorePlace { get }
+
+    /// Checks that one could be restored there.
+    ///
+    /// - Throws: `list.notEmpty`; why that cannot be known.
+    func expectRoom() throws(AppError)
 
     /// Returns how many tasks the store holds, or none if that cannot be read.
     func presentTaskCount() -> Int?
@@ -38,7 +43,22 @@ public protocol TaskBackups {
     func erase(expecting count: Int, at instant: Instant) throws(AppError) -> Backup
 }
 
+/// Where a backup goes that is restored.
+public enum RestorePlace: Hashable, Sendable {
+    /// Where there is no store now.
+    case nowhere
+
+    /// In the place of a store, which is kept.
+    case store
+
+    /// Into a list on a server, which has to be empty.
+    case list
+}
+
 extension TaskBackups {
+    /// A store makes room for any backup.
+    public func expectRoom() throws(AppError) {}
+
     /// Returns the newest backup that is whole, or none.
     public func newestVerified() throws(AppError) -> Backup? {
         for backup in try all() {

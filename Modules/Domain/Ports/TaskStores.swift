@@ -38,6 +38,9 @@ public struct StoreRequest {
     /// How long another process's lock is waited for.
     public var waitMilliseconds: Int
 
+    /// Whether the person said how long: then a server that is away is waited for as long, too.
+    public var isWaitSaid = false
+
     /// The present, for the name of a backup before a migration.
     public var now: Instant
 

@@ -57,7 +57,7 @@ extension StoreBackups: TaskBackups {
     }
 
     /// Whether something is where the store is to be.
-    public var isStoreReplaced: Bool { unsafe access(store, F_OK) == 0 }
+    public var place: RestorePlace { unsafe access(store, F_OK) == 0 ? .store : .nowhere }
 
     /// Returns how many tasks the store holds.
     public func presentTaskCount() -> Int? {

@@ -100,7 +100,7 @@ public struct Settings: Sendable {
     /// the address of a server, which may hold a password.
     public var namedStore: String? {
         options[.store].flatMap { text in
-            ServerAddress.isOne(text) && ServerAddress.withoutPassword(text) != text ? nil : text
+            ServerAddress.isOne(text) && ServerAddress.mayHoldPassword(text) ? nil : text
         }
     }
 
@@ -197,6 +197,9 @@ public struct Settings: Sendable {
     public var hookMilliseconds: Int {
         Int((word(for: .hookTime).flatMap(Double.init) ?? 10) * 1000)
     }
+
+    /// Whether anybody said how long to wait for another process that is writing.
+    public var isWaitSaid: Bool { word(for: .wait) != nil }
 
     /// Returns how many milliseconds to wait for another process that is writing.
     ///

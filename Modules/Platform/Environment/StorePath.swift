@@ -128,6 +128,29 @@ public enum ServerAddress {
             || text.contains("://") && !["/", ".", "~"].contains(text.prefix(1))
     }
 
+    /// Whether something in the address may be a password: what stands behind a colon before an `@`, or is no parameter
+    /// that is known to be none.
+    public static func mayHoldPassword(_ text: String) -> Bool {
+        guard let scheme = text.firstRange(of: "://") else { return withoutPassword(text) != text }
+        let rest = text[scheme.upperBound...]
+        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let at = parts[0].lastIndex(of: "@") else {
+            return parts.count > 1 && parts[1].contains("@") || !holdsPlainParameters(parts)
+        }
+        let person = parts[0][..<at]
+        return person.contains { ":/#&=".contains($0) } || !holdsPlainParameters(parts)
+    }
+
+    /// Whether each parameter has a name of small letters, none of which is that of a password.
+    private static func holdsPlainParameters(_ parts: [Substring]) -> Bool {
+        guard parts.count > 1 else { return true }
+        return parts[1].prefix { $0 != "#" }.split(separator: "&").allSatisfy { pair in
+            let name = pair.prefix { $0 != "=" }
+            return name.endIndex < pair.endIndex && !name.contains("password")
+                && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x5F }
+        }
+    }
+
     /// Returns the address without all that may be a password: what stands after the name of the
     /// person, and every parameter.
     ///

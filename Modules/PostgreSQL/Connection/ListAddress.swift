@@ -52,8 +52,24 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
     private static let keywords: Set = [
         "host", "hostaddr", "port", "user", "dbname", "service", "passfile", "sslmode",
         "sslrootcert",
-        "sslcert", "sslkey", "sslcrl", "channel_binding", "gssencmode", "krbsrvname",
+        "sslcert", "sslkey", "sslcrl", "sslcrldir", "sslsni", "ssl_min_protocol_version",
+        "ssl_max_protocol_version", "channel_binding", "gssencmode", "krbsrvname", "requirepeer",
         "target_session_attrs",
+    ]
+
+    /// What it may say, too, and what is ours to say: how long is waited, and what the program is called.
+    private static let ignoredKeywords: Set = [
+        "connect_timeout", "application_name", "fallback_application_name", "client_encoding",
+        "keepalives", "keepalives_idle", "keepalives_interval", "keepalives_count",
+        "tcp_user_timeout",
+    ]
+
+    /// The words that some of it takes, and no others.
+    private static let words: [String: Set<String>] = [
+        "sslmode": ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"],
+        "target_session_attrs": [
+            "any", "read-write", "read-only", "primary", "standby", "prefer-standby",
+        ],
     ]
 
     /// Returns whether a text names a server, and no file.
@@ -110,9 +126,11 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
             let hosts = try Self.hosts(in: rest).map { host throws(AppError) in
                 (name: try decoded(host.name), port: host.port)
             }
-            guard hosts.allSatisfy({ $0.port.allSatisfy(\.isASCIIDigit) }) else {
-                throw refuse("The port is not a number.")
-            }
+            guard
+                hosts.allSatisfy({ host in
+                    host.port.isEmpty || Int(host.port).map((1...65_535).contains) ?? false
+                })
+            else { throw refuse("The port is no number from 1 to 65535.") }
             found["host"] = hosts.map(\.name).joined(separator: ",")
             if hosts.contains(where: { !$0.port.isEmpty }) {
                 found["port"] = hosts.map(\.port).joined(separator: ",")
@@ -123,15 +141,29 @@ public struct ListAddress: StoreLocation, Hashable, Sendable {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let keyword = try decoded(parts[0])
             if keyword.contains("password") { throw Self.passwordRefusal(from: origin) }
-            guard Self.keywords.contains(keyword), parts.count == 2 else {
+            if Self.ignoredKeywords.contains(keyword) { continue }
+            guard parts.count == 2 else {
+                throw refuse("The address has a parameter without a value.")
+            }
+            guard Self.keywords.contains(keyword) else {
                 throw refuse("The address has a parameter that is not known here.")
             }
-            found[keyword] = try decoded(parts[1])
+            let value = try decoded(parts[1])
+            if let words = Self.words[keyword], !words.contains(value) {
+                throw refuse(
+                    "\(keyword) takes one of \(words.sorted().joined(separator: ", ")).")
+            }
+            found[keyword] = value
         }
         schema = Self.schema(of: list)
         server = Self.server(found)
         address = Self.address(found, list)
         parameters = Self.parameters(found)
+    }
+
+    /// Whether a server has to prove who it is, as far as the address says: a service may say otherwise.
+    var provesServer: Bool {
+        !parameters.contains { $0.keyword == "sslmode" && !$0.value.hasPrefix("verify-") }
     }
 
     private static let nameRule =

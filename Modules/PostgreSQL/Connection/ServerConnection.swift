@@ -123,7 +123,8 @@ import Glibc
             return ServerFailure(.untrusted, .connect)
         }
         if says("session is read-only", "session is not read-only") {
-            return ServerFailure(.reported, .connect, state: "25006")
+            // None of several does what was asked of them; after a failover one will.
+            return ServerFailure(.unreachable, .connect, state: ServerFailure.readOnly)
         }
         if says("SASL", "authentication") { return ServerFailure(.refused, .connect) }
         return ServerFailure(.unreachable, .connect)

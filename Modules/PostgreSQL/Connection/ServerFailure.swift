@@ -77,6 +77,9 @@ struct ServerFailure: Error, Hashable, Sendable {
     /// Whether a standby may not have what was kept, by the server's warning: nobody can be asked for that.
     var isOfStandby: Bool { state == Self.standbyWarning }
 
+    /// The code of a server that takes no changes.
+    static let readOnly = "25006"
+
     /// The code of that warning.
     static let standbyWarning = "01000"
 
@@ -96,6 +99,12 @@ struct ServerFailure: Error, Hashable, Sendable {
             AppError(
                 .libraryMissing, detail: "To reach a server, libpq is needed.",
                 suggestion: "Install it: \(system: "sudo", "apt", "install", "libpq5")",
+                cause: cause)
+        case .unreachable where state == Self.readOnly:
+            AppError(
+                .serverUnreachable,
+                detail:
+                    "None of the servers in the address is what its target_session_attrs asks for.",
                 cause: cause)
         case .unreachable, .lost: AppError(.serverUnreachable, cause: cause)
         case .unanswered: AppError(.serverUnanswered, cause: cause)
@@ -130,7 +139,7 @@ struct ServerFailure: Error, Hashable, Sendable {
         case "3D000", "3F000", "42P01": .storeMissing
         case "42703": .storeNewer
         case "42501": .storeForbidden
-        case "25006": .storeReadOnly
+        case Self.readOnly: .storeReadOnly
         case "53100": .insufficientStorage
         case "XX001", "XX002": .corruptedData
         case "57014": .serverUnanswered

@@ -24,20 +24,20 @@ final class ServerSession {
     /// usual: a failover takes less, and who is offline is not kept waiting.
     private static let reachTimeout: Int64 = 2000
 
-    /// How long a lock is waited for as a rule, in milliseconds.
-    private let usualWait: Int
+    /// Whether the person said how long to wait.
+    private let isWaitSaid: Bool
 
     /// How long the server lets a transaction of ours be idle before it ends it: a program that is gone in its midst
     /// would else keep the list for itself.
     private static let idleSeconds = 5
 
     init(
-        to address: ListAddress, waitMilliseconds: Int, usualWait: Int = 10_000,
+        to address: ListAddress, waitMilliseconds: Int, isWaitSaid: Bool = false,
         leastWait: Int = leastWait, isInterrupted: @escaping () -> Bool
     ) {
         self.address = address
         self.leastWait = leastWait
-        self.usualWait = usualWait
+        self.isWaitSaid = isWaitSaid
         self.waitMilliseconds = waitMilliseconds
         self.isInterrupted = isInterrupted
     }
@@ -255,8 +255,7 @@ final class ServerSession {
     func mayTryAgain(after failure: ServerFailure, _ deadline: Deadline) -> Bool {
         guard failure.mayPass, deadline.left > 0 else { return false }
         return failure.kind != .unreachable || retriesWhileUnreachable
-            || waitMilliseconds > usualWait
-            || deadline.elapsed < Self.reachTimeout
+            || deadline.elapsed < (isWaitSaid ? Int64(waitMilliseconds) : Self.reachTimeout)
     }
 
     private func connected(by deadline: Deadline) throws(ServerFailure) -> ServerConnection {

@@ -74,7 +74,15 @@ extension HealthCheck {
                         (SELECT version FROM pg_stat_ssl WHERE pid = pg_backend_pid() AND ssl)
                     """))
             guard let row = rows.first else { return [] }
-            if let version = row.raw(1) { return check.ok("The connection uses \(version).") }
+            if let version = row.raw(1) {
+                return list.address.provesServer
+                    ? check.ok("The connection uses \(version).")
+                    : check.warning(
+                        "The connection uses \(version), and the server has not proved who it is.",
+                        remedy:
+                            "Put the root certificate of who runs it into ~/.postgresql/root.crt, and leave sslmode out of the address."
+                    )
+            }
             if row.bool(0) { return check.ok("The server is on this computer.") }
             return check.warning(
                 "What you save crosses the network for everybody to read.",
@@ -157,6 +165,13 @@ extension HealthCheck {
                     "The server says that it has saved what a power cut can take away.",
                     remedy:
                         "Have who runs it switch fsync, synchronous_commit and full_page_writes on."
+                )
+            }
+            if row.integer(5) == 0, !setting(4).isEmpty {
+                return check.failure(
+                    "The server waits for a standby that is not there: every change waits as well, and ends with 'not known'.",
+                    remedy:
+                        "Have who runs the server start the standby, or reset synchronous_standby_names."
                 )
             }
             if (row.integer(5) ?? 0) > 0, setting(4).isEmpty {

@@ -34,8 +34,8 @@ public final class PostgreSQLTaskStore {
     ///   - address: Where it is.
     ///   - access: What for; a list that is not there is made where it is to be written.
     ///   - waitMilliseconds: How long another process's lock is waited for.
-    ///   - usualWait: How long it is waited for as a rule: a server that cannot be reached is tried again for longer
-    ///     than a moment only where somebody said to wait longer.
+    ///   - isWaitSaid: Whether the person said how long: then a server that cannot be reached is tried again for as long,
+    ///     and else for a moment.
     ///   - newListID: Makes the identifier that the list gets if it is made.
     ///   - missing: Asked if there is no list, for the error to throw; none if that is all right.
     ///   - isInterrupted: Asked while the server is waited for; true gives the waiting up.
@@ -44,12 +44,12 @@ public final class PostgreSQLTaskStore {
     ///   `persistence.noPermission`.
     public static func open(
         _ address: ListAddress, for access: StoreAccess, waitMilliseconds: Int,
-        usualWait: Int = 10_000, newListID: () -> UniqueIdentifier,
+        isWaitSaid: Bool = false, newListID: () -> UniqueIdentifier,
         missing: () -> AppError? = { nil },
         isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> PostgreSQLTaskStore {
         let session = ServerSession(
-            to: address, waitMilliseconds: waitMilliseconds, usualWait: usualWait,
+            to: address, waitMilliseconds: waitMilliseconds, isWaitSaid: isWaitSaid,
             isInterrupted: isInterrupted)
         var opening = StoreOpening()
         var found: Identity?
@@ -83,7 +83,7 @@ public final class PostgreSQLTaskStore {
     ///   - address: Where it is.
     ///   - waitMilliseconds: How long the server is waited for, all in all.
     /// - Returns: The store, of which nothing is known yet.
-    /// - Throws: As ``open(_:for:waitMilliseconds:usualWait:newListID:missing:isInterrupted:)``.
+    /// - Throws: As ``open(_:for:waitMilliseconds:isWaitSaid:newListID:missing:isInterrupted:)``.
     public static func lookup(
         at address: ListAddress, waitMilliseconds: Int
     ) throws(AppError) -> PostgreSQLTaskStore {

@@ -15,15 +15,12 @@ public struct PostgreSQLTaskStores: TaskStores {
         try opened(request, at: location)
     }
 
-    /// How long an import waits for a lock as a rule, in milliseconds: nobody sits before it.
-    private static let usualWaitOfImport = 60_000
-
     private func opened(
-        _ request: StoreRequest, at location: any StoreLocation, usualWait: Int = 10_000
+        _ request: StoreRequest, at location: any StoreLocation
     ) throws(AppError) -> PostgreSQLTaskStore {
         try PostgreSQLTaskStore.open(
             try list(at: location), for: request.access, waitMilliseconds: request.waitMilliseconds,
-            usualWait: usualWait,
+            isWaitSaid: request.isWaitSaid,
             newListID: request.newStoreID, missing: request.missing,
             isInterrupted: request.isInterrupted)
     }
@@ -33,8 +30,7 @@ public struct PostgreSQLTaskStores: TaskStores {
         _ request: StoreRequest, at location: any StoreLocation,
         opened: @escaping (any OpenedTaskStore) throws(AppError) -> Void
     ) throws(AppError) -> any BulkTaskStore {
-        let store = try self.opened(
-            request, at: location, usualWait: Self.usualWaitOfImport)
+        let store = try self.opened(request, at: location)
         try opened(store)
         return PostgreSQLBulkStore(store)
     }
@@ -46,8 +42,7 @@ public struct PostgreSQLTaskStores: TaskStores {
     ) throws(AppError) -> any BulkTaskStore {
         let store: PostgreSQLTaskStore
         do throws(AppError) {
-            store = try self.opened(
-                request, at: location, usualWait: Self.usualWaitOfImport)
+            store = try self.opened(request, at: location)
         } catch  where error.code == .storeMissing {
             // A list that is not there has none of the rows.
             return ServerForecast(nil)
@@ -94,7 +89,7 @@ private struct NoBackups: TaskBackups {
     func write(at instant: Instant) throws(AppError) -> Backup { throw refusal }
     func all() throws(AppError) -> [Backup] { throw refusal }
     func verified(_ path: String) throws(AppError) -> Backup { throw refusal }
-    var isStoreReplaced: Bool { false }
+    var place: RestorePlace { .list }
     func presentTaskCount() -> Int? { nil }
     func restore(_ backup: Backup, at instant: Instant) throws(AppError) -> Restoration {
         throw refusal

@@ -41,17 +41,20 @@ public struct BackupText {
     ///
     /// - Parameters:
     ///   - backup: What is to be restored.
-    ///   - isThere: Whether there is a store now.
+    ///   - place: Where it goes.
     ///   - present: How many tasks it has, if they can be counted.
     /// - Returns: The question.
     public func question(
-        toRestore backup: Backup, insteadOfStore isThere: Bool, of present: Int?
+        toRestore backup: Backup, in place: RestorePlace, of present: Int?
     ) -> String {
         let kept =
-            !isThere
-            ? "There is no task store now."
-            : present.map { "What is there now is kept: \(Self.tasks($0))." }
-                ?? "What is there now is kept."
+            switch place {
+            case .nowhere: "There is no task store now."
+            case .list: "The list is empty now."
+            case .store:
+                present.map { "What is there now is kept: \(Self.tasks($0))." }
+                    ?? "What is there now is kept."
+            }
         return
             "Restore \(Self.tasks(backup.taskCount ?? 0)) of \(time(of: backup))? \(kept)"
     }

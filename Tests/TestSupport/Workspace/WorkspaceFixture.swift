@@ -244,7 +244,7 @@ package final class MemoryStores: TaskStores {
 }
 
 package struct NoBackups: TaskBackups {
-    package var isStoreReplaced: Bool { false }
+    package var place: RestorePlace { .nowhere }
     package func write(at instant: Instant) throws(AppError) -> Backup {
         throw AppError(.backupFailed)
     }
