@@ -112,7 +112,11 @@ struct Composition {
                 backupsOfLists: ListBackupPlaces(
                     copy: { list throws(AppError) in try StorePath(copyOf: list, in: folders) },
                     remove: { StorePath.removeCopy(at: $0) },
-                    file: { path throws(AppError) in try StorePath(path) })),
+                    file: { path throws(AppError) in try StorePath(path) },
+                    alone: { milliseconds, step throws(AppError) in
+                        try StorePath.whileNoOtherCopies(
+                            in: folders, waitMilliseconds: milliseconds, step)
+                    })),
             location: { () throws(AppError) in
                 try settings.storeLocation(list: ListAddress.named)
             },

@@ -119,7 +119,11 @@ extension Composition.Parts {
                 backupsOfLists: ListBackupPlaces(
                     copy: { list throws(AppError) in try StorePath(copyOf: list, in: folders) },
                     remove: { StorePath.removeCopy(at: $0) },
-                    file: { path throws(AppError) in try StorePath(path) })),
+                    file: { path throws(AppError) in try StorePath(path) },
+                    alone: { milliseconds, step throws(AppError) in
+                        try StorePath.whileNoOtherCopies(
+                            in: folders, waitMilliseconds: milliseconds, step)
+                    })),
             location: { () throws(AppError) in try parts.storeLocation() },
             marker: { location throws(AppError) in
                 try StoreMarker(of: location, in: folders)

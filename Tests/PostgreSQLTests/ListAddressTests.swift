@@ -65,12 +65,21 @@ struct ListAddressTests {
         "postgresql://h/t?options=s3cret", "postgresql://s3cret%zz@h/t", "postgresql://h:s3cret/t",
         "postgresql://h/t#S3CRET", "postgresql://h/t#", "postgresql://h/t#1a",
         "postgresql://h/t#a-b",
-        "postgresql://h%00s3cret/t", "postgresql://h/t?sslmode",
+        "postgresql://h%00s3cret/t", "postgresql://h/t?sslmode", "postgresql://h:0/t",
+        "postgresql://h:99999/t", "postgresql://h/t?sslmode=s3cret",
+        "postgresql://h/t?target_session_attrs=s3cret",
     ])
     func `what is refused is not quoted`(_ text: String) {
         let error = #expect(throws: AppError.self) { try ListAddress(text, from: "--db") }
         #expect(error?.code == .pathInvalid)
         #expect(error?.detail?.lowercased().contains("s3cret") == false)
+    }
+
+    @Test func `what is ours to say is borne, and not taken`() throws {
+        let said = "postgresql://h/t?connect_timeout=3&application_name=x&sslsni=0"
+        #expect(try value("application_name", in: said) == "tend")
+        #expect(try value("connect_timeout", in: said) == nil)
+        #expect(try value("sslsni", in: said) == "0")
     }
 
     @Test func `a file is no server`() {

@@ -11,15 +11,23 @@ public struct ListBackupPlaces {
     /// Finds a file by its path.
     let file: (String) throws(AppError) -> any StoreLocation
 
+    /// Runs a step while nobody else writes such a file, for whom it waits so many milliseconds.
+    let alone:
+        (_ milliseconds: Int, _ step: () throws(AppError) -> Backup) throws(AppError) -> Backup
+
     /// Creates the places.
     public init(
         copy: @escaping (any StoreLocation) throws(AppError) -> any StoreLocation,
         remove: @escaping (any StoreLocation) -> Void,
-        file: @escaping (String) throws(AppError) -> any StoreLocation
+        file: @escaping (String) throws(AppError) -> any StoreLocation,
+        alone:
+            @escaping (_ milliseconds: Int, _ step: () throws(AppError) -> Backup)
+            throws(AppError) -> Backup
     ) {
         self.copy = copy
         self.remove = remove
         self.file = file
+        self.alone = alone
     }
 }
 
@@ -35,11 +43,13 @@ struct ListBackups: TaskBackups {
     func write(at instant: Instant) throws(AppError) -> Backup {
         let store = try opened(list, by: lists, for: .reading)
         let copy = try places.copy(list)
-        // What one who was killed has left.
-        places.remove(copy)
-        defer { places.remove(copy) }
-        try opened(copy, by: files, for: .writing).fill(from: store, at: instant)
-        return try files.backups(request, of: copy).write(at: instant)
+        return try places.alone(request.waitMilliseconds) { () throws(AppError) in
+            // What one who was killed has left.
+            places.remove(copy)
+            defer { places.remove(copy) }
+            try opened(copy, by: files, for: .writing).fill(from: store, at: instant)
+            return try files.backups(request, of: copy).write(at: instant)
+        }
     }
 
     func all() throws(AppError) -> [Backup] { try ofCopy.all() }

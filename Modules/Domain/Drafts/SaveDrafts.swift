@@ -89,7 +89,7 @@ public struct SaveDrafts {
         let (now, history) = try store.read { reader throws(AppError) in
             (try reader.tasks(withIDs: [id]).first, try reader.history(of: id))
         }
-        let since = history.filter { $0.operation.startedAt > draft.createdAt }
+        let since = history.filter { $0.isNewer(than: draft) }
         // What saved this draft already is no other's change.
         guard let now, let then = since.compactMap(\.change?.before).first,
             !history.contains(where: { $0.operation.id == draft.id })
@@ -98,13 +98,26 @@ public struct SaveDrafts {
         let edited = try edit.replacing.applied(to: now, at: draft.createdAt)
         let lost = TaskField.changed(from: now, to: edited).filter(newer.contains)
         guard let field = lost.first else { return }
+        let other = since.last { $0.person != nil }?.person.map { " by \($0)" } ?? ""
         throw AppError(
             .changeConflict,
             detail:
-                "The \(field.label.lowercased()) of task \(id) was changed after this was typed.",
+                "The \(field.label.lowercased()) of task \(id) was changed\(other) after this was typed\(other.isEmpty ? "" : ", or not long before").",
             suggestion:
                 "Compare \(tend: .show, "\(id)") and \(tend: .drafts). To write the draft over what is there: \(tend: .retry, "--overwrite")",
             holds: "Nothing was overwritten; the draft is still there.")
+    }
+}
+
+extension HistoryEntry {
+    /// How far apart the clocks of two people may be, and how long what one did may take to be seen by the other, in
+    /// milliseconds.
+    private static let tolerance: Int64 = 86_400_000
+
+    /// Whether who typed the draft may not have seen it.
+    fileprivate func isNewer(than draft: Draft) -> Bool {
+        let tolerance = person == nil ? 0 : Self.tolerance
+        return operation.startedAt.milliseconds > draft.createdAt.milliseconds - tolerance
     }
 }
 

@@ -228,12 +228,13 @@ extension AppError {
     /// Whether the same save may succeed a moment later.
     ///
     /// Not for what waiting has been done for already, nor for what only a person can change. An
-    /// outcome that is unknown may be tried again, since an operation is never applied twice.
+    /// outcome that is unknown may be tried again, since an operation is never applied twice; but where a server says
+    /// by a code why it is unknown, to find the operation there does not tell that it stays.
     var mayPass: Bool {
         switch code {
-        case .saveFailed, .fetchFailed, .insufficientStorage, .corruptedData, .outcomeUnknown,
-            .storeNotCreated:
+        case .saveFailed, .fetchFailed, .insufficientStorage, .corruptedData, .storeNotCreated:
             true
+        case .outcomeUnknown: cause?.storeCode?.system != .server
         default: false
         }
     }

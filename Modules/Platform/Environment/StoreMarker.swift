@@ -133,7 +133,7 @@ extension StoreMarker {
 
     /// Returns the FNV-1a of the path in 16 digits
     /// (https://datatracker.ietf.org/doc/draft-eastlake-fnv/).
-    private static func digest(of path: String) -> String {
+    static func digest(of path: String) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)

@@ -116,6 +116,7 @@ struct ServerFailure: Error, Hashable, Sendable {
             switch codeOfState {
             case .storeForbidden: .letIn(cause)
             case .storeReadOnly: .fromStandby(cause)
+            case .corruptedData: .damaged(nil, cause)
             case let code: AppError(code, cause: cause)
             }
         }
@@ -163,6 +164,14 @@ extension AppError {
         AppError(
             .storeForbidden,
             suggestion: "Ask an owner of the list to let you in. Who that is: \(tend: .lists)",
+            cause: cause)
+    }
+
+    /// The error of what a server keeps otherwise than it was saved: nobody mends that from here.
+    static func damaged(_ detail: String? = nil, _ cause: Cause? = nil) -> AppError {
+        AppError(
+            .corruptedData, detail: detail,
+            suggestion: "Have who runs the server restore a backup, or fill a new list with yours.",
             cause: cause)
     }
 

@@ -293,7 +293,10 @@ final class ServerSession {
                 set_config('tcp_keepalives_idle', '5', true),
                 set_config('tcp_keepalives_interval', '2', true),
                 set_config('tcp_keepalives_count', '3', true),
-                set_config('tcp_user_timeout', '10000', true)
+                set_config('tcp_user_timeout', '10000', true),
+                set_config('client_min_messages', 'warning', true),
+                set_config('bytea_output', 'hex', true),
+                set_config('extra_float_digits', '1', true)
             """,
             .text("\(schema), pg_temp"), .text("\(max(waitMilliseconds, 1))ms"),
             .text("\(idleSeconds)s"))

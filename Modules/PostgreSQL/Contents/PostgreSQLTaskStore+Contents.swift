@@ -49,7 +49,7 @@ extension PostgreSQLTaskStore: StoreContents {
         }
     }
 
-    private static var damage: AppError { AppError(.corruptedData) }
+    private static var damage: AppError { .damaged() }
 
     private func forEachOperation(
         _ take: (StoreRow) throws(AppError) -> Void

@@ -233,7 +233,7 @@ extension PostgreSQLTaskStore {
                 audit.damaged.append(row.integer(0) ?? 0)
             }
         }
-        guard let totals = rows[1].first else { throw AppError(.corruptedData) }
+        guard let totals = rows[1].first else { throw .damaged() }
         audit.isWhole =
             totals.integer(2) == Int64(audit.count)
             && totals.integer(3) == Int64(bitPattern: digest)

@@ -108,11 +108,9 @@ enum TaskColumns {
         guard let stored = stored(row), let digest = row.integer(24),
             TaskEncoding.digest(of: stored) == UInt64(bitPattern: digest)
         else {
-            throw AppError(
-                .corruptedData,
-                detail: "Task \(row.integer(0) ?? 0) on the server is not what was saved.",
-                suggestion: "Have who runs the server restore a backup.",
-                cause: Cause(step: "read", message: "a digest differs"))
+            throw .damaged(
+                "Task \(row.integer(0) ?? 0) on the server is not what was saved.",
+                Cause(step: "read", message: "a digest differs"))
         }
         return stored
     }

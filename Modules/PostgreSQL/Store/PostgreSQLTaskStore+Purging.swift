@@ -39,7 +39,7 @@ extension PostgreSQLTaskStore: PurgingTaskStore {
         ) { rows throws(AppError) in
             guard rows[1].count == 0 else { return [] }
             guard let totals = rows[0].first.flatMap(ListTotals.init) else {
-                throw AppError(.corruptedData)
+                throw .damaged()
             }
             var purge = ServerPurge(of: Set(ids), totals)
             try purge.checkNumbers()

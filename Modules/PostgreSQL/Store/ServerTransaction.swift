@@ -274,6 +274,7 @@ extension RecordedChange {
         guard found.count == count else {
             throw AppError(
                 .corruptedData, detail: "What this change did cannot be read.",
+                suggestion: "Have who runs the server restore a backup.",
                 holds: "Nothing was changed.")
         }
         return found

@@ -183,6 +183,102 @@ struct ServerListTests {
         #expect(try home.succeed("--db", other, "list").contains("Milk"))
     }
 
+    @Test func `backups at once hold all of the list each, or are refused`() throws {
+        try home.succeed("--db", address, "add", "Milk", "--quiet")
+        let texts = (1...40).map { "Task \($0)\n" }.joined()
+        try home.succeed("--db", address, "add", "-", "--quiet", input: .text(texts))
+        let told = try home.script(
+            """
+            for n in 1 2 3 4 5; do "$tend" --db '\(address)' backup 2>&1 & done; wait
+            """)
+        let lines = told.output.split(separator: "\n")
+        #expect(lines.filter { $0.hasPrefix("Backed up") }.allSatisfy { $0.contains(" 41 tasks ") })
+        #expect(lines.contains { $0.hasPrefix("Backed up 41 tasks to ") }, "\(told)")
+        let kept = try home.succeed("--db", address, "backup", "--list").split(separator: "\n")
+        #expect(kept.filter { $0.contains("tasks") }.allSatisfy { $0.contains("41 tasks") })
+        #expect(try home.script("ls .local/share/tend/lists").output == "backups\n")
+    }
+
+    @Test func `backups of lists whose names look alike are not one another's`() throws {
+        let other = address.replacing("/postgres#", with: "/template1#")
+        try home.succeed("--db", address, "add", "Milk", "--quiet")
+        try home.succeed("--db", address, "backup")
+        let long = "?sslrootcert=/\(String(repeating: "x", count: 130))#"
+        let alike = address.replacing("#", with: long)
+        #expect(try home.succeed("--db", alike, "backup", "--list").contains("no backup"))
+        #expect(try home.succeed("--db", other, "backup", "--list").contains("no backup"))
+    }
+
+    @Test mutating func `a draft is not written over what somebody else said shortly before`()
+        throws
+    {
+        try home.succeed("--db", address, "add", "Old", "--priority", "low", "--quiet")
+        _ = try sql(
+            """
+            DO \\$\\$ BEGIN CREATE ROLE bert LOGIN; EXCEPTION WHEN duplicate_object THEN END \\$\\$;
+            GRANT USAGE ON SCHEMA \(schema) TO bert;
+            GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA \(schema) TO bert
+            """)
+        let bert = address.replacing("postgres@", with: "bert@")
+        let back = takenAway()
+        // Bert began before, and nobody here has seen what he wrote.
+        try home.succeed("--db", bert, "edit", "1", "--text", "By Bert", "--quiet")
+        #expect(try home.run("edit", "1", "--text", "Mine", "--wait", "0").ending == .exited(69))
+        #expect(
+            try home.run("edit", "1", "--priority", "high", "--text", "Mine", "--wait", "0").ending
+                == .exited(69))
+        _ = try home.script(back)
+        try home.succeed("add", "More")
+        #expect(try home.succeed("show", "1").contains("By Bert"))
+        let refused = try home.run("retry")
+        #expect(refused.ending == .exited(75))
+        #expect(
+            refused.errors.contains(
+                "The text of task 1 was changed by bert after this was typed, or not long before."))
+        try home.succeed("retry", "--overwrite")
+        #expect(try home.succeed("show", "1").contains("Mine"))
+    }
+
+    @Test mutating func `a draft whose store nobody knows waits until somebody asks`() throws {
+        let hidden = address.replacing("#", with: "#Private-")
+        #expect(try home.run("--db", hidden, "add", "For my eyes").ending == .exited(78))
+        home.environment["TEND_DB"] = address
+        try home.succeed("add", "Shopping", "--quiet")
+        #expect(try !home.succeed("list").contains("For my eyes"))
+        try home.succeed("retry")
+        #expect(try home.succeed("list").contains("For my eyes"))
+    }
+
+    @Test func `what a role has set changes nothing of what is read`() throws {
+        _ = try sql(
+            """
+            DO \\$\\$ BEGIN CREATE ROLE odd LOGIN CREATEROLE; EXCEPTION WHEN duplicate_object THEN END \\$\\$;
+            GRANT CREATE ON DATABASE postgres TO odd;
+            ALTER ROLE odd SET extra_float_digits = 0; ALTER ROLE odd SET bytea_output = escape;
+            ALTER ROLE odd SET client_min_messages = error; ALTER ROLE odd SET datestyle = 'SQL, DMY'
+            """)
+        let odd = address.replacing("postgres@", with: "odd@")
+        for text in ["One", "Two", "Three"] {
+            try home.succeed("--db", odd, "add", text, "--quiet")
+        }
+        for place in [1, 2, 1, 2, 1, 2, 1, 2, 1, 2] {
+            try home.succeed("--db", odd, "order", "3", "--after", "\(place)", "--quiet")
+        }
+        try home.succeed("--db", odd, "undo")
+        #expect(try !home.succeed("--db", odd, "changed").contains("cannot be read"))
+        #expect(try home.run("--db", odd, "doctor", "--check", "rows").ending == .exited(0))
+    }
+
+    @Test mutating func `what is advised for a list can be pasted, whatever its address says`()
+        throws
+    {
+        let folder = TestServer.folder ?? ""
+        let named = "postgresql:///postgres?host=\(folder)/none&user=postgres#x"
+        let result = try home.run("--db", named, "add", "Milk", "--wait", "0")
+        #expect(result.ending == .exited(69))
+        #expect(result.errors.contains("tend retry --db '\(named)'"), "\(result.errors)")
+    }
+
     @Test mutating func `a backup of a list that is away leaves nothing behind`() throws {
         try home.succeed("--db", address, "add", "Milk", "--quiet")
         _ = takenAway()
