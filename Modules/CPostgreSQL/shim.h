@@ -19,6 +19,7 @@ typedef __typeof__(&PQfinish) PQfinish_function;
 typedef __typeof__(&PQstatus) PQstatus_function;
 typedef __typeof__(&PQsocket) PQsocket_function;
 typedef __typeof__(&PQerrorMessage) PQerrorMessage_function;
+typedef __typeof__(&PQuser) PQuser_function;
 typedef __typeof__(&PQconnectionNeedsPassword) PQconnectionNeedsPassword_function;
 typedef __typeof__(&PQsetnonblocking) PQsetnonblocking_function;
 typedef __typeof__(&PQenterPipelineMode) PQenterPipelineMode_function;

@@ -74,6 +74,9 @@ package enum TaskEncoding {
         }
         if let day = task.hiddenUntil { writer.append(.hiddenUntil, Int64(day.daysSinceEpoch)) }
         for reminder in task.reminders { writer.append(.reminder, reminder.description.utf8.span) }
+        for reminder in task.othersReminders {
+            writer.append(.reminder, reminder.description.utf8.span)
+        }
         if let time = task.dueTime { writer.append(.dueTime, Int64(time.minutes)) }
     }
 
@@ -102,6 +105,7 @@ package struct TaskFields {
     private var tags: [String] = []
     private var dependsOn: [TaskID] = []
     private var reminders: [Reminder] = []
+    private var othersReminders: [OthersReminder] = []
     private var extra: [ExtraField] = []
 
     /// Creates it without a field.
@@ -114,10 +118,14 @@ package struct TaskFields {
             guard let dependency = Self.number(bytes) else { return false }
             dependsOn.append(dependency)
         case .reminder:
-            guard let reminder = Reminder(String(decoding: bytes, as: UTF8.self)) else {
+            let text = String(decoding: bytes, as: UTF8.self)
+            if let reminder = Reminder(text) {
+                reminders.append(reminder)
+            } else if let reminder = OthersReminder(text) {
+                othersReminders.append(reminder)
+            } else {
                 return false
             }
-            reminders.append(reminder)
         case .tag: tags.append(String(decoding: bytes, as: UTF8.self))
         case .extraValue, .extraJSON:
             guard let name = self.text(.extraName) else { return false }
@@ -155,6 +163,7 @@ package struct TaskFields {
             new.dependsOn = dependsOn
             new.repetition = self.text(.every).flatMap(Repetition.init(text:))
             new.reminders = reminders
+            new.othersReminders = othersReminders
             new.tags = tags
             new.extra = extra
             new.source = self.text(.source).map {

@@ -110,6 +110,10 @@ private struct FieldMerge {
         merged.dependsOn = Self.members(before.dependsOn, after.dependsOn, current.dependsOn)
             .sorted()
         merged.reminders = Self.members(before.reminders, after.reminders, current.reminders).asKept
+        merged.othersReminders =
+            Self.members(
+                before.othersReminders, after.othersReminders, current.othersReminders
+            ).asKept
         merged.tags = Set(Self.members(before.tags, after.tags, current.tags)).sortedByBytes()
     }
 

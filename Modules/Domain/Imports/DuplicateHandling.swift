@@ -43,7 +43,7 @@ extension Task {
         if fields.contains(.dueDate) { dueDate = row.dueDate }
         if fields.contains(.dueTime) || dueDate != before.dueDate { dueTime = row.dueTime }
         if dueDate == nil { dueTime = nil }
-        reminders = reminders.moved(from: before.dueTime, to: dueTime)
+        moveReminders(from: before.dueTime)
     }
 }
 

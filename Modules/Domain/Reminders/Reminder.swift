@@ -208,6 +208,13 @@ extension Reminder.Ringing {
 }
 
 extension Task {
+    /// Has reminders go along with the time at which the task is due, everybody's.
+    mutating func moveReminders(from before: TimeOfDay?) {
+        let time = dueTime
+        reminders = reminders.moved(from: before, to: time)
+        othersReminders = othersReminders.mapEach { $0.moved(from: before, to: time) }
+    }
+
     /// Returns when a reminder of the task rings: never where it is completed, or its day is missing.
     public func ringing(of reminder: Reminder) -> Reminder.Ringing? {
         isCompleted

@@ -117,6 +117,7 @@ extension Task {
         next.scheduledDate =
             dueDate == nil ? day : scheduledDate?.advanced(byDays: distance)
         next.reminders = reminders.advanced(byDays: distance)
+        next.othersReminders = othersReminders.mapEach { $0.advanced(byDays: distance) }
         next.repetition = repetition
         if case .times(let count) = repetition.end { next.repetition?.end = .times(count - 1) }
         if repetition.origin == .due {

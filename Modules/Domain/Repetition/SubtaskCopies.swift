@@ -91,6 +91,7 @@ struct SubtaskCopies {
         new.hiddenUntil = task.hiddenUntil?.advanced(byDays: days)
         new.repetition = task.repetition
         new.reminders = task.reminders.advanced(byDays: days)
+        new.othersReminders = task.othersReminders.mapEach { $0.advanced(byDays: days) }
         let (kept, added) = dependencies(of: task)
         new.dependsOn = kept
         new.added.dependsOn = added
@@ -107,7 +108,10 @@ struct SubtaskCopies {
         after.scheduledDate = task.scheduledDate?.advanced(byDays: days)
         after.dueDate = task.dueDate?.advanced(byDays: days)
         after.hiddenUntil = task.hiddenUntil?.advanced(byDays: days)
-        if days != 0 { after.reminders = task.reminders.advanced(byDays: days) }
+        if days != 0 {
+            after.reminders = task.reminders.advanced(byDays: days)
+            after.othersReminders = task.othersReminders.mapEach { $0.advanced(byDays: days) }
+        }
         let (kept, added) = dependencies(of: task)
         after.dependsOn = kept
         relations.dependsOn = added

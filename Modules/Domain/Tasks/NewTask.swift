@@ -52,6 +52,9 @@ public struct NewTask: Hashable, Sendable {
     /// When it rings, in the order of ``Reminder/description``, each once.
     public var reminders: [Reminder] = []
 
+    /// When it rings for others of the list, in the order of their descriptions, each once; none in a file.
+    public var othersReminders: [OthersReminder] = []
+
     /// The tags that it carries, sorted, each once.
     public var tags: [String]
 

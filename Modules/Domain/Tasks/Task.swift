@@ -64,6 +64,9 @@ public struct Task: Hashable, Sendable, Identifiable {
     /// When it rings, in the order of ``Reminder/description``, each once.
     public var reminders: [Reminder] = []
 
+    /// When it rings for others of the list, in the order of their descriptions, each once; none in a file.
+    public var othersReminders: [OthersReminder] = []
+
     /// The tags that it carries, sorted, each once.
     public var tags: [String]
 
@@ -90,6 +93,7 @@ public struct Task: Hashable, Sendable, Identifiable {
             repetition: new.repetition, tags: new.tags, sortOrder: sortOrder, source: new.source,
             extra: new.extra)
         reminders = new.reminders
+        othersReminders = new.othersReminders
         dueTime = new.dueTime
     }
 

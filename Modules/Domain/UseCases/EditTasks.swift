@@ -213,7 +213,7 @@ public struct TaskEdit: Hashable, Sendable {
         if let dueDate {
             task.dueDate = dueDate
             task.dueTime = dueDate == nil ? nil : dueTime
-            task.reminders = task.reminders.moved(from: before.dueTime, to: task.dueTime)
+            task.moveReminders(from: before.dueTime)
         }
         if let hiddenUntil { task.hiddenUntil = hiddenUntil }
         if let priority { task.priority = priority }

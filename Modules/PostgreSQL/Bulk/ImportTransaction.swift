@@ -302,8 +302,14 @@ extension ImportTransaction: RowTransaction {
         _ row: RecordRow, of batch: TaskBatch, digest: UInt64
     ) throws(ImportFailure) -> RowInsertion {
         if let known = identified[row.record.uuid] { return .isThere(known) }
+        var digest = digest
+        if row.supplement?.reminders != nil {
+            var encoder = FieldWriter()
+            row.encode(of: batch, into: &encoder, by: connection.person)
+            digest = XXHash64.digest(of: encoder.bytes.span)
+        }
         row.append(
-            to: &copied, of: batch, digest: digest,
+            to: &copied, of: batch, digest: digest, by: connection.person,
             words: TaskColumns.words(
                 of: batch.string(row.record.text), row.record.notes.map(batch.string)),
             armedAt: run.operation.startedAt)
@@ -317,15 +323,18 @@ extension ImportTransaction: RowTransaction {
     func replace(_ before: StoredTask, by after: Task, asStepOf number: Int64?) {
         var new = before
         new.task = after
-        queue.append(TaskColumns.replace(new))
+        let (old, kept) = (
+            before.claimed(by: connection.person), new.claimed(by: connection.person)
+        )
+        queue.append(TaskColumns.replace(kept))
         if after.ringings != before.task.ringings {
             queue.append(TaskColumns.arm(after.id, at: run.operation.startedAt))
         }
         if let number {
-            queue.append(ChangeColumns.insert(before, new, at: stepCount, of: number))
+            queue.append(ChangeColumns.insert(old, kept, at: stepCount, of: number))
             stepCount += 1
         }
-        totals.replace(before, by: new)
+        totals.replace(old, by: kept)
         found[after.id] = .sound(new)
     }
 }

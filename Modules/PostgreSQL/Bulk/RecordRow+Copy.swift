@@ -4,7 +4,8 @@ import Records
 extension RecordRow {
     /// Appends the row to those that come into the table of tasks, the columns in the order of ``TaskColumns/copied``.
     func append(
-        to rows: inout CopyRows, of batch: TaskBatch, digest: UInt64, words: String,
+        to rows: inout CopyRows, of batch: TaskBatch, digest: UInt64, by person: String,
+        words: String,
         armedAt instant: Instant
     ) {
         let bytes = batch.bytes.span
@@ -29,7 +30,8 @@ extension RecordRow {
         rows.append(parent)
         rows.append([Int64]())
         rows.append(supplement?.every, of: batch)
-        rows.append(batch.reminders(of: record).map(\.description))
+        rows.append(
+            batch.reminders(of: record).map { OthersReminder(of: person, $0).description })
         rows.append(ExtraCoding.text(of: record, in: batch))
         rows.append(Int64(bitPattern: digest))
         rows.append(record.project.map { NameKey.key(of: bytes.extracting($0)) })

@@ -11,6 +11,7 @@ import Glibc
     let status: PQstatus_function
     let socket: PQsocket_function
     let errorMessage: PQerrorMessage_function
+    let user: PQuser_function
     let needsPassword: PQconnectionNeedsPassword_function
     let setNonblocking: PQsetnonblocking_function
     let enterPipelineMode: PQenterPipelineMode_function
@@ -53,6 +54,7 @@ import Glibc
             let status: PQstatus_function = unsafe function("status"),
             let socket: PQsocket_function = unsafe function("socket"),
             let errorMessage: PQerrorMessage_function = unsafe function("errorMessage"),
+            let user: PQuser_function = unsafe function("user"),
             let needsPassword: PQconnectionNeedsPassword_function = unsafe function(
                 "connectionNeedsPassword"),
             let setNonblocking: PQsetnonblocking_function = unsafe function("setnonblocking"),
@@ -85,6 +87,7 @@ import Glibc
         unsafe self.status = status
         unsafe self.socket = socket
         unsafe self.errorMessage = errorMessage
+        unsafe self.user = user
         unsafe self.needsPassword = needsPassword
         unsafe self.setNonblocking = setNonblocking
         unsafe self.enterPipelineMode = enterPipelineMode

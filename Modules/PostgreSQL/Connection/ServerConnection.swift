@@ -14,6 +14,10 @@ import Glibc
     /// Whether another statement can be sent.
     private(set) var isUsable = true
 
+    /// Who is connected, by the name by which the server knows them.
+    private(set) lazy var person =
+        unsafe library.user(connection).map { unsafe String(cString: $0) } ?? ""
+
     /// The COPY that goes on, if one does.
     private var copying: String?
 
@@ -294,7 +298,7 @@ import Glibc
         guard let result = try unsafe nextResult(step, deadline) else {
             throw ServerFailure(.lost, step)
         }
-        let found = unsafe ServerRows(result, library)
+        let found = unsafe ServerRows(result, library, of: person)
         guard unsafe library.resultStatus(result) != expected else { return nil }
         guard let state = found.state else { throw ServerFailure(.lost, step) }
         return ServerFailure(.reported, step, state: state)
@@ -342,7 +346,7 @@ import Glibc
                 continue
             }
             emptyCount = 0
-            let found = unsafe ServerRows(result, library)
+            let found = unsafe ServerRows(result, library, of: person)
             switch unsafe library.resultStatus(result) {
             case PGRES_TUPLES_OK, PGRES_COMMAND_OK: rows.append(found)
             case PGRES_PIPELINE_ABORTED: continue

@@ -6,7 +6,11 @@ import Domain
     private let result: OpaquePointer
     private let library: PostgreSQLLibrary
 
-    init(_ result: OpaquePointer, _ library: PostgreSQLLibrary) {
+    /// Who asked.
+    fileprivate let person: String
+
+    init(_ result: OpaquePointer, _ library: PostgreSQLLibrary, of person: String) {
+        self.person = person
         unsafe self.result = unsafe result
         self.library = library
     }
@@ -55,6 +59,9 @@ struct ServerRow {
         self.rows = rows
         self.place = place
     }
+
+    /// Who asked.
+    var person: String { rows.person }
 
     func isNull(_ column: Int) -> Bool { raw(column) == nil }
 

@@ -60,7 +60,8 @@ private final class ListFilling {
         case .numbers(let lastTask, let lastOperation):
             (totals.lastTask, totals.lastOperation) = (lastTask, lastOperation)
         case .operation(let kept): queue.append(OperationColumns.insert(kept))
-        case .change(let change): queue.append(ChangeColumns.insert(change))
+        case .change(let change):
+            queue.append(ChangeColumns.insert(change.mapTasks { $0.claimed(by: person) }))
         case .withdrawnTask(let bytes):
             queue.append(
                 TaskColumns.insert(try task(bytes), into: "withdrawn_task", armedAt: instant))
@@ -96,8 +97,10 @@ private final class ListFilling {
 
     private func task(_ bytes: [UInt8]) throws(AppError) -> StoredTask {
         guard let stored = TaskEncoding.decode(bytes) else { throw AppError(.corruptedData) }
-        return stored
+        return stored.claimed(by: person)
     }
+
+    private var person: String { connection.person }
 
     private func insert(into table: String, _ values: SQLValue...) {
         let places = values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")

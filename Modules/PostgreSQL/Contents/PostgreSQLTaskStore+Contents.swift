@@ -85,7 +85,8 @@ extension PostgreSQLTaskStore: StoreContents {
                 operation: operation, position: position, task: task, before: row.bytes(3),
                 after: row.bytes(4))
             guard row.integer(5) == change.digest else { throw Self.damage }
-            try take(.change(change))
+            try take(
+                .change(change.mapTasks { $0.seen(by: row.person).withoutOthersReminders }))
         }
     }
 
@@ -97,7 +98,9 @@ extension PostgreSQLTaskStore: StoreContents {
             let rows = try session.read(
                 SQLStatement(
                     "\(select) WHERE id > $1 ORDER BY id LIMIT \(Self.piece)", .integer(last)))[0]
-            for row in rows.all { try take(TaskEncoding.encode(try TaskColumns.read(row))) }
+            for row in rows.all {
+                try take(TaskEncoding.encode(try TaskColumns.read(row).withoutOthersReminders))
+            }
             guard rows.count == Self.piece, let end = rows.all.last?.integer(0) else { return }
             last = end
         }
@@ -163,5 +166,19 @@ extension KeptChange {
     /// The digest of the step as it is kept.
     var digest: Int64 {
         Int64(bitPattern: StepDigest.digest(operation, position, task, before, after))
+    }
+}
+
+extension KeptChange {
+    /// Returns the same step with each of its tasks as it is to be kept elsewhere; bytes that are no task stay as they are.
+    func mapTasks(_ rule: (StoredTask) -> StoredTask) -> KeptChange {
+        func mapped(_ bytes: [UInt8]?) -> [UInt8]? {
+            bytes.map { bytes in
+                TaskEncoding.decode(bytes).map { TaskEncoding.encode(rule($0)) } ?? bytes
+            }
+        }
+        return KeptChange(
+            operation: operation, position: position, task: task, before: mapped(before),
+            after: mapped(after))
     }
 }

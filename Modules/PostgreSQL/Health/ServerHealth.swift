@@ -228,7 +228,8 @@ extension PostgreSQLTaskStore {
             audit.count += 1
             greatest = max(greatest, row.integer(0) ?? 0)
             do throws(AppError) {
-                digest ^= TaskEncoding.digest(of: try TaskColumns.read(row))
+                digest ^= TaskEncoding.digest(
+                    of: try TaskColumns.read(row).claimed(by: row.person))
             } catch {
                 audit.damaged.append(row.integer(0) ?? 0)
             }

@@ -87,7 +87,8 @@ enum TaskColumns {
             .text(task.project), .texts(task.tags), .real(task.sortOrder),
             .text(task.source?.name), .text(task.source?.externalID), .integer(stored.sourceKey),
             .integer(stored.importNumber), .integer(task.parent), .integers(task.dependsOn),
-            .text(task.repetition?.text), .texts(task.reminders.map(\.description)),
+            .text(task.repetition?.text),
+            .texts(task.reminders.map(\.description) + task.othersReminders.map(\.description)),
             .text(ExtraCoding.text(of: task.extra)),
             .integer(Int64(bitPattern: TaskEncoding.digest(of: stored))),
             .integer(task.project.map(NameKey.key)), .integers(task.tags.map(NameKey.key)),
@@ -101,7 +102,7 @@ enum TaskColumns {
             .joined(separator: " ")
     }
 
-    /// Reads a task.
+    /// Reads a task, as who asked sees it.
     ///
     /// - Throws: `persistence.corruptedData` where it is not what was written.
     static func read(_ row: ServerRow) throws(AppError) -> StoredTask {
@@ -112,7 +113,7 @@ enum TaskColumns {
                 "Task \(row.integer(0) ?? 0) on the server is not what was saved.",
                 Cause(step: "read", message: "a digest differs"))
         }
-        return stored
+        return stored.seen(by: row.person)
     }
 
     private static func stored(_ row: ServerRow) -> StoredTask? {
@@ -137,7 +138,9 @@ enum TaskColumns {
             source: row.text(15).map { TaskSource(name: $0, externalID: row.text(16)) },
             extra: row.text(23).map(ExtraCoding.fields) ?? [])
         task.dueTime = due?.time
-        task.reminders = row.texts(22).compactMap(Reminder.init)
+        let reminders = row.texts(22)
+        task.reminders = reminders.compactMap(Reminder.init)
+        task.othersReminders = reminders.compactMap(OthersReminder.init)
         return StoredTask(
             task: task, importNumber: row.integer(18), sourceKey: row.integer(17))
     }
@@ -210,7 +213,10 @@ enum ChangeColumns {
         guard digest(operation, position, id, before, after) == row.integer(column + 5) else {
             return nil
         }
-        let (old, new) = (before.map(TaskEncoding.decode), after.map(TaskEncoding.decode))
+        func seen(_ bytes: [UInt8]) -> StoredTask? {
+            TaskEncoding.decode(bytes)?.seen(by: row.person)
+        }
+        let (old, new) = (before.map(seen), after.map(seen))
         switch (old, new) {
         case (let old??, let new??):
             return (old, new, .updated(before: old.task, after: new.task))
@@ -224,6 +230,35 @@ enum ChangeColumns {
         _ operation: Int64, _ position: Int64, _ task: TaskID, _ before: [UInt8]?, _ after: [UInt8]?
     ) -> Int64 {
         Int64(bitPattern: StepDigest.digest(operation, position, task, before, after))
+    }
+}
+
+extension StoredTask {
+    /// Returns the task as a list keeps it: every reminder says whose it is.
+    func claimed(by person: String) -> StoredTask {
+        guard !task.reminders.isEmpty else { return self }
+        var kept = self
+        kept.task.othersReminders =
+            (task.othersReminders + task.reminders.map { OthersReminder(of: person, $0) }).asKept
+        kept.task.reminders = []
+        return kept
+    }
+
+    /// Returns the task as one person of a list sees it: their reminders are apart from those of others.
+    func seen(by person: String) -> StoredTask {
+        guard !task.othersReminders.isEmpty else { return self }
+        var seen = self
+        let own = task.othersReminders.filter { $0.person == person }
+        seen.task.othersReminders.removeAll { $0.person == person }
+        seen.task.reminders = (task.reminders + own.map(\.reminder)).asKept
+        return seen
+    }
+
+    /// Returns the task with one person's reminders alone.
+    var withoutOthersReminders: StoredTask {
+        var own = self
+        own.task.othersReminders = []
+        return own
     }
 }
 

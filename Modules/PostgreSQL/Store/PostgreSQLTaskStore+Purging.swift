@@ -87,7 +87,7 @@ private struct ServerPurge {
         for row in rows.all {
             let stored = try TaskColumns.read(row)
             texts.insert(stored.task.text)
-            totals.replace(stored, by: nil)
+            totals.replace(stored.claimed(by: row.person), by: nil)
             statements += [
                 SQLStatement("DELETE FROM task WHERE id = $1", .integer(stored.task.id)),
                 SQLStatement(
@@ -127,8 +127,9 @@ private struct ServerPurge {
         for row in rows.all {
             let stored = try TaskColumns.read(row)
             guard !ids.contains(stored.task.id) else { continue }
-            let released = forgetting(stored)
-            totals.replace(stored, by: released)
+            let kept = stored.claimed(by: row.person)
+            let released = forgetting(kept)
+            totals.replace(kept, by: released)
             statements.append(TaskColumns.replace(released))
         }
     }

@@ -94,11 +94,16 @@ final class ServerTransaction {
         stepCount += 1
     }
 
+    /// Returns a task as the list keeps it.
+    private func claimed(_ stored: StoredTask?) -> StoredTask? {
+        stored?.claimed(by: connection.person)
+    }
+
     private func note(_ before: StoredTask?, _ after: StoredTask?) {
-        queue.append(
-            ChangeColumns.insert(before, after, at: stepCount, of: totals.lastOperation))
+        let (old, new) = (claimed(before), claimed(after))
+        queue.append(ChangeColumns.insert(old, new, at: stepCount, of: totals.lastOperation))
         stepCount += 1
-        totals.replace(before, by: after)
+        totals.replace(old, by: new)
         if let id = (after ?? before)?.task.id { tasks.updateValue(after, forKey: id) }
     }
 
@@ -216,7 +221,8 @@ extension ServerTransaction {
     }
 
     private func insert(_ stored: StoredTask) {
-        queue.append(TaskColumns.insert(stored, armedAt: now))
+        queue.append(
+            TaskColumns.insert(stored.claimed(by: connection.person), armedAt: now))
         if let key = stored.sourceKey {
             queue.append(
                 SQLStatement(
@@ -232,7 +238,7 @@ extension ServerTransaction {
         guard let old = try stored(before.id) else { throw AppError(.unknown) }
         var new = old
         new.task = after
-        queue.append(TaskColumns.replace(new))
+        queue.append(TaskColumns.replace(new.claimed(by: connection.person)))
         if after.ringings != old.task.ringings {
             queue.append(TaskColumns.arm(after.id, at: now))
         }

@@ -24,7 +24,14 @@ package struct RecordRow {
     package let parent: TaskID?
 
     /// Writes the bytes of the task, as ``TaskEncoding`` does for a task that was read.
-    package func encode(of batch: TaskBatch, into writer: inout FieldWriter) {
+    ///
+    /// - Parameters:
+    ///   - batch: The batch that the record is in.
+    ///   - writer: Takes the bytes.
+    ///   - person: Whose the reminders are, where a store keeps those of several.
+    package func encode(
+        of batch: TaskBatch, into writer: inout FieldWriter, by person: String? = nil
+    ) {
         let bytes = batch.bytes.span
         writer.bytes.append(TaskEncoding.format)
         writer.append(.id, id)
@@ -63,7 +70,8 @@ package struct RecordRow {
         }
         if supplement.reminders != nil {
             for reminder in batch.reminders(of: record) {
-                writer.append(.reminder, reminder.description.utf8.span)
+                let text = person.map { OthersReminder(of: $0, reminder).description }
+                writer.append(.reminder, (text ?? reminder.description).utf8.span)
             }
         }
         if record.dueDate != nil, let time = supplement.dueTime {

@@ -52,6 +52,13 @@ struct ListOfPeople {
         try #require(result.ending == .exited(0), "\(result)")
     }
 
+    /// Has a person be reminded of a task at a time that has passed.
+    func remindDue(_ person: String, of id: Int) throws {
+        let result = try home.script(
+            "'\(Home.at)' -3600s \"$tend\" --db '\(address(person))' remind \(id) 'in 1 min'")
+        try #require(result.ending == .exited(0), "\(result)")
+    }
+
     /// Has a person send statements by hand.
     func sql(_ person: String, _ statement: String) throws -> ProgramResult {
         try home.script(

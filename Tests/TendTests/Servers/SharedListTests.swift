@@ -40,6 +40,68 @@ struct SharedListTests {
             ))
     }
 
+    @Test func `has each hear their own reminders, which go with the task whoever changes it`()
+        throws
+    {
+        func rings(_ person: String, _ id: Int = 1) throws -> String {
+            let json = try list.succeed(person, "show", "\(id)", "--json")
+            let found = json.prefix(
+                upTo: json.firstRange(of: #""history""#)?.lowerBound ?? json.endIndex
+            )
+            .firstMatch(of: /"reminders":\[([^\]]*)\]/)
+            return found.map { String($0.1) } ?? ""
+        }
+        try list.succeed(
+            "anna", "add", "Bins", "--due", "2099-06-01 09:00", "--every", "week", "--remind",
+            "1 day before due")
+        try list.succeed("anna", "lists", "share", list.name, "bert")
+        #expect(try rings("anna") == #""due-1d@09:00""#)
+        #expect(try rings("bert") == "")
+        #expect(!(try list.succeed("bert", "reminders")).contains("Bins"))
+        // Both may say the same; who says none takes their own back.
+        try list.succeed("bert", "remind", "1", "1 day before due")
+        try list.succeed("bert", "remind", "1", "2099-05-01 8:00")
+        #expect(try rings("bert") == #""2099-05-01T08:00","due-1d@09:00""#)
+        #expect(try rings("anna") == #""due-1d@09:00""#)
+        // What goes with the time on the due day goes for both.
+        try list.succeed("bert", "edit", "1", "--due", "2099-06-01 10:00")
+        #expect(try rings("anna") == #""due-1d@10:00""#)
+        try list.succeed("bert", "undo")
+        #expect(try rings("anna") == #""due-1d@09:00""#)
+        // The next of a series rings for both, whoever completes this one.
+        try list.succeed("bert", "done", "1")
+        #expect(try rings("anna", 2) == #""due-1d@09:00""#)
+        #expect(try rings("bert", 2) == #""2099-05-08T08:00","due-1d@09:00""#)
+        try list.succeed("anna", "edit", "2", "--remind", "none")
+        #expect(try rings("anna", 2) == "")
+        #expect(try rings("bert", 2) == #""2099-05-08T08:00","due-1d@09:00""#)
+        #expect(try list.succeed("bert", "list", "--json").contains("2099-05-08T08:00"))
+        #expect(!(try list.succeed("anna", "list", "--json")).contains("2099-05-08T08:00"))
+        #expect(!(try list.succeed("anna", "show", "2")).contains("2099-05-08"))
+        // All of it is as it was saved, and what is imported rings for who imports.
+        try list.home.folder.write(
+            "text,remind at\nFrom a file,2099-07-01 7:00\n".utf8, to: "t.csv")
+        try list.succeed("bert", "import", "t.csv")
+        #expect(try rings("bert", 3) == #""2099-07-01T07:00""#)
+        #expect(try rings("anna", 3) == "")
+        try list.succeed("anna", "purge", "1", "--yes")
+        for person in ["anna", "bert"] {
+            #expect(
+                try list.succeed(person, "doctor", "--check", "rows").contains(
+                    "2 tasks are as they were saved."))
+        }
+        // A file has one person's.
+        try list.succeed("anna", "backup")
+        try list.succeed("bert", "backup")
+        let files = try list.home.script("ls -t .local/share/tend/lists/backups/*").output
+        let first = try #require(files.split(separator: "\n").first)
+        let path = "\(list.home.folder.path)/\(first)"
+        let shown = try list.home.succeed("--db", path, "show", "2", "--json")
+        #expect(shown.contains("2099-05-08T08:00"))
+        try list.home.succeed("--db", path, "undo")
+        #expect(try list.home.run("--db", path, "doctor", "--check", "rows").ending == .exited(0))
+    }
+
     @Test func `lets nobody but its owners say who shares it`() throws {
         try list.succeed("anna", "lists", "create", list.name)
         try list.succeed("anna", "lists", "share", list.name, "bert")
@@ -184,9 +246,11 @@ struct SharedListTests {
 
     @Test func `keeps what rang and what was worked for each person`() throws {
         try list.succeed("anna", "lists", "create", list.name)
-        try list.succeed("anna", "lists", "share", list.name, "bert", "--as", "reader")
+        try list.succeed("anna", "lists", "share", list.name, "bert")
         try list.addDue("Call")
         #expect(try list.succeed("anna", "reminders").contains("Call"))
+        #expect(!(try list.succeed("bert", "reminders")).contains("Call"))
+        try list.remindDue("bert", of: 1)
         try list.succeed("anna", "reminders", "seen", "1")
         #expect(!(try list.succeed("anna", "today")).contains("came due"))
         let before = try list.succeed("bert", "reminders")
