@@ -117,6 +117,7 @@ struct ServerFailure: Error, Hashable, Sendable {
             case .storeForbidden: .letIn(cause)
             case .storeReadOnly: .fromStandby(cause)
             case .corruptedData: .damaged(nil, cause)
+            case .storeMissing where state == "3D000": .withoutDatabase(cause)
             case let code: AppError(code, cause: cause)
             }
         }
@@ -163,8 +164,17 @@ extension AppError {
     fileprivate static func letIn(_ cause: Cause) -> AppError {
         AppError(
             .storeForbidden,
-            suggestion: "Ask an owner of the list to let you in. Who that is: \(tend: .lists)",
+            suggestion: "Ask an owner of the list to let you in, by the name in the address.",
             cause: cause)
+    }
+
+    /// The error of an address whose database is none; a list is made where one is.
+    fileprivate static func withoutDatabase(_ cause: Cause) -> AppError {
+        AppError(
+            .storeMissing, detail: "The server has no database of the name in the address.",
+            suggestion:
+                "Look at the address: postgresql://HOST/DATABASE#LIST. To make the database, on the server: \(system: "sudo", "-u", "postgres", "createdb", "--owner", "YOU", "DATABASE")",
+            holds: "Nothing was changed.", cause: cause)
     }
 
     /// The error of what a server keeps otherwise than it was saved: nobody mends that from here.
