@@ -65,8 +65,17 @@ public struct UndoChanges {
                 .corruptedData, detail: "What this change did cannot be read.",
                 holds: "Nothing was changed.")
         }
-        return try store.apply(
-            ChangeSet(
-                operation: operation, changes: inverses, undoes: target.operation.id, kind: kind))
+        do throws(AppError) {
+            return try store.apply(
+                ChangeSet(
+                    operation: operation, changes: inverses, undoes: target.operation.id, kind: kind
+                ))
+        } catch  where error.code == .changeConflict {
+            // To try the same again comes to the same.
+            var error = error
+            error.suggestion =
+                "What came later stays. To take back another change, by its id in \(tend: .changed, "--json"): \(tend: .undo, "--operation", "ID")"
+            throw error
+        }
     }
 }
