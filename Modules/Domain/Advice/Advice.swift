@@ -191,9 +191,11 @@ public struct AdvisedCommand: Hashable, Sendable {
         self.storePlace = storePlace
     }
 
-    /// Returns a command of `tend`.
+    /// Returns a command of `tend`; one that names a store itself is left alone.
     public static func tend(_ name: Name, _ arguments: [String]) -> AdvisedCommand {
-        AdvisedCommand(["tend", name.rawValue] + arguments, storePlace: name.usesStore ? 2 : nil)
+        let takesStore = name.usesStore && !arguments.contains("--db")
+        return AdvisedCommand(
+            ["tend", name.rawValue] + arguments, storePlace: takesStore ? 2 : nil)
     }
 
     /// Returns a command of `tend`.
