@@ -116,14 +116,7 @@ extension Composition.Parts {
             stores: StoresByLocation(
                 files: SQLiteTaskStores(privateFolders: privateFolders),
                 lists: PostgreSQLTaskStores(), isList: { $0 is ListAddress },
-                backupsOfLists: ListBackupPlaces(
-                    copy: { list throws(AppError) in try StorePath(copyOf: list, in: folders) },
-                    remove: { StorePath.removeCopy(at: $0) },
-                    file: { path throws(AppError) in try StorePath(path) },
-                    alone: { milliseconds, step throws(AppError) in
-                        try StorePath.whileNoOtherCopies(
-                            in: folders, waitMilliseconds: milliseconds, step)
-                    })),
+                copyingLists: ListCopyFiles(in: folders)),
             location: { () throws(AppError) in try parts.storeLocation() },
             marker: { location throws(AppError) in
                 try StoreMarker(of: location, in: folders)

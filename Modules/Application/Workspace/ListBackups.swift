@@ -1,52 +1,21 @@
-public import Domain
-
-/// Where the backups of lists lie, in files.
-public struct ListBackupPlaces {
-    /// Finds the file beside whose place the backups of a list lie: while one is written, all of the list is in it.
-    let copy: (any StoreLocation) throws(AppError) -> any StoreLocation
-
-    /// Removes that file, if it is there.
-    let remove: (any StoreLocation) -> Void
-
-    /// Finds a file by its path.
-    let file: (String) throws(AppError) -> any StoreLocation
-
-    /// Runs a step while nobody else writes such a file, for whom it waits so many milliseconds.
-    let alone:
-        (_ milliseconds: Int, _ step: () throws(AppError) -> Backup) throws(AppError) -> Backup
-
-    /// Creates the places.
-    public init(
-        copy: @escaping (any StoreLocation) throws(AppError) -> any StoreLocation,
-        remove: @escaping (any StoreLocation) -> Void,
-        file: @escaping (String) throws(AppError) -> any StoreLocation,
-        alone:
-            @escaping (_ milliseconds: Int, _ step: () throws(AppError) -> Backup)
-            throws(AppError) -> Backup
-    ) {
-        self.copy = copy
-        self.remove = remove
-        self.file = file
-        self.alone = alone
-    }
-}
+import Domain
 
 /// The backups of a list on a server: ordinary task stores, in files on the machine of who asked for them.
 struct ListBackups: TaskBackups {
     let files: any TaskStores
     let lists: any TaskStores
-    let places: ListBackupPlaces
+    let copies: any ListCopies
     let list: any StoreLocation
     let request: StoreRequest
 
     /// Writes all of the list into a file, and makes a backup of that, as of any store.
     func write(at instant: Instant) throws(AppError) -> Backup {
         let store = try opened(list, by: lists, for: .reading)
-        let copy = try places.copy(list)
-        return try places.alone(request.waitMilliseconds) { () throws(AppError) in
+        let copy = try copies.copy(of: list)
+        return try copies.alone(waitMilliseconds: request.waitMilliseconds) { () throws(AppError) in
             // What one who was killed has left.
-            places.remove(copy)
-            defer { places.remove(copy) }
+            copies.remove(copy)
+            defer { copies.remove(copy) }
             try opened(copy, by: files, for: .writing).fill(from: store, at: instant)
             return try files.backups(request, of: copy).write(at: instant)
         }
@@ -72,7 +41,7 @@ struct ListBackups: TaskBackups {
 
     /// Fills the list, which has to be empty, with what a file holds: a backup, or any store.
     func restore(_ backup: Backup, at instant: Instant) throws(AppError) -> Restoration {
-        let file = try opened(try places.file(backup.path), by: files, for: .reading)
+        let file = try opened(try copies.file(at: backup.path), by: files, for: .reading)
         try opened(list, by: lists, for: .writing).fill(from: file, at: instant)
         return Restoration(backup: backup, previous: .absent)
     }
@@ -86,7 +55,7 @@ struct ListBackups: TaskBackups {
     }
 
     private var ofCopy: any TaskBackups {
-        get throws(AppError) { files.backups(request, of: try places.copy(list)) }
+        get throws(AppError) { files.backups(request, of: try copies.copy(of: list)) }
     }
 
     private func opened(

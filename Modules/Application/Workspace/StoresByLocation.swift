@@ -5,18 +5,18 @@ public struct StoresByLocation: TaskStores {
     private let files: any TaskStores
     private let lists: any TaskStores
     private let isList: (any StoreLocation) -> Bool
-    private let places: ListBackupPlaces
+    private let copies: any ListCopies
 
-    /// Creates it from what opens stores in files, what opens lists, what tells a list from a file, and where the
-    /// backups of lists lie.
+    /// Creates it from what opens stores in files, what opens lists, what tells a list from a file, and the files
+    /// in which lists are copied for their backups.
     public init(
         files: any TaskStores, lists: any TaskStores,
-        isList: @escaping (any StoreLocation) -> Bool, backupsOfLists places: ListBackupPlaces
+        isList: @escaping (any StoreLocation) -> Bool, copyingLists copies: any ListCopies
     ) {
         self.files = files
         self.lists = lists
         self.isList = isList
-        self.places = places
+        self.copies = copies
     }
 
     private func stores(at location: any StoreLocation) -> any TaskStores {
@@ -59,7 +59,7 @@ public struct StoresByLocation: TaskStores {
     ) -> any TaskBackups {
         isList(location)
             ? ListBackups(
-                files: files, lists: lists, places: places, list: location, request: request)
+                files: files, lists: lists, copies: copies, list: location, request: request)
             : files.backups(request, of: location)
     }
 

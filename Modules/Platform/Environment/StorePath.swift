@@ -67,59 +67,10 @@ public struct StorePath: StoreLocation, Hashable, Sendable {
         try self.init(path, from: "The path")
     }
 
-    /// Names the file in which all of a store elsewhere is while a backup of it is written, of no other store:
-    /// `lists/DATABASE-LIST-DIGEST.db` in the person's data folder.
-    ///
-    /// - Throws: `configuration.noHome`.
-    public init(copyOf other: any StoreLocation, in folders: UserFolders) throws(AppError) {
-        let address = other.identity
-        let name = address.drop { $0 != "/" }.drop { $0 == "/" }
-            .map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" }
-        let digest = StoreMarker.digest(of: address)
-        path = "\(try folders.data())/lists/\(String(name).suffix(60))-\(digest).db"
+    /// Names the file at an absolute path that this program has made up.
+    init(madeUp path: String) {
+        self.path = path
         isDefault = false
-    }
-
-    /// Runs a step while no other process writes such a file.
-    ///
-    /// - Parameters:
-    ///   - folders: The person's folders.
-    ///   - milliseconds: How long another one is waited for.
-    ///   - step: The step.
-    /// - Returns: What the step returns.
-    /// - Throws: `persistence.busy` if another one took longer; what the step throws.
-    public static func whileNoOtherCopies<Value>(
-        in folders: UserFolders, waitMilliseconds milliseconds: Int,
-        _ step: () throws(AppError) -> Value
-    ) throws(AppError) -> Value {
-        // The folder of the file itself is what writers take turns by.
-        let folder = try folders.state()
-        try PrivateFolder.make(folder)
-        let lock: Descriptor
-        do throws(SystemError) {
-            lock = try Descriptor(
-                opening: folder + "/copies.lock", O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
-        } catch {
-            throw AppError(error.code(otherwise: .backupFailed), cause: error.cause)
-        }
-        var left = milliseconds
-        while flock(lock.number, LOCK_EX | LOCK_NB) != 0 {
-            guard left > 0 else {
-                throw AppError(
-                    .storeBusy, detail: "Another backup of a list is being written.",
-                    holds: "No backup was written.")
-            }
-            _ = poll(nil, 0, 50)
-            left -= 50
-        }
-        let value = try step()
-        _ = consume lock
-        return value
-    }
-
-    /// Removes such a file, with what an interrupted write has left beside it.
-    public static func removeCopy(at location: any StoreLocation) {
-        for suffix in ["", "-journal"] { _ = unsafe unlink(location.address + suffix) }
     }
 
     private init(_ path: String, from origin: String) throws(AppError) {

@@ -133,16 +133,3 @@ extension OperationColumns {
             .integer(kept.isImport ? 1 : 0), .integer(kept.undoes), .integer(kept.undoneBy))
     }
 }
-
-extension ChangeColumns {
-    /// Returns what notes a step as it is kept elsewhere.
-    fileprivate static func insert(_ change: KeptChange) -> SQLStatement {
-        SQLStatement(
-            """
-            INSERT INTO change (operation, position, task_id, before, after, digest)
-            VALUES ($1, $2, $3, $4, $5, $6)
-            """,
-            .integer(change.operation), .integer(change.position), .integer(change.task),
-            .bytes(change.before), .bytes(change.after), .integer(change.digest))
-    }
-}

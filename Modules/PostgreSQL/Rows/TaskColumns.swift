@@ -169,15 +169,21 @@ enum ChangeColumns {
     static func insert(
         _ before: StoredTask?, _ after: StoredTask?, at position: Int64, of operation: Int64
     ) -> SQLStatement {
-        let (old, new) = (before.map(TaskEncoding.encode), after.map(TaskEncoding.encode))
-        let id = (after ?? before)?.task.id ?? 0
-        return SQLStatement(
+        insert(
+            KeptChange(
+                operation: operation, position: position, task: (after ?? before)?.task.id ?? 0,
+                before: before.map(TaskEncoding.encode), after: after.map(TaskEncoding.encode)))
+    }
+
+    /// Returns what notes a step as it is kept.
+    static func insert(_ change: KeptChange) -> SQLStatement {
+        SQLStatement(
             """
             INSERT INTO change (operation, position, task_id, before, after, digest)
             VALUES ($1, $2, $3, $4, $5, $6)
             """,
-            .integer(operation), .integer(position), .integer(id), .bytes(old), .bytes(new),
-            .integer(digest(operation, position, id, old, new)))
+            .integer(change.operation), .integer(change.position), .integer(change.task),
+            .bytes(change.before), .bytes(change.after), .integer(change.digest))
     }
 
     /// Looks for what an operation changed, each step with how many there are behind it.
