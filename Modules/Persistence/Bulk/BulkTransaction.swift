@@ -15,6 +15,7 @@ final class BulkTransaction {
 
     private let connection: Connection
     private let totals: Totals
+    private let rows: SQLiteRows
     private let writer: BatchWriter<SQLiteRows>
     private var keys: any StoredKeys
 
@@ -65,9 +66,8 @@ final class BulkTransaction {
             keys = try IndexedKeys(connection, met: met)
         }
         self.keys = keys
-        writer = try BatchWriter(
-            SQLiteRows(connection, run, totals, store.reader), run, progress,
-            keys.recognition)
+        rows = try SQLiteRows(connection, run, totals, store.reader)
+        writer = try BatchWriter(rows, run, progress, keys.recognition)
     }
 
     /// Whether the indexes are still to be built, so that the next batch belongs in here.
@@ -90,6 +90,7 @@ final class BulkTransaction {
             let taken = MonotonicClock().nanoseconds() - start
             return taken > longestTaking || taken > longestTaking / 3 && othersWait()
         }
+        try rows.settle()
         if gathered == nil, totals.lastID(.task) - lastKnownID >= Self.mostGatheredKeys {
             try writeKeys()
         }

@@ -3,66 +3,85 @@ import Records
 
 extension RecordRow {
     /// The columns, in the order in which they are bound.
-    static let columns: StaticString = """
-        INSERT INTO task
-            (id, uuid, text, notes, state, created_at, updated_at, completed_at,
-             scheduled_date, due_date, priority, project_id, sort_order, external_id,
-             source_key, digest, extra, source, import_number, parent, every,
-             hidden_until)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
+    private static let columns = [
+        "id", "uuid", "text", "notes", "state", "created_at", "updated_at", "completed_at",
+        "scheduled_date", "due_date", "priority", "project_id", "sort_order", "external_id",
+        "source_key", "digest", "extra", "source", "import_number", "parent", "every",
+        "hidden_until",
+    ]
+
+    /// Returns the statement that adds so many rows.
+    static func insertion(of count: Int) -> String {
+        .insertion(of: count, into: "task", columns)
+    }
+
+    /// Returns the parameters of a row in a statement that adds several.
+    static func parameters(ofRow index: Int) -> Parameters {
+        Parameters(before: Int32(index * columns.count))
+    }
+
+    /// The parameters of one row, numbered like its columns, from 1.
+    struct Parameters {
+        let before: Int32
+
+        subscript(column: Int32) -> Int32 { before + column }
+    }
 
     /// Binds what is the same in all rows of an import.
-    func bindConstants(to statement: Statement) throws(SQLiteFailure) {
-        try statement.bind(source, at: 18)
-        try statement.bind(importNumber, at: 19)
+    func bindConstants(
+        to statement: Statement, at parameters: Parameters
+    ) throws(SQLiteFailure) {
+        try statement.bind(source, at: parameters[18])
+        try statement.bind(importNumber, at: parameters[19])
     }
 
     /// Binds the other columns; text is bound where it lies, so `bytes` must outlive the next step.
     @unsafe
     func bind(
         _ bytes: UnsafeBufferPointer<UInt8>, project: Int64?, extra: String?, digest: UInt64,
-        _ days: inout DayTexts, to statement: Statement
+        _ days: inout DayTexts, to statement: Statement, at parameters: Parameters
     ) throws(SQLiteFailure) {
-        try statement.bind(id, at: 1)
-        try statement.bind(blob: record.uuid.bytes.span, at: 2)
-        try unsafe statement.bind(borrowed: bytes, record.text, at: 3)
-        try unsafe statement.bind(borrowed: bytes, record.notes, at: 4)
-        try statement.bind(word: record.state.word, at: 5)
-        try statement.bind(record.createdAt.milliseconds, at: 6)
-        try statement.bind(record.updatedAt.milliseconds, at: 7)
-        try statement.bind(orNull: record.completedAt?.milliseconds, at: 8)
-        try statement.bind(orNull: record.scheduledDate.map { days.text(of: $0) }, at: 9)
+        try statement.bind(id, at: parameters[1])
+        try statement.bind(blob: record.uuid.bytes.span, at: parameters[2])
+        try unsafe statement.bind(borrowed: bytes, record.text, at: parameters[3])
+        try unsafe statement.bind(borrowed: bytes, record.notes, at: parameters[4])
+        try statement.bind(word: record.state.word, at: parameters[5])
+        try statement.bind(record.createdAt.milliseconds, at: parameters[6])
+        try statement.bind(record.updatedAt.milliseconds, at: parameters[7])
+        try statement.bind(orNull: record.completedAt?.milliseconds, at: parameters[8])
+        try statement.bind(
+            orNull: record.scheduledDate.map { days.text(of: $0) }, at: parameters[9])
         try statement.bind(
             orNull: record.dueDate.map { day in
                 days.text(of: day) + (supplement?.dueTime.map { "T\($0)" } ?? "")
-            }, at: 10)
-        try statement.bind(word: record.priority?.word, at: 11)
-        try statement.bind(orNull: project, at: 12)
-        try statement.bind(sortOrder, at: 13)
-        try unsafe statement.bind(borrowed: bytes, record.externalID, at: 14)
-        try statement.bind(sourceKey, at: 15)
-        try statement.bind(Int64(bitPattern: digest), at: 16)
-        try statement.bind(orNull: extra, at: 17)
-        try statement.bind(orNull: parent, at: 20)
-        try unsafe statement.bind(borrowed: bytes, supplement?.every, at: 21)
-        try statement.bind(orNull: supplement?.hiddenUntil?.description, at: 22)
-        try unsafe bindOrigin(bytes, to: statement)
+            }, at: parameters[10])
+        try statement.bind(word: record.priority?.word, at: parameters[11])
+        try statement.bind(orNull: project, at: parameters[12])
+        try statement.bind(sortOrder, at: parameters[13])
+        try unsafe statement.bind(borrowed: bytes, record.externalID, at: parameters[14])
+        try statement.bind(sourceKey, at: parameters[15])
+        try statement.bind(Int64(bitPattern: digest), at: parameters[16])
+        try statement.bind(orNull: extra, at: parameters[17])
+        try statement.bind(orNull: parent, at: parameters[20])
+        try unsafe statement.bind(borrowed: bytes, supplement?.every, at: parameters[21])
+        try statement.bind(orNull: supplement?.hiddenUntil?.description, at: parameters[22])
+        try unsafe bindOrigin(bytes, to: statement, at: parameters)
     }
 
     /// Binds where the task came from, if that is not the file: over what is the same in other rows.
     @unsafe
     private func bindOrigin(
-        _ bytes: UnsafeBufferPointer<UInt8>, to statement: Statement
+        _ bytes: UnsafeBufferPointer<UInt8>, to statement: Statement,
+        at parameters: Parameters
     ) throws(SQLiteFailure) {
         switch supplement?.origin ?? .file {
         case .file: return
         case .person:
-            try statement.bindNull(at: 14)
-            try statement.bindNull(at: 18)
+            try statement.bindNull(at: parameters[14])
+            try statement.bindNull(at: parameters[18])
         case .source(let name, let id):
-            try unsafe statement.bind(borrowed: bytes, id, at: 14)
-            try unsafe statement.bind(borrowed: bytes, name, at: 18)
+            try unsafe statement.bind(borrowed: bytes, id, at: parameters[14])
+            try unsafe statement.bind(borrowed: bytes, name, at: parameters[18])
         }
     }
 }
@@ -79,6 +98,17 @@ struct DayTexts {
             texts[place] = day.description
         }
         return texts[place]
+    }
+}
+
+extension String {
+    /// Returns the statement that adds so many rows to a table.
+    ///
+    /// What fails in the middle ends the transaction: without `OR FAIL`, SQLite would keep a journal for each statement, to take its first rows back.
+    static func insertion(of count: Int, into table: String, _ columns: [String]) -> String {
+        let row = "(" + columns.map { _ in "?" }.joined(separator: ", ") + ")"
+        let rows = [String](repeating: row, count: count).joined(separator: ", ")
+        return "INSERT OR FAIL INTO \(table) (\(columns.joined(separator: ", "))) VALUES \(rows)"
     }
 }
 

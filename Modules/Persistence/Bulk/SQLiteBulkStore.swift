@@ -9,8 +9,16 @@ public final class SQLiteBulkStore {
     /// A batch of as many rows is one of many.
     private let manyRows: Int
 
-    /// For how long a transaction takes rows, in nanoseconds.
-    private let longestTaking: Int64
+    /// For how long a transaction takes rows at the most, in nanoseconds.
+    private var longestTaking: Int64 {
+        haveOthersWaited ? longestBesideOthers : 2 * longestBesideOthers
+    }
+
+    /// For how long it does beside others who write.
+    private let longestBesideOthers: Int64
+
+    /// Whether somebody has waited for the import.
+    private var haveOthersWaited = false
     private let reopen: () throws(AppError) -> SQLiteTaskStore
     private var link: Link
     private var run: ImportRun?
@@ -44,8 +52,8 @@ public final class SQLiteBulkStore {
     ///   - store: The store.
     ///   - manyRows: How many rows of a first batch tell that many are to come, for which indexes
     ///     are built at the end.
-    ///   - longestTaking: For how many nanoseconds a transaction takes rows where others may come
-    ///     between two; to write their words and keys takes twice as long.
+    ///   - longestTaking: For how many nanoseconds a transaction takes rows where others have waited
+    ///     for one before, else twice as many; to write their words and keys takes as long again.
     ///   - reopen: Opens the same store anew after a batch failed, and verifies it.
     public init(
         _ store: SQLiteTaskStore, manyRows: Int = 5_000, longestTaking: Int64 = 150_000_000,
@@ -53,7 +61,7 @@ public final class SQLiteBulkStore {
     ) {
         link = .open(store)
         self.manyRows = manyRows
-        self.longestTaking = longestTaking
+        longestBesideOthers = longestTaking
         self.reopen = reopen
     }
 
@@ -107,6 +115,7 @@ extension SQLiteBulkStore: BulkTaskStore {
         holdsBatches = false
         hasLostBatches = false
         part = BatchPart()
+        haveOthersWaited = false
         do {
             let connection = try linked().connection
             try prepare(connection)
@@ -168,7 +177,7 @@ extension SQLiteBulkStore: BulkTaskStore {
     /// Rolls back what is not committed, and returns what to throw.
     private func failed(_ error: any Error, in run: ImportRun) -> AppError {
         abandon()
-        if case .open(let store) = link { store.renewSearch(after: error) }
+        if case .open(let store) = link { store.mendDerivedRows(after: error) }
         if !run.isAtomic { link = .dropped }
         return AppError(any: error, while: .saving)
     }
@@ -208,16 +217,22 @@ extension SQLiteBulkStore {
     ) throws {
         let transaction = try self.transaction ?? begin(run, with: batch, in: store)
         self.transaction = transaction
-        let written = try transaction.write(batch, from: part) { store.othersWaitToWrite }
+        let written = try transaction.write(batch, from: part) { doOthersWait(for: store) }
         if isLast, written.next == batch.records.count, !transaction.progress.hasPendingRelations {
             try transaction.noteWhole()
         }
-        let othersWait = transaction.isGathering && store.othersWaitToWrite
+        let othersWait = transaction.isGathering && doOthersWait(for: store)
         if !run.isAtomic, !transaction.isGathering || othersWait {
             try commit(transaction, written, in: store)
         } else {
             part = written
         }
+    }
+
+    private func doOthersWait(for store: SQLiteTaskStore) -> Bool {
+        let wait = store.othersWaitToWrite
+        if wait { haveOthersWaited = true }
+        return wait
     }
 
     /// Links rows to the tasks that they name, now that all of them are in, in transactions as short as

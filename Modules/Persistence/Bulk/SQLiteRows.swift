@@ -12,10 +12,7 @@ final class SQLiteRows {
     private let writer: TaskWriter
     private let subtasks: PendingSubtasks
     private let dependencies: PendingDependencies
-    private let insertion: Statement
-    private let tagging: Statement
-    private var days = DayTexts()
-    private var hasConstants = false
+    private let additions: AddedRows
 
     /// The last task whose words the full text has: those of the others it gets in the end.
     private let lastIndexedID: TaskID
@@ -33,25 +30,33 @@ final class SQLiteRows {
         subtasks = PendingSubtasks(connection, run)
         dependencies = PendingDependencies(connection, run)
         lastIndexedID = totals.lastID(.task)
-        insertion = try connection.prepare(RecordRow.columns)
-        tagging = try connection.prepare("INSERT INTO task_tag (task_id, tag_id) VALUES (?, ?)")
+        additions = try AddedRows(connection)
     }
+
+    /// Writes the rows that wait to be written together.
+    func settle() throws(SQLiteFailure) { try additions.settle() }
 }
 
 extension SQLiteRows: RowTransaction {
     // MARK: Looking up
 
     func taskID(of uuid: UniqueIdentifier) throws -> TaskID? {
-        try TaskRows.id(of: uuid, in: connection)
+        try settle()
+        return try TaskRows.id(of: uuid, in: connection)
     }
 
-    func task(_ id: TaskID) throws -> Task? { try reader.task(withID: id) }
+    func task(_ id: TaskID) throws -> Task? {
+        try settle()
+        return try reader.task(withID: id)
+    }
 
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
-        try ImportRows(connection).hasBrought(id, by: number)
+        try settle()
+        return try ImportRows(connection).hasBrought(id, by: number)
     }
 
     func row(_ id: TaskID) throws -> FoundRow? {
+        try settle()
         guard let found = try reader.row(withID: id) else { return nil }
         guard found.isSound else {
             _ = try reader.examined(found)
@@ -61,6 +66,7 @@ extension SQLiteRows: RowTransaction {
     }
 
     func hasText(_ text: Span<UInt8>, _ id: TaskID) throws -> Bool? {
+        try settle()
         let statement = try connection.prepare("SELECT text FROM task WHERE id = ?")
         try statement.bind(id, at: 1)
         guard try statement.step() else { return nil }
@@ -68,12 +74,16 @@ extension SQLiteRows: RowTransaction {
     }
 
     func isThere(_ id: TaskID) throws -> Bool {
+        try settle()
         let row = try connection.prepare("SELECT 1 FROM task WHERE id = ?")
         try row.bind(id, at: 1)
         return try row.step()
     }
 
-    func links(of id: TaskID) throws -> TaskLinks? { try LinkRows(connection).links(of: id) }
+    func links(of id: TaskID) throws -> TaskLinks? {
+        try settle()
+        return try LinkRows(connection).links(of: id)
+    }
 
     // MARK: Writing
 
@@ -90,49 +100,52 @@ extension SQLiteRows: RowTransaction {
     }
 
     func insert(_ row: RecordRow, of batch: TaskBatch, digest: UInt64) throws -> RowInsertion {
-        do {
-            try write(row, of: batch, digest)
-            return .added
-        } catch let failure as SQLiteFailure where failure.code == .constraintUnique {
-            // Only the uuid is unique: the task came here another way, by an export say.
-            return .isThere(try taskID(of: row.record.uuid))
-        } catch let failure as SQLiteFailure
-            where failure.code.primary == SQLITE_CONSTRAINT
-            || failure.code.primary == SQLITE_TOOBIG
-        {
-            return .refused(AppError(failure, while: .saving))
-        }
-    }
-
-    private func write(_ row: RecordRow, of batch: TaskBatch, _ digest: UInt64) throws {
         let record = row.record
         let project = try record.project.map {
             try names.id(of: batch.bytes.span.extracting($0), .project)
         }
-        if !hasConstants { try row.bindConstants(to: insertion) }
-        hasConstants = row.comesFromFile
-        let extra = ExtraCoding.text(of: record, in: batch)
-        defer { insertion.rewind() }
-        try unsafe batch.bytes.withUnsafeBufferPointer { bytes in
-            try unsafe row.bind(
-                bytes, project: project, extra: extra, digest: digest, &days, to: insertion)
-            _ = try insertion.step()
+        let added = AddedRow(
+            row: row, project: project, extra: ExtraCoding.text(of: record, in: batch),
+            digest: digest)
+        if row.comesFromFile, !batch.fields.contains(.uuid) {
+            try additions.add(added, of: batch)
+        } else if let answer = try refusal(of: added, of: batch) {
+            return answer
         }
         for tag in batch.tags[record.tags] {
-            try tagging.bind(row.id, at: 1)
-            try tagging.bind(try names.id(of: batch.bytes.span.extracting(tag), .tag), at: 2)
-            _ = try tagging.step()
-            tagging.rewind()
+            let tag = try names.id(of: batch.bytes.span.extracting(tag), .tag)
+            try additions.add(tag, toTask: row.id)
         }
-        if row.supplement?.reminders != nil {
-            var task = Task(batch.task(record), id: row.id, sortOrder: 0)
-            task.reminders = batch.reminders(of: record)
-            try ReminderRows(connection).set(task, replacing: nil, at: run.operation.startedAt)
-        }
+        if row.supplement?.reminders != nil { try setReminders(of: row, in: batch) }
         totals.add(.task, digest: digest)
+        return .added
+    }
+
+    /// Writes a row that names its task itself, at once; returns what stood in its way, or none.
+    private func refusal(of row: AddedRow, of batch: TaskBatch) throws -> RowInsertion? {
+        do {
+            try additions.insert(row, of: batch)
+            return nil
+        } catch {
+            // Only the uuid is unique: the task came here another way, by an export say.
+            if error.code == .constraintUnique {
+                return .isThere(try taskID(of: row.row.record.uuid))
+            }
+            guard [SQLITE_CONSTRAINT, SQLITE_TOOBIG].contains(error.code.primary) else {
+                throw error
+            }
+            return .refused(AppError(error, while: .saving))
+        }
+    }
+
+    private func setReminders(of row: RecordRow, in batch: TaskBatch) throws {
+        var task = Task(batch.task(row.record), id: row.id, sortOrder: 0)
+        task.reminders = batch.reminders(of: row.record)
+        try ReminderRows(connection).set(task, replacing: nil, at: run.operation.startedAt)
     }
 
     func replace(_ before: StoredTask, by after: Task, asStepOf number: Int64?) throws {
+        try settle()
         let step = try writer.write(
             after, over: before, isIndexed: after.id <= lastIndexedID)
         guard let number else { return }

@@ -20,9 +20,9 @@ struct SQLiteFailure: Error, Hashable, Sendable {
     /// What errno(3) the system reported to SQLite; 0 if nothing is known of it.
     let systemError: Int32
 
-    /// Whether the tables of the full text contradict each other: no statement on our own tables can
-    /// fail so.
-    var isOfFullText: Bool { code == .constraintPrimaryKey || code == .corruptVirtualTable }
+    /// Whether what is derived from the rows contradicts them: the numbers that were given out, of which one is
+    /// given twice then, or the full text.
+    var isOfDerivedRows: Bool { code == .constraintPrimaryKey || code == .corruptVirtualTable }
 }
 
 /// A result code of SQLite, extended.

@@ -21,7 +21,7 @@ extension SQLiteTaskStore {
             return applied
         } catch {
             rollBack()
-            renewSearch(after: transaction?.failure ?? error)
+            mendDerivedRows(after: transaction?.failure ?? error)
             var error = AppError(any: error, while: .saving)
             if error.code == .storeForbidden, error.suggestion == nil {
                 error.suggestion = FilePath.remedyOfImmutability(of: path)
@@ -30,17 +30,29 @@ extension SQLiteTaskStore {
         }
     }
 
-    /// Makes the full text anew where a change failed by it, in a transaction of its own: it is derived
-    /// from the tasks, and the next attempt finds it whole.
-    func renewSearch(after error: any Error) {
-        guard let failure = error as? SQLiteFailure, failure.isOfFullText,
+    /// Mends what is derived from the rows where a change failed by it, in a transaction of its own: the next
+    /// attempt finds it whole.
+    ///
+    /// Where numbers are behind, the page of the totals is an old one, and rows that it counted may be missing.
+    func mendDerivedRows(after error: any Error) {
+        guard let failure = error as? SQLiteFailure, failure.isOfDerivedRows,
             !reader.damage.hasRenewedSearch
         else { return }
         do {
             try begin()
-            try SearchIndex(connection).rebuild()
+            let totals = try Totals(connection)
+            let wereBehind = try totals.catchUp(with: connection)
+            if wereBehind {
+                try totals.save(in: connection)
+            } else {
+                try SearchIndex(connection).rebuild()
+            }
             try connection.execute("COMMIT")
-            reader.damage.noteRenewedSearch()
+            if wereBehind {
+                reader.damage.noteIncompleteness()
+            } else {
+                reader.damage.noteRenewedSearch()
+            }
         } catch {
             // What the change failed with is told.
             rollBack()
@@ -85,7 +97,7 @@ extension SQLiteTaskStore {
         rollBack()
         let reported = AppError(failure, while: .saving)
         guard failure.code.primary == SQLITE_IOERR else {
-            renewSearch(after: failure)
+            mendDerivedRows(after: failure)
             throw reported
         }
         let isKept: Bool

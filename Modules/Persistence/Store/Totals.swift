@@ -73,6 +73,30 @@ final class Totals {
         self[kind].isChanged = true
     }
 
+    /// Lets the next numbers be greater than those which rows have or had.
+    ///
+    /// - Returns: Whether one was not.
+    func catchUp(with connection: Connection) throws -> Bool {
+        let largest = try connection.prepare(
+            """
+            SELECT 'task', max(
+                (SELECT ifnull(max(id), 0) FROM task), (SELECT ifnull(max(id), 0) FROM withdrawn_task),
+                (SELECT ifnull(max(task_id), 0) FROM change))
+            UNION ALL SELECT 'project', ifnull(max(id), 0) FROM project
+            UNION ALL SELECT 'tag', ifnull(max(id), 0) FROM tag
+            UNION ALL SELECT 'operation', ifnull(max(number), 0) FROM operation
+            """)
+        var wereBehind = false
+        while try largest.step() {
+            guard let kind = largest.text(0).flatMap(Kind.init(rawValue:)),
+                largest.integer(1) > lastID(kind)
+            else { continue }
+            reserve(kind, through: largest.integer(1))
+            wereBehind = true
+        }
+        return wereBehind
+    }
+
     /// Returns whether they are those of a table with these rows.
     func agree(with table: RowAudit.Table, _ kind: Kind) -> Bool {
         let total = self[kind]

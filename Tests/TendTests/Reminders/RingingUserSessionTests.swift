@@ -63,19 +63,29 @@ struct RingingUserSessionTests {
         #expect(lines[3...] == ["0", "1"])
     }
 
+    /// Lets the service see the socket of a server under /tmp, and try again after a second.
+    private static let seeingServers = """
+        mkdir .config/systemd/user/tend-remind.service.d
+        printf '[Service]\\nPrivateTmp=no\\nRestartSec=1s\\n' >.config/systemd/user/tend-remind.service.d/test.conf
+        systemctl --user daemon-reload
+        """
+
     @Test(.enabled(if: TestServer.isThere))
     func `those of a list on a server ring, too, however it is named`() throws {
         let result = try inSession(
             """
             "$tend" reminders off >/dev/null
+            mkdir .config/tend
             printf 'db = %s\n' '\(TestServer.newAddress())' >.config/tend/config
+            "$tend" add first >/dev/null
             "$tend" reminders on
             soon anna; shown anna
             # What was changed from elsewhere is looked at by the hour, and at log-in.
             systemctl --user stop 'tend-remind-*.timer'
             "$tend" add later --remind '2099-06-01 09:00' >/dev/null
             systemctl --user stop 'tend-remind-*.timer'
-            systemctl --user restart tend-remind.timer
+            \(Self.seeingServers)
+            systemctl --user start tend-remind.service
             until systemctl --user list-units --plain --no-legend 'tend-remind-*.timer' | grep -q tend-remind-; do sleep 0.05; done
             "$tend" doctor --check reminders | grep -o '1 to come'
             "$tend" reminders off
@@ -85,6 +95,31 @@ struct RingingUserSessionTests {
         #expect(lines[0].contains(" ring from now on. There are none to come."))
         #expect(lines[1...2] == ["shown anna", "1 to come"])
         #expect(lines[3].hasSuffix(" ring no more; every view shows them."))
+    }
+
+    @Test(.enabled(if: TestServer.isThere))
+    func `those of a list whose server was away ring once it is there`() throws {
+        let result = try inSession(
+            """
+            "$tend" reminders off >/dev/null
+            mkdir .config/tend
+            \(Self.seeingServers)
+            address='\(TestServer.newAddress())'
+            folder=$(printf %b "$(echo "$address" | sed 's|.*@\\([^/]*\\)/.*|\\1|; s|%|\\\\x|g')")
+            ln -s "$folder" server
+            echo "db = $address" | sed "s|@[^/]*/|@%2Frun%2Fhome%2Fserver/|" >.config/tend/config
+            "$tend" add first >/dev/null
+            "$tend" reminders on >/dev/null
+            soon anna
+            systemctl --user stop 'tend-remind-*.timer'
+            mv server away
+            systemctl --user start tend-remind.service
+            until systemctl --user show tend-remind.service -p NRestarts | grep -q '=[1-9]'; do sleep 0.1; done
+            mv away server
+            shown anna
+            "$tend" reminders off >/dev/null
+            """)
+        #expect(result.output == "shown anna\n", "\(result.errors)")
     }
 
     @Test func `what an import brings rings at its second, too`() throws {
