@@ -104,7 +104,8 @@ struct DayTexts {
 extension String {
     /// Returns the statement that adds so many rows to a table.
     ///
-    /// What fails in the middle ends the transaction: without `OR FAIL`, SQLite would keep a journal for each statement, to take its first rows back.
+    /// What fails in the middle ends the transaction: without `OR FAIL`, SQLite would keep a journal for
+    /// each statement, to take its first rows back.
     static func insertion(of count: Int, into table: String, _ columns: [String]) -> String {
         let row = "(" + columns.map { _ in "?" }.joined(separator: ", ") + ")"
         let rows = [String](repeating: row, count: count).joined(separator: ", ")
