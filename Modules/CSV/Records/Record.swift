@@ -47,6 +47,27 @@ public struct Record: Sendable {
     /// - Returns: The text.
     public func text(of field: Int) -> String { String(decoding: self[field], as: UTF8.self) }
 
+    /// Takes the text of each field that is a formula of nothing else, as spreadsheets write what is not to be
+    /// taken for a number: `="007"` is 007.
+    ///
+    /// - Returns: How many fields were.
+    public mutating func takeTextOfFormulas() -> Int {
+        guard places.isEmpty else { return 0 }
+        var count = 0
+        for index in fields.indices {
+            let field = fields[index]
+            guard field.count >= 3, bytes[field.lowerBound] == UInt8(ascii: "="),
+                bytes[field.lowerBound + 1] == UInt8(ascii: "\""),
+                bytes[field.upperBound - 1] == UInt8(ascii: "\"")
+            else { continue }
+            let text = field.lowerBound + 2..<field.upperBound - 1
+            guard !bytes[text].contains(UInt8(ascii: "\"")) else { continue }
+            fields[index] = text
+            count += 1
+        }
+        return count
+    }
+
     /// Finds where the value of a field begins in the file, behind its opening quote.
     ///
     /// - Parameter field: The field's index, from 0.

@@ -102,6 +102,9 @@ public struct ImportSummary: Sendable {
     /// How many tasks were not found on which rows depend.
     public package(set) var strayDependencies = 0
 
+    /// How many cells were formulas of a text, `="007"`, which was taken.
+    public package(set) var formulas = 0
+
     /// How many hints of each column were not understood, by its name.
     public package(set) var strayHints: [String: Int] = [:]
 

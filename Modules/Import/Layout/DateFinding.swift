@@ -73,6 +73,7 @@ struct DateFinding {
         while let outcome = reader.next(into: &record) {
             let isLast = reader.checkpoint.position.offset == text.count
             guard outcome == .record, record.number > 0, isWhole || !isLast else { continue }
+            _ = record.takeTextOfFormulas()
             add(record, to: &votes)
         }
         return votes

@@ -8,6 +8,9 @@ where Source.Failure == AppError {
 
     private let encoding: TextEncoding
 
+    /// Whether a cell may be a formula of a text: in our own tables it is the text.
+    private let takesFormulas: Bool
+
     /// The header as it stands again where files were joined, with a byte order mark or without; a list may
     /// have a row that says the same as its header.
     private let repeatedHeaders: [[UInt8]]
@@ -41,6 +44,7 @@ where Source.Failure == AppError {
             next = (following, outcome)
         }
         encoding = settings.encoding
+        takesFormulas = !settings.preset.isOwn
         let isTable = head.mapping.names.count > 1
         repeatedHeaders =
             settings.dialect.hasHeader
@@ -71,6 +75,9 @@ where Source.Failure == AppError {
 
     var orphans: Int { tasks.orphans }
 
+    /// How many cells were formulas of a text, which was taken.
+    private(set) var formulas = 0
+
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         guard outcome != .remainder else { return .remainder }
         if repeatedHeaders.contains(record.raw) { return .passedOver("header") }
@@ -78,6 +85,7 @@ where Source.Failure == AppError {
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected
         guard let defect = outcome?.defect ?? (isOfWidth ? nil : record.misfit(expected)) else {
+            if takesFormulas { formulas += record.takeTextOfFormulas() }
             return tasks.append(
                 record, before: next?.outcome == .record ? next?.record : nil, to: &batch)
         }
@@ -133,6 +141,7 @@ struct RowGathering<Rows: FileRows & ~Copyable>: ~Copyable {
         }
         gathered.strayHints = rows.strayHints
         gathered.orphans = rows.orphans
+        gathered.formulas = rows.formulas
         gathered.end = rows.offset
     }
 
@@ -177,6 +186,9 @@ protocol FileRows: ~Copyable, SendableMetatype {
     /// How many rows are subtasks of rows that were rejected, so far.
     var orphans: Int { get }
 
+    /// How many cells were formulas of a text, which was taken, so far.
+    var formulas: Int { get }
+
     /// Takes the row under way into the batch; what is rejected or no task leaves it as it was.
     mutating func take(into batch: inout TaskBatch) -> RowOutcome
 
@@ -184,6 +196,10 @@ protocol FileRows: ~Copyable, SendableMetatype {
     ///
     /// - Throws: Why the file cannot be read any further.
     mutating func advance() throws(AppError)
+}
+
+extension FileRows where Self: ~Copyable {
+    var formulas: Int { 0 }
 }
 
 /// Where a row stands, and how large it is.
@@ -235,6 +251,9 @@ struct GatheredRows: ~Copyable, Sendable {
 
     /// How many rows are subtasks of rows that were rejected, since the file began.
     var orphans = 0
+
+    /// How many cells were formulas of a text, which was taken, since the file began.
+    var formulas = 0
 
     /// How many bytes of the file lie before the row that comes next.
     var end = 0

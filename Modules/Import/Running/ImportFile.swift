@@ -294,6 +294,7 @@ struct RowWriting {
         summary.passedOver.merge(rows.passedOver, uniquingKeysWith: +)
         summary.bytes = rows.end
         summary.orphans = rows.orphans
+        summary.formulas = rows.formulas
         for (column, count) in rows.strayHints {
             summary.strayHints[head.mapping.label(of: column)] = count
         }

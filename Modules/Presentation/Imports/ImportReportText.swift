@@ -163,6 +163,12 @@ extension ImportSummary {
                     : "\(strayDependencies) tasks that rows depend on were not found; their names are kept with the rows."
             )
         }
+        if formulas > 0 {
+            sentences.append(
+                formulas == 1
+                    ? "1 cell is a formula of a text, =\"…\"; the text was taken."
+                    : "\(formulas) cells are formulas of a text, =\"…\"; the text was taken.")
+        }
         for (column, count) in strayHints.sorted(by: { $0.key < $1.key }) {
             sentences.append(
                 "\(column): \(count) \(count == 1 ? "value is" : "values are") not understood, "

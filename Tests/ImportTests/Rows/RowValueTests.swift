@@ -35,6 +35,26 @@ struct RowValueTests {
         #expect(run.store.tasks == [task])
     }
 
+    @Test func `a formula of a text is the text, and that is told`() throws {
+        let run = TextImport(
+            "id,text,due,Room\n=\"007\",\"=\"\"Buy milk\"\"\",=\"2026-12-01\",\"=\"\"08\"\"\"\n")
+        let task = try #require(run.task, "\(run.summary.errors)")
+        #expect(task.text == "Buy milk" && task.dueDate == "2026-12-01")
+        #expect(task.source?.externalID == "007")
+        #expect(task.extra.map(\.value) == ["08"])
+        #expect(run.summary.formulas == 4)
+    }
+
+    @Test(arguments: [
+        "=1+2", "=\"", "=\"\"", "=\"a\"&\"b\"", "=\"a", "= \"a\"", "=HYPERLINK(\"a\")", "x=\"a\"",
+    ])
+    func `what is another formula stays as it is`(_ cell: String) throws {
+        let quoted = cell.replacing("\"", with: "\"\"")
+        let run = TextImport("text,due\n\"\(quoted)\",\n")
+        #expect(run.task?.text == cell || cell == "=\"\"", "\(run.summary.errors)")
+        #expect(run.summary.formulas == (cell == "=\"\"" ? 1 : 0))
+    }
+
     @Test func `a row with a text alone is a task that was captured just now`() {
         let run = TextImport("text\n  Plan \u{3000}\n")
         #expect(run.store.tasks == [.sample("Plan", number: 1)])
