@@ -198,7 +198,10 @@ protocol FileRows: ~Copyable, SendableMetatype {
     mutating func advance() throws(AppError)
 }
 
+/// What not every form of file has.
 extension FileRows where Self: ~Copyable {
+    var strayHints: [Int: Int] { [:] }
+    var orphans: Int { 0 }
     var formulas: Int { 0 }
 }
 

@@ -42,10 +42,6 @@ where Source.Failure == AppError {
 
     var offset: Int { hasElement ? element.start.offset : elements.position.offset }
 
-    var strayHints: [Int: Int] { [:] }
-
-    var orphans: Int { 0 }
-
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         guard element.isWhole else {
             return reject(

@@ -46,10 +46,6 @@ where Source.Failure == AppError {
         outcome == nil ? records.checkpoint.position.offset : record.start.offset
     }
 
-    var strayHints: [Int: Int] { [:] }
-
-    var orphans: Int { 0 }
-
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         if let defect = outcome?.defect {
             return .rejected(

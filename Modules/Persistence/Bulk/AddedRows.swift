@@ -21,9 +21,7 @@ final class AddedRows {
 
     private let connection: Connection
     private let one: Statement
-    private let oneTag: Statement
     private var many: Statement?
-    private var manyTags: Statement?
 
     private var waiting: [AddedRow] = []
     private var waitingTags: [(task: TaskID, tag: Int64)] = []
@@ -31,12 +29,10 @@ final class AddedRows {
     /// In whose bytes they lie.
     private var batch: TaskBatch?
     private var days = DayTexts()
-    private var hasConstants = false
 
     init(_ connection: Connection) throws(SQLiteFailure) {
         self.connection = connection
         one = try connection.prepare(composed: RecordRow.insertion(of: 1))
-        oneTag = try connection.prepare(composed: Self.insertion(ofTags: 1))
     }
 
     /// Adds a row of whose task nothing is known yet, together with others.
@@ -56,11 +52,8 @@ final class AddedRows {
     ///
     /// - Throws: What stands in its way, a task with its identifier say.
     func insert(_ row: AddedRow, of batch: TaskBatch) throws(SQLiteFailure) {
-        if !hasConstants {
-            try row.row.bindConstants(to: one, at: RecordRow.parameters(ofRow: 0))
-        }
-        hasConstants = row.row.comesFromFile
         defer { one.rewind() }
+        try row.row.bindConstants(to: one, at: RecordRow.parameters(ofRow: 0))
         try unsafe batch.bytes.withUnsafeBufferPointer {
             (bytes: UnsafeBufferPointer<UInt8>) throws(SQLiteFailure) in
             try unsafe bind(row, bytes, to: one, at: 0)
@@ -117,37 +110,18 @@ final class AddedRows {
 
     private func settleTags() throws(SQLiteFailure) {
         defer { waitingTags.removeAll(keepingCapacity: true) }
-        if waitingTags.count == Self.tagsTogether {
-            try insert(waitingTags[...], by: statementForManyTags())
-        } else {
-            for index in waitingTags.indices {
-                try insert(waitingTags[index...index], by: oneTag)
-            }
-        }
-    }
-
-    private func statementForManyTags() throws(SQLiteFailure) -> Statement {
-        if let manyTags { return manyTags }
+        let count = waitingTags.count == Self.tagsTogether ? Self.tagsTogether : 1
         let statement = try connection.prepare(
-            composed: Self.insertion(ofTags: Self.tagsTogether))
-        manyTags = statement
-        return statement
-    }
-
-    private func insert(
-        _ tags: ArraySlice<(task: TaskID, tag: Int64)>, by statement: Statement
-    ) throws(SQLiteFailure) {
-        defer { statement.rewind() }
+            composed: .insertion(of: count, into: "task_tag", ["task_id", "tag_id"]))
         var parameter: Int32 = 0
-        for (task, tag) in tags {
+        for (task, tag) in waitingTags {
             try statement.bind(task, at: parameter + 1)
             try statement.bind(tag, at: parameter + 2)
             parameter += 2
+            guard parameter == 2 * count else { continue }
+            _ = try statement.step()
+            statement.rewind()
+            parameter = 0
         }
-        _ = try statement.step()
-    }
-
-    private static func insertion(ofTags count: Int) -> String {
-        .insertion(of: count, into: "task_tag", ["task_id", "tag_id"])
     }
 }

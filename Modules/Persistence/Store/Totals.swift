@@ -73,18 +73,24 @@ final class Totals {
         self[kind].isChanged = true
     }
 
-    /// Lets the next numbers be greater than those which rows have or had.
+    /// Lets the next numbers be greater than those which rows have or had, or by which rows name others.
     ///
     /// - Returns: Whether one was not.
     func catchUp(with connection: Connection) throws -> Bool {
         let largest = try connection.prepare(
             """
-            SELECT 'task', max(
-                (SELECT ifnull(max(id), 0) FROM task), (SELECT ifnull(max(id), 0) FROM withdrawn_task),
-                (SELECT ifnull(max(task_id), 0) FROM change))
-            UNION ALL SELECT 'project', ifnull(max(id), 0) FROM project
-            UNION ALL SELECT 'tag', ifnull(max(id), 0) FROM tag
-            UNION ALL SELECT 'operation', ifnull(max(number), 0) FROM operation
+            SELECT 'task', max(id) FROM task
+            UNION ALL SELECT 'task', max(id) FROM withdrawn_task
+            UNION ALL SELECT 'task', max(task_id) FROM change
+            UNION ALL SELECT 'task', max(task_id) FROM task_tag
+            UNION ALL SELECT 'task', max(task_id) FROM task_dependency
+            UNION ALL SELECT 'task', max(task_id) FROM reminder
+            UNION ALL SELECT 'project', max(id) FROM project
+            UNION ALL SELECT 'tag', max(id) FROM tag
+            UNION ALL SELECT 'tag', max(tag_id) FROM task_tag
+            UNION ALL SELECT 'operation', max(number) FROM operation
+            UNION ALL SELECT 'operation', max(number) FROM import
+            UNION ALL SELECT 'operation', max(operation) FROM change
             """)
         var wereBehind = false
         while try largest.step() {
