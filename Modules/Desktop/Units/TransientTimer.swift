@@ -82,6 +82,17 @@ struct TransientTimer {
                         ])
                     ], of: "(sasb)")
             ),
+            // As in tend-remind.service: the store was held, or the server of a list could not be reached.
+            (
+                "RestartForceExitStatus",
+                .structure([
+                    .array(
+                        [ExitStatus.unavailable, .temporaryFailure].map { .int32($0.rawValue) },
+                        of: "i"),
+                    .array([], of: "i"),
+                ])
+            ),
+            ("RestartUSec", .uint64(60_000_000)),
             Self.gone,
         ]
     }

@@ -65,8 +65,10 @@ struct RingingUserSessionTests {
 
     /// Lets the service see the socket of a server under /tmp, and try again after a second.
     private static let seeingServers = """
-        mkdir .config/systemd/user/tend-remind.service.d
-        printf '[Service]\\nPrivateTmp=no\\nRestartSec=1s\\n' >.config/systemd/user/tend-remind.service.d/test.conf
+        for unit in tend-remind.service tend-remind-.service; do
+            mkdir ".config/systemd/user/$unit.d"
+            printf '[Service]\\nPrivateTmp=no\\nRestartSec=1s\\n' >".config/systemd/user/$unit.d/test.conf"
+        done
         systemctl --user daemon-reload
         """
 
@@ -97,8 +99,18 @@ struct RingingUserSessionTests {
         #expect(lines[3].hasSuffix(" ring no more; every view shows them."))
     }
 
-    @Test(.enabled(if: TestServer.isThere))
-    func `those of a list whose server was away ring once it is there`() throws {
+    @Test(
+        .enabled(if: TestServer.isThere),
+        arguments: [
+            (
+                "tend-remind.service",
+                "systemctl --user stop 'tend-remind-*.timer'; systemctl --user start tend-remind.service"
+            ),
+            ("tend-remind-*.service", "# At its second."),
+        ])
+    func `those of a list whose server was away ring once it is there`(
+        _ service: String, _ starting: String
+    ) throws {
         let result = try inSession(
             """
             "$tend" reminders off >/dev/null
@@ -111,10 +123,9 @@ struct RingingUserSessionTests {
             "$tend" add first >/dev/null
             "$tend" reminders on >/dev/null
             soon anna
-            systemctl --user stop 'tend-remind-*.timer'
             mv server away
-            systemctl --user start tend-remind.service
-            until systemctl --user show tend-remind.service -p NRestarts | grep -q '=[1-9]'; do sleep 0.1; done
+            \(starting)
+            until systemctl --user show '\(service)' -p NRestarts | grep -q '=[1-9]'; do sleep 0.1; done
             mv away server
             shown anna
             "$tend" reminders off >/dev/null
