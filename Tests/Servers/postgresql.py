@@ -45,8 +45,10 @@ class Server:
         self.start()
 
     def call(self, program, *words):
-        subprocess.run([*AS_SERVER, BINARIES / program, *words], check=True, capture_output=True,
-                       cwd="/", env={"HOME": str(self.folder), "PATH": "/usr/bin:/bin"})
+        result = subprocess.run([*AS_SERVER, BINARIES / program, *words], capture_output=True, text=True,
+                                cwd="/", env={"HOME": str(self.folder), "PATH": "/usr/bin:/bin"})
+        if result.returncode != 0:
+            sys.exit(f"{program} {' '.join(str(word) for word in words)}: {result.stderr}")
 
     def start(self):
         words = ["-D", self.data, "-k", self.folder, "-p", str(self.port), "-c", "listen_addresses=127.0.0.1",
@@ -106,6 +108,14 @@ class Server:
             except ProcessLookupError:
                 pass
         return found
+
+    def promote(self):
+        """Has a standby take over, and asks again: one that recovers from a killed process may forget what it was asked."""
+        for _ in range(60):
+            self.wait_until_ready()
+            if self.sql("SELECT CASE WHEN pg_is_in_recovery() THEN pg_promote(wait_seconds => 5) ELSE true END") == ["t"]:
+                return
+        sys.exit(f"the standby did not take over: {(self.folder / 'log').read_text()[-2000:]}")
 
     def sql(self, statement, database="postgres"):
         for _ in range(50):
