@@ -147,7 +147,7 @@ public struct Record: Sendable {
     }
 }
 
-/// The names that the first record gives to the columns, as they stand there.
+/// The names that the first record gives to the columns; one that is a formula of a text is that text.
 public struct Header: Equatable, Sendable {
     /// The names in the order of the columns; they may be empty and need not differ.
     public let names: [String]
@@ -156,6 +156,8 @@ public struct Header: Equatable, Sendable {
     ///
     /// - Parameter record: The record that a reader numbered 0.
     public init(_ record: Record) {
+        var record = record
+        _ = record.takeTextOfFormulas()
         names = record.fields.indices.map { record.text(of: $0) }
     }
 

@@ -45,6 +45,13 @@ struct RowValueTests {
         #expect(run.summary.formulas == 4)
     }
 
+    @Test func `a name that is a formula of a text names the column, too`() throws {
+        let run = TextImport("=\"id\",=\"text\",=\"Room\"\n=\"007\",=\"Buy milk\",=\"08\"\n")
+        let task = try #require(run.task, "\(run.summary.errors)")
+        #expect(task.text == "Buy milk" && task.source?.externalID == "007")
+        #expect(task.extra.map(\.name) == ["Room"] && task.extra.map(\.value) == ["08"])
+    }
+
     @Test(arguments: [
         "=1+2", "=\"", "=\"\"", "=\"a\"&\"b\"", "=\"a", "= \"a\"", "=HYPERLINK(\"a\")", "x=\"a\"",
     ])
