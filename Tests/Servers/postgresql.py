@@ -88,25 +88,23 @@ class Server:
         self.process.wait()
         # Its children have sessions of their own.
         for _ in range(500):
-            if not self.children():
+            if not self.send(signal.SIGKILL):
                 break
             time.sleep(0.01)
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
-    def children(self):
-        found = []
+    def send(self, number, title=b""):
+        """Sends a signal to each process of it whose title has this; returns whether there was one."""
+        found = False
         for entry in Path("/proc").iterdir():
-            if entry.name.isdigit():
-                try:
-                    if os.readlink(entry / "cwd") == str(self.data):
-                        found.append(int(entry.name))
-                except OSError:
-                    continue
-        for process in found:
+            if not entry.name.isdigit():
+                continue
             try:
-                os.kill(process, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
+                if os.readlink(entry / "cwd") == str(self.data) and title in (entry / "cmdline").read_bytes():
+                    found = True
+                    os.kill(int(entry.name), number)
+            except OSError:
+                continue  # It has ended meanwhile.
         return found
 
     def promote(self):
@@ -134,7 +132,7 @@ class Server:
         return f"postgresql://postgres@127.0.0.1:{port or self.port}/{database}?sslmode=disable#{name}"
 
     def stop(self):
-        self.children()
+        self.send(signal.SIGKILL)
         try:
             os.killpg(self.process.pid, signal.SIGKILL)
         except ProcessLookupError:
