@@ -55,7 +55,8 @@ struct LogJournaldTests {
     }
 
     @Test func `the export format goes into a journal elsewhere`() throws {
-        let export = try home.succeed("log", "--export", "--limit", "1")
+        let export = try home.succeed(
+            "log", "--export", "--command", "done", "--limit", "1")
         #expect(export.hasPrefix("__REALTIME_TIMESTAMP="))
         #expect(export.hasSuffix("\n\n"))
         #expect(export.contains("\nSYSLOG_IDENTIFIER=tend\n"))
