@@ -141,9 +141,13 @@ struct WakeUserSessionTests {
     }
 
     @Test func `a manager that is stopped has not armed it, and did not take longer`() throws {
+        let manager = UserSystemd(session.bus(milliseconds: 300), clock: FixedClock.real())
+        // It is the manager that is too slow, and not the bus.
+        try session.waitFor("an answer in time") {
+            failure { () throws(AppError) in _ = try manager.managerVersion() } == nil
+        }
         try session.run("kill -STOP $(</run/manager.pid)")
         let start = ContinuousClock().now
-        let manager = UserSystemd(session.bus(milliseconds: 300), clock: FixedClock.real())
         let error = failure { () throws(AppError) in try manager.arm(wake(in: 3600)) }
         let time = start.duration(to: ContinuousClock().now)
         #expect(error?.code == .wakeNotArmed)

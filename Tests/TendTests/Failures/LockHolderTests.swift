@@ -85,13 +85,14 @@ struct LockHolderTests {
     }
 
     @Test func `the log has the program and its number`() throws {
-        _ = try besideShell(stopped: true, "\"$tend\" --wait 0 done 1")
+        let failed = try besideShell(stopped: true, "\"$tend\" --json --wait 0 done 1")
+        let operation = try #require(try failed.notices().first?.operation)
         try Journal.synchronize()
-        let log = try home.run("log", "--errors", "--json").output
+        let log = try home.run("log", "--operation", operation, "--json").output
         #expect(log.contains("\"TEND_LOCK_PROGRAM\":\"python3\""), "\(log)")
         #expect(log.contains("\"TEND_LOCK_STATE\":\"stopped\""))
         // Its number may be another program's by now.
-        let explained = try home.run("log", "--errors", "--explain").output
+        let explained = try home.run("log", "--operation", operation, "--explain").output
         #expect(explained.contains("tend doctor --check locks"), "\(explained)")
         #expect(!explained.contains("--wait 60"))
     }
