@@ -43,6 +43,11 @@ public struct DetectedDialect: Equatable, Sendable {
 
     /// How many columns the table has.
     public let columns: Int
+
+    /// Whether a larger part of the records has the table's columns than under another dialect.
+    package func isSounder(than other: DetectedDialect) -> Bool {
+        sound * other.records > other.sound * records
+    }
 }
 
 extension Dialect {
@@ -56,7 +61,7 @@ extension Dialect {
     /// columns; then the one that is rarer in prose. A file of one column is taken for commas.
     /// Quotes are text where several records break by them, no sound one has a field in them, and all are
     /// sound without them; or where they join lines that are as wide as the table each. A backslash
-    /// escapes a quote where more records are sound by that. Apostrophes are quotes only where no double quote is, and where they surround every name
+    /// escapes a quote where more records are sound by that, or where a table is seen only so. Apostrophes are quotes only where no double quote is, and where they surround every name
     /// of the header or make every record sound that is not sound without them.
     ///
     /// - Parameters:
@@ -89,7 +94,7 @@ extension Dialect {
             } else if fit?.isWhole == false {
                 if hints.hasEscapes == nil, sample.holdsEscapedQuote,
                     let escaped = best(quote: .quotationMark, hasEscapes: true),
-                    let plain = fit, escaped.isSounder(than: plain)
+                    let plain = fit, escaped.repairs(plain)
                 {
                     fit = escaped
                 }
@@ -188,6 +193,12 @@ private struct Fit {
         guard quoted > 1, other.quoted == 0 else { return false }
         return hasQuotedHeader && sound > 1 && columns >= other.columns
             && !other.isSounder(than: self) || isWhole && isSounder(than: other)
+    }
+
+    /// Whether this one, with backslashes before quotes, explains more of the sample than the other without.
+    func repairs(_ other: Fit) -> Bool {
+        isSounder(than: other)
+            || columns > 1 && other.columns < 2 && !other.isSounder(than: self)
     }
 
     func isSounder(than other: Fit) -> Bool {

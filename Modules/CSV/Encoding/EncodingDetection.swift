@@ -28,38 +28,14 @@ extension TextEncoding {
         if let marked = markedEncoding(of: sample) { return (marked, .byteOrderMark) }
         if let wide = wideEncoding(of: sample) { return (wide, .nulBytes) }
         if WesternText.explains(sample.span) { return (.guessedWindows1252, .westernLetters) }
-        let lines = linesOfOther(sample.span)
-        return (.utf8, lines.isEmpty ? .utf8 : .notUTF8(lines: lines))
+        let others = OtherBytes(in: sample.span)
+        return (.utf8, others.areShown ? .notUTF8(lines: others.lines) : .utf8)
     }
 
-    /// Returns the first two lines that show that a text is in another encoding than UTF-8.
-    ///
-    /// A few bytes may be damaged: two lines must show it, and more places than hold characters of UTF-8.
-    private static func linesOfOther(_ bytes: Span<UInt8>) -> [Int] {
-        var (line, lines) = (1, [Int]())
-        var (characters, others) = (0, 0)
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            let isLast = index + 1 == bytes.count
-            if byte.endsLine, byte == .lineFeed || isLast || bytes[index + 1] != .lineFeed {
-                line += 1
-            }
-            if let length = bytes.characterLength(at: index) {
-                characters += 1
-                index += length
-            } else if byte < 0x80 {
-                index += 1
-            } else if byte >= 0xC2, index + 3 >= bytes.count {
-                // The last character may be cut off.
-                break
-            } else {
-                others += 1
-                if lines.last != line, lines.count < 2 { lines.append(line) }
-                index += 1
-            }
-        }
-        return lines.count == 2 && others > characters ? lines : []
+    /// Whether a beginning that is taken for UTF-8 holds more bytes that are none of it than characters
+    /// that are: they may be damaged, or it has another encoding.
+    package static func mayBeOther(_ sample: [UInt8]) -> Bool {
+        OtherBytes(in: sample.span).prevail
     }
 
     /// Returns the encoding that a byte order mark names, if there is one.
@@ -93,6 +69,47 @@ extension TextEncoding {
         if nulls.odd * 16 <= nulls.even, hasNewline(low: 1) { return .utf16BigEndian }
         return nil
     }
+}
+
+/// The bytes of a text that are not UTF-8.
+private struct OtherBytes {
+    /// The first two lines that hold some, from 1.
+    private(set) var lines: [Int] = []
+
+    private var characters = 0
+    private var others = 0
+
+    init(in bytes: Span<UInt8>) {
+        var line = 1
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            let isLast = index + 1 == bytes.count
+            if byte.endsLine, byte == .lineFeed || isLast || bytes[index + 1] != .lineFeed {
+                line += 1
+            }
+            if let length = bytes.characterLength(at: index) {
+                characters += 1
+                index += length
+            } else if byte < 0x80 {
+                index += 1
+            } else if byte >= 0xC2, index + 3 >= bytes.count {
+                // The last character may be cut off.
+                break
+            } else {
+                others += 1
+                if lines.last != line, lines.count < 2 { lines.append(line) }
+                index += 1
+            }
+        }
+    }
+
+    /// Whether there are more of them than characters of UTF-8.
+    var prevail: Bool { others > characters }
+
+    /// Whether they show that a text is in another encoding: a few may be damaged, so that two lines must
+    /// show it.
+    var areShown: Bool { prevail && lines.count == 2 }
 }
 
 /// Whether bytes that are not UTF-8 are plainly the letters of a western language.

@@ -96,7 +96,9 @@ public struct FileLayout: Sendable {
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)
         self.dialect = dialect
-        headerCandidate = header.candidate
+        headerCandidate =
+            header.mapping == nil
+            ? HeaderCandidate(in: table, text, beginning.hints, request) : nil
         names = []
         isDocument = false
         document = nil
@@ -169,6 +171,9 @@ public struct FileBeginning {
     /// Whether the file has no others.
     let isWhole: Bool
 
+    /// What was known of the dialect before the table was looked at.
+    let hints: DetectedDialect.Hints
+
     let table: TableFinding
     let form: FormFinding
 
@@ -197,6 +202,7 @@ public struct FileBeginning {
         }
         hints.isWhole = isWhole
         hints.hasHeader = request.hasHeader ?? true
+        self.hints = hints
         table = TableFinding(in: text, hints, request)
         form = FormFinding(
             in: text, mayBeLines: table.mayBeLines(request),

@@ -19,7 +19,7 @@ struct HeaderSearch {
     /// Whose header it is.
     let preset: PresetFinding
     let finding: LayoutFinding
-    /// What may be the header below a title, if none was found.
+    /// The header, or what may be it below a title, if none was found.
     let candidate: HeaderCandidate?
 
     /// How many columns there are, if they can be mapped; 0 if they cannot.
@@ -60,8 +60,13 @@ struct HeaderSearch {
         mapping = Self.mapping(of: names, request, isByHandOnly: false)
         preset = PresetFinding(of: names, request)
         candidate =
-            mapping == nil && index == start
-            ? HeaderCandidate(in: records[start...], of: detected.columns) : nil
+            if let mapping, records.indices.contains(index) {
+                HeaderCandidate(names: mapping.names, line: records[index].line)
+            } else if index == start {
+                HeaderCandidate(in: records[start...], of: detected.columns)
+            } else {
+                nil
+            }
         finding = Self.finding(records, index, mapping)
     }
 
@@ -164,66 +169,8 @@ struct HeaderSearch {
     }
 }
 
-/// What may be the header of a table below its title: as likely, the file has none, and nobody but a
-/// person can tell.
-struct HeaderCandidate {
-    /// The names of its columns.
-    let names: [String]
-
-    private let line: Int
-    private let title: String
-
-    /// Whether the lines above are others than those of the table: then they are passed over where
-    /// the person names a column.
-    private let isTitled: Bool
-
-    /// - Parameters:
-    ///   - records: The first records, the first of which is no header.
-    ///   - columns: How many columns most records have.
-    fileprivate init?(in records: ArraySlice<FirstRecord>, of columns: Int) {
-        guard let first = records.first, columns > 1 else { return nil }
-        let wide = records.dropFirst().filter {
-            $0.filled == columns && $0.names.count == columns && !$0.isRemark
-        }
-        let named = wide.first { $0.names.contains(where: Self.isText) }
-        // Two lines of a list have a comma as often as two of a table.
-        let isTable = columns > 2 || wide.first?.delimiter != UInt8(ascii: ",")
-        let isNarrow = first.names.count != columns || first.filled < columns
-        guard let header = named ?? (isTable && isNarrow ? wide.first : nil) else { return nil }
-        isTitled = records.prefix { $0.line < header.line }.allSatisfy { $0.mayPrecede(header) }
-        names = header.names
-        line = header.line
-        title = first.names.first ?? ""
-    }
-
-    private static func isText(_ name: String) -> Bool {
-        Preset.generic.column(named: name)?.field == .text
-    }
-
-    /// The error that names it, and how it is taken for the header.
-    var error: AppError {
-        AppError(
-            .textColumnMissing,
-            detail:
-                "Its first line is a title, '\(TextRule.trimmed(title) ?? "")', as far as one can see; line \(line) has the names \(ColumnMapping.list(of: names)).",
-            suggestion: suggestion)
-    }
-
-    private var suggestion: Advice {
-        guard isTitled else {
-            return
-                "If line \(line) is the header, remove the lines above it and import the file again."
-        }
-        guard let text = names.first(where: Self.isText) else {
-            return "Name the column with the text: --map text=COLUMN"
-        }
-        return
-            "If '\(text)' is the text of the tasks: \(importer: "--map", "text=\(text)", "FILE")"
-    }
-}
-
 /// One of the first records of a file; without names where it has a defect.
-private struct FirstRecord {
+struct FirstRecord {
     let line: Int
     let delimiter: UInt8
     let names: [String]
@@ -299,7 +246,7 @@ struct TableFinding {
     private func explainsMore(than other: TableFinding?) -> Bool {
         let (columns, others) = (header.knownColumns, other?.header.knownColumns ?? 0)
         guard columns == 1, others == 1, let other else { return columns > others }
-        return dialect.sound * other.dialect.records > other.dialect.sound * dialect.records
+        return dialect.isSounder(than: other.dialect)
     }
 
     /// Whether it is no table, as far as one can see: no header, and a single column.

@@ -21,15 +21,15 @@ public struct RejectedRowsAdvice {
     /// The advice, with the option that settles it or the ways to correct the rows.
     public var advice: Advice {
         if isMost(of: [.rowInvalidEncoding]) { return AppError(.encodingUnclear).advice }
-        if summary.reasons[ErrorCode.rowInvalidEncoding.rawValue] == summary.rejected {
-            return
-                "If the file has another encoding: \(importer: "--encoding", "windows-1252", "FILE"). Else mend the row: \(importer: "--mend", file)"
-        }
-        guard isTable else { return "Mend them in the file itself, then: \(importer: file)" }
-        if isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]) {
+        if isTable, isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]) {
             return
                 "If quotes are text in this file: \(importer: "--quote", "none", "FILE"). Else mend the rows one by one: \(importer: "--mend", file)"
         }
+        if summary.reasons[ErrorCode.rowInvalidEncoding.rawValue] != nil {
+            return
+                "If the file has another encoding: \(importer: "--encoding", "windows-1252", "FILE"). Else mend what was set aside: \(isTable ? .importer(["--mend", file]) : .importer([file]))"
+        }
+        guard isTable else { return "Mend them in the file itself, then: \(importer: file)" }
         if let column = blamedColumn {
             return
                 "If '\(column)' means something else here: \(importer: "--map", "-=\(column)", "FILE"). Else mend the rows one by one: \(importer: "--mend", file)"

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Text
 
 @Suite("A title above a table")
 struct TitledTableTests {
@@ -82,9 +83,46 @@ struct TitledTableTests {
     @Test func `or none, names in apostrophes are told of with what settles it`() throws {
         try home.write("'Text','Phase'\n'Buy milk','2'\n\"x\",3\n")
         let refused = try home.importing("tasks.csv")
+        #expect(
+            refused.errors.contains("with apostrophes around fields: then line 1 has the names"))
         #expect(refused.errors.contains("tend-import --quote "), "\(refused.errors)")
         #expect(try home.importing("--quote", "'", "tasks.csv").ending == .exited(0))
         #expect(try home.texts() == ["Buy milk", "\"x\""])
+    }
+
+    /// The bytes are of Windows-1252; one line of them is no evidence by which to read a file so unasked.
+    @Test(arguments: [
+        (
+            "Tasks of Ana\nText;Phase\nBuy K\u{E4}se;2\n",
+            ["--encoding", "windows-1252", "--map", "text=Text"]
+        ),
+        (
+            "Tasks of Ana\nText;Gr\u{F6}\u{DF}e\nBuy milk;2\n",
+            ["--encoding", "windows-1252", "--map", "text=Text"]
+        ),
+        (
+            "Tasks of Ana\n\n'Text';'Phase'\n'Buy milk';'a;b'\n",
+            ["--quote", "'", "--map", "text=Text"]
+        ),
+        (
+            "Tasks of Ana\n'Text';'Phase'\n'Buy K\u{E4}se';'a;b'\n",
+            ["--encoding", "windows-1252", "--quote", "'", "--map", "text=Text"]
+        ),
+        (
+            "Home\nText;Phase\nBuy milk;\"a; \\\" it's\"\nBuy;\n",
+            ["--escape", "backslash", "--map", "text=Text"]
+        ),
+    ])
+    func `is told of with all that the rows below it need`(text: String, options: [String]) throws {
+        try home.folder.write(text.unicodeScalars.map { UInt8($0.value) }, to: "tasks.csv")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.ending == .exited(65))
+        #expect(try home.tasks() == [])
+        let command = (["tend-import"] + options + ["tasks.csv"]).map(\.shellWord)
+        #expect(
+            refused.errors.contains(command.joined(separator: " ")), "\(refused.errors)")
+        #expect(try home.importing(arguments: options + ["tasks.csv"]).ending == .exited(0))
+        #expect(try home.texts().first?.hasPrefix("Buy ") == true)
     }
 
     @Test func `as wide as the table is told of, too`() throws {

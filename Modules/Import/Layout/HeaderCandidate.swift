@@ -1,0 +1,171 @@
+import CSV
+import Domain
+
+/// What may be the header of a table in which no column names the text.
+///
+/// It stands below a title, or another reading of the table shows it. As likely there is none, and nobody
+/// but a person can tell.
+struct HeaderCandidate {
+    /// The names of its columns.
+    let names: [String]
+
+    private let line: Int
+
+    /// The title above it; none where another reading shows it by itself.
+    private let title: String?
+
+    /// Whether the lines above are others than those of the table: then they are passed over where
+    /// the person names a column.
+    private let isTitled: Bool
+
+    /// The reading that shows it.
+    private var reading = TableReading()
+
+    /// Creates what is the header under one reading of the table.
+    init(names: [String], line: Int) {
+        self.names = names
+        self.line = line
+        title = nil
+        isTitled = true
+    }
+
+    /// Looks for it below the first of the records, which is no header.
+    ///
+    /// - Parameters:
+    ///   - records: The first records.
+    ///   - columns: How many columns most records have.
+    init?(in records: ArraySlice<FirstRecord>, of columns: Int) {
+        guard let first = records.first, columns > 1 else { return nil }
+        let wide = records.dropFirst().filter {
+            $0.filled == columns && $0.names.count == columns && !$0.isRemark
+        }
+        let named = wide.first { $0.names.contains(where: Self.isText) }
+        // Two lines of a list have a comma as often as two of a table.
+        let isTable = columns > 2 || wide.first?.delimiter != UInt8(ascii: ",")
+        let isNarrow = first.names.count != columns || first.filled < columns
+        guard let header = named ?? (isTable && isNarrow ? wide.first : nil) else { return nil }
+        isTitled = records.prefix { $0.line < header.line }.allSatisfy { $0.mayPrecede(header) }
+        names = header.names
+        line = header.line
+        title = first.names.first ?? ""
+    }
+
+    /// Looks for it in a table of whose columns none holds the text: one that names the text under the
+    /// reading by which most rows are sound, or what may be one without a name that is known.
+    ///
+    /// - Parameters:
+    ///   - table: The table as it was read.
+    ///   - text: The beginning of the file, as UTF-8 but for bytes that are none.
+    ///   - hints: By what the table was read.
+    ///   - request: What the person said.
+    init?(
+        in table: TableFinding, _ text: [UInt8], _ hints: DetectedDialect.Hints,
+        _ request: LayoutRequest
+    ) {
+        var best: (dialect: DetectedDialect, candidate: HeaderCandidate)?
+        for reading in TableReading.all(of: text, request) {
+            let shown = reading.table(in: text, hints, request) ?? table
+            guard var candidate = shown.header.candidate,
+                candidate.names.contains(where: Self.isText),
+                best.map({ shown.dialect.isSounder(than: $0.dialect) }) ?? true
+            else { continue }
+            candidate.reading = reading
+            best = (shown.dialect, candidate)
+        }
+        guard let candidate = best?.candidate ?? table.header.candidate else { return nil }
+        self = candidate
+    }
+
+    private static func isText(_ name: String) -> Bool {
+        Preset.generic.column(named: name)?.field == .text
+    }
+
+    /// The error that names it, and how it is taken for the header.
+    var error: AppError {
+        let header = "line \(line) has the names \(ColumnMapping.list(of: names))."
+        let detail =
+            if !reading.words.isEmpty {
+                "As far as one can see, it is to be read \(reading.words): then \(header)"
+            } else {
+                "Its first line is a title, '\(title.flatMap(TextRule.trimmed) ?? "")', as far as one can see; \(header)"
+            }
+        return AppError(.textColumnMissing, detail: detail, suggestion: suggestion)
+    }
+
+    private var suggestion: Advice {
+        guard isTitled else {
+            let removal = "If line \(line) is the header, remove the lines above it"
+            return reading.options.isEmpty
+                ? "\(removal) and import the file again."
+                : "\(removal), then: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
+        }
+        guard title != nil else {
+            return "If that is so: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
+        }
+        guard let text = names.first(where: Self.isText) else {
+            return "Name the column with the text: --map text=COLUMN"
+        }
+        let command = AdvisedCommand.importer(reading.options + ["--map", "text=\(text)", "FILE"])
+        return "If '\(text)' is the text of the tasks: \(command)"
+    }
+}
+
+/// A way to read a table that a person can name: by it the table may show a header.
+private struct TableReading {
+    private var encoding: TextEncoding?
+    private var hasApostrophes = false
+    private var hasEscapes = false
+
+    /// All that may be right, the likeliest first; where bytes are not UTF-8, all in another encoding.
+    static func all(of text: [UInt8], _ request: LayoutRequest) -> [TableReading] {
+        var plain = TableReading()
+        if request.encoding == nil, TextEncoding.mayBeOther(text) { plain.encoding = .windows1252 }
+        var readings = [plain]
+        if request.quote == nil {
+            readings += readings.map { $0.with(\.hasApostrophes) }
+        }
+        if request.hasEscapes == nil {
+            readings += readings.map { $0.with(\.hasEscapes) }
+        }
+        return readings
+    }
+
+    private func with(_ property: WritableKeyPath<TableReading, Bool>) -> TableReading {
+        var reading = self
+        reading[keyPath: property] = true
+        return reading
+    }
+
+    /// Reads a table so; nothing where it was read so already, or the system has no table of the encoding.
+    func table(
+        in text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest
+    ) -> TableFinding? {
+        guard !options.isEmpty else { return nil }
+        var hints = hints
+        if hasApostrophes { hints.quote = .byte(.apostrophe) }
+        if hasEscapes { hints.hasEscapes = true }
+        do {
+            return TableFinding(in: try encoding?.text(text) ?? text, hints, request)
+        } catch {
+            return nil
+        }
+    }
+
+    /// The options of the importer for it.
+    var options: [String] {
+        var options: [String] = []
+        if let encoding { options += ["--encoding", encoding.rawValue] }
+        if hasApostrophes { options += ["--quote", "'"] }
+        if hasEscapes { options += ["--escape", "backslash"] }
+        return options
+    }
+
+    /// How it is told.
+    var words: String {
+        var words: [String] = []
+        if let encoding { words.append("as \(encoding.name)") }
+        if hasApostrophes { words.append("with apostrophes around fields") }
+        if hasEscapes { words.append("with backslashes before quotes") }
+        return words.joined(separator: " and ")
+    }
+}
