@@ -16,7 +16,7 @@ UNSTRIPPED = -c release --static-swift-stdlib --disable-local-rpath \
 	-Xlinker "-L$(STATIC_LIBRARIES)" -Xlinker "--version-script=$(LINK)/no-exports.map" \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc -Xswiftc -Xclang-linker -Xswiftc -no-pie
 RELEASE = $(UNSTRIPPED) -Xlinker -s -Xlinker "--script=$(LINK)/sections.ld" \
-	-Xlinker "--symbol-ordering-file=$(LINK)/function-order" -Xlinker --no-warn-symbol-ordering
+	-Xlinker "--symbol-ordering-file=$(LINK)/symbol-order" -Xlinker --no-warn-symbol-ordering
 
 FAULTS = Tests/Journal/with-journald Tests/Faults/faults
 
@@ -113,7 +113,7 @@ dialects: release ## Imports 3,500 tables in random dialects and 2,000 polluted 
 release: build-packages static-libraries .build/link-inputs ## Builds both programs as they are installed.
 	$(SWIFT) build $(CHECKED) $(RELEASE)
 
-order: order-packages static-libraries ## Records which functions everyday commands run, for the linker.
+order: order-packages static-libraries ## Records which functions and variables everyday commands use, for the linker.
 	@# valgrind reads DWARF 4.
 	$(SWIFT) build $(CHECKED) $(UNSTRIPPED) -Xcc -gdwarf-4 --scratch-path .build/order
 	@Tests/Journal/with-journald Packaging/link/record-order .build/order/release

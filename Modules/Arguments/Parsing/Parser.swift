@@ -31,7 +31,10 @@ struct Parser {
     let arguments: [String]
     private let unknownOptions: UnknownOptions
     private var unread: ArraySlice<String>
-    private(set) var command: Command?
+    private(set) var command: Command? {
+        didSet { commandOptions = command?.options ?? [] }
+    }
+    private var commandOptions: [Option]
     private var typedName: String?
     private var options: [Invocation.GivenOption] = []
     private var words: [String] = []
@@ -44,6 +47,7 @@ struct Parser {
         self.unknownOptions = unknownOptions
         unread = arguments[...]
         command = program.sections.isEmpty ? program.bare : nil
+        commandOptions = command?.options ?? []
     }
 
     mutating func parse() throws(ArgumentError) -> Invocation {
@@ -82,14 +86,15 @@ extension Parser {
     }
 
     private func check(_ words: [String], of command: Command) throws(ArgumentError) {
-        let required = command.words.filter { word in
+        let known = command.words
+        let required = known.filter { word in
             word.isRequired && !options.contains { $0.option.name == word.substitute }
         }
         if words.count < required.count {
             throw .missingWord(placeholder: required[words.count].placeholder, command: command)
         }
-        if words.count > command.words.count, !command.words.contains(where: \.repeats) {
-            throw .surplusWord(words[command.words.count], command: command)
+        if words.count > known.count, !known.contains(where: \.repeats) {
+            throw .surplusWord(words[known.count], command: command)
         }
     }
 
@@ -177,7 +182,7 @@ extension Parser {
     /// What a command is told once and again otherwise is a mistake; of the program's own options the
     /// last one counts, so that an alias of a shell can be overruled.
     private mutating func giveOnce(_ option: Option, _ value: String) throws(ArgumentError) {
-        if option.takes?.repeats == false, command?.options.contains(option) == true,
+        if option.takes?.repeats == false, commandOptions.contains(option),
             let earlier = options.last(where: { $0.option == option })?.value, earlier != value
         {
             throw .repeatedOption(option)
@@ -192,7 +197,7 @@ extension Parser {
     }
 
     private func option(where isMeant: (Option) -> Bool) -> Option? {
-        command?.options.first(where: isMeant) ?? program.globalOptions.first(where: isMeant)
+        commandOptions.first(where: isMeant) ?? program.globalOptions.first(where: isMeant)
     }
 }
 

@@ -132,7 +132,8 @@ extension Program {
 
 /// One command: the source of its parsing, its help and its suggestions.
 ///
-/// A class, since it is handed about and never changed: to copy a large value takes longer.
+/// A class, since it is handed about and never changed: to copy a large value takes longer. All but its names is
+/// made when it is asked for: to find a command, a run passes over those before it.
 public final class Command: Sendable {
     /// What is typed, and what the command is called in messages.
     public let name: String
@@ -141,25 +142,31 @@ public final class Command: Sendable {
     public let aliases: [String]
 
     /// The words that it takes, in the order in which they stand.
-    public let words: [Word]
+    public var words: [Word] { makeWords() }
 
     /// What a single dash at the start of an argument means.
     public let leadingDash: LeadingDash
 
     /// The options of this command alone.
-    public let options: [Option]
+    public var options: [Option] { makeOptions() }
 
     /// One sentence that says what the command does.
     public let summary: String
 
     /// What else there is to know; a line break in it is kept.
-    public let description: String
+    public var description: String { makeDescription() }
 
     /// What it understands beside its options.
-    public let topics: [Topic]
+    public var topics: [Topic] { makeTopics() }
 
     /// Command lines that can be typed as they stand.
-    public let examples: [Example]
+    public var examples: [Example] { makeExamples() }
+
+    private let makeWords: @Sendable () -> [Word]
+    private let makeOptions: @Sendable () -> [Option]
+    private let makeDescription: @Sendable () -> String
+    private let makeTopics: @Sendable () -> [Topic]
+    private let makeExamples: @Sendable () -> [Example]
 
     /// Creates a command.
     ///
@@ -176,23 +183,23 @@ public final class Command: Sendable {
     public init(
         _ name: String,
         aliases: [String] = [],
-        words: [Word] = [],
+        words: @autoclosure @escaping @Sendable () -> [Word] = [],
         leadingDash: LeadingDash = .option,
-        options: [Option] = [],
+        options: @autoclosure @escaping @Sendable () -> [Option] = [],
         summary: String,
-        description: String = "",
-        topics: [Topic] = [],
-        examples: [Example] = []
+        description: @autoclosure @escaping @Sendable () -> String = "",
+        topics: @autoclosure @escaping @Sendable () -> [Topic] = [],
+        examples: @autoclosure @escaping @Sendable () -> [Example] = []
     ) {
         self.name = name
         self.aliases = aliases
-        self.words = words
+        makeWords = words
         self.leadingDash = leadingDash
-        self.options = options
+        makeOptions = options
         self.summary = summary
-        self.description = description
-        self.topics = topics
-        self.examples = examples
+        makeDescription = description
+        makeTopics = topics
+        makeExamples = examples
     }
 
     /// A command line and what it does.
