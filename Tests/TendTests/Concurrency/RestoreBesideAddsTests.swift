@@ -25,7 +25,13 @@ struct RestoreBesideAddsTests {
         #expect(10..<91 ~= (try home.tasks().count))
     }
 
+    /// Where a task is being saved at the moment of the rename, its journal brings the pages of the old store
+    /// back into the new one: then it is tried again.
     @Test func `control: by a copy and a rename without a lock something is lost`() throws {
+        #expect(try (1...10).contains { _ in try RestoreBesideAddsTests().losesByRename() })
+    }
+
+    private func losesByRename() throws -> Bool {
         let copy = home.folder.path(of: "kept.db")
         let (told, _) = try addEverything(
             beside: """
@@ -35,7 +41,7 @@ struct RestoreBesideAddsTests {
                 cp .local/share/tend/backups/*.db new.db
                 mv new.db .local/share/tend/tasks.db
                 """)
-        #expect(try !kept(by: copy).isSuperset(of: told))
+        return try !kept(by: copy).isSuperset(of: told)
     }
 
     /// Adds 90 tasks by three processes, and replaces the store meanwhile.
