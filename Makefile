@@ -63,7 +63,8 @@ test: test-packages build .build/careless ## Runs every test, and a short form o
 	@$(FAULTS) --short .build/debug .build/careless
 	@Tests/Servers/faults .build/debug/tend --short
 
-test-loaded: test-packages build .build/careless ## Runs every test that waits, ROUNDS times (20) beside four busy loops.
+test-loaded: test-packages .build/careless ## Runs every test that waits, ROUNDS times (20) beside four busy loops.
+	$(SWIFT) build $(CHECKED) --scratch-path .build/loaded -c release --build-tests -Xswiftc -enable-testing
 	@Tests/loaded
 
 check: lint test ## What a change must pass: format, build with the import check, tests.

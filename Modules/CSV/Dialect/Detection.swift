@@ -61,8 +61,9 @@ extension Dialect {
     /// columns; then the one that is rarer in prose. A file of one column is taken for commas.
     /// Quotes are text where several records break by them, no sound one has a field in them, and all are
     /// sound without them; or where they join lines that are as wide as the table each. A backslash
-    /// escapes a quote where more records are sound by that, or where a table is seen only so. Apostrophes are quotes only where no double quote is, and where they surround every name
-    /// of the header or make every record sound that is not sound without them.
+    /// escapes a quote where more records are sound by that, or where a table is seen only so. Apostrophes
+    /// are quotes only where no double quote is, and where they surround every name of the header or make
+    /// every record sound that is not sound without them.
     ///
     /// - Parameters:
     ///   - sample: The first bytes of a file, as UTF-8; some ten thousand are plenty.

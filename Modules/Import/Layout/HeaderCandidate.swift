@@ -21,6 +21,9 @@ struct HeaderCandidate {
     /// The reading that shows it.
     private var reading = TableReading()
 
+    /// The options of the importer by which the table is read so.
+    var options: [String] { reading.options }
+
     /// Creates what is the header under one reading of the table.
     init(names: [String], line: Int) {
         self.names = names

@@ -172,9 +172,7 @@ struct Head {
                 .headerMissing,
                 detail:
                     "Its first row cannot be read (\(place)): \(defect.sentence(settings.encoding))",
-                suggestion: defect.kind == .invalidEncoding
-                    ? "Say which encoding it has: \(importer: "--encoding", "windows-1252", "FILE")"
-                    : nil)
+                suggestion: defect.kind == .invalidEncoding ? Self.encodingAdvice(settings) : nil)
         }
         do throws(AppError) {
             mapping = try ColumnMapping(
@@ -189,6 +187,13 @@ struct Head {
             throw candidate.error
         }
         raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)
+    }
+
+    /// Names the encoding that is likeliest, and what else shows a header under it.
+    private static func encodingAdvice(_ settings: ImportSettings) -> Advice {
+        var options = settings.headerCandidate?.options ?? []
+        if options.first != "--encoding" { options = ["--encoding", "windows-1252"] + options }
+        return "Say which encoding it has: \(AdvisedCommand.importer(options + ["FILE"]))"
     }
 
     /// Creates the head of a file that names no columns: its form says what fills which field.

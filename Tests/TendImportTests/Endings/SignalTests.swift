@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An import that is ended, and run again", .serialized)
 struct SignalTests {
-    private static let rowCount = 240_000
+    private static let rowCount = 90_000
     private let home: ImportHome
 
     init() throws {

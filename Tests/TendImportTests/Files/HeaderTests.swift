@@ -46,6 +46,19 @@ struct HeaderTests {
         #expect(try home.texts() == ["Buy milk"])
     }
 
+    @Test func `of another encoding and with other quotes is told with all the options`() throws {
+        let rows = "'week milk','week week''week Ana','house\nlist row0end milk'\n"
+        try home.folder.write(
+            Array("'Cost','Gr".utf8) + [0xF6, 0xDF] + Array("e','Phase','Text'\n\(rows)".utf8),
+            to: "tasks.csv")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains(#"--encoding windows-1252 --quote ''\'''"#))
+        let told = try home.importing(
+            "--encoding", "windows-1252", "--quote", "'", "--dry-run", "tasks.csv")
+        #expect(told.output.contains("Text -> text"))
+    }
+
     @Test(arguments: ["Description", "Comments", "Details"])
     func `names the text by 'Task Name', whatever else is described`(other: String) throws {
         try home.write("Task Name,Status,\(other)\nBuy milk,Todo,from the shop\n")
