@@ -136,3 +136,13 @@ extension FilePath {
             "It may only grow, whatever its mode. Take that attribute away: \(system: "sudo", "chattr", "-a", path)"
     }
 }
+
+extension AppError {
+    /// Returns the error with the attribute that forbids writing to a store, where one does, as what to take away.
+    func namingAttribute(of path: String) -> AppError {
+        guard code == .storeForbidden, suggestion == nil else { return self }
+        var error = self
+        error.suggestion = FilePath.remedyOfImmutability(of: path)
+        return error
+    }
+}

@@ -22,11 +22,7 @@ extension SQLiteTaskStore {
         } catch {
             rollBack()
             mendDerivedRows(after: transaction?.failure ?? error)
-            var error = AppError(any: error, while: .saving)
-            if error.code == .storeForbidden, error.suggestion == nil {
-                error.suggestion = FilePath.remedyOfImmutability(of: path)
-            }
-            throw error
+            throw AppError(any: error, while: .saving).namingAttribute(of: path)
         }
     }
 

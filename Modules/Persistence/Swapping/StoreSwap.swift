@@ -113,6 +113,7 @@ extension StoreSwap {
         } catch {
             if let kept { forgetOld(keptAs: kept) }
             throw AppError(error, otherwise: error.number == EEXIST ? .storeReplaced : .saveFailed)
+                .namingAttribute(of: path)
         }
         try settle()
         return kept
@@ -127,7 +128,7 @@ extension StoreSwap {
             try removeCompanions()
             guard unsafe unlink(path) == 0 || errno == ENOENT else { throw SystemError("unlink") }
         } catch {
-            throw AppError(error, otherwise: .saveFailed)
+            throw AppError(error, otherwise: .saveFailed).namingAttribute(of: path)
         }
         try settle()
     }

@@ -211,8 +211,13 @@ extension Configuration {
             if setting == .defaultView { viewLine = line.number }
         case .bare(let key):
             refuse(line, key: key, "'\(key.prefix(40))' has no value after a '='.")
+        case .tooLong(let key):
+            refuse(line, key: key, "It is longer than 5,000 bytes.")
         case .notText(let key):
-            refuse(line, key: key, "It is not a line of UTF-8 text.")
+            let name = line.nearest(key.lowercased(), Setting.allCases.map(\.name))
+            refuse(
+                line, mayNameStore: name == Setting.store.name, "It is not a line of UTF-8 text.",
+                suggestion: "Save the file as UTF-8, without control characters.")
         }
     }
 
@@ -321,9 +326,11 @@ enum ConfigurationLine: Hashable {
     /// A key alone.
     case bare(String)
 
-    /// What is not UTF-8, holds control characters or is too long for anything sensible, with what
-    /// can be read of its key.
+    /// What is not UTF-8 or holds control characters, with what can be read of its key.
     case notText(key: String)
+
+    /// What is too long for anything sensible, with the beginning of its key.
+    case tooLong(key: String)
 
     /// How many bytes a line may have: more than any path.
     static let longest = 5_000
@@ -337,8 +344,9 @@ enum ConfigurationLine: Hashable {
         guard line.count <= Self.longest, !line.contains(where: { $0 < 0x20 && $0 != 0x09 }),
             let text = String(validating: line, as: UTF8.self)
         else {
-            let key = line.prefix { $0 != UInt8(ascii: "=") }.filter { $0 > 0x20 && $0 < 0x7F }
-            self = .notText(key: key.prefix(Self.longest)[...].text)
+            let bytes = line.prefix { $0 != UInt8(ascii: "=") }.filter { $0 > 0x20 && $0 < 0x7F }
+            let key = bytes.prefix(Self.longest)[...].text
+            self = line.count > Self.longest ? .tooLong(key: key) : .notText(key: key)
             return
         }
         guard let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {

@@ -106,8 +106,7 @@ struct ConfigurationTests {
                     + "between, such as due,priority.", "priority"
             ),
             ("pager", "'pager' has no value after a '='.", "pager"),
-            ("color = ne\u{0}ver", "It is not a line of UTF-8 text.", "color"),
-            (String(repeating: "x", count: 60_000), "It is not a line of UTF-8 text.", nil),
+            (String(repeating: "x", count: 60_000), "It is longer than 5,000 bytes.", nil),
         ] as [(String, String, String?)])
     func `a bad line is named, and costs itself alone`(
         line: String, reason: String, nearest: String?
@@ -120,6 +119,15 @@ struct ConfigurationTests {
         #expect(problem.detail == "Line 2 of '\(folder.path(of: "tend/config"))': \(reason)")
         #expect(
             problem.suggestion?.text.contains("'\(nearest ?? "")'") == nearest.map { _ in true })
+    }
+
+    @Test(arguments: ["color = ne\u{0}ver", "co\u{0}lor = never"])
+    func `a line that is no text is to be saved as some, and no setting is guessed`(
+        line: String
+    ) throws {
+        let problem = try #require(try read("# first\n\(line)\n").problems.first)
+        #expect(problem.detail?.hasSuffix("It is not a line of UTF-8 text.") == true)
+        #expect(problem.suggestion?.text == "Save the file as UTF-8, without control characters.")
     }
 
     @Test(arguments: 1...6)

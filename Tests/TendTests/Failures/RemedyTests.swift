@@ -23,6 +23,32 @@ struct RemedyTests {
         #expect(result.errors.contains("sudo chattr -i /"))
     }
 
+    @Test(.immutable)
+    func `where an attribute forbids that another store takes its place, it is named`() throws {
+        let result = try home.script(
+            """
+            "$tend" backup > /dev/null
+            chattr +i .local/share/tend/tasks.db
+            "$tend" restore --yes; echo $?
+            chattr -i .local/share/tend/tasks.db
+            """)
+        #expect(result.output.hasSuffix("77\n"))
+        #expect(result.errors.contains("sudo chattr -i /"), "\(result.errors)")
+    }
+
+    @Test func `a configuration in UTF-16 is to be saved in UTF-8, and no setting is guessed`()
+        throws
+    {
+        let result = try home.script(
+            """
+            mkdir -p .config/tend
+            printf 'color = never\\nwait = 5\\n' | iconv -t UTF-16 > .config/tend/config
+            "$tend" list
+            """)
+        #expect(result.errors.contains("Save the file as UTF-8"), "\(result.errors)")
+        #expect(!result.errors.contains("Did you mean"))
+    }
+
     @Test(.immutable) func `where an attribute lets the store grow alone, it is named`() throws {
         let result = try home.script(
             """
