@@ -19,10 +19,7 @@ struct HeaderCandidate {
     private let isTitled: Bool
 
     /// The reading that shows it.
-    private var reading = TableReading()
-
-    /// The options of the importer by which the table is read so.
-    var options: [String] { reading.options }
+    private(set) var reading = TableReading()
 
     /// Creates what is the header under one reading of the table.
     init(names: [String], line: Int) {
@@ -114,7 +111,7 @@ struct HeaderCandidate {
 }
 
 /// A way to read a table that a person can name: by it the table may show a header.
-private struct TableReading {
+struct TableReading {
     private var encoding: TextEncoding?
     private var hasApostrophes = false
     private var hasEscapes = false
@@ -122,7 +119,7 @@ private struct TableReading {
     /// All that may be right, the likeliest first; where bytes are not UTF-8, all in another encoding.
     static func all(of text: [UInt8], _ request: LayoutRequest) -> [TableReading] {
         var plain = TableReading()
-        if request.encoding == nil, TextEncoding.mayBeOther(text) { plain.encoding = .windows1252 }
+        if request.encoding == nil, TextEncoding.mayBeOther(text) { plain = plain.inOtherEncoding }
         var readings = [plain]
         if request.quote == nil {
             readings += readings.map { $0.with(\.hasApostrophes) }
@@ -131,6 +128,13 @@ private struct TableReading {
             readings += readings.map { $0.with(\.hasEscapes) }
         }
         return readings
+    }
+
+    /// The same in an encoding that is not UTF-8: the likeliest, where it has none.
+    var inOtherEncoding: TableReading {
+        var reading = self
+        reading.encoding = encoding ?? .windows1252
+        return reading
     }
 
     private func with(_ property: WritableKeyPath<TableReading, Bool>) -> TableReading {

@@ -191,9 +191,8 @@ struct Head {
 
     /// Names the encoding that is likeliest, and what else shows a header under it.
     private static func encodingAdvice(_ settings: ImportSettings) -> Advice {
-        var options = settings.headerCandidate?.options ?? []
-        if options.first != "--encoding" { options = ["--encoding", "windows-1252"] + options }
-        return "Say which encoding it has: \(AdvisedCommand.importer(options + ["FILE"]))"
+        let reading = (settings.headerCandidate?.reading ?? TableReading()).inOtherEncoding
+        return "Say which encoding it has: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
     }
 
     /// Creates the head of a file that names no columns: its form says what fills which field.

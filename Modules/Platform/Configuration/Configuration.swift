@@ -212,22 +212,22 @@ extension Configuration {
         case .bare(let key):
             refuse(line, key: key, "'\(key.prefix(40))' has no value after a '='.")
         case .tooLong(let key):
-            refuse(line, key: key, "It is longer than 5,000 bytes.")
+            refuse(line, key: key, "It is longer than \(ConfigurationLine.longest) bytes.")
         case .notText(let key):
-            let name = line.nearest(key.lowercased(), Setting.allCases.map(\.name))
             refuse(
-                line, mayNameStore: name == Setting.store.name, "It is not a line of UTF-8 text.",
+                line, key: key, "It is not a line of UTF-8 text.",
                 suggestion: "Save the file as UTF-8, without control characters.")
         }
     }
 
     private mutating func refuse(
-        _ line: Line, key: String, namesPath: Bool = false, _ reason: String
+        _ line: Line, key: String, namesPath: Bool = false, _ reason: String,
+        suggestion: Advice? = nil
     ) {
         let name = line.nearest(key.lowercased(), Setting.allCases.map(\.name))
         refuse(
             line, mayNameStore: namesPath || name == Setting.store.name, reason,
-            suggestion: name.map(Self.question))
+            suggestion: suggestion ?? name.map(Self.question))
     }
 
     private static func question(_ meant: String) -> Advice {

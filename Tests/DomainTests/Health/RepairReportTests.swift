@@ -18,4 +18,13 @@ struct RepairReportTests {
         #expect(finding.evidence.hasPrefix(words), "\(finding.evidence)")
         #expect(finding.evidence.contains("are not known") == (lost.count < 3))
     }
+
+    @Test func `of many that are lost each is named`() {
+        let lost = (1...99).map { TaskID($0 * 2) }
+        let report = RepairReport(
+            tasks: RepairReport.Count("tasks", saved: 1, lost: lost.count), lost: lost)
+        let evidence = report.findings[0].evidence
+        let numbers = evidence.split { !$0.isNumber }.compactMap { TaskID($0) }
+        #expect(numbers.suffix(lost.count) == lost[...], "\(evidence)")
+    }
 }

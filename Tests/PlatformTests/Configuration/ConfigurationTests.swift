@@ -106,7 +106,7 @@ struct ConfigurationTests {
                     + "between, such as due,priority.", "priority"
             ),
             ("pager", "'pager' has no value after a '='.", "pager"),
-            (String(repeating: "x", count: 60_000), "It is longer than 5,000 bytes.", nil),
+            (String(repeating: "x", count: 60_000), "It is longer than 5000 bytes.", nil),
         ] as [(String, String, String?)])
     func `a bad line is named, and costs itself alone`(
         line: String, reason: String, nearest: String?

@@ -23,17 +23,35 @@ struct RemedyTests {
         #expect(result.errors.contains("sudo chattr -i /"))
     }
 
-    @Test(.immutable)
-    func `where an attribute forbids that another store takes its place, it is named`() throws {
+    @Test(
+        .immutable,
+        arguments: ["restore --yes", "erase --everything --tasks 1", "doctor --repair"])
+    func `where an attribute forbids to replace or remove the store, it is named`(
+        command: String
+    ) throws {
+        let damage =
+            "dd if=/dev/zero of=.local/share/tend/tasks.db bs=4096 seek=3 count=1 conv=notrunc"
         let result = try home.script(
             """
             "$tend" backup > /dev/null
+            \(command == "doctor --repair" ? "\(damage) 2> /dev/null" : ":")
             chattr +i .local/share/tend/tasks.db
-            "$tend" restore --yes; echo $?
+            "$tend" \(command); echo $?
             chattr -i .local/share/tend/tasks.db
             """)
-        #expect(result.output.hasSuffix("77\n"))
+        #expect(result.output.hasSuffix("77\n"), "\(result)")
         #expect(result.errors.contains("sudo chattr -i /"), "\(result.errors)")
+    }
+
+    @Test func `backups on a disk that is missing are a finding of doctor's`() throws {
+        let result = try home.script(
+            """
+            ln -s /proc/nowhere/at/all .local/share/tend/backups
+            "$tend" doctor --check backups; echo $?
+            """)
+        #expect(result.output.contains("a link that leads nowhere"), "\(result)")
+        #expect(result.output.contains("Mount the disk"))
+        #expect(result.output.hasSuffix("1\n"))
     }
 
     @Test func `a configuration in UTF-16 is to be saved in UTF-8, and no setting is guessed`()
