@@ -9,7 +9,7 @@ extension Action {
     ) throws(AppError) -> TaskUpdate {
         try draftingOnFailure({ .tasks(requests) }, standsInLine: standsInLine) {
             () throws(AppError) in
-            try change { store throws(AppError) in
+            try change(mayBegin: true) { store throws(AppError) in
                 try AddTasks(store: store, identifiers: ports.identifiers)
                     .add(requests, in: operation)
             }
@@ -157,7 +157,7 @@ extension Action {
     ) throws(AppError) {
         hasSavedDrafts = true
         let signals = holdSignals()
-        try change { store throws(AppError) in
+        try change(mayBegin: true) { store throws(AppError) in
             try SaveDrafts(
                 from: draftBoxes, into: store, at: location, identifiers: ports.identifiers,
                 waiting: timeout, isInterrupted: { signals.isPending }, overwriting: overwrites,

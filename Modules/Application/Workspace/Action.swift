@@ -100,15 +100,17 @@ extension Action {
 
     /// Runs a step that changes the store, and tries again what may pass: what it returns is saved.
     ///
-    /// An error of the step says what holds.
+    /// An error of the step says what holds. Only a step that adds tasks may begin a store at a path that a
+    /// person named: where one changes what is there, the path was mistyped.
     public func change<Value>(
-        _ step: (any TaskStore) throws(AppError) -> Value
+        mayBegin: Bool = false, _ step: (any TaskStore) throws(AppError) -> Value
     ) throws(AppError) -> Value {
         let signals = holdSignals()
         let store = RetryingTaskStore(
             pause: signals, random: SystemRandomNumberGenerator(),
             open: { afterFailedSave throws(AppError) in
-                let store = try self.open(for: .writing, isInterrupted: { signals.isPending })
+                let store = try self.open(
+                    for: .writing, mayBegin: mayBegin, isInterrupted: { signals.isPending })
                 if afterFailedSave { try store.verify() }
                 return store
             },
@@ -253,14 +255,14 @@ extension Action {
 extension Action {
     /// Opens the store; others are waited for as long as the person said, or for so many milliseconds.
     func open(
-        for access: StoreAccess, timeout: Int? = nil,
+        for access: StoreAccess, mayBegin: Bool = false, timeout: Int? = nil,
         isInterrupted: @escaping () -> Bool = { false }
     ) throws(AppError) -> any OpenedTaskStore {
         let location = try located()
         let marker = try ports.marker(location)
         var request = try request(for: access, timeout: timeout, isInterrupted)
         request.missing = {
-            marker.isSet ? marker.vanished : access == .reading ? marker.missing : nil
+            marker.isSet ? marker.vanished : mayBegin ? nil : marker.missing
         }
         let store = try ports.stores.open(request, at: location)
         try noteOpening(of: store, for: access, at: location, marker)

@@ -13,6 +13,9 @@ struct DecisionByWordsRule: SourceRule {
 
     private static let sentences = ["sentence", "detail", "holds", "message", "advice"]
 
+    /// What compares, or looks at a part.
+    private static let questions = ["= =", "! =", "hasPrefix", "hasSuffix", "contains", "starts"]
+
     private static func decisions(in line: String) -> [String] {
         var found: [String] = []
         let looks = "hasPrefix|hasSuffix|contains|starts"
@@ -28,7 +31,9 @@ struct DecisionByWordsRule: SourceRule {
         {
             found.append("the name of a command")
         }
-        guard Self.sentences.contains(where: line.contains) else { return found }
+        guard Self.sentences.contains(where: { line.contains(". \($0)") }),
+            Self.questions.contains(where: line.contains)
+        else { return found }
         let sentence = #"\. (sentence|detail|holds|message|advice)( \?)?"#
         if line.contains(pattern: sentence + #" [=!] = (?!nil)"#)
             || line.contains(pattern: sentence + #" \. (\#(looks)) "#)

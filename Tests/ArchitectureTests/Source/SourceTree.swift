@@ -9,7 +9,10 @@ enum SourceTree {
         .deletingLastPathComponent()
 
     /// Returns every source that ends up in a program: those of the modules and of the apps.
-    static func shippedFiles() throws -> [SourceFile] {
+    static func shippedFiles() throws -> [SourceFile] { try shipped.get() }
+
+    /// They are read once, since that takes seconds.
+    private static let shipped = Result {
         try ["Modules", "Apps"].flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
                 .filter { $0.hasSuffix(".swift") }

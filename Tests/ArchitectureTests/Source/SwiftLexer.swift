@@ -108,13 +108,15 @@ struct SwiftLexer {
 
     /// Returns how many `#` open the string literal that starts here, or nil where none does.
     private func hashesBeforeQuote() -> Int? {
+        guard starts(with: "#") || starts(with: "\"") else { return nil }
         let hashes = bytes[position...].prefix { $0 == UInt8(ascii: "#") }.count
         let quote = position + hashes
         return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"") ? hashes : nil
     }
 
     private func starts(with text: String) -> Bool {
-        bytes[position...].starts(with: text.utf8)
+        guard position < bytes.count, bytes[position] == text.utf8.first else { return false }
+        return bytes[position...].starts(with: text.utf8)
     }
 
     private func isWordByte(_ byte: UInt8) -> Bool {
@@ -129,8 +131,10 @@ struct SwiftLexer {
 
     private mutating func advance(_ count: Int = 1) {
         let end = min(position + count, bytes.count)
-        line += bytes[position..<end].count { $0 == UInt8(ascii: "\n") }
-        position = end
+        while position < end {
+            if bytes[position] == UInt8(ascii: "\n") { line += 1 }
+            position += 1
+        }
     }
 
     private mutating func append(_ kind: SwiftToken.Kind, _ text: some Sequence<UInt8>, line: Int) {

@@ -90,7 +90,12 @@ struct VanishedStoreTests {
         #expect(try home.script("ls .local/state/tend").output.contains("stores"))
     }
 
-    @Test(arguments: Way.allCases, [["list"], ["today"], ["stats"], ["backup"], ["doctor"]])
+    @Test(
+        arguments: Way.allCases,
+        [
+            ["list"], ["today"], ["stats"], ["backup"], ["doctor"], ["done", "1"], ["undo"],
+            ["delete", "1"], ["edit", "1", "--priority", "high"], ["tags", "rename", "a", "b"],
+        ])
     func `that never was there is an error to who names it`(
         way: Way, command: [String]
     ) throws {
