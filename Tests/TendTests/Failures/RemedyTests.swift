@@ -154,6 +154,30 @@ struct RemedyTests {
         #expect(!doctor.contains("Unable to load"), "\(doctor)")
     }
 
+    @Test(
+        .mounting,
+        arguments: [
+            "mount -o remount,ro disk .local/share/tend",
+            "! head -c 2M /dev/zero >.local/share/tend/other 2>/dev/null",
+        ])
+    func `where an old store cannot be brought to the newest version, no interruption is told`(
+        fault: String
+    ) throws {
+        let result = try home.script(
+            """
+            export store=.local/share/tend/tasks.db
+            \(FirstVersion.script)
+            exec unshare --mount sh -c '
+                mount --make-rprivate / && mv "$store" old.db \\
+                    && mount -t tmpfs -o size=256k,mode=700 disk .local/share/tend \\
+                    && cp old.db "$store" && chmod 600 "$store" && \(fault) \\
+                    && { "$tend" list; echo $?; }'
+            """)
+        #expect(result.output.hasSuffix("Nothing to do. tend add TEXT makes a task.\n0\n"))
+        #expect(result.errors.contains("it is of an older version"), "\(result.errors)")
+        #expect(!result.errors.contains("interrupted"))
+    }
+
     @Test(.asRoot) func `where the drafts are another user's, they are named and not the store`()
         throws
     {
