@@ -201,11 +201,11 @@ def days(month: Session) -> None:
     for phrase in ("later", "someday"):
         said = home.run(f"tend add Task --on {phrase}")
         home.must(f"'{phrase}' is no day", "for" not in said)
-    for phrase, meant in (("fryday", "friday"), ("tomorow", "tomorrow"), ("tmrw", "tomorrow")):
+    for phrase, meant in (("fryday", "friday"), ("tomorow", "tomorrow"), ("tmrrw", "tomorrow")):
         said = home.run(f"tend add Task --on {phrase}", status=65)
         home.must(f"'{phrase}' is answered with {meant}", f"Did you mean '{meant}'?" in said)
     said = home.run("tend add Task --on 'tomorrow 5pm'", status=65)
-    home.must("that there is no time is said", "no time yet" in said)
+    home.must("that it has no time is said, and what has", "--due 'friday 17:00'" in said)
 
 
 def show(month: Session) -> None:
@@ -348,7 +348,7 @@ def slips(month: Session) -> None:
     home = month.fresh()
     home.run("tend add Buy milk")
     for words, meant, status in (
-        ("move 1 fryday", "friday", 65), ("move 1 tmrw", "tomorrow", 65),
+        ("move 1 fryday", "friday", 65), ("move 1 tomorow", "tomorrow", 65),
         ("edit 1 --every wekday", "weekday", 65), ("add x --priority hgh", "high", 64),
         ("-v", "--version", 64), ("-V", "--version", 64), ("stats -v", "--verbose", 64),
         ("add x --tooday", "--today", 64), ("lst", "tend list", 64),

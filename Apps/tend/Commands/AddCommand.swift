@@ -106,14 +106,17 @@ enum AddCommand: TendCommand {
             }
             request.scheduledDate = run.today.day
         }
-        if let repetition = try repetition(run) {
+        if let typed = try repetition(run) {
+            request.reminders += typed.reminders(isDue: request.dueDate != nil)
+            var repetition = typed.repetition
+            if let origin = run.origin() { repetition.origin = origin }
             request.repeat(repetition, onOrAfter: run.today.day)
         }
         request.take(run.contextDefaults)
         return request
     }
 
-    private static func repetition(_ run: CommandRun) throws(AppError) -> Repetition? {
+    private static func repetition(_ run: CommandRun) throws(AppError) -> TypedRepetition? {
         let invocation = run.invocation
         guard let phrase = invocation.value(of: .every) else {
             guard invocation.has(.from) else { return nil }
@@ -122,9 +125,7 @@ enum AddCommand: TendCommand {
         guard !invocation.has(.done) else {
             throw run.usage("A task that is done already does not repeat.")
         }
-        var repetition = try run.repetition(of: phrase).repetition
-        if let origin = run.origin() { repetition.origin = origin }
-        return repetition
+        return try run.repetition(of: phrase, takesTime: true)
     }
 
     private static func named(_ words: [String], _ template: TaskRequest) -> TaskRequest {

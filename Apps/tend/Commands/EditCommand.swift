@@ -91,7 +91,7 @@ enum EditCommand: TendCommand {
         edit.removedDependencies = try run.taskIDs(invocation.values(of: .noDependsOn))
         edit.origin = run.origin()
         if let phrase = invocation.value(of: .every) {
-            let typed = phrase == "none" ? nil : try run.repetition(of: phrase)
+            let typed = phrase == "none" ? nil : try run.repetition(of: phrase, takesTime: false)
             edit.rule = .some(typed?.rule)
             edit.end = typed?.end
             edit.origin = edit.origin ?? typed?.origin

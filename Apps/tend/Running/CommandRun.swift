@@ -211,19 +211,12 @@ extension CommandRun {
     ) throws(AppError) -> TimedDay? {
         let none = ["", "none", "no date", "someday", "later"] + (option == .on ? ["inbox"] : [])
         guard !none.contains(phrase.lowercased()) else { return nil }
+        // `--due dec 24 Pay rent`: a day in December, or a text that begins with 24?
+        try refuseWords(behind: phrase, of: option) { longer throws(AppError) in
+            _ = try read(longer)
+        }
         do throws(AppError) {
-            let day = try read(phrase)
-            let following = invocation.words(after: option)
-            if option == .due, day.time == nil, let time = following.first,
-                ReminderPhrase.isTime(time)
-            {
-                throw usage("Several words need quotes: --due '\(phrase) \(time)'.")
-            }
-            if let longer = DayPhrase.longer(phrase, following, today: today.day) {
-                // `--due dec 24 Pay rent`: a day in December, or a text that begins with 24?
-                throw usage("Several words need quotes: --\(option.name) '\(longer)'.")
-            }
-            return day
+            return try read(phrase)
         } catch  where DayPhrase.begins(with: phrase) {
             // An option takes one word, whatever follows it: `--due next friday`.
             var error = error
@@ -231,6 +224,24 @@ extension CommandRun {
                 "Several words need quotes: --\(option.name) '\(phrase) …'. All the forms: \(tend: .help, "days")"
             throw error
         }
+    }
+
+    /// Refuses a phrase of one word behind which words stand that belong to it, for want of quotes.
+    private func refuseWords(
+        behind phrase: String, of option: Option, read: (String) throws(AppError) -> Void
+    ) throws(AppError) {
+        let following = invocation.words(after: option)
+        let count = DayPhrase.wordsBehind(phrase, following) { longer in
+            do throws(AppError) {
+                try read(longer)
+                return true
+            } catch {
+                return false
+            }
+        }
+        guard count > 0 else { return }
+        let longer = ([phrase] + following.prefix(count)).joined(separator: " ")
+        throw usage("Several words need quotes: --\(option.name) '\(longer)'.")
     }
 
     /// What reads when a task is to ring.
@@ -249,9 +260,19 @@ extension CommandRun {
         return reminders
     }
 
-    /// Reads how a task is to repeat, and until when.
-    func repetition(of phrase: String) throws(AppError) -> TypedRepetition {
-        try TypedRepetition(phrase: phrase) { phrase throws(AppError) in try day(of: phrase) }
+    /// Reads how a task is to repeat, and until when; at which time, too, where that is taken.
+    func repetition(
+        of phrase: String, takesTime: Bool
+    ) throws(AppError) -> TypedRepetition {
+        func read(_ phrase: String) throws(AppError) -> TypedRepetition {
+            try TypedRepetition(phrase: phrase, takesTime: takesTime) {
+                phrase throws(AppError) in try day(of: phrase)
+            }
+        }
+        try refuseWords(behind: phrase, of: .every) { longer throws(AppError) in
+            _ = try read(longer)
+        }
+        return try read(phrase)
     }
 
     /// Parts words into those before the day at their end and the phrase that names it.

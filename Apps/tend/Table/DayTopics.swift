@@ -39,6 +39,14 @@ extension Topic {
             Item(
                 "christmas, easter, new year",
                 "And halloween, good friday, 'new year's eve' and more."),
+            Item("thanksgiving, 'labor day', 'mother's day'", "As the United States keep them."),
+            Item(
+                "… 17:00, … 5pm, 'friday at 5', noon",
+                "A time, behind --due and --remind; 1 to 6 alone are of the afternoon."),
+            Item(
+                "tonight, 'this evening', 'friday morning'",
+                "Times, too: 20:00, 18:00, 9:00; 'tonight at 9' is 21:00."),
+            Item("'in 2 hours', '30 min'", "A time from now, behind --due and --remind."),
             Item("someday, later, none", "No day: the Inbox."),
         ], summary: "Every way to name a day.")
 
@@ -59,6 +67,9 @@ extension Topic {
             Item("'last weekday', 'first workday'", "Of Monday to Friday in each month."),
             Item("'april 15', 'jan 1, jul 1'", "On dates of each year; 'end of quarter'."),
             Item("'first monday of september'", "A weekday of one month of each year."),
+            Item(
+                "… 9:00, … at 5pm",
+                "Rings at that time: 'weekday 9:00', 'every morning'; where a task is added."),
             Item("… until DAY", "Nothing comes after the day: 'friday until 24 dec'."),
             Item(
                 "… 5 times", "So many in all, this one included; each that is done leaves one less."

@@ -19,6 +19,7 @@ public struct FieldWords {
     public private(set) var others: [String] = []
 
     private let purpose: Purpose
+    private var repetition: TypedRepetition?
     private let due: ((String) throws(AppError) -> TimedDay)?
 
     /// Reads words.
@@ -40,17 +41,62 @@ public struct FieldWords {
         self.edit = edit
         self.purpose = purpose
         self.due = due
-        for argument in words {
-            if try take(argument, day) { continue }
+        var unread = pieces(of: words)[...]
+        while let word = unread.popFirst() {
+            let following = unread.prefix { !isFieldWord($0) }
+            let count = wordsBehind(word, following, day)
+            let whole = ([word] + following.prefix(count)).joined(separator: " ")
+            // 'due:friday night shift': text that follows, or the night?
+            guard count == 0 || count == following.count else {
+                throw AppError(
+                    .invalidUsage, detail: "'\(whole)' can be one value, or '\(word)' and text.",
+                    suggestion: "Quote it if it is one: '\(whole)'. Else put the text first.")
+            }
+            unread.removeFirst(count)
+            let isTaken = try take(whole, day)
+            if !isTaken { others.append(whole) }
+        }
+        let isDue = self.edit.dueDate.flatMap { $0 } != nil
+        self.edit.addedReminders += repetition?.reminders(isDue: isDue) ?? []
+    }
+
+    /// Returns how many of the words behind a field belong to its value: `due:dec 24`, `every:2nd friday`.
+    private func wordsBehind(
+        _ word: String, _ following: ArraySlice<String>,
+        _ day: (String) throws(AppError) -> CalendarDay
+    ) -> Int {
+        guard let (field, value) = parts(of: word), !value.contains(" ") else { return 0 }
+        let words = following.prefix { !$0.contains(" ") }
+        return DayPhrase.wordsBehind(value, words) { longer in
+            do throws(AppError) {
+                switch field {
+                case .scheduledDate, .hiddenUntil: _ = try day(longer)
+                case .dueDate where due != nil: _ = try due?(longer)
+                case .dueDate: _ = try day(longer)
+                case .every: _ = try typedRepetition(longer, day)
+                default: return false
+                }
+                return true
+            } catch {
+                return false
+            }
+        }
+    }
+
+    private func typedRepetition(
+        _ phrase: String, _ day: (String) throws(AppError) -> CalendarDay
+    ) throws(AppError) -> TypedRepetition {
+        try TypedRepetition(phrase: phrase, takesTime: purpose == .adding, day: day)
+    }
+
+    /// Returns the words that are read each by itself: an argument that is a field is one, and so is one in
+    /// which no word names a field.
+    private func pieces(of arguments: [String]) -> [String] {
+        arguments.flatMap { argument in
             let pieces = argument.split(whereSeparator: \.isWhitespace).map(String.init)
-            guard pieces.count > 1, pieces.contains(where: isFieldWord) else {
-                others.append(argument)
-                continue
-            }
-            for piece in pieces {
-                let isTaken = try take(piece, day)
-                if !isTaken { others.append(piece) }
-            }
+            let isWhole =
+                pieces.count < 2 || isFieldWord(argument) || !pieces.contains(where: isFieldWord)
+            return isWhole ? [argument] : pieces
         }
     }
 
@@ -72,7 +118,7 @@ public struct FieldWords {
         } catch {
             guard purpose == .adding else { throw error }
             var error = error
-            error.suggestion = "\(error.advice) To take it as text: \(tend: .add, "TEXT")"
+            error.suggestion = "\(error.advice) or, as text: \(tend: .add, "TEXT")"
             throw error
         }
         return true
@@ -135,7 +181,8 @@ extension FieldWords {
         case .hiddenUntil:
             edit.hiddenUntil = try once(edit.hiddenUntil, field, isNone ? nil : day(value))
         case .every:
-            let typed = isNone ? nil : try TypedRepetition(phrase: value, day: day)
+            let typed = isNone ? nil : try typedRepetition(value, day)
+            repetition = typed
             edit.rule = try once(edit.rule, field, typed?.rule)
             edit.end = typed?.end
             edit.origin = edit.origin ?? typed?.origin

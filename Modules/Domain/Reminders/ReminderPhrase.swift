@@ -62,16 +62,25 @@ public struct ReminderPhrase {
     /// - Throws: `validation.invalidDate` for anything that is not wholly understood.
     public func day(of phrase: String) throws(AppError) -> TimedDay {
         let words = Self.words(of: TextRule.trimmed(phrase) ?? "")
+        if let minutes = Self.distanceOfHours(words) {
+            let moment = here.advanced(byMinutes: minutes)
+            return TimedDay(moment.day, at: moment.time)
+        }
         let (dayWords, said) = Self.partedByTime(words)
         let dayPhrase = said == nil ? phrase : dayWords.joined(separator: " ")
         if let said, dayWords.isEmpty { return TimedDay(next(said).day, at: said) }
-        let day = try DayPhrase.day(of: dayPhrase, today: here.day, dateOrder: dateOrder)
+        // Late in the evening 'tonight' is what is left of the day.
+        if words == ["tonight"], let said, said <= here.time { return TimedDay(here.day) }
+        let day = try DayPhrase.day(
+            ofTimed: dayPhrase, today: here.day, dateOrder: dateOrder)
         let hasPassed = said.map { LocalMoment(day, at: $0) <= here } ?? false
         return TimedDay(day, at: said, hasPassed: hasPassed)
     }
 
     /// Whether a word is a time: `17:00`, `5pm`, `noon`.
-    public static func isTime(_ word: String) -> Bool { time(word.lowercased()) != nil }
+    public static func isTime(_ word: String) -> Bool {
+        ClockWords.time(of: [word.lowercased()]) != nil
+    }
 }
 
 // MARK: - Days and times
@@ -81,7 +90,7 @@ extension ReminderPhrase {
 
     private func day(_ words: String, in phrase: String) throws(AppError) -> CalendarDay {
         do {
-            return try DayPhrase.day(of: words, today: here.day, dateOrder: dateOrder)
+            return try DayPhrase.day(ofTimed: words, today: here.day, dateOrder: dateOrder)
         } catch {
             throw refusal(error.detail ?? "'\(phrase)' is not a time that is known here.")
         }
@@ -121,7 +130,8 @@ extension ReminderPhrase {
         return Instant(iso8601: typed)
     }
 
-    /// Returns the words in lower case, `at` and commas left out, days and times of ISO 8601 parted.
+    /// Returns the words in lower case, commas and what stands before a time left out, days and times of
+    /// ISO 8601 parted.
     private static func words(of typed: String) -> [String] {
         var words: [String] = []
         for word in typed.lowercased().split(separator: " ") {
@@ -129,48 +139,15 @@ extension ReminderPhrase {
             let parts = word.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
             if parts.count == 2, CalendarDay(iso8601: String(parts[0])) != nil {
                 words += parts.map(String.init)
-            } else if word != "at", word != "@", !word.isEmpty {
+            } else if !word.isEmpty {
                 words.append(String(word))
             }
         }
-        return words
+        return ClockWords.withoutPrepositions(words)
     }
 
-    /// Parts the time of day, at the end or at the beginning, from the words of a day.
     private static func partedByTime(_ words: [String]) -> (day: [String], time: TimeOfDay?) {
-        for count in [2, 1] where words.count >= count {
-            let rest = words.count - count
-            if let time = time(words[rest...].joined(separator: " ")) {
-                // Tonight is a day and a time.
-                let isTonight = words[rest...] == ["tonight"]
-                return (Array(words[..<rest]) + (isTonight ? ["today"] : []), time)
-            }
-            if let time = time(words[..<count].joined(separator: " ")) {
-                return (Array(words[count...]).droppingFirst("on"), time)
-            }
-        }
-        return (words, nil)
-    }
-
-    /// Reads `9:00`, `9.30`, `9am`, `9:30 pm`, `0900` with `h`, `noon`, `evening`.
-    private static func time(_ word: String) -> TimeOfDay? {
-        switch word {
-        case "morning", "the morning", "in morning": return TimeOfDay(hour: 9)
-        case "noon", "midday": return TimeOfDay(hour: 12)
-        case "afternoon": return TimeOfDay(hour: 15)
-        case "evening": return TimeOfDay(hour: 18)
-        case "tonight", "night": return TimeOfDay(hour: 20)
-        default: break
-        }
-        if let time = TimeOfDay(word) { return time }
-        for (mark, isAfternoon) in [("am", false), ("pm", true), ("a.m.", false), ("p.m.", true)]
-        where word.hasSuffix(mark) {
-            let number = word.dropLast(mark.utf8.count).split(separator: " ").joined()
-            let time = TimeOfDay(number.contains(":") ? number : number + ":00")
-            guard let time, (60..<780).contains(time.minutes) else { return nil }
-            return TimeOfDay(minutes: time.minutes % 720 + (isAfternoon ? 720 : 0))
-        }
-        return nil
+        ClockWords.parted(words)
     }
 }
 
@@ -211,6 +188,14 @@ extension ReminderPhrase {
             minutes += count * unit
         }
         return (1...longest).contains(minutes) ? minutes : nil
+    }
+
+    /// Reads a distance that a day cannot have: `in 2 hours`, `30 min`.
+    ///
+    /// Of days, `1m` is a month.
+    private static func distanceOfHours(_ words: [String]) -> Int? {
+        let isOfDays = words.allSatisfy { !$0.contains("h") && !$0.contains("min") }
+        return isOfDays ? nil : distance(words)
     }
 
     private static func unit(_ word: Substring) -> Int? {
@@ -291,11 +276,5 @@ extension ReminderPhrase {
         case "w", "week", "weeks": return count * 7
         default: return nil
         }
-    }
-}
-
-extension [String] {
-    fileprivate func droppingFirst(_ word: String) -> [String] {
-        first == word ? Array(dropFirst()) : self
     }
 }

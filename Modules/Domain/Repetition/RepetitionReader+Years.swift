@@ -17,7 +17,9 @@ extension RepetitionReader {
             return .daysOfYear(every: 1, [.init(.january, .date(1))])
         }
         guard let days = yearDays() else { return nil }
-        if !unread.isEmpty { _ = skip("every", "each") && skip("year") }
+        if !unread.isEmpty {
+            _ = skip("yearly", "annually") || skip("every", "each") && skip("year")
+        }
         return .daysOfYear(every: 1, days)
     }
 

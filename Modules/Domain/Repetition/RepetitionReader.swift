@@ -101,6 +101,10 @@ extension RepetitionReader {
         var count: Int?
         if skip("other", "alternate") {
             count = 2
+            // Every other working day is another one each week.
+            if let word = unread.first, ["weekday", "workday", "working"].contains(word) {
+                return nil
+            }
             var list = self
             if let weekdays = list.weekdays() {
                 self = list
@@ -111,6 +115,14 @@ extension RepetitionReader {
             count = number
         } else {
             count = take(if: Self.count)
+            // 'Every 2 fridays' is every other one.
+            if let number = count, unread.count == 1, let word = unread.first,
+                word.hasSuffix("days"),
+                let weekday = RepetitionWords.weekday(word)
+            {
+                unread.removeFirst()
+                return .weeks(number, [weekday])
+            }
         }
         // 'Every days' is a slip that says no other thing.
         let hasCount = count != nil || isEach
@@ -150,7 +162,7 @@ extension RepetitionReader {
         switch word {
         case "d", "day", "days": (1, .days)
         case "w", "wk", "wks", "week", "weeks": (1, .weeks)
-        case "mo", "mos", "mth", "mths", "month", "months": (1, .months)
+        case "m", "mo", "mos", "mth", "mths", "month", "months": (1, .months)
         case "q", "qtr", "qtrs": (3, .months)
         case "y", "yr", "yrs", "year", "years": (1, .years)
         default: nil
@@ -171,6 +183,10 @@ extension RepetitionReader {
             }
             return weekdays().map { count == 1 ? .weekdays($0) : .weeks(count, $0) }
         case .months:
+            // 'Monthly 15'.
+            if count == 1, unread.count == 1, let day = dateOfMonth() {
+                return .months(count, day: day)
+            }
             guard hasDays || unread.first.flatMap(Self.place) != nil else {
                 return .months(count, day: nil)
             }
@@ -180,7 +196,7 @@ extension RepetitionReader {
             }
             return monthDays().map { RepetitionRule.months(every: count, $0) }
         case .years:
-            guard hasDays else { return .months(count * 12, day: nil) }
+            guard hasDays || !unread.isEmpty else { return .months(count * 12, day: nil) }
             var dates = self
             if let days = dates.yearDays() {
                 self = dates
@@ -278,7 +294,8 @@ extension RepetitionReader {
         guard let (days, needsMonth) = places() else { return nil }
         let hasMonth =
             skip("of", "in")
-            ? skipMonth() : skip(all: "every", "month") || skip(all: "each", "month")
+            ? skipMonth()
+            : skip("monthly") || skip(all: "every", "month") || skip(all: "each", "month")
         return needsMonth && !hasMonth ? nil : days
     }
 
@@ -300,10 +317,12 @@ extension RepetitionReader {
         var days: [RepetitionRule.MonthDay] = []
         var pending: [RepetitionRule.Place] = []
         var needsMonth = false
+        // A lone 'second' is no date; 'fifteenth' is nothing else.
+        var isSpelledAlone = false
         repeat {
             skip("on")
             skip("the")
-            let isSpelled = unread.first?.utf8.first.map { $0 > 0x39 } == true
+            let isSpelled = pending.isEmpty && unread.first?.utf8.first.map { $0 > 0x39 } == true
             guard let place = take(if: Self.place) else { return nil }
             pending.append(place)
             if let weekday = take(if: RepetitionWords.weekday) {
@@ -321,12 +340,11 @@ extension RepetitionReader {
                 days += pending.map { .date($0) }
                 pending = []
             }
-            // A lone 'second' is no date; 'fifteenth' is nothing else.
-            needsMonth = needsMonth || isSpelled && !pending.isEmpty && !place.isDateAlone
+            isSpelledAlone = !pending.isEmpty && (isSpelledAlone || isSpelled && !place.isDateAlone)
         } while skipSeparator()
         guard !pending.contains(.last) else { return nil }
         days += pending.map { .date($0) }
-        return days.allSatisfy(\.exists) ? (days, needsMonth) : nil
+        return days.allSatisfy(\.exists) ? (days, needsMonth || isSpelledAlone) : nil
     }
 
     static func place(_ word: String) -> RepetitionRule.Place? {

@@ -9,14 +9,19 @@ public struct TypedRepetition: Hashable, Sendable {
     /// When the series ends, if that was said.
     public let end: Repetition.End?
 
+    /// At which time of its days it rings, if that was said.
+    public let time: TimeOfDay?
+
     /// Reads a phrase, the whole of it.
     ///
     /// - Parameters:
     ///   - phrase: What was typed; `docs/guide/days.md` lists every form.
+    ///   - takesTime: Whether a time may be in it: `weekday 9:00`.
     ///   - day: Reads the day behind `until`.
     /// - Throws: `validation.invalidMetadata` for anything that is not wholly understood; what `day` throws.
     public init(
-        phrase: String, day: (String) throws(AppError) -> CalendarDay = Self.isoDay
+        phrase: String, takesTime: Bool = false,
+        day: (String) throws(AppError) -> CalendarDay = Self.isoDay
     ) throws(AppError) {
         let typed = (TextRule.trimmed(phrase) ?? "").lowercased().split(separator: " ")
         var words = typed.map(String.init)
@@ -31,9 +36,12 @@ public struct TypedRepetition: Hashable, Sendable {
             end = .day(try day(last.joined(separator: " ")))
             words.removeSubrange(place...)
             Self.dropComma(&words)
+            time = takesTime ? Self.takeTime(&words) : nil
         } else if let times = Self.takeCount(&words) {
             end = .times(times)
+            time = takesTime ? Self.takeTime(&words) : nil
         } else if let span = Self.takeSpan(&words) {
+            time = takesTime ? Self.takeTime(&words) : nil
             guard let rule = RepetitionRule(words: words.joined(separator: " ")) else {
                 throw Self.refusal(of: phrase, words)
             }
@@ -43,6 +51,7 @@ public struct TypedRepetition: Hashable, Sendable {
             return
         } else {
             end = nil
+            time = takesTime ? Self.takeTime(&words) : nil
         }
         guard let rule = RepetitionRule(words: words.joined(separator: " ")) else {
             throw Self.refusal(of: phrase, words)
@@ -59,6 +68,11 @@ public struct TypedRepetition: Hashable, Sendable {
                 suggestion: "Write it as 2026-12-24.")
         }
         return day
+    }
+
+    /// Returns the reminders at its time, for a task that has a due day or is planned for one.
+    public func reminders(isDue: Bool) -> [Reminder] {
+        time.map { [.relative(isDue ? .due : .scheduled, daysBefore: 0, at: $0)] } ?? []
     }
 
     /// The repetition, from the due day where nothing else was said.
@@ -89,6 +103,14 @@ extension TypedRepetition {
         guard words.count > 1, ["every!", "ev!", "after"].contains(words[0]) else { return nil }
         words.removeFirst()
         return .completion
+    }
+
+    /// Takes `9:00` or `at 9am` from the end or the beginning; a part of the day alone is one of every day.
+    private static func takeTime(_ words: inout [String]) -> TimeOfDay? {
+        let (rest, time) = ClockWords.parted(ClockWords.withoutPrepositions(words))
+        guard let time else { return nil }
+        words = rest.isEmpty || rest == ["every"] || rest == ["each"] ? ["day"] : rest
+        return time
     }
 
     /// Takes `5 times`, `for 5 times` or `5x` from the end.
@@ -163,7 +185,12 @@ extension TypedRepetition {
                 .invalidMetadata, field: "repetition", detail: detail, suggestion: suggestion)
         }
         if words.contains(where: isTime) {
-            return error("\(detail) A repetition has no time yet.", expectation)
+            return error(
+                "\(detail) A task repeats on days, and rings at one time of them.",
+                "Say the time with its reminder: --remind 'due 9:00', or 'scheduled 9:00'.")
+        }
+        if words.contains("biannual") || words.contains("biannually") {
+            return error(detail, "Write '6 months' or '2 years'.")
         }
         if words.contains("starting") || words.contains("start") || words.contains("from") {
             return error(detail, "Say with --on DAY when it begins, and here how often it comes.")

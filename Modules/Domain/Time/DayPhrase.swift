@@ -34,6 +34,15 @@ public enum DayPhrase {
         return try reader.day()
     }
 
+    /// Returns the day of a phrase of which the time was read already.
+    static func day(
+        ofTimed phrase: String, today: CalendarDay, dateOrder: DateOrder?
+    ) throws(AppError) -> CalendarDay {
+        var reader = DayPhraseReader(
+            phrase, today: today, dateOrder: dateOrder, leaning: .next, takesTime: true)
+        return try reader.day()
+    }
+
     /// Returns how many of the last words name a day, at least one: `friday`, `in 3 days`, `24 dec`.
     ///
     /// The longest such phrase counts, but for the first word, which belongs to what is before it.
@@ -69,24 +78,23 @@ extension DayPhrase {
         return phrase.count == 1 || phrase.count == 2 && phrase.last?.utf8.count == 4
     }
 
-    /// Returns the longer phrase that a day and the words behind it make: `dec 24`, `15th of december`; none
-    /// where they belong to something else.
-    public static func longer(
-        _ phrase: String, _ following: ArraySlice<String>, today: CalendarDay
-    ) -> String? {
+    /// Returns how many of the words behind a phrase belong to it: those with which it is understood, too.
+    ///
+    /// - Parameters:
+    ///   - phrase: What was typed for a day, a time or a repetition.
+    ///   - following: The words behind it.
+    ///   - isUnderstood: Returns whether a phrase is.
+    /// - Returns: How many, up to six.
+    public static func wordsBehind(
+        _ phrase: String, _ following: ArraySlice<String>, isUnderstood: (String) -> Bool
+    ) -> Int {
         var longer = phrase
-        var found: String?
-        for word in following.prefix(3) {
-            longer += " \(word)"
-            var reader = DayPhraseReader(longer, today: today, dateOrder: nil, leaning: .next)
-            do {
-                _ = try reader.day()
-                found = longer
-            } catch {
-                continue
-            }
+        var count = 0
+        for (place, word) in following.prefix(6).enumerated() {
+            longer += longer.isEmpty ? word : " \(word)"
+            if isUnderstood(longer) { count = place + 1 }
         }
-        return found
+        return count
     }
 
     /// Returns whether more words have to follow this one: `next`, `in`.

@@ -43,7 +43,9 @@ extension DayPhraseReader {
 
     /// Takes the year, or a number that may have been meant as one.
     mutating func takeAnyYear() -> Int? {
-        take { word in
+        if skip(all: "next", "year") { return today.components.year + 1 }
+        if skip(all: "this", "year") { return today.components.year }
+        return take { word in
             let digits = word.hasPrefix("'") ? word.dropFirst() : word[...]
             return digits.utf8.count <= 4 && Self.isNumber(digits) ? Int(digits) : nil
         }
@@ -105,6 +107,7 @@ extension DayPhraseReader {
     /// Returns the day of a month: of the year, else the next one.
     func date(_ day: Int, _ month: Month, year: Int?) throws(AppError) -> CalendarDay {
         let thisYear = today.components.year
+        let year = year.map(ofThisCentury)
         if let year, year < 1000 {
             let full = "\(day) \(month.rawValue.prefix(3)) \(2000 + year % 100)"
             throw error("A year has four digits.", suggestion: "Write it as '\(full)'.")
@@ -142,11 +145,14 @@ extension DayPhraseReader {
             return try date(day: numbers[1], month: numbers[0], year: year)
         default:
             let meanings = meanings(of: numbers)
-            if meanings.count == 1, year.map({ $0 > 999 }) ?? (separator == "/") {
+            // With dashes a year of two digits can stand first.
+            if meanings.count == 1,
+                year.map({ (separator == "/" ? ofThisCentury($0) : $0) > 999 }) ?? true
+            {
                 return try date(of: meanings[0], year: year)
             }
             throw refusal(
-                of: word, corrected: meanings.map { Self.text(of: $0, year: year) },
+                of: word, corrected: forms(of: meanings, numbers, separatedBy: separator),
                 or: separator == "/" ? ", or set date-order in the configuration" : "")
         }
     }
@@ -173,6 +179,18 @@ extension DayPhraseReader {
         }
     }
 
+    /// Returns what to write for each meaning; `26-12-24` can begin with its year.
+    private func forms(
+        of meanings: [Meaning], _ numbers: [Int], separatedBy separator: Character
+    ) -> [String] {
+        let forms = meanings.map { Self.text(of: $0, year: numbers.dropFirst(2).first) }
+        guard separator == "-", numbers.count == 3,
+            let day = CalendarDay(
+                year: Self.century(numbers[0]), month: numbers[1], day: numbers[2])
+        else { return forms }
+        return ["\(day)"] + forms
+    }
+
     private func date(of meaning: Meaning, year: Int?) throws(AppError) -> CalendarDay {
         try date(meaning.day, meaning.month, year: year)
     }
@@ -184,6 +202,16 @@ extension DayPhraseReader {
 
     private static func century(_ year: Int) -> Int {
         year < 1000 ? 2000 + year % 100 : year
+    }
+
+    /// Returns the year in full where two digits are of one of the next thirty, or, looking back, of the last.
+    ///
+    /// A smaller number may be a time.
+    private func ofThisCentury(_ year: Int) -> Int {
+        let thisYear = today.components.year
+        let near = leaning == .next ? thisYear...thisYear + 30 : thisYear - 30...thisYear
+        guard (10...99).contains(year), near.contains(2000 + year) else { return year }
+        return 2000 + year
     }
 
     private func refusal(

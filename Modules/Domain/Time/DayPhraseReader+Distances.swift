@@ -101,6 +101,10 @@ extension DayPhraseReader {
             let weekday = take(if: Self.weekday)?.index ?? 0
             return try day(weekday, ofWeek: week.number, year: week.year)
         }
+        if word == "week", skip("of") {
+            skip("the")
+            return try laterDay(after: "week of").startOfWeek()
+        }
         // The end of what is has never passed: 'month end'.
         if let period = Period(word), skip("end") { return try day(of: .at(period, 0)) { $0.last } }
         guard let next = unread.first, ["after", "before", "from", "on"].contains(next),

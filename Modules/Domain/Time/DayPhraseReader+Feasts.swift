@@ -23,6 +23,8 @@ extension WordReader {
             return (1, .january)
         case "nye": return (31, .december)
         case "halloween": return (31, .october)
+        case "independence" where skip("day"): return (4, .july)
+        case "veterans" where skip("day"): return (11, .november)
         case "valentine", "valentines", "valentine's":
             skip("day")
             return (14, .february)
@@ -31,8 +33,8 @@ extension WordReader {
     }
 }
 
-/// Feasts on the same date everywhere, and those that are counted from Easter: what Taskwarrior and
-/// Todoist know of them.
+/// Feasts on the same date everywhere, those that are counted from Easter, and those on a weekday of a month:
+/// what Taskwarrior and Todoist know of them.
 extension DayPhraseReader {
     /// Reads a feast whose first word was taken: the next one, today included.
     mutating func feast(_ first: String) throws(AppError) -> CalendarDay? {
@@ -44,7 +46,38 @@ extension DayPhraseReader {
         case "good" where skip("friday"): return fromEaster(-2)
         case "ascension": return fromEaster(39)
         case "pentecost", "whitsun": return fromEaster(skip("monday") ? 50 : 49)
-        default: return nil
+        default: return feastOnWeekday(first)
+        }
+    }
+
+    /// Reads a feast on a weekday of a month, as it is kept in the United States.
+    private mutating func feastOnWeekday(_ first: String) -> CalendarDay? {
+        if first == "thanksgiving" {
+            skip("day")
+            return thanksgiving()
+        }
+        if first == "black", skip("friday") { return thanksgiving(then: 1) }
+        if first == "cyber", skip("monday") { return thanksgiving(then: 4) }
+        let feasts: [(names: [String], place: Place, weekday: Weekday, month: Month)] = [
+            (["mlk"], .nth(3), .monday, .january),
+            (["president's", "presidents", "presidents'"], .nth(3), .monday, .february),
+            (["mother's", "mothers", "mothers'"], .nth(2), .sunday, .may),
+            (["memorial"], .last, .monday, .may),
+            (["father's", "fathers", "fathers'"], .nth(3), .sunday, .june),
+            (["labor"], .nth(1), .monday, .september),
+        ]
+        guard let feast = feasts.first(where: { $0.names.contains(first) }), skip("day") else {
+            return nil
+        }
+        return day(in: .month(feast.month, year: takeYear())) {
+            Self.day(feast.place, .weekday(feast.weekday), in: $0)
+        }
+    }
+
+    /// Returns a day so many behind the fourth Thursday of November.
+    private mutating func thanksgiving(then days: Int = 0) -> CalendarDay? {
+        day(in: .month(.november, year: takeYear())) {
+            Self.day(.nth(4), .weekday(.thursday), in: $0)?.advanced(byDays: days)
         }
     }
 

@@ -292,7 +292,7 @@ extension DayPhraseReader {
         return weekday
     }
 
-    private func day(_ weekday: Weekday, ofWeek offset: Int) -> CalendarDay {
+    func day(_ weekday: Weekday, ofWeek offset: Int) -> CalendarDay {
         today.startOfWeek().advanced(byDays: offset * 7 + weekday.index)
     }
 }
@@ -316,6 +316,13 @@ extension DayPhraseReader {
         guard let next = unread.first, !Self.isSigned(next) else { return following }
         if let day = try takeWeekBehind(weekday) { return day }
         if skip("week") { return following.advanced(byDays: 7) }
+        if skip(all: "after", "next") { return day(weekday, ofWeek: 2) }
+        if skip("before") {
+            return try laterDay(after: "before").advanced(byDays: -1).startOfWeek(from: weekday)
+        }
+        if skip("after") {
+            return try laterDay(after: "after").advanced(byDays: 7).startOfWeek(from: weekday)
+        }
         skip("of")
         if skip("next") { return try day(weekday, ofWeek: 1, after: "next") }
         if skip("last") { return try day(weekday, ofWeek: -1, after: "last") }

@@ -6,15 +6,20 @@ struct DayPhraseReader: WordReader {
     let today: CalendarDay
     let dateOrder: DateOrder?
     let leaning: DayPhrase.Leaning
+
+    /// Whether the day may have a time, which was read already.
+    let takesTime: Bool
     var unread: ArraySlice<String>
 
     init(
-        _ phrase: String, today: CalendarDay, dateOrder: DateOrder?, leaning: DayPhrase.Leaning
+        _ phrase: String, today: CalendarDay, dateOrder: DateOrder?, leaning: DayPhrase.Leaning,
+        takesTime: Bool = false
     ) {
         self.phrase = phrase
         self.today = today
         self.dateOrder = dateOrder
         self.leaning = leaning
+        self.takesTime = takesTime
         unread = DayPhraseWords.words(of: phrase)[...]
     }
 
@@ -28,13 +33,18 @@ struct DayPhraseReader: WordReader {
         return day
     }
 
-    /// Skips what says of a day that it ends: `eod friday`, `friday eod`, `end of day tomorrow`.
+    /// Skips what says of a day that it ends, or begins: `eod friday`, `friday cob`, `end of day tomorrow`,
+    /// `first thing monday`.
     private mutating func skipEndOfDay() {
         guard unread.count > 1 else { return }
-        if unread.last == "eod" { unread.removeLast() }
-        if unread.count > 1 { skip("eod") }
+        if let last = unread.last, Self.ends.contains(last) { unread.removeLast() }
+        if unread.count > 1, let first = unread.first, Self.ends.contains(first) { _ = take() }
         if unread.count > 3 { skip(all: "end", "of", "day") }
+        if unread.count > 2 { skip(all: "first", "thing") }
+        if unread == ["later", "today"] { skip("later") }
     }
+
+    private static let ends = ["eod", "eob", "cob"]
 
     /// Takes the next word off the phrase.
     mutating func take() -> String? {
@@ -70,6 +80,7 @@ extension DayPhraseReader {
     private mutating func plainDay() throws(AppError) -> CalendarDay {
         while unread.count > 1, skip("on", "by", "the", "until", "till") {}
         guard let first = take() else { throw refusal(of: nil) }
+        if first == "weekend", skip(all: "after", "next") { return day(.saturday, ofWeek: 2) }
         if let day = abbreviated(first) { return try weekLater(day) }
         switch first {
         case "next": return try dayOfNextPeriod()
@@ -85,6 +96,7 @@ extension DayPhraseReader {
         default: break
         }
         if let weekday = Self.weekday(first) { return try day(weekday) }
+        if unread.isEmpty, let weekday = RepetitionWords.weekday(first) { return try day(weekday) }
         if let day = try feast(first) { return day }
         if let day = try dayAtDistance(first) { return day }
         if let ordinal = Self.ordinal(first) {
@@ -101,9 +113,9 @@ extension DayPhraseReader {
     /// The words that mean a day by themselves.
     func abbreviated(_ word: String) -> CalendarDay? {
         switch word {
-        case "today", "now", "tonight", "tod", "sod", "eod": today
-        case "tomorrow", "tom": today.advanced(byDays: 1)
-        case "yesterday": today.advanced(byDays: -1)
+        case "today", "now", "tonight", "tod", "tdy", "2day", "sod", "eod", "eob", "cob": today
+        case "tomorrow", "tom", "tmr", "tmrw", "tmw", "tomo", "2morrow": today.advanced(byDays: 1)
+        case "yesterday", "yday": today.advanced(byDays: -1)
         case "overmorrow": today.advanced(byDays: 2)
         case "weekend": weekend
         case "eow": span(.week, 0)?.last
@@ -176,8 +188,16 @@ extension DayPhraseReader {
 
     private func refusal(_ detail: String, ofTime word: String) -> AppError {
         if DayPhraseWords.isTime(word) {
-            return error(
-                "\(detail). Days have no time yet.", suggestion: DayPhrase.expectation)
+            return takesTime
+                ? error(
+                    "\(detail).",
+                    suggestion: phrase.lowercased().contains("midnight")
+                        ? "Write 'today 23:59' or 'tomorrow 0:00'."
+                        : "Use 'friday 17:00', '24 dec 5pm' or 'in 2 hours'. All the forms: \(tend: .help, "days")"
+                )
+                : error(
+                    "\(detail). A time goes with what is due, and with reminders.",
+                    suggestion: "Say it with --due 'friday 17:00' or --remind 'friday 17:00'.")
         }
         let meant = DayPhraseWords.corrected(phrase).flatMap { corrected -> Advice? in
             var reader = DayPhraseReader(

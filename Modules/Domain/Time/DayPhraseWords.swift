@@ -118,11 +118,10 @@ extension DayPhraseWords {
     /// Returns the word that was probably meant, or the word itself.
     static func corrected(word: String) -> String {
         guard !known.contains(word), !short.contains(word),
-            word.utf8.allSatisfy(isLetter) || word == "2day"
+            word.utf8.allSatisfy(isLetter)
         else { return word }
         switch word {
-        case "tmrw", "tmr", "tmw", "tmrrw", "tomo", "tmoro", "morrow": return "tomorrow"
-        case "tdy", "2day": return "today"
+        case "tmrrw", "tmoro", "morrow": return "tomorrow"
         case "nxt": return "next"
         default: return known.nearest(to: word) ?? word
         }

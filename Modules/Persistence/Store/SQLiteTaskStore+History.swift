@@ -113,13 +113,15 @@ extension SQLiteTaskStore {
         }
     }
 
-    // What an import wrote over has a step of its own; what it brought has none.
+    // What an import wrote over has a step of its own; what it brought has none. Its source is that of its first
+    // task, of which a later import may have made another.
     private static let importsNewestFirst: StaticString = """
         SELECT uuid, command, started_at, number, change_count,
             (SELECT count(*) FROM change WHERE operation = number), is_complete,
             ifnull(
-                (SELECT source FROM task WHERE import_number = number LIMIT 1),
-                (SELECT source FROM withdrawn_task WHERE import_number = number LIMIT 1))
+                (SELECT source FROM task WHERE import_number = number ORDER BY id LIMIT 1),
+                (SELECT source FROM withdrawn_task WHERE import_number = number
+                    ORDER BY id LIMIT 1))
         FROM operation LEFT JOIN import USING (number)
         WHERE is_import = 1 AND change_count <> 0 ORDER BY number DESC LIMIT ?
         """

@@ -15,8 +15,10 @@ extension PostgreSQLTaskStore {
                     (SELECT count(*) FROM change WHERE operation = o.number),
                     (SELECT is_complete = 1 FROM import WHERE number = o.number),
                     coalesce(
-                        (SELECT source FROM task WHERE import_number = o.number LIMIT 1),
-                        (SELECT source FROM withdrawn_task WHERE import_number = o.number LIMIT 1)),
+                        (SELECT source FROM task WHERE import_number = o.number
+                            ORDER BY id LIMIT 1),
+                        (SELECT source FROM withdrawn_task WHERE import_number = o.number
+                            ORDER BY id LIMIT 1)),
                     (WITH RECURSIVE step (number, undone_by) AS (
                         SELECT o.number, o.undone_by
                         UNION ALL

@@ -76,4 +76,46 @@ struct FieldWordsTests {
             }
         }
     }
+
+    @Test(
+        arguments: [
+            (["Call", "Anna", "due:dec", "24"], "Call Anna", "2026-12-24"),
+            (["Call", "due:24", "dec", "2027", "+phone"], "Call", "2027-12-24"),
+            (["Call", "due:christmas", "eve"], "Call", "2026-12-24"),
+            (["Call", "due:", "friday"], "Call", "2026-11-27"),
+            (["due:friday", "Call", "Anna"], "Call Anna", "2026-11-27"),
+            (["Buy", "due:tomorrow", "5", "eggs"], "Buy 5 eggs", "2026-11-22"),
+            (["due:friday", "week"], "", "2026-12-04"),
+        ] as [([String], String, CalendarDay)])
+    func `the words behind a day belong to it as far as they are understood with it`(
+        words: [String], text: String, day: CalendarDay
+    ) throws {
+        let read = try FieldWords(words, for: .adding) { phrase throws(AppError) in
+            try DayPhrase.day(of: phrase, today: Today.sample.day)
+        }
+        #expect(read.others.joined(separator: " ") == text)
+        #expect(read.edit.dueDate == day)
+    }
+
+    @Test(arguments: [
+        ["due:dec", "24", "Call"], ["on:friday", "week", "plan"], ["every:2nd", "friday", "Water"],
+    ])
+    func `where text follows a longer value, quotes are asked for`(words: [String]) {
+        let error = #expect(throws: AppError.self) {
+            try FieldWords(words, for: .adding) { phrase throws(AppError) in
+                try DayPhrase.day(of: phrase, today: Today.sample.day)
+            }
+        }
+        #expect(error?.code == .invalidUsage)
+        #expect(error?.advice.text.contains("'\(words[0]) \(words[1])'") == true)
+    }
+
+    @Test func `a repetition takes its words, and its time for a reminder`() throws {
+        let edit = try read("Water", "every:2nd", "friday", "9:00", for: .adding).edit
+        #expect(edit.rule?.map(\.text) == "2nd friday")
+        #expect(edit.addedReminders.map(\.description) == ["on@09:00"])
+        let due = try read("x", "every:week", "at", "5pm", "due:friday", for: .adding).edit
+        #expect(due.addedReminders.map(\.description) == ["due@17:00"])
+        #expect(throws: AppError.self) { try read("every:week 9:00") }
+    }
 }

@@ -88,11 +88,12 @@ struct RepetitionPhraseTests {
         "", "every", "every other", "every second", "15", "every 15", "every 0 days",
         "every 1000 weeks", "32nd", "every 6th friday", "biannual", "twice a week",
         "3 times a week",
-        "3 times", "every hour", "hourly", "every day at 9am", "every monday morning",
+        "3 times", "every other weekday", "every hour", "hourly", "every day at 9am",
+        "every monday morning",
         "every night",
         "every monday starting jan 5", "every mon, jan 5", "31 april", "30 february",
         "every few days",
-        "2nd day", "mo", "every 3 mondays", "every 2 weekends", "1st friday and", "mon,", ",mon",
+        "2nd day", "mo", "every 2 weekends", "1st friday and", "mon,", ",mon",
         "until friday", "day until", "day until never", "day 0 times", "day 5", "day x times",
         "friday the 13th", "last", "last month", "week on the 15th", "3 days on friday",
         "last first",
@@ -119,7 +120,42 @@ struct RepetitionPhraseTests {
     ])
     func `a time of day is refused in a plain sentence`(typed: String) {
         let error = #expect(throws: AppError.self) { try read(typed) }
-        #expect(error?.detail?.hasSuffix("A repetition has no time yet.") == true)
+        #expect(error?.detail?.hasSuffix("rings at one time of them.") == true)
+    }
+
+    @Test(
+        arguments: [
+            ("every day at 9am", "day", "09:00"), ("every monday 17:30", "monday", "17:30"),
+            ("weekday at 8", "weekday", "08:00"), ("9am daily", "day", "09:00"),
+            ("every morning", "day", "09:00"), ("every monday morning", "monday", "09:00"),
+            ("every friday at 5", "friday", "17:00"), ("every night at 10", "day", "22:00"),
+            ("every month on the 15th at noon", "15th", "12:00"),
+            ("every mon, thu 7:15", "monday,thursday", "07:15"), ("17:00", "day", "17:00"),
+        ])
+    func `where a time may be, it is that of the reminder`(
+        typed: String, text: String, time: String
+    ) throws {
+        let found = try TypedRepetition(phrase: typed, takesTime: true)
+        #expect(found.repetition.text == text)
+        #expect(found.reminders(isDue: true).map(\.description) == ["due@\(time)"])
+        #expect(found.reminders(isDue: false).map(\.description) == ["on@\(time)"])
+    }
+
+    @Test(arguments: [
+        "every hour", "every 2 hours", "hourly", "every day 9:00 17:00", "every 9am blue",
+        "every tomorrow 9:00", "every day at 25:00",
+    ])
+    func `where a time may be, what is none is refused`(typed: String) {
+        #expect(throws: AppError.self) { try TypedRepetition(phrase: typed, takesTime: true) }
+    }
+
+    @Test func `a time comes before the end of the series`() throws {
+        let found = try TypedRepetition(
+            phrase: "every friday 9:00 until 2026-12-24", takesTime: true)
+        #expect(found.repetition.text == "friday until 2026-12-24")
+        #expect(found.time == TimeOfDay(hour: 9))
+        let times = try TypedRepetition(phrase: "every day at 9am 5 times", takesTime: true)
+        #expect(times.repetition.text == "day 5 times" && times.time == TimeOfDay(hour: 9))
     }
 
     private func check(_ typed: String, _ text: String) throws {

@@ -169,4 +169,20 @@ struct RepetitionTests {
         #expect(message.isEmpty || result.errors.contains(message))
         #expect(try home.tasks().count == 2)
     }
+
+    @Test func `a time of it is that of a reminder, where a task is added`() throws {
+        let home = try Home()
+        let added = try home.run("add", "Stand-up", "--every", "weekday 9:00")
+        #expect(added.output.contains("every weekday, rings on the scheduled day at 09:00"))
+        let due = try home.run("add", "Report", "--every", "friday at 5", "--due", "friday")
+        #expect(due.output.contains("every friday, rings on the due day at 17:00"))
+        let edited = try home.run("edit", "1", "--every", "monday 9:00")
+        #expect(edited.ending == .exited(65))
+        #expect(edited.errors.contains("--remind 'due 9:00', or 'scheduled 9:00'"))
+        let unquoted = try home.run("add", "Water", "--every", "2nd", "friday")
+        #expect(unquoted.ending == .exited(64))
+        #expect(unquoted.errors.contains("--every '2nd friday'"))
+        let monthly = try home.run("add", "Meet", "--every", "2nd friday")
+        #expect(monthly.output.contains("every 2nd friday of the month"))
+    }
 }

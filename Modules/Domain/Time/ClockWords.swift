@@ -1,0 +1,160 @@
+/// The words for a time on the clock: `17:00`, `5pm`, `at 5`, `tomorrow evening at 7`.
+enum ClockWords {
+    /// Parts the time of day, at the end or at the beginning, from the words of a day.
+    static func parted(_ words: [String]) -> (day: [String], time: TimeOfDay?) {
+        guard let (rest, hour) = parted(words, by: hour) else {
+            guard let (rest, part) = parted(words, by: PartOfDay.init) else { return (words, nil) }
+            return (part.isToday ? rest + ["today"] : rest, part.time)
+        }
+        // 'Tonight at 9' says which 9 it is.
+        guard let (day, part) = parted(rest, by: PartOfDay.init) else { return (rest, hour.time) }
+        guard let time = hour.time(in: part) else { return (words, nil) }
+        return (part.isToday ? day + ["today"] : day, time)
+    }
+
+    /// Returns the time that all of the words mean.
+    static func time(of words: [String]) -> TimeOfDay? {
+        let (rest, time) = parted(words)
+        return rest.isEmpty || rest == ["today"] ? time : nil
+    }
+
+    /// Returns the words without what says that a time follows; a number alone is a time by that.
+    static func withoutPrepositions(_ words: [String]) -> [String] {
+        words.indices.filter { place in
+            guard ["at", "@", "by"].contains(words[place]) else { return true }
+            guard place + 1 < words.count else { return words[place] == "by" }
+            if words[place] == "by" { return time(of: [words[place + 1]]) == nil }
+            // Not of 'at 5 dec' and 'at 5 pm'.
+            let isLast = place + 2 == words.count || mayFollow(words[place + 2])
+            return isLast && Hour.bare(words[place + 1]) != nil
+        }
+        .map { words[$0] == "@" ? "at" : words[$0] }
+    }
+
+    private static func mayFollow(_ word: String) -> Bool {
+        ["on", "in", "this", "today", "tomorrow", "tonight"].contains(word)
+            || DayPhraseReader.weekday(word) != nil
+    }
+
+    private static func parted<Value>(
+        _ words: [String], by read: ([String]) -> Value?
+    ) -> (rest: [String], value: Value)? {
+        for count in [3, 2, 1] where words.count >= count {
+            if let value = read(Array(words.suffix(count))) {
+                return (words.dropLast(count), value)
+            }
+            if let value = read(Array(words.prefix(count))) {
+                let rest = words.dropFirst(count)
+                return (Array(rest.first == "on" ? rest.dropFirst() : rest), value)
+            }
+        }
+        return nil
+    }
+
+    /// Reads `9:00`, `17.30`, `9am`, `9:30 pm`, `ten am`, `noon`, `at 5`, `5 o'clock`.
+    private static func hour(_ words: [String]) -> Hour? {
+        switch words.count {
+        case 1:
+            if words[0] == "noon" || words[0] == "midday" { return .exact(hour: 12) }
+        case 2:
+            if words[0] == "at" { return .bare(words[1]) }
+            if words[1] == "o'clock" || words[1] == "oclock" { return .bare(words[0]) }
+        default: return nil
+        }
+        return Hour(words.joined(separator: " "))
+    }
+}
+
+/// A time as it was typed: whether the hour is one of the morning may be unsaid.
+private struct Hour {
+    private let minutes: Int
+
+    /// Whether it is either of two, twelve hours apart.
+    private let isEither: Bool
+
+    static func exact(hour: Int) -> Hour { Hour(minutes: hour * 60, isEither: false) }
+
+    /// Reads an hour of which nothing else is said: `5`, `17`.
+    static func bare(_ word: String) -> Hour? {
+        let number = DayPhraseReader.isNumber(word) && word.utf8.count <= 2 ? Int(word) : nil
+        guard let hour = number ?? NumberWords.cardinal(word), (0...23).contains(hour) else {
+            return nil
+        }
+        return Hour(minutes: hour * 60, isEither: (1...12).contains(hour))
+    }
+
+    private init(minutes: Int, isEither: Bool) {
+        (self.minutes, self.isEither) = (minutes, isEither)
+    }
+
+    /// Reads `9:00`, `17.30`, `9am`, `9:30 pm`, `5.30pm`, `5p` or `ten am`.
+    init?(_ word: String) {
+        let marks = [
+            ("a.m.", false), ("p.m.", true), ("am", false), ("pm", true), ("a", false), ("p", true),
+        ]
+        if let (mark, isAfternoon) = marks.first(where: { word.hasSuffix($0.0) }) {
+            let number = word.dropLast(mark.utf8.count).split(separator: " ").joined()
+                .replacing(".", with: ":")
+            let hour = NumberWords.cardinal(number).map { "\($0)" } ?? number
+            guard let time = TimeOfDay(hour.contains(":") ? hour : hour + ":00"),
+                (60..<780).contains(time.minutes)
+            else { return nil }
+            self.init(minutes: time.minutes % 720 + (isAfternoon ? 720 : 0), isEither: false)
+            return
+        }
+        if let time = TimeOfDay(word) {
+            self.init(minutes: time.minutes, isEither: false)
+            return
+        }
+        // With dots it is a date where there is such a month.
+        guard let time = TimeOfDay(word.replacing(".", with: ":")), time.minutes % 60 > 12 else {
+            return nil
+        }
+        self.init(minutes: time.minutes, isEither: false)
+    }
+
+    /// The time where nothing says which half of the day it is in: 1 to 6 are of the afternoon.
+    var time: TimeOfDay? {
+        TimeOfDay(minutes: minutes + (isEither && minutes < 7 * 60 ? 720 : 0))
+    }
+
+    /// Returns the time in a part of a day, or none where it is not in it.
+    func time(in part: PartOfDay) -> TimeOfDay? {
+        let isLate = part.hour > 15
+        switch minutes {
+        case ..<300 where isLate, 720... where part.hour < 12: return nil
+        case 720..<780 where isLate: return nil
+        case ..<720 where part.hour > 12: return TimeOfDay(minutes: minutes + 720)
+        default: return TimeOfDay(minutes: minutes)
+        }
+    }
+}
+
+/// A part of a day, which is a time where none is said: `morning`, `this evening`, `tonight`.
+private struct PartOfDay {
+    /// At which hour it is where no other is said.
+    let hour: Int
+
+    let isToday: Bool
+
+    var time: TimeOfDay? { TimeOfDay(hour: hour) }
+
+    init?(_ words: [String]) {
+        var words = words[...]
+        isToday = words.first == "this" || words == ["tonight"]
+        if words.count > 1 {
+            if words.first == "in" { words.removeFirst() }
+            if words.count > 1, words.first == "the" || words.first == "this" {
+                words.removeFirst()
+            }
+        }
+        guard words.count == 1 else { return nil }
+        switch words.first {
+        case "morning": hour = 9
+        case "afternoon": hour = 15
+        case "evening": hour = 18
+        case "night", "tonight": hour = 20
+        default: return nil
+        }
+    }
+}
