@@ -107,10 +107,9 @@ enum AddCommand: TendCommand {
             request.scheduledDate = run.today.day
         }
         if let typed = try repetition(run) {
-            request.reminders += typed.reminders(isDue: request.dueDate != nil)
             var repetition = typed.repetition
             if let origin = run.origin() { repetition.origin = origin }
-            request.repeat(repetition, onOrAfter: run.today.day)
+            request.repeat(repetition, at: typed.time, onOrAfter: run.reminderPhrases.here)
         }
         request.take(run.contextDefaults)
         return request

@@ -30,7 +30,7 @@ enum QuickCommand: TendCommand {
         let words = try FieldWords(
             Array(invocation.words.prefix(readable)), for: .adding, due: run.dueReader,
             day: run.day(behindMark:))
-        var request = TaskRequest(words, today: run.today.day)
+        var request = TaskRequest(words, on: run.reminderPhrases.here)
         request.text = ([request.text] + invocation.words.dropFirst(readable))
             .filter { !$0.isEmpty }.joined(separator: " ")
         request.take(run.contextDefaults)

@@ -15,11 +15,13 @@ public struct FieldWords {
     /// What the words that were understood change.
     public private(set) var edit: TaskEdit
 
+    /// At which time of its days a task that repeats rings, if that was said.
+    public private(set) var repetitionTime: TimeOfDay?
+
     /// The other words, in their order.
     public private(set) var others: [String] = []
 
     private let purpose: Purpose
-    private var repetition: TypedRepetition?
     private let due: ((String) throws(AppError) -> TimedDay)?
 
     /// Reads words.
@@ -56,8 +58,6 @@ public struct FieldWords {
             let isTaken = try take(whole, day)
             if !isTaken { others.append(whole) }
         }
-        let isDue = self.edit.dueDate.flatMap { $0 } != nil
-        self.edit.addedReminders += repetition?.reminders(isDue: isDue) ?? []
     }
 
     /// Returns how many of the words behind a field belong to its value: `due:dec 24`, `every:2nd friday`.
@@ -182,7 +182,7 @@ extension FieldWords {
             edit.hiddenUntil = try once(edit.hiddenUntil, field, isNone ? nil : day(value))
         case .every:
             let typed = isNone ? nil : try typedRepetition(value, day)
-            repetition = typed
+            repetitionTime = typed?.time
             edit.rule = try once(edit.rule, field, typed?.rule)
             edit.end = typed?.end
             edit.origin = edit.origin ?? typed?.origin
@@ -280,10 +280,12 @@ extension TaskRequest {
     ///
     /// - Parameters:
     ///   - words: The words; those that name no field are the text.
-    ///   - today: The present day, on or after which a series begins.
-    public init(_ words: FieldWords, today: CalendarDay) {
+    ///   - now: What the clock shows, at or after which a series begins.
+    public init(_ words: FieldWords, on now: LocalMoment) {
         self.init(text: words.others.joined(separator: " "), words.edit)
-        if let repetition { self.repeat(repetition, onOrAfter: today) }
+        if let repetition {
+            self.repeat(repetition, at: words.repetitionTime, onOrAfter: now)
+        }
     }
 
     /// Creates a request for a task with this text and the fields that an edit sets.

@@ -86,7 +86,8 @@ public struct ReminderPhrase {
 // MARK: - Days and times
 
 extension ReminderPhrase {
-    private var here: LocalMoment { calendar.moment(at: now) }
+    /// What the clock on the wall shows now.
+    public var here: LocalMoment { calendar.moment(at: now) }
 
     private func day(_ words: String, in phrase: String) throws(AppError) -> CalendarDay {
         do {

@@ -194,6 +194,10 @@ extension RepetitionReader {
             if hasDays, unread.count == 1, let day = dateOfMonth() {
                 return .months(count, day: day)
             }
+            if unread.count == 1, case .nth(let day)? = unread.first.flatMap(Self.place) {
+                unread.removeFirst()
+                return .months(count, day: day)
+            }
             return monthDays().map { RepetitionRule.months(every: count, $0) }
         case .years:
             guard hasDays || !unread.isEmpty else { return .months(count * 12, day: nil) }
@@ -230,7 +234,12 @@ extension RepetitionReader {
         if skip(all: "start", "of", "week") || skip(all: "beginning", "of", "week") {
             return .weekdays([.monday])
         }
-        guard let weekdays = weekdays() else { return nil }
+        guard var weekdays = weekdays() else { return nil }
+        if skip("except", "but", "excluding") {
+            guard let left = self.weekdays() else { return nil }
+            weekdays.removeAll(where: left.contains)
+            guard !weekdays.isEmpty else { return nil }
+        }
         if skip("of") || !unread.isEmpty, skip("every", "each") { skip("week") }
         skip("weekly")
         return .weekdays(weekdays)
@@ -260,6 +269,7 @@ extension RepetitionReader {
         if skip("working", "business") {
             return skip("day", "days") ? RepetitionRule.workdays : nil
         }
+        if skip("mwf") { return [.monday, .wednesday, .friday] }
         if skip("weekend", "weekends") { return [.saturday, .sunday] }
         let isRange = skip("from")
         guard let first = take(if: RepetitionWords.weekday) else { return nil }

@@ -70,11 +70,6 @@ public struct TypedRepetition: Hashable, Sendable {
         return day
     }
 
-    /// Returns the reminders at its time, for a task that has a due day or is planned for one.
-    public func reminders(isDue: Bool) -> [Reminder] {
-        time.map { [.relative(isDue ? .due : .scheduled, daysBefore: 0, at: $0)] } ?? []
-    }
-
     /// The repetition, from the due day where nothing else was said.
     public var repetition: Repetition {
         Repetition(rule, from: origin ?? .due, end: end)

@@ -5,7 +5,8 @@ enum DayPhraseWords {
     /// Returns the words in lower case, with what is written as one taken apart: `24-dec`, `next-week`,
     /// `24dec`, `eom-3d`.
     static func words(of phrase: String) -> [String] {
-        let typed = (TextRule.trimmed(phrase) ?? "").lowercased().replacing("’", with: "'")
+        var typed = (TextRule.trimmed(phrase) ?? "").lowercased().replacing("’", with: "'")
+        while typed.hasSuffix("!") { typed.removeLast() }
         let words = withoutBrackets(typed).split(separator: " ").flatMap { word in
             pieces(of: word.utf8.count > 1 && word.hasSuffix(",") ? word.dropLast() : word)
         }

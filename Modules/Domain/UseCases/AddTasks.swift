@@ -156,13 +156,18 @@ extension TaskRequest {
             uuid: UniqueIdentifier(high: 0, low: 0), at: Instant(milliseconds: 0))
     }
 
-    /// Lets the task repeat, and schedules it for the first day that the rule names, where no day
-    /// was said.
-    public mutating func `repeat`(_ repetition: Repetition, onOrAfter today: CalendarDay) {
+    /// Lets the task repeat, and ring at a time of its days; schedules it for the first day that the rule names,
+    /// where no day was said.
+    public mutating func `repeat`(
+        _ repetition: Repetition, at time: TimeOfDay? = nil, onOrAfter now: LocalMoment
+    ) {
         self.repetition = repetition
         if scheduledDate == nil, dueDate == nil {
-            scheduledDate = repetition.rule.firstDay(from: today)
+            let first = time.map { $0 <= now.time } == true ? now.day.advanced(byDays: 1) : now.day
+            scheduledDate = repetition.rule.firstDay(from: first) ?? (time == nil ? nil : first)
         }
+        guard let time else { return }
+        reminders.append(.relative(dueDate == nil ? .scheduled : .due, daysBefore: 0, at: time))
     }
 
     /// Returns the new task, checked against the rules for text and names.

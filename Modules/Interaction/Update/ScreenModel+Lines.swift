@@ -102,7 +102,7 @@ extension ScreenModel {
             text.split(separator: " ").map(String.init), for: .adding,
             due: { phrase throws(AppError) in try surroundings.moments(now).day(of: phrase) }
         ) { phrase throws(AppError) in try surroundings.day(phrase, today) }
-        var request = TaskRequest(words, today: today.day)
+        var request = TaskRequest(words, on: surroundings.moments(now).here)
         place(&request)
         return request
     }

@@ -110,12 +110,29 @@ struct FieldWordsTests {
         #expect(error?.advice.text.contains("'\(words[0]) \(words[1])'") == true)
     }
 
-    @Test func `a repetition takes its words, and its time for a reminder`() throws {
-        let edit = try read("Water", "every:2nd", "friday", "9:00", for: .adding).edit
-        #expect(edit.rule?.map(\.text) == "2nd friday")
-        #expect(edit.addedReminders.map(\.description) == ["on@09:00"])
-        let due = try read("x", "every:week", "at", "5pm", "due:friday", for: .adding).edit
-        #expect(due.addedReminders.map(\.description) == ["due@17:00"])
+    @Test(
+        arguments: [
+            (["Water", "every:2nd", "friday", "9:00"], "2nd friday", "2026-12-11", "on@09:00"),
+            (["x", "every:week", "at", "5pm", "due:friday"], "week", nil, "due@17:00"),
+            // It is noon.
+            (["x", "every:day", "9:00"], "day", "2026-11-22", "on@09:00"),
+            (["x", "every:evening"], "day", "2026-11-21", "on@18:00"),
+            (["x", "every:saturday", "9:00"], "saturday", "2026-11-28", "on@09:00"),
+        ] as [([String], String, CalendarDay?, String)])
+    func `a repetition takes its words, and its time for a reminder`(
+        words: [String], rule: String, day: CalendarDay?, reminder: String
+    ) throws {
+        let read = try FieldWords(words, for: .adding) { phrase throws(AppError) in
+            try DayPhrase.day(of: phrase, today: Today.sample.day)
+        }
+        let noon = LocalMoment(Today.sample.day, at: try #require(TimeOfDay(hour: 12)))
+        let request = TaskRequest(read, on: noon)
+        #expect(request.repetition?.rule.text == rule)
+        #expect(request.scheduledDate == day)
+        #expect(request.reminders.map(\.description) == [reminder])
+    }
+
+    @Test func `a repetition that is edited takes no time`() {
         #expect(throws: AppError.self) { try read("every:week 9:00") }
     }
 }
