@@ -21,6 +21,9 @@ public struct FileLayout: Sendable {
     /// What may be its header, if none was found.
     let headerCandidate: HeaderCandidate?
 
+    /// What its first record may be, if none was found.
+    let headerDoubt: HeaderDoubt?
+
     /// Whether its tasks lie deeper in it than in a plain list.
     let isDocument: Bool
 
@@ -80,6 +83,7 @@ public struct FileLayout: Sendable {
             isDocument = objects?.isDocument ?? false
             document = objects?.document
             headerCandidate = nil
+            headerDoubt = nil
             dates = objects?.dates.reading ?? DateReading()
             columns = nil
             group = nil
@@ -99,6 +103,7 @@ public struct FileLayout: Sendable {
         headerCandidate =
             header.mapping == nil
             ? HeaderCandidate(in: table, text, beginning.hints, request) : nil
+        headerDoubt = header.doubt
         names = []
         isDocument = false
         document = nil

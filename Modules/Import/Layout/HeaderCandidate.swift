@@ -43,7 +43,11 @@ struct HeaderCandidate {
         // Two lines of a list have a comma as often as two of a table.
         let isTable = columns > 2 || wide.first?.delimiter != UInt8(ascii: ",")
         let isNarrow = first.names.count != columns || first.filled < columns
-        guard let header = named ?? (isTable && isNarrow ? wide.first : nil) else { return nil }
+        // A row below a row that is shorter is no header.
+        let unnamed = isTable && isNarrow ? wide.first : nil
+        guard let header = named ?? unnamed,
+            named != nil || !header.names.contains(where: HeaderDoubt.isNumberOrDate)
+        else { return nil }
         isTitled = records.prefix { $0.line < header.line }.allSatisfy { $0.mayPrecede(header) }
         names = header.names
         line = header.line
@@ -103,7 +107,8 @@ struct HeaderCandidate {
             return "If that is so: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
         }
         guard let text = names.first(where: Self.isText) else {
-            return "Name the column with the text: --map text=COLUMN"
+            return
+                "Name the column with the text: \(AdvisedCommand.importer(reading.options + ["--map", "text=COLUMN", "FILE"]))"
         }
         let command = AdvisedCommand.importer(reading.options + ["--map", "text=\(text)", "FILE"])
         return "If '\(text)' is the text of the tasks: \(command)"

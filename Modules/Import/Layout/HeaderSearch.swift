@@ -21,6 +21,8 @@ struct HeaderSearch {
     let finding: LayoutFinding
     /// The header, or what may be it below a title, if none was found.
     let candidate: HeaderCandidate?
+    /// What the first record may be, if none was found.
+    let doubt: HeaderDoubt?
 
     /// How many columns there are, if they can be mapped; 0 if they cannot.
     var knownColumns: Int { mapping?.names.count ?? 0 }
@@ -45,6 +47,7 @@ struct HeaderSearch {
                 isByHandOnly: true)
             preset = PresetFinding(of: [], request)
             candidate = nil
+            doubt = mapping == nil ? HeaderDoubt(of: records[start...], request) : nil
             finding = LayoutFinding(
                 "header", "none",
                 request.hasHeader == false ? LayoutFinding.told : "the first line looks like a row")
@@ -67,6 +70,7 @@ struct HeaderSearch {
             } else {
                 nil
             }
+        doubt = mapping == nil ? HeaderDoubt(of: records[start...], request) : nil
         finding = Self.finding(records, index, mapping)
     }
 
@@ -121,9 +125,7 @@ struct HeaderSearch {
             assignments.allSatisfy({ Int($0.column) != nil && !first.names.contains($0.column) }),
             first.names.allSatisfy({ Preset.generic.column(named: $0) == nil })
         else { return false }
-        return first.names.contains { name in
-            Int(name) != nil || Instant(iso8601: name) != nil || ForeignDate(name.utf8.span) != nil
-        }
+        return first.names.contains(where: HeaderDoubt.isNumberOrDate)
     }
 
     /// None where it cannot be mapped; the import itself says why.

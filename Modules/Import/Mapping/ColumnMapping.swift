@@ -212,6 +212,11 @@ public struct ColumnMapping: Sendable {
         }
     }
 
+    /// Whether apostrophes stand around each of several names.
+    static func areInApostrophes(_ names: [String]) -> Bool {
+        names.count > 1 && names.allSatisfy { $0.count > 1 && $0.first == "'" && $0.last == "'" }
+    }
+
     private static func missingText(
         _ names: [String], _ preset: Preset, _ isOfObjects: Bool
     ) -> AppError {
@@ -220,8 +225,7 @@ public struct ColumnMapping: Sendable {
             preset.name == Preset.generic.name
             ? "The"
             : "\(preset.program) has the text of a task in '\(expected)', which is not there; the"
-        if names.count > 1, names.allSatisfy({ $0.count > 1 && $0.first == "'" && $0.last == "'" })
-        {
+        if areInApostrophes(names) {
             return AppError(
                 .textColumnMissing, detail: "\(reason) columns are: \(list(of: names)).",
                 suggestion:
@@ -239,7 +243,7 @@ public struct ColumnMapping: Sendable {
             detail: "\(reason) columns are: \(list(of: names)).",
             suggestion: names.count == 1 && !isOfObjects
                 ? "If it is a list without a header: \(importer: "--no-header", "--map", "text=1", "FILE"). If its first line is a heading: \(importer: "--map", "text=1", "FILE")"
-                : "Name the column: --map text=COLUMN")
+                : "Name the column: \(importer: "--map", "text=COLUMN", "FILE")")
     }
 }
 

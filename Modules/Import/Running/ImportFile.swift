@@ -181,10 +181,9 @@ struct Head {
                 preset: settings.preset, assignments: settings.assignments,
                 isByHandOnly: !hasHeader)
         } catch {
-            guard error.code == .textColumnMissing, let candidate = settings.headerCandidate else {
-                throw error
-            }
-            throw candidate.error
+            guard error.code == .textColumnMissing else { throw error }
+            if let candidate = settings.headerCandidate { throw candidate.error }
+            throw settings.headerDoubt?.advising(error) ?? error
         }
         raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)
     }

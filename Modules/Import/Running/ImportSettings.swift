@@ -18,6 +18,9 @@ public struct ImportSettings: Sendable {
     /// What may be its header, if none was found.
     var headerCandidate: HeaderCandidate?
 
+    /// What its first record may be, if no header was found.
+    var headerDoubt: HeaderDoubt?
+
     /// Whether its tasks lie deeper in it than in a plain list, so that it is read as a whole.
     var isDocument = false
 
@@ -100,6 +103,7 @@ public struct ImportSettings: Sendable {
         isDocument = layout.isDocument
         document = layout.document
         headerCandidate = layout.headerCandidate
+        headerDoubt = layout.headerDoubt
         preset = layout.preset
         group = layout.group
         findings = layout.findings

@@ -87,6 +87,34 @@ struct HeaderTests {
         #expect(try home.texts() == ["Buy milk", "Call Bob"])
     }
 
+    /// Files, what was typed of them, and the two ways to read them: how many tasks come in by each.
+    private static let headless: [(text: String, typed: [String], counts: [Int])] = [
+        ("Buy milk,2026-12-01,high\nCall Bob,2026-12-02,low\n", [], [2, 1]),
+        ("1;Buy milk;high\n2;Call Bob;low\n", ["--set", "project=home"], [2, 1]),
+        ("Buy milk,,\nCall Bob,2026-12-02,low\n", [], [1, 2]),
+        ("Betreff;Frist\nBuy milk;2026-12-01\nCall Bob;\n", ["--map", "due=2"], [2]),
+        ("Betreff,Art\nBuy milk,x\n", [], [1, 2]),
+        ("Buy milk,home\nCall Bob,work\n", ["--no-header"], [2]),
+    ]
+
+    @Test(arguments: headless.indices)
+    func `that a table may lack is told with whole commands, the likelier one first`(
+        _ index: Int
+    ) throws {
+        let sample = Self.headless[index]
+        for (way, count) in sample.counts.enumerated() {
+            let home = try ImportHome()
+            try home.write(sample.text)
+            let refused = try home.importing(arguments: sample.typed + ["tasks.csv"])
+            #expect(refused.ending == .exited(65))
+            let commands = refused.errors.matches(of: /tend-import .*? tasks\.csv/)
+            try #require(commands.count > way, "\(refused.errors)")
+            let pasted = try home.pasting(String(commands[way].output))
+            #expect(pasted.ending == .exited(0), "\(commands[way].output): \(pasted.errors)")
+            #expect(try home.texts().count == count)
+        }
+    }
+
     @Test(arguments: ["\"a\" b,c\n", "a\0,c\n", "a,c,\"\n"])
     func `that is none costs a bad first row and no other`(first: String) throws {
         try home.write(first + "d,e\nf,g\nh\n")
