@@ -113,7 +113,7 @@ private struct OtherBytes {
 }
 
 /// Whether bytes that are not UTF-8 are plainly the letters of a western language.
-private enum WesternText {
+enum WesternText {
     static func explains(_ bytes: Span<UInt8>) -> Bool {
         var lines = 0
         var line = 0
@@ -150,7 +150,8 @@ private enum WesternText {
             && bytes[index - 1] >= 0xC0 && bytes[index] >= 0xC0 && bytes[index + 1] >= 0xC0
     }
 
-    private static func isPlausible(_ bytes: Span<UInt8>, at index: Int) -> Bool {
+    /// Whether a byte is a letter or a sign of Windows-1252 where that can stand.
+    static func isPlausible(_ bytes: Span<UInt8>, at index: Int) -> Bool {
         switch bytes[index] {
         // Currency and typography: € ‚ „ … ‘ ’ “ ” • – — £ © « ® ° µ · » ½
         case 0x80, 0x82, 0x84, 0x85, 0x91...0x97, 0xA3, 0xA9, 0xAB, 0xAE, 0xB0, 0xB5, 0xB7, 0xBB,

@@ -11,6 +11,11 @@ struct EncodingFinding {
     ///   - told: What the person said.
     /// - Throws: `encodingUnclear` if it is not UTF-8 and nothing tells what else.
     init(of sample: [UInt8], told: TextEncoding?) throws(AppError) {
+        if let wide = EncodingGuess(ofFourBytesACharacter: sample) {
+            throw AppError(
+                .encodingUnclear, detail: "It has four bytes a character.",
+                suggestion: EncodingAdvice(wide).advice(of: "FILE"))
+        }
         let detected = TextEncoding.detect(sample)
         let reason: String
         if let told, detected.evidence != .byteOrderMark {
@@ -28,8 +33,8 @@ struct EncodingFinding {
                     throw AppError(
                         .encodingUnclear,
                         detail:
-                            "Lines \(lines.map(String.init).joined(separator: " and ")) show that it is not UTF-8."
-                    )
+                            "Lines \(lines.map(String.init).joined(separator: " and ")) show that it is not UTF-8.",
+                        suggestion: EncodingAdvice(EncodingGuess(of: sample)).advice(of: "FILE"))
                 }
         }
         finding = LayoutFinding("encoding", encoding.name, reason)

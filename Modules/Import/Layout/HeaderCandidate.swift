@@ -117,14 +117,16 @@ struct HeaderCandidate {
 
 /// A way to read a table that a person can name: by it the table may show a header.
 struct TableReading {
-    private var encoding: TextEncoding?
+    private(set) var encoding: TextEncoding?
     private var hasApostrophes = false
     private var hasEscapes = false
 
     /// All that may be right, the likeliest first; where bytes are not UTF-8, all in another encoding.
     static func all(of text: [UInt8], _ request: LayoutRequest) -> [TableReading] {
         var plain = TableReading()
-        if request.encoding == nil, TextEncoding.mayBeOther(text) { plain = plain.inOtherEncoding }
+        if request.encoding == nil, TextEncoding.mayBeOther(text) {
+            plain.encoding = EncodingAdvice(EncodingGuess(of: text)).encoding
+        }
         var readings = [plain]
         if request.quote == nil {
             readings += readings.map { $0.with(\.hasApostrophes) }
@@ -133,13 +135,6 @@ struct TableReading {
             readings += readings.map { $0.with(\.hasEscapes) }
         }
         return readings
-    }
-
-    /// The same in an encoding that is not UTF-8: the likeliest, where it has none.
-    var inOtherEncoding: TableReading {
-        var reading = self
-        reading.encoding = encoding ?? .windows1252
-        return reading
     }
 
     private func with(_ property: WritableKeyPath<TableReading, Bool>) -> TableReading {
@@ -165,8 +160,12 @@ struct TableReading {
 
     /// The options of the importer for it.
     var options: [String] {
+        (encoding.map { ["--encoding", $0.rawValue] } ?? []) + otherOptions
+    }
+
+    /// Those of them that do not say its encoding.
+    var otherOptions: [String] {
         var options: [String] = []
-        if let encoding { options += ["--encoding", encoding.rawValue] }
         if hasApostrophes { options += ["--quote", "'"] }
         if hasEscapes { options += ["--escape", "backslash"] }
         return options

@@ -172,7 +172,7 @@ struct Head {
                 .headerMissing,
                 detail:
                     "Its first row cannot be read (\(place)): \(defect.sentence(settings.encoding))",
-                suggestion: defect.kind == .invalidEncoding ? Self.encodingAdvice(settings) : nil)
+                suggestion: Self.advice(on: defect, in: record, settings))
         }
         do throws(AppError) {
             mapping = try ColumnMapping(
@@ -188,10 +188,21 @@ struct Head {
         raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)
     }
 
-    /// Names the encoding that is likeliest, and what else shows a header under it.
-    private static func encodingAdvice(_ settings: ImportSettings) -> Advice {
-        let reading = (settings.headerCandidate?.reading ?? TableReading()).inOtherEncoding
-        return "Say which encoding it has: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
+    /// Names the encoding that is likeliest, if one is, and what else shows a header under it.
+    private static func advice(
+        on defect: Defect, in record: Record, _ settings: ImportSettings
+    ) -> Advice? {
+        switch defect.kind {
+        case .nulByte:
+            return "Take the NUL byte out of that line, or export the file again as UTF-8."
+        case .invalidEncoding:
+            let reading = settings.headerCandidate?.reading ?? TableReading()
+            let guess =
+                settings.encoding == .utf8
+                ? reading.encoding.map { .named($0) } ?? EncodingGuess(of: record.raw) : .unknown
+            return EncodingAdvice(guess).advice(of: "FILE", options: reading.otherOptions)
+        default: return nil
+        }
     }
 
     /// Creates the head of a file that names no columns: its form says what fills which field.

@@ -1,0 +1,54 @@
+import CSV
+import Domain
+
+/// What to do about a text whose encoding is not known: name it, or make UTF-8 of the text.
+struct EncodingAdvice {
+    /// What a file is called that becomes UTF-8 first.
+    private static let converted = "converted.csv"
+
+    private let guess: EncodingGuess
+
+    init(_ guess: EncodingGuess) {
+        self.guess = guess
+    }
+
+    /// The encoding to name, if the text can be read by it.
+    var encoding: TextEncoding? {
+        if case .named(let encoding) = guess { encoding } else { nil }
+    }
+
+    /// Returns the advice.
+    ///
+    /// - Parameters:
+    ///   - file: The file, or the word `FILE`.
+    ///   - options: What else it needs.
+    /// - Returns: The advice.
+    func advice(of file: String, options: [String] = []) -> Advice {
+        switch guess {
+        case .named(let encoding):
+            let command = AdvisedCommand.importer(
+                ["--encoding", encoding.rawValue] + options + [file])
+            return
+                "Say which: \(command), or another that \(importer: "--help") names; with utf-8 the rows that are not UTF-8 are set aside."
+        case .convertible(let name):
+            return
+                "It may be \(name). If it is, make UTF-8 of the file: \(Self.conversion(from: name, of: file)); then: \(Self.importing(file, options))"
+        case .unknown:
+            let names = TextEncoding.named.map(\.rawValue).joined(separator: ", ")
+            let command = AdvisedCommand.importer(["--encoding", "ENCODING"] + options + [file])
+            return
+                "Look up which one the program writes that made the file. If it is one of \(names): \(command). If it is another, make UTF-8 of the file: \(Self.conversion(from: "ENCODING", of: file)); then: \(Self.importing(file, options))"
+        }
+    }
+
+    private static func conversion(from name: String, of file: String) -> AdvisedCommand {
+        .system(["iconv", "-f", name, "-t", "UTF-8", "-o", converted, file])
+    }
+
+    /// The import of what became UTF-8, as that of the file which it comes from.
+    private static func importing(_ file: String, _ options: [String]) -> AdvisedCommand {
+        // A rejects file says itself where it comes from.
+        let source = file == "FILE" ? ["--source", file] : []
+        return .importer(["--encoding", "utf-8"] + source + options + [converted])
+    }
+}
