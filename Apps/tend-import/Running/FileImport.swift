@@ -30,6 +30,7 @@ struct FileImport {
     private struct Outcome {
         let summary: ImportSummary
         let isTable: Bool
+        let encoding: TextEncoding
         let request: ImportRequest
         let source: String
     }
@@ -66,7 +67,7 @@ struct FileImport {
     private func end(_ imported: Outcome) -> ExitStatus {
         let (summary, request) = (imported.summary, imported.request)
         let outcome = summary.outcome(
-            isTable: imported.isTable, leavesChanged: request.leavesChanged
+            leavesChanged: request.leavesChanged, advice(on: imported)
         ).mapError(named)
         parts.progress.finish()
         if !request.isDryRun { noteRejected(summary) }
@@ -129,7 +130,26 @@ struct FileImport {
         summary.milliseconds =
             parts.clock.now().milliseconds - action.operation.startedAt.milliseconds
         return Outcome(
-            summary: summary, isTable: layout.form == .table, request: request, source: sourceName)
+            summary: summary, isTable: layout.form == .table, encoding: layout.encoding,
+            request: request, source: sourceName)
+    }
+
+    /// What to do about the rows that were rejected, if a file has them.
+    private func advice(on outcome: Outcome) -> Advice? {
+        guard let path = outcome.summary.rejectsFile else { return nil }
+        let beginning: [UInt8]
+        do throws(AppError) {
+            beginning = try SampledSource(
+                InputSource(FileInput(path: path), maximumSize: nil, InputMeter(), signals)
+            ).sample
+        } catch {
+            // What can be said without it is said.
+            beginning = []
+        }
+        return RejectedRowsAdvice(
+            outcome.summary, in: path, beginning: beginning, isTable: outcome.isTable,
+            readAs: outcome.encoding
+        ).advice
     }
 
     /// Opens the store, once the hooks have nothing against the import; a plan is none of their business.
@@ -218,11 +238,11 @@ extension ImportSummary {
     /// What the operation came to, for its report.
     ///
     /// - Parameters:
-    ///   - isTable: Whether `--mend` takes the rejected rows: they are those of a table.
     ///   - leavesChanged: Whether the person said that tasks stay as they are whose rows say something
     ///     else.
+    ///   - advice: What to do about the rows that were rejected.
     /// - Returns: The outcome.
-    func outcome(isTable: Bool, leavesChanged: Bool) -> OperationOutcome {
+    func outcome(leavesChanged: Bool, _ advice: Advice?) -> OperationOutcome {
         if let failure = failure.map(namingRejects) {
             return failure.code == .importInterrupted
                 ? .importedInPart(failure, summary: sentence, fields: fields)
@@ -236,9 +256,7 @@ extension ImportSummary {
         return .importedInPart(
             AppError(
                 .rowsRejected, detail: rejectsFile.map { "They lie in \($0)." },
-                suggestion: rejectsFile.map {
-                    RejectedRowsAdvice(self, in: $0, isTable: isTable).advice
-                }),
+                suggestion: advice),
             summary: sentence, fields: fields)
     }
 

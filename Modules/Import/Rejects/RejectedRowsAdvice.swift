@@ -1,41 +1,119 @@
+public import CSV
 public import Domain
 
 /// What to do about rejected rows: where most have one reason, the file may be another than it was taken for.
+///
+/// Once rows are in, none is read in another way: its key would be another, and it would come in twice. What says
+/// how to read a file then goes with the rejects file, which holds no row that is in.
 public struct RejectedRowsAdvice {
+    /// Codes of rows that are none of their table, whatever stands in a column.
+    private static let ofShape: Set<String> = Set(
+        [
+            ErrorCode.rowStrayQuote, .rowUnterminatedQuote, .rowNulByte, .rowInvalidEncoding,
+            .rowTooFewFields, .rowTooManyFields, .rowTooManyColumns, .rowFieldTooLarge,
+            .rowRecordTooLarge,
+        ].map(\.rawValue))
+
     private let summary: ImportSummary
     private let file: String
     private let isTable: Bool
+    private let encoding: TextEncoding
+    private let beginning: [UInt8]
 
     /// Creates the advice for the rows that an import rejected.
     ///
     /// - Parameters:
     ///   - summary: What the import came to.
     ///   - file: Where the rejected rows lie.
+    ///   - beginning: The beginning of that file.
     ///   - isTable: Whether they are rows of a table, which alone can be mended one by one.
-    public init(_ summary: ImportSummary, in file: String, isTable: Bool) {
+    ///   - encoding: By what the file was read that they come from.
+    public init(
+        _ summary: ImportSummary, in file: String, beginning: [UInt8], isTable: Bool,
+        readAs encoding: TextEncoding
+    ) {
         self.summary = summary
         self.file = file
         self.isTable = isTable
+        self.encoding = encoding
+        self.beginning = beginning
     }
 
     /// The advice, with the option that settles it or the ways to correct the rows.
     public var advice: Advice {
-        if isMost(of: [.rowInvalidEncoding]) { return AppError(.encodingUnclear).advice }
-        if isTable, isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]) {
-            return
-                "If quotes are text in this file: \(importer: "--quote", "none", "FILE"). Else mend the rows one by one: \(importer: "--mend", file)"
-        }
-        if summary.reasons[ErrorCode.rowInvalidEncoding.rawValue] != nil {
-            return
-                "If the file has another encoding: \(importer: "--encoding", "windows-1252", "FILE"). Else mend what was set aside: \(isTable ? .importer(["--mend", file]) : .importer([file]))"
+        if summary.reasons[ErrorCode.rowInvalidEncoding.rawValue] != nil,
+            let advice = adviceOnEncoding
+        {
+            return advice
         }
         guard isTable else { return "Mend them in the file itself, then: \(importer: file)" }
+        if isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]), !hasQuotedHeader {
+            return
+                "If quotes are text in these rows: \(importer: "--quote", "none", file). Else \(mending)"
+        }
+        if isMost(of: [.rowTooFewFields, .rowTooManyFields]) {
+            return
+                "Each row needs as many fields as the header has: an empty field is a delimiter more, and one that holds delimiters or line breaks stands in quotes. To \(mending)"
+        }
         if let column = blamedColumn {
             return
-                "If '\(column)' means something else here: \(importer: "--map", "-=\(column)", "FILE"). Else mend the rows one by one: \(importer: "--mend", file)"
+                "If '\(column)' means something else here: \(importer: "--map", "-=\(column)", file). Else \(mending)"
         }
         return
-            "Mend them one by one: \(importer: "--mend", file), or in the file, then: \(importer: file)"
+            "Mend them one by one: \(importer: "--mend", file). Or mend them in that file first, and import it then: \(importer: file)"
+    }
+
+    private var mending: Advice { "mend the rows one by one: \(importer: "--mend", file)" }
+
+    /// What to do where bytes are none of the encoding; nothing where no other one is likelier.
+    private var adviceOnEncoding: Advice? {
+        switch encoding {
+        case .utf8: return adviceOnBytes
+        case .utf16LittleEndian, .utf16BigEndian:
+            guard summary.bytes % 2 == 1 else { return nil }
+            let mend: Advice = isTable ? mending : "mend them in \(file)"
+            return
+                "The file was cut short: half of its last character is missing. Get it anew, then run the same command again, which adds what is missing. Else \(mend)"
+        case .guessedWindows1252: return nil
+        case .windows1250, .windows1251, .windows1252, .windows1254, .latin1, .macRoman, .shiftJIS,
+            .gbk, .eucKR, .big5:
+            // The rejects file is UTF-8.
+            return otherwise(EncodingAdvice(.unknown).advice(of: "FILE"))
+        }
+    }
+
+    private var adviceOnBytes: Advice? {
+        let advice = EncodingAdvice(EncodingGuess(of: beginning))
+        guard isTable else { return otherwise(advice.advice(of: "FILE")) }
+        // Rows that are UTF-8 would become others by another encoding.
+        let isMixed = beginning.split { $0 == 0x0A || $0 == 0x0D }.contains { line in
+            line.contains { $0 >= 0x80 } && String(validating: line, as: UTF8.self) != nil
+        }
+        guard !isMixed else { return nil }
+        guard let encoding = advice.encoding else {
+            return
+                "\(advice.advice(of: file)). Or mend the rows one by one: \(importer: "--mend", file)"
+        }
+        return
+            "If these rows are \(encoding.name): \(importer: "--encoding", encoding.rawValue, file). Else \(mending)"
+    }
+
+    /// The advice to read the file in another way, once what is in was taken back.
+    private func otherwise(_ advice: Advice) -> Advice {
+        guard summary.imported + summary.updated > 0 else { return advice }
+        let undo = AdvisedCommand.tend(.undo, ["--operation", "\(summary.undoneBy)"])
+        return
+            "If the file has another encoding, take the import back first: \(undo). Then: \(advice)"
+    }
+
+    /// Whether the names of the columns stand in quotes: then quotes are no text in that file.
+    private var hasQuotedHeader: Bool {
+        let prefix = Array(ColumnMapping.addedColumnPrefix.utf8)
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = beginning.starts(with: mark) ? beginning.dropFirst(mark.count) : beginning[...]
+        let header = text.split(maxSplits: 2) { $0 == 0x0A || $0 == 0x0D }.prefix(2)
+            .first { $0.starts(with: prefix) }
+        return header?.contains(UInt8(ascii: "\"")) ?? false
     }
 
     /// The column for whose values most rows of the file were rejected.
@@ -43,7 +121,8 @@ public struct RejectedRowsAdvice {
         guard let (name, count) = summary.rejectedByColumn.max(by: { $0.value < $1.value }),
             count > 1, count * 2 > summary.rows,
             summary.layout?.columns.first(where: { $0.name == name })?.field
-                != TaskField.text.rawValue
+                != TaskField.text.rawValue,
+            summary.errors.contains(where: { $0.field == name && !Self.ofShape.contains($0.code) })
         else { return nil }
         return name
     }

@@ -45,7 +45,7 @@ extension Defect {
         case .invalidEncoding:
             "The bytes from offset \(position.offset) on are not valid \(encoding.name)."
         case .tooFewFields(let expected, let found):
-            "The row has \(found) fields; the header has \(expected)."
+            "The row has \(found == 1 ? "1 field" : "\(found) fields"); the header has \(expected)."
         case .tooManyFields(let expected, let found):
             "The row has \(found) fields; the header has \(expected)."
         case .tooManyColumns(let limit): "The row has more than \(limit) columns."
