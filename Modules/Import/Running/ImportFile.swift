@@ -182,6 +182,7 @@ struct Head {
                 isByHandOnly: !hasHeader)
         } catch {
             guard error.code == .textColumnMissing else { throw error }
+            if let lines = QuotedLines(record, settings) { throw lines.advising(error) }
             if let candidate = settings.headerCandidate { throw candidate.error }
             throw settings.headerDoubt?.advising(error) ?? error
         }

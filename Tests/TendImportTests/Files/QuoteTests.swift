@@ -58,6 +58,23 @@ struct QuoteTests {
         #expect(try home.summary("tasks.csv.rejects", exiting: 65).counts == [0, 0, 1])
     }
 
+    @Test func `around whole lines are told with what makes columns of these`() throws {
+        try home.folder.write(
+            Array(
+                "\u{FEFF}\"Task,\"\"Due\"\"\"\r\n\"\"\"A, b\"\",2026-12-01\"\r\n\"C\"\"s\"\",\"\r\n"
+                    .utf8),
+            to: "tasks.csv")
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.ending == .exited(65))
+        #expect(!refused.errors.contains("--delimiter"), "\(refused.errors)")
+        let command = try #require(
+            refused.errors.firstMatch(of: /env LC_ALL=C sed .*? tasks\.csv/)?.output)
+        #expect(try home.pasting(String(command)).ending == .exited(0))
+        #expect(try home.importing("tasks.csv").ending == .exited(0))
+        #expect(try home.texts() == ["A, b", "C\"s\""])
+        #expect(try home.names().contains("tasks.csv.orig"))
+    }
+
     @Test func `that a backslash does not escape are closed by it`() throws {
         try home.write(#"text,notes"# + "\n" + #""C:\","D:\""# + "\n")
         #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
