@@ -81,7 +81,7 @@ struct RowInProgress {
         case .priority:
             guard let sense = words.priorities.meaning(of: value) else {
                 if reading.reading.isHint { return false }
-                throw unknown("priority", value, "Use high, medium or low", "high")
+                throw unknown("priority", value, "Use high, medium or low")
             }
             record.priority = sense.meaning
             return sense.isWhole
@@ -179,7 +179,7 @@ struct RowInProgress {
         } else {
             if reading == .strict, unknownState == nil {
                 unknownState = unknown(
-                    "state", value, "Use notStarted, active or completed", "active")
+                    "state", value, "Use notStarted, active or completed")
             }
             return false
         }
@@ -269,13 +269,12 @@ struct RowInProgress {
     }
 
     private func unknown(
-        _ field: String, _ value: Span<UInt8>, _ expected: String, _ example: String
+        _ field: String, _ value: Span<UInt8>, _ expected: String
     ) -> AppError {
         let word = FieldValue.beginning(of: value)
         let option =
             word.utf8.count == value.count
-            ? ", or say what it means: "
-                + ValueMapping.option(for: word, of: field, as: example) : "."
+            ? ", or say which of them it means: " + ValueMapping.option(for: word, of: field) : "."
         return AppError(
             .invalidMetadata, field: field, detail: "'\(word)' is not known. \(expected)\(option)")
     }

@@ -84,10 +84,10 @@ public struct ValueMapping: Hashable, Sendable {
 }
 
 extension ValueMapping {
-    /// Returns the option that says what a word means, as a shell takes it.
-    static func option(for word: String, of field: String, as value: String) -> String {
+    /// Returns the option that says what a word means, as a shell takes it; what it means, a person says.
+    static func option(for word: String, of field: String) -> String {
         let quoted = word.split(separator: "'", omittingEmptySubsequences: false)
             .joined(separator: #"'\''"#)
-        return "--words \(field):'\(quoted)'=\(value)"
+        return "--words \(field):'\(quoted)'=MEANING"
     }
 }

@@ -58,8 +58,10 @@ struct PresetOptionTests {
         try home.write("text,status\nOne,In Review\nTwo,done\n")
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
-        let option = "--words state:'In Review'=active"
+        let option = "--words state:'In Review'=MEANING"
         #expect(result.errors.contains(option))
+        // What nobody said is no answer, even if it is pasted.
+        #expect(try home.pasting("tend-import \(option) tasks.csv.rejects").ending == .exited(64))
         let summary = try home.summary(
             "--words", "state:In Review=active", "tasks.csv.rejects")
         #expect(summary.counts == [1, 0, 0])
