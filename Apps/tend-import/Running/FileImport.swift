@@ -29,8 +29,7 @@ struct FileImport {
     /// What a file came to, and how it was read.
     private struct Outcome {
         let summary: ImportSummary
-        let isTable: Bool
-        let encoding: TextEncoding
+        let layout: FileLayout
         let request: ImportRequest
         let source: String
     }
@@ -130,8 +129,7 @@ struct FileImport {
         summary.milliseconds =
             parts.clock.now().milliseconds - action.operation.startedAt.milliseconds
         return Outcome(
-            summary: summary, isTable: layout.form == .table, encoding: layout.encoding,
-            request: request, source: sourceName)
+            summary: summary, layout: layout, request: request, source: sourceName)
     }
 
     /// What to do about the rows that were rejected, if a file has them.
@@ -146,10 +144,12 @@ struct FileImport {
             // What can be said without it is said.
             beginning = []
         }
-        return RejectedRowsAdvice(
-            outcome.summary, in: path, beginning: beginning, isTable: outcome.isTable,
-            readAs: outcome.encoding
+        let advice = RejectedRowsAdvice(
+            outcome.summary, in: path, beginning: beginning, of: outcome.layout.form,
+            readAs: outcome.layout.encoding
         ).advice
+        guard outcome.layout.form != .table else { return advice }
+        return advice.naming(file: path, after: SavedMapping.typed(parts.invocation))
     }
 
     /// Opens the store, once the hooks have nothing against the import; a plan is none of their business.

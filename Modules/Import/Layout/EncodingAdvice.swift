@@ -29,7 +29,7 @@ struct EncodingAdvice {
             let command = AdvisedCommand.importer(
                 ["--encoding", encoding.rawValue] + options + [file])
             return
-                "Say which: \(command), or another that \(importer: "--help") names; with utf-8 the rows that are not UTF-8 are set aside."
+                "Say which: \(command), or another that \(importer: "--help") names"
         case .convertible(let name):
             return
                 "It may be \(name). If it is, make UTF-8 of the file: \(Self.conversion(from: name, of: file)); then: \(Self.importing(file, options))"

@@ -16,7 +16,7 @@ public struct RejectedRowsAdvice {
 
     private let summary: ImportSummary
     private let file: String
-    private let isTable: Bool
+    private let form: FileForm
     private let encoding: TextEncoding
     private let beginning: [UInt8]
 
@@ -26,27 +26,32 @@ public struct RejectedRowsAdvice {
     ///   - summary: What the import came to.
     ///   - file: Where the rejected rows lie.
     ///   - beginning: The beginning of that file.
-    ///   - isTable: Whether they are rows of a table, which alone can be mended one by one.
+    ///   - form: Of what they are rows: those of a table alone can be mended one by one.
     ///   - encoding: By what the file was read that they come from.
     public init(
-        _ summary: ImportSummary, in file: String, beginning: [UInt8], isTable: Bool,
+        _ summary: ImportSummary, in file: String, beginning: [UInt8], of form: FileForm,
         readAs encoding: TextEncoding
     ) {
         self.summary = summary
         self.file = file
-        self.isTable = isTable
+        self.form = form
         self.encoding = encoding
         self.beginning = beginning
     }
 
+    private var isTable: Bool { form == .table }
+
     /// The advice, with the option that settles it or the ways to correct the rows.
+    ///
+    /// The rejects file of a table says which options it needs; where it is no table, the word `FILE` stands for
+    /// it in commands, to be named with the options that were typed.
     public var advice: Advice {
         if summary.reasons[ErrorCode.rowInvalidEncoding.rawValue] != nil,
             let advice = adviceOnEncoding
         {
             return advice
         }
-        guard isTable else { return "Mend them in the file itself, then: \(importer: file)" }
+        guard isTable else { return "Mend them in \(file), then: \(importer: "FILE")" }
         if isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]), !hasQuotedHeader {
             return
                 "If quotes are text in these rows: \(importer: "--quote", "none", file). Else \(mending)"
@@ -78,18 +83,23 @@ public struct RejectedRowsAdvice {
         case .windows1250, .windows1251, .windows1252, .windows1254, .latin1, .macRoman, .shiftJIS,
             .gbk, .eucKR, .big5:
             // The rejects file is UTF-8.
+            guard isTable else { return nil }
             return otherwise(EncodingAdvice(.unknown).advice(of: "FILE"))
         }
     }
 
     private var adviceOnBytes: Advice? {
         let advice = EncodingAdvice(EncodingGuess(of: beginning))
-        guard isTable else { return otherwise(advice.advice(of: "FILE")) }
         // Rows that are UTF-8 would become others by another encoding.
         let isMixed = beginning.split { $0 == 0x0A || $0 == 0x0D }.contains { line in
             line.contains { $0 >= 0x80 } && String(validating: line, as: UTF8.self) != nil
         }
         guard !isMixed else { return nil }
+        guard isTable else {
+            guard form == .lines, let encoding = advice.encoding else { return nil }
+            return
+                "If these lines are \(encoding.name): \(importer: "--preset", Preset.todotxt.name, "--encoding", encoding.rawValue, "FILE"). Else mend them in \(file), then: \(importer: "FILE")"
+        }
         guard let encoding = advice.encoding else {
             return
                 "\(advice.advice(of: file)). Or mend the rows one by one: \(importer: "--mend", file)"

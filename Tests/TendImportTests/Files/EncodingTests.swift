@@ -94,6 +94,18 @@ struct EncodingTests {
         #expect(try home.summary("tasks.csv", exiting: 65).counts == [0, 3, 1])
     }
 
+    @Test func `are named for the bad lines alone of todo.txt, with what was typed`() throws {
+        let bad = Array("(B) K".utf8) + [0xE4] + Array("se\n".utf8)
+        try home.folder.write(Array("(A) Café +x\n".utf8) + bad, to: "todo.txt")
+        let result = try home.importing("--set", "project=home", "todo.txt")
+        let command =
+            "tend-import --set project=home --preset todotxt --encoding windows-1252 todo.txt.rejects"
+        #expect(result.errors.contains(command), "\(result.errors)")
+        for _ in 1...2 { #expect(try home.pasting(command).ending == .exited(0)) }
+        #expect(try home.texts() == ["Café", "Käse"])
+        #expect(try home.tasks().last?.project == "home")
+    }
+
     @Test func `are not named for bad rows among which others are UTF-8`() throws {
         let bad = Array("Bad ".utf8) + [0xE9, 0x74, 0xE9] + Array(",\nCafé,soon\n".utf8)
         try home.folder.write(Array("Task,Due\n".utf8) + bad, to: "tasks.csv")
