@@ -36,7 +36,7 @@ struct ObjectTests {
         // `--mend` takes the rows of tables alone.
         #expect(
             try home.importing("tasks.json").errors.contains(
-                "Mend them in the file itself, then: tend-import tasks.json.rejects"))
+                "Mend them in tasks.json.rejects, then: tend-import tasks.json.rejects"))
         let rejects = try home.text(of: "tasks.json.rejects")
         #expect(rejects.hasPrefix(#"{"tend:line":"3","tend:column":"10","tend:code":"#))
         try home.write(rejects.replacing("someday", with: "2026-10-06"), to: "mended.json")
