@@ -4,20 +4,45 @@ import Domain
 struct DateCursor {
     private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
+    /// Names and abbreviations in the other languages; 'mar' is a month.
+    private static let foreignWeekdays: Set<String> = [
+        "mo", "di", "mi", "do", "fr", "sa", "so", "montag", "dienstag", "mittwoch", "donnerstag",
+        "freitag", "samstag", "sonnabend", "sonntag",
+        "lun", "mer", "jeu", "ven", "sam", "dim", "lundi", "mardi", "mercredi", "jeudi", "vendredi",
+        "samedi", "dimanche",
+        "mié", "mie", "jue", "vie", "sáb", "sab", "dom", "lunes", "martes", "miércoles", "jueves",
+        "viernes", "sábado", "domingo",
+        "gio", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica",
+        "ma", "wo", "vr", "za", "zo", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag",
+        "zaterdag", "zondag",
+        "seg", "ter", "qua", "qui", "sex", "segunda", "terça", "quarta", "quinta", "sexta",
+    ]
+
     private var position = 0
 
     /// How many of the separators were hyphens.
     private(set) var hyphens = 0
 
+    /// How many of the separators were dots.
+    private(set) var dots = 0
+
     /// Passes over the name of a weekday, which says nothing that the date does not.
     mutating func passWeekday(in bytes: Span<UInt8>) {
+        passBlanks(in: bytes)
         let start = position
         let name = word(in: bytes)
-        guard Self.weekdays.contains(String(name.prefix(3))), passSeparator(in: bytes) else {
+        guard !name.isEmpty else { return }
+        if bytes.extracting(position...).begins(with: Self.feira) { position += Self.feira.count }
+        passAbbreviation(in: bytes)
+        let isKnown =
+            Self.weekdays.contains(String(name.prefix(3))) || Self.foreignWeekdays.contains(name)
+        guard isKnown, passSeparator(in: bytes) else {
             position = start
             return
         }
     }
+
+    private static let feira = Array("-feira".utf8)
 
     /// Passes over what stands between two parts: one of `/ . - ,` and blanks.
     mutating func passSeparator(in bytes: Span<UInt8>) -> Bool {
@@ -25,17 +50,56 @@ struct DateCursor {
         passBlanks(in: bytes)
         if position < bytes.count, [0x2F, 0x2E, 0x2D, 0x2C].contains(bytes[position]) {
             if bytes[position] == 0x2D { hyphens += 1 }
+            if bytes[position] == 0x2E { dots += 1 }
             position += 1
+        } else if position < bytes.count, bytes[position] >= 0x80 {
+            // The signs of years and months.
+            let rest = bytes.extracting(position...)
+            if let sign = Self.eastAsianSigns.first(where: { rest.begins(with: $0) }) {
+                position += sign.count
+            }
         }
         passBlanks(in: bytes)
+        passPreposition(in: bytes)
         return position > start
     }
+
+    /// Passes over what some languages have before a month and a year: `7 de diciembre de 2026`.
+    private mutating func passPreposition(in bytes: Span<UInt8>) {
+        guard position < bytes.count, [0x44, 0x64, 0x4F, 0x6F].contains(bytes[position]) else {
+            return
+        }
+        let start = position
+        guard ["de", "del", "of"].contains(word(in: bytes)), blank(in: bytes) > 0 else {
+            position = start
+            return
+        }
+        passBlanks(in: bytes)
+    }
+
+    /// Passes over what makes an ordinal number: `1er`, `2nd`.
+    private mutating func passOrdinal(in bytes: Span<UInt8>) {
+        guard position < bytes.count, bytes[position] > 0x40 else { return }
+        let start = position
+        guard Self.ordinals.contains(word(in: bytes)) else {
+            position = start
+            return
+        }
+    }
+
+    private static let ordinals: Set<String> = ["st", "nd", "rd", "th", "er", "º", "ª"]
+
+    /// Year and month, and the day, in Chinese and Japanese.
+    private static let eastAsianSigns = ["年", "月"].map { Array($0.utf8) }
+    private static let eastAsianDay = Array("日".utf8)
 
     /// Reads a number of one, two or four digits, or the name of a month, in full or its beginning.
     mutating func part(in bytes: Span<UInt8>) -> DatePart? {
         if let number = number(in: bytes) {
             switch number.digits {
-            case 1, 2: return .number(number.value)
+            case 1, 2:
+                passOrdinal(in: bytes)
+                return .number(number.value)
             case 4: return .year(number.value)
             default: return nil
             }
@@ -48,8 +112,22 @@ struct DateCursor {
     /// Reads the time behind a date to the end of the bytes.
     mutating func time(in bytes: Span<UInt8>) -> ForeignTime? {
         if position == bytes.count { return .untold }
+        passEnd(in: bytes)
+        if position == bytes.count { return .untold }
         guard passSeparator(in: bytes) || skip(0x54, in: bytes) else { return nil }
         return clock(in: bytes)
+    }
+
+    /// Passes over what may end a date: `2026. 12. 1.`, `2026年12月1日`, and marks of direction.
+    private mutating func passEnd(in bytes: Span<UInt8>) {
+        let start = position
+        if bytes.extracting(position...).begins(with: Self.eastAsianDay) {
+            position += Self.eastAsianDay.count
+            return
+        }
+        if bytes[position] == 0x2E { position += 1 }
+        passBlanks(in: bytes)
+        if position < bytes.count { position = start }
     }
 
     /// Reads a time of the day to the end of the bytes.
@@ -170,8 +248,10 @@ extension DateCursor {
         return Self.wideBlanks.first { rest.begins(with: $0) }?.count ?? 0
     }
 
-    /// U+00A0 and U+202F.
-    private static let wideBlanks: [[UInt8]] = [[0xC2, 0xA0], [0xE2, 0x80, 0xAF]]
+    /// U+00A0, U+202F, and the marks of direction U+200E and U+200F.
+    private static let wideBlanks: [[UInt8]] = [
+        [0xC2, 0xA0], [0xE2, 0x80, 0xAF], [0xE2, 0x80, 0x8E], [0xE2, 0x80, 0x8F],
+    ]
 
     /// Passes over the point of a name that was cut short, if a blank or another joint follows.
     private mutating func passAbbreviation(in bytes: Span<UInt8>) {
