@@ -20,7 +20,10 @@ struct ImportRequest {
     let beginsAnew: Bool
 
     init(_ invocation: Invocation) throws(AppError) {
-        layout = try LayoutRequest(invocation)
+        var layout = try LayoutRequest(invocation)
+        let today = SystemCalendar().today(at: SystemClock().now()).day
+        layout.year = Int("\(today)".prefix(4))
+        self.layout = layout
         constants = try Self.constants(invocation.values(of: .set))
         valueMappings = try Self.valueMappings(invocation.values(of: .words))
         errorLimit = try Self.errorLimit(invocation.value(of: .maxErrors))

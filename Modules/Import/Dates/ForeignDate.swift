@@ -20,6 +20,9 @@ struct ForeignDate {
     /// The orders that are thinkable: years of two digits come first with hyphens alone, `26-12-31`.
     let thinkable: DateOrders
 
+    /// Whether dots stand between its parts: `31.12.2026`.
+    let isDotted: Bool
+
     /// The time of the day, if one is told.
     let time: ForeignTime
 
@@ -38,12 +41,20 @@ struct ForeignDate {
             else { return nil }
             parts.append(part)
         }
+        isDotted = cursor.dots > 1
         thinkable = cursor.hyphens > 1 ? .any : [.dayFirst, .monthFirst]
         guard parts.count(where: \.isMonth) < 2, let time = cursor.time(in: bytes) else {
             return nil
         }
         self.parts = parts
         self.time = time
+    }
+
+    /// Its first and its last number as years, if no part of it has four digits or is named.
+    var years: (first: Int, last: Int)? {
+        guard case (.number(let first), .number, .number(let last)) = (parts[0], parts[1], parts[2])
+        else { return nil }
+        return (Self.fullYear(first), Self.fullYear(last))
     }
 
     /// Returns what the date means in the orders that are possible.
@@ -88,8 +99,11 @@ struct ForeignDate {
 
     /// Years of two digits are 1969 to 2068, as strptime(3) has them.
     private static func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDay? {
-        let full = year > 99 ? year : year + (year < 69 ? 2000 : 1900)
-        return CalendarDay(year: full, month: month, day: day)
+        CalendarDay(year: fullYear(year), month: month, day: day)
+    }
+
+    private static func fullYear(_ year: Int) -> Int {
+        year > 99 ? year : year + (year < 69 ? 2000 : 1900)
     }
 }
 

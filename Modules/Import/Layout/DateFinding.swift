@@ -11,55 +11,72 @@ struct DateFinding {
     ///   - isWhole: Whether the file has nothing else; if it has, its last record may be cut off.
     ///   - dialect: How it is written.
     ///   - mapping: Which columns hold dates, if that is known.
-    ///   - told: The order, if the person said it.
+    ///   - request: What the person said, such as the order.
     /// - Throws: `dateOrderUnclear` if a date can be read in two ways.
     init(
         in text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping?,
-        told: DateOrders?
+        _ request: LayoutRequest
     ) throws(AppError) {
         try self.init(
-            mapping.map { Self.votes(text, isWhole: isWhole, dialect, $0) } ?? [:], mapping,
-            told: told)
+            mapping.map { Self.votes(text, isWhole: isWhole, dialect, $0) } ?? [:], mapping, request
+        )
     }
 
     /// - Parameters:
     ///   - records: The first records of a file that is no table.
     ///   - mapping: Which columns hold dates, if that is known.
-    ///   - told: The order, if the person said it.
+    ///   - request: What the person said, such as the order.
     /// - Throws: `dateOrderUnclear` if a date can be read in two ways.
     init(
-        of records: some Sequence<Record>, _ mapping: ColumnMapping?, told: DateOrders?
+        of records: some Sequence<Record>, _ mapping: ColumnMapping?, _ request: LayoutRequest
     ) throws(AppError) {
         var votes = mapping.map(Self.ballot) ?? [:]
         if !votes.isEmpty {
             for record in records { Self.add(record, to: &votes) }
         }
-        try self.init(votes, mapping, told: told)
+        try self.init(votes, mapping, request)
     }
 
     private init(
-        _ votes: [Int: DateOrderVote], _ mapping: ColumnMapping?, told: DateOrders?
+        _ votes: [Int: DateOrderVote], _ mapping: ColumnMapping?, _ request: LayoutRequest
     ) throws(AppError) {
-        reading = DateReading(told ?? .any)
+        reading = DateReading(request.dateOrder ?? .any)
         guard let mapping else { return }
+        try find(\.plain, \.columns, of: votes, mapping, request)
+        try find(\.dotted, \.dottedColumns, of: votes, mapping, request)
+    }
+
+    /// Finds the orders of the dates of one kind.
+    private mutating func find(
+        _ ballot: KeyPath<DateOrderVote, DateBallot>,
+        _ columns: WritableKeyPath<DateReading, [Int: DateOrders]>, of votes: [Int: DateOrderVote],
+        _ mapping: ColumnMapping, _ request: LayoutRequest
+    ) throws(AppError) {
         // A column that does not tell follows the others, where those agree.
-        let decided = Set(votes.values.map(\.orders).filter { $0.members.count == 1 })
+        let decided = Set(
+            votes.values.map { $0[keyPath: ballot].orders(in: request.year) }
+                .filter { $0.members.count == 1 })
         let others = decided.count == 1 ? decided.first : nil
-        for (column, vote) in votes.sorted(by: { $0.key < $1.key }) where vote.isNeeded {
-            let name = "dates in '\(mapping.names[column])'"
-            if let told {
+        for (column, vote) in votes.sorted(by: { $0.key < $1.key }) {
+            let ballot = vote[keyPath: ballot]
+            guard ballot.isNeeded else { continue }
+            let isApart = vote.hasBoth && columns == \.dottedColumns
+            let name = "dates \(isApart ? "with dots " : "")in '\(mapping.names[column])'"
+            if let told = request.dateOrder {
                 findings.append(LayoutFinding(name, told.words, LayoutFinding.told))
                 continue
             }
-            var orders = vote.orders
-            if orders.members.count > 1, let others, orders.isSuperset(of: others) {
+            var orders = ballot.orders(in: request.year)
+            if orders.members.count > 1, let others, orders.isSuperset(of: others),
+                !ballot.isContradictory
+            {
                 orders = others
             }
-            if let doubt = vote.doubt(in: orders) {
-                throw Self.unclear(doubt, orders, mapping.names[column])
+            if let doubt = ballot.doubt(in: orders, request.year) {
+                throw Self.unclear(doubt, mapping.names[column])
             }
-            reading.columns[column] = orders
-            findings.append(LayoutFinding(name, orders.words, Self.reason(of: vote, orders)))
+            reading[keyPath: columns][column] = orders
+            findings.append(LayoutFinding(name, orders.words, Self.reason(of: ballot, orders)))
         }
     }
 
@@ -94,14 +111,14 @@ struct DateFinding {
         }
     }
 
-    private static func reason(of vote: DateOrderVote, _ orders: DateOrders) -> String {
+    private static func reason(of vote: DateBallot, _ orders: DateOrders) -> String {
         guard orders.members.count == 1 else { return "every date has one reading so far" }
         guard let (text, line) = vote.decider else { return "the other dates stand so" }
         return "'\(text)' in line \(line) has no other reading"
     }
 
     private static func unclear(
-        _ doubt: DateOrderVote.Doubt, _ orders: DateOrders, _ column: String
+        _ doubt: DateBallot.Doubt, _ column: String
     ) -> AppError {
         let date = ForeignDate(doubt.text.utf8.span)
         let readings = doubt.orders.members.compactMap { order in

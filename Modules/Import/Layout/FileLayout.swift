@@ -98,7 +98,7 @@ public struct FileLayout: Sendable {
         dialect.mayLackLastField = header.preset.preset.mayLackLastColumn
 
         let dates = try DateFinding(
-            in: text, isWhole: isWhole, dialect, header.mapping, told: request.dateOrder)
+            in: text, isWhole: isWhole, dialect, header.mapping, request)
         self.dialect = dialect
         headerCandidate =
             header.mapping == nil
@@ -244,6 +244,9 @@ public struct LayoutRequest: Sendable {
 
     /// The order of day, month and year.
     public var dateOrder: DateOrders?
+
+    /// The present year, by which it is known of a number of two digits whether it may be one.
+    public var year: Int?
 
     /// Whose columns and words they are.
     public var preset: Preset?

@@ -36,7 +36,7 @@ struct ObjectFinding {
             self.preset = preset
             names =
                 columns + ObjectColumns.names(of: rows, by: preset).filter { !columns.contains($0) }
-            dates = try DateFinding(of: [Record](), nil, told: request.dateOrder)
+            dates = try DateFinding(of: [Record](), nil, request)
             findings = []
             isDocument = true
             document = nil
@@ -130,7 +130,7 @@ struct ObjectFinding {
             mapping = nil
         }
         guard let mapping, preset.name != Preset.taskwarrior.name else {
-            return try DateFinding(of: [Record](), nil, told: request.dateOrder)
+            return try DateFinding(of: [Record](), nil, request)
         }
         let columns = ObjectColumns(mapping, preset)
         let records = rows.lazy.map { row in
@@ -138,7 +138,7 @@ struct ObjectFinding {
             _ = columns.fill(&record, with: row)
             return record
         }
-        return try DateFinding(of: records, mapping, told: request.dateOrder)
+        return try DateFinding(of: records, mapping, request)
     }
 }
 

@@ -144,6 +144,9 @@ extension DateReading {
         for (column, orders) in columns where column >= count {
             reading.columns[column - count] = orders
         }
+        for (column, orders) in dottedColumns where column >= count {
+            reading.dottedColumns[column - count] = orders
+        }
         return reading
     }
 }

@@ -14,6 +14,9 @@ struct FieldReading {
     /// In which order a date of it may stand.
     let orders: DateOrders
 
+    /// In which order one with dots may stand, if that is known apart.
+    var dottedOrders: DateOrders?
+
     /// Where the person lives: what is told as an instant is a day there.
     let calendar: any LocalCalendar
 
@@ -28,6 +31,11 @@ struct FieldReading {
 
     /// The zone that the row names, which then counts.
     var zone: ImportSettings.Zone?
+
+    /// Returns in which order a date may stand.
+    func orders(of date: ForeignDate) -> DateOrders {
+        date.isDotted ? dottedOrders ?? orders : orders
+    }
 
     /// Returns the reading of a row that names a zone.
     func inZone(_ zone: @escaping ImportSettings.Zone) -> FieldReading {

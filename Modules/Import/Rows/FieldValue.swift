@@ -24,7 +24,7 @@ enum FieldValue {
             if let written { return DayValue(written, at: isLocal ? instant.writtenTime : nil) }
         }
         if let date = ForeignDate(value) {
-            if reading.reading.isHint, case .noDate = date.reading(in: reading.orders) {
+            if reading.reading.isHint, case .noDate = date.reading(in: reading.orders(of: date)) {
                 return nil
             }
             let written = DayValue(try day(of: date, value, reading), at: date.time.written)
@@ -118,7 +118,7 @@ enum FieldValue {
     private static func day(
         of date: ForeignDate, _ value: Span<UInt8>, _ reading: FieldReading
     ) throws(AppError) -> CalendarDay {
-        let orders = reading.orders
+        let orders = reading.orders(of: date)
         switch date.reading(in: orders) {
         case .day(let day): return day
         case .ambiguous:

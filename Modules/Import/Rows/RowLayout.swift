@@ -40,6 +40,9 @@ final class RowLayout {
                         mayBeMarked: settings.preset.isOwn && settings.form == .table,
                         orders: mapping.readings[index].isOfReminders
                             ? settings.dates.agreed : settings.dates.orders(ofColumn: index),
+                        dottedOrders: mapping.readings[index].isOfReminders
+                            ? settings.dates.dottedAgreed
+                            : settings.dates.dottedOrders(ofColumn: index),
                         calendar: settings.calendar,
                         wholeDayTime: settings.preset.wholeDays?.time,
                         tellsInstants: mapping.readings[index].isOfReminders

@@ -32,14 +32,17 @@ struct FileLayoutTests {
                     "dates in 'Due'", "day first", "'31.12.2026' in line 3 has no other reading"),
             ])
         #expect(layout.dialect.preamble == 1)
-        #expect(layout.dates.orders(ofColumn: 1) == .dayFirst)
+        #expect(layout.dates.dottedOrders(ofColumn: 1) == .dayFirst)
     }
 
     @Test(arguments: [
         ("text,due\n1,31/12/2026\n2,01/02/2026\n", DateOrders.dayFirst),
         ("text,due\n1,12/31/2026\n2,01/02/2026\n", .monthFirst),
         ("text,due\n1,26-12-24\n2,45-01-02\n3,46-01-02\n", .yearFirst),
-        ("text,due\n1,12/31/2026\n2,31/12/2026\n3,12/30/2026\n", .monthFirst),
+        (
+            "text,due\n1,12/31/2026\n2,31/12/2026\n3,12/30/2026\n",
+            DateOrders([.dayFirst, .monthFirst])
+        ),
         ("text,due\n1,13/13/2026\n2,31/12/2026\n", .dayFirst),
         ("text,due\n1,2026-12-31\n2,soon\n3,\n", .any),
     ])
