@@ -48,7 +48,7 @@ public struct ValueMapping: Hashable, Sendable {
             return .state(state)
         case .priority:
             guard !value.isEmpty else { return .priority(nil) }
-            let table = WordTable(UsualWords.priorities)
+            let table = WordTable(UsualWords.priorities + UsualWords.roughPriorities)
             guard let priority = table.meaning(of: value.utf8.span) else {
                 throw usage("'\(value)' is no priority; they are high, medium, low and none.")
             }

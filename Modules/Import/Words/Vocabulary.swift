@@ -27,7 +27,8 @@ struct Vocabulary {
         priorities = WordTable(
             said { if case .priority(let priority) = $0.meaning { Sense(priority) } else { nil } }
                 + preset.priorities.map { ($0.word, Sense($0.priority)) }
-                + UsualWords.priorities.map { ($0.word, Sense($0.meaning)) })
+                + UsualWords.priorities.map { ($0.word, Sense($0.meaning)) }
+                + UsualWords.roughPriorities.map { ($0.word, Sense($0.meaning, isWhole: false)) })
         projects = WordTable(
             said { if case .project(let name) = $0.meaning { Array(name.utf8) } else { nil } })
         tags = WordTable(
@@ -65,6 +66,10 @@ enum UsualWords {
             ($0, .notStarted)
         }
         + ["working on it"].map { ($0, .active) }
+        + ["[x]", "100%", "100 %", "wahr", "vrai", "vero", "verdadero", "verdadeiro", "waar"].map {
+            ($0, .completed)
+        }
+        + ["[ ]", "0%", "0 %", "falsch", "faux", "falso", "onwaar"].map { ($0, .notStarted) }
         + translated
 
     private static let translated: [(word: String, meaning: TaskState)] =
@@ -85,6 +90,8 @@ enum UsualWords {
         + [
             "erledigt", "abgeschlossen", "fertig", "geschlossen", "gelöst", "ja",
             "terminé", "terminée", "terminé(e)", "fini", "achevé", "fermé", "fermée", "résolu",
+            "fait",
+            "faite",
             "oui", "completada", "completado", "finalizada", "finalizado", "terminada", "terminado",
             "cerrada", "cerrado", "resuelta", "resuelto", "hecho", "listo", "sí", "si",
             "completata", "completato", "chiusa", "chiuso", "risolto", "fatto", "sì",
@@ -124,10 +131,8 @@ enum UsualWords {
             "none", "no", "no priority", "not set", "null", "keine", "aucune", "ninguna", "nessuna",
         ].map { ($0, nil) }
         + [
-            "high", "h", "urgent", "highest", "critical", "important", "top", "P0", "P1",
-            "hoch", "höchste", "dringend", "wichtig", "haute", "élevée", "elevée", "la plus haute",
-            "alta", "alto", "muy alta", "más alta", "massima", "hoog", "hoogste",
-            "mais alta", "urgente", "importante",
+            "high", "h", "important", "wichtig", "importante", "hoch", "haute", "élevée", "elevée",
+            "alta", "alto", "hoog",
         ].map { ($0, .high) }
         + [
             "medium", "m", "normal", "med", "P2", "mittel", "moyenne", "normale", "media",
@@ -135,8 +140,19 @@ enum UsualWords {
             "gemiddeld", "média",
         ].map { ($0, .medium) }
         + [
-            "low", "l", "lowest", "P3", "P4", "niedrig", "niedrigste", "gering", "basse", "faible",
-            "la plus basse", "baja", "más baja", "bassa", "minima", "laag", "laagste", "baixa",
+            "low", "l", "P3", "niedrig", "gering", "basse", "faible", "baja", "bassa", "laag",
+            "baixa",
+        ].map { ($0, .low) }
+
+    /// Words that say more than the priority, and are kept besides.
+    static let roughPriorities: [(word: String, meaning: Priority?)] =
+        [
+            "urgent", "highest", "critical", "top", "P0", "P1", "höchste", "dringend",
+            "la plus haute", "muy alta", "más alta", "massima", "hoogste", "mais alta",
+            "urgente",
+        ].map { ($0, .high) }
+        + [
+            "lowest", "P4", "niedrigste", "la plus basse", "más baja", "minima", "laagste",
             "mais baixa",
         ].map { ($0, .low) }
 }

@@ -10,7 +10,7 @@ extension ProgramExport {
             p3,Hang lamps,,Not started,Important,,Ben,09/14/2026,,,false,,,,,,
 
             """,
-            "Book a hall active on:2026-09-21 due:2026-10-30 high project:Autumn +costs +venue notes:For sixty {Assigned To=Ana; Checklist Items=Ask;Pay; Completed Checklist Items=1/2; Created By=Ben; Late=false}",
+            "Book a hall active on:2026-09-21 due:2026-10-30 high project:Autumn +costs +venue notes:For sixty {Assigned To=Ana; Checklist Items=Ask;Pay; Completed Checklist Items=1/2; Created By=Ben; Late=false; Priority=Urgent}",
             "Send letters done:2026-09-20 medium project:Autumn {Completed By=Ana; Completed Date=09/20/2026; Created By=Ben; Late=false}",
             "Hang lamps high {Created By=Ben; Late=false}"),
         ProgramExport(
@@ -33,7 +33,7 @@ extension ProgramExport {
 
             """,
             "New menu active due:2026-10-01 project:Site +design +menu notes:Wider depends-on:2 {Creator=ana@example.org; Estimate=3; Started=2026-09-02T08:00:00Z; Team=Web}",
-            "Icons done:2026-09-03 high parent:1 {Creator=ana@example.org; Status=Canceled; Team=Web}"
+            "Icons done:2026-09-03 high parent:1 {Creator=ana@example.org; Priority=Urgent; Status=Canceled; Team=Web}"
         ),
         ProgramExport(
             "linear",
@@ -101,7 +101,7 @@ extension ProgramExport {
             8,Shop,Bug,7,Closed,Normal,Sum is wrong,Ana,,09/22/2026 10:00 AM,,,,,,0.00,100,09/14/2026 10:00 AM,09/22/2026 10:00 AM,,No,
 
             """,
-            "New basket active on:2026-09-14 due:2026-10-30 high project:Shop +Front notes:With pictures {% Done=30; Assignee=Ben; Author=Ana; Private=No; Spent time=0.00; Target version=2.0; Tracker=Feature}",
+            "New basket active on:2026-09-14 due:2026-10-30 high project:Shop +Front notes:With pictures {% Done=30; Assignee=Ben; Author=Ana; Priority=Urgent; Private=No; Spent time=0.00; Target version=2.0; Tracker=Feature}",
             "Sum is wrong done:2026-09-22 medium project:Shop parent:1 {Author=Ana; Closed=09/22/2026 10:00 AM; Private=No; Spent time=0.00; Tracker=Bug}"
         ),
         ProgramExport(
@@ -125,7 +125,7 @@ extension ProgramExport {
             Write it,OPS-3,3,Task,To Do,Ops,Low,20/Aug/26 3:42 PM,21/Aug/26 3:42 PM,,,,,,,To Do,
 
             """,
-            "Ship it active on:2026-09-14 due:2026-12-01 high project:Ops +web depends-on:2,3 {Issue Type=Story; Issue id=1; Status=Ready to ship}",
+            "Ship it active on:2026-09-14 due:2026-12-01 high project:Ops +web depends-on:2,3 {Issue Type=Story; Issue id=1; Priority=Highest; Status=Ready to ship}",
             "Test it done:2026-08-22 medium project:Ops parent:1 {Issue Type=Sub-task; Issue id=2; Status=Verified}",
             "Write it low project:Ops {Issue Type=Task; Issue id=3}"),
         ProgramExport(
