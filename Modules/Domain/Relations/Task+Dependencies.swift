@@ -53,8 +53,12 @@ extension Task {
     package mutating func keep(strays names: [String]) {
         guard !names.isEmpty else { return }
         extra.removeAll { $0.name == Self.strayDependenciesName }
+        // Texts have blanks of their own.
+        let areIdentifiers = names.allSatisfy { UniqueIdentifier($0) != nil || TaskID($0) != nil }
         extra.append(
-            ExtraField(name: Self.strayDependenciesName, value: names.joined(separator: " ")))
+            ExtraField(
+                name: Self.strayDependenciesName,
+                value: names.joined(separator: areIdentifiers ? " " : ", ")))
     }
 }
 
