@@ -42,6 +42,7 @@ struct RowInProgress {
         guard let visible = TextRule.visibleRange(of: bytes) else { return true }
         if reading.reading == .further, isFilled(reading.field) { return false }
         let value = bytes.extracting(visible)
+        if reading.field.isDate, FieldValue.isNoDate(value) { return true }
         switch reading.field {
         case .text:
             let hasLabels = reading.reading == .textWithLabels
@@ -212,6 +213,13 @@ struct RowInProgress {
         _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary,
         into batch: inout TaskBatch
     ) throws(AppError) {
+        if let names = Self.strings(value) {
+            for name in names {
+                guard let visible = TextRule.visibleRange(of: name.span) else { continue }
+                try takeTag(name.span.extracting(visible), words, into: &batch)
+            }
+            return
+        }
         let list = value.extracting(Self.unbracketed(value))
         var start = 0
         for end in 0...list.count {
@@ -227,6 +235,14 @@ struct RowInProgress {
             if let linked = FieldValue.linked(name) { name = name.extracting(linked) }
             try takeTag(name, words, into: &batch)
         }
+    }
+
+    /// Returns the strings of a list as JSON writes it: `["a", "b"]`; none where it is no such list.
+    private static func strings(_ value: Span<UInt8>) -> [[UInt8]]? {
+        guard value[0] == 0x5B, value.firstIndex(of: 0x22) != nil else { return nil }
+        let text = Array(#"{"tags":"#.utf8) + Array(String(value).utf8) + [0x7D]
+        guard let object = JSONObject(of: text), let list = object.members.first else { return nil }
+        return JSONObject.strings(of: object.bytes.span.extracting(list.value))
     }
 
     /// Returns where the names of a list lie that one pair of brackets may surround: `[a, b]`.

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@Suite("Words of foreign values")
+struct WordsOfValueTests {
+    private let home: ImportHome
+
+    init() throws {
+        home = try ImportHome()
+    }
+
+    @Test(arguments: [
+        "7 de diciembre de 2026", "7 de dezembro de 2026", "lundi 7 décembre 2026",
+        "lunedì 7 dicembre 2026", "Mo, 7. Dezember 2026", "7th Dec 2026", "7 Dec 2026",
+        "2026. 12. 7.",
+        "2026年12月7日", "\u{200E}2026-12-07\u{200F}", "\u{200F}7 December 2026\u{200E}",
+        "segunda-feira, 7 de dezembro de 2026", "7th of December 2026", "lun. 7 déc. 2026",
+    ])
+    func `of long dates are understood in seven languages`(_ date: String) throws {
+        try home.write("Task;Due\nPaint;\"\(date)\"\n")
+        _ = try home.summary("tasks.csv")
+        #expect(try home.tasks().map(\.dueDate) == ["2026-12-07"])
+    }
+
+    @Test func `of ordinal numbers too`() throws {
+        try home.write(
+            "Task;Due\na;1er décembre 2026\nb;2nd Dec 2026\nc;Di, 1. Dez. 2026\nd;Mi, 16.12.2026\n")
+        _ = try home.summary("tasks.csv")
+        #expect(
+            try home.tasks().map(\.dueDate) == [
+                "2026-12-01", "2026-12-02", "2026-12-01", "2026-12-16",
+            ])
+    }
+
+    @Test(arguments: ["NULL", "null", "N/A", "n/a", "None", "-", "\\N", "0000-00-00", "NaT"])
+    func `for no date leave it empty`(_ word: String) throws {
+        try home.write("Task,Due,Created,Start\nPaint,\(word),\(word),\(word)\n")
+        #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
+        #expect(try home.tasks().map(\.dueDate) == [nil])
+    }
+
+    @Test(arguments: [
+        ("WAHR", "completed"), ("FALSCH", "notStarted"), ("VRAI", "completed"),
+        ("FAUX", "notStarted"), ("VERO", "completed"), ("FALSO", "notStarted"),
+        ("VERDADERO", "completed"), ("Fait", "completed"), ("[x]", "completed"),
+        ("[ ]", "notStarted"), ("100%", "completed"), ("0%", "notStarted"), ("[X]", "completed"),
+    ])
+    func `for done or not are understood`(_ word: String, _ state: String) throws {
+        try home.write("Task,Done\nPaint,\(word)\n")
+        _ = try home.summary("tasks.csv")
+        #expect(try home.tasks().map(\.state) == [state])
+    }
+
+    @Test(arguments: [
+        #""[""a"",""b""]""#, #""[""b"", ""a""]""#, #""[ ""a"" , ""b"" ]""#, #""[a, b]""#,
+    ])
+    func `in a list of tags are tags without its signs`(_ cell: String) throws {
+        try home.write("Task,Tags\nPaint,\(cell)\n")
+        _ = try home.summary("tasks.csv")
+        #expect(try home.tasks().map(\.tags) == [["a", "b"]])
+    }
+
+    @Test func `for priorities that say more than it are kept`() throws {
+        try home.write(
+            "Task,Priority\na,Highest\nb,Urgent\nc,P1\nd,Lowest\ne,High\nf,medium\ng,l\nh,Kritisch\n"
+        )
+        _ = try home.summary("--words", "priority:Kritisch=high", "tasks.csv")
+        let tasks = try home.tasks()
+        #expect(
+            tasks.map(\.priority)
+                == ["high", "high", "high", "low", "high", "medium", "low", "high"])
+        #expect(
+            tasks.map { $0.extra?["Priority"] }
+                == ["Highest", "Urgent", "P1", "Lowest", nil, nil, nil, nil])
+    }
+
+    @Test func `for tasks that are not found are kept as they stand`() throws {
+        try home.write("Task,Blocked by\nTom,\"Ann, Bob\"\nTim,Ann Miller\n")
+        _ = try home.summary("tasks.csv")
+        #expect(try home.tasks().map { $0.extra?["needs"] } == ["Ann, Bob", "Ann Miller"])
+    }
+}
