@@ -273,6 +273,10 @@ public struct Dialect: Equatable, Sendable {
     /// than their rows have.
     public var mayLackLastField = false
 
+    /// Whether a record may end with a delimiter that the first one does not have: behind it is nothing, not
+    /// even a field.
+    public var mayEndInDelimiter = false
+
     /// Creates a dialect, or returns nil where its bytes could not be told apart.
     ///
     /// Delimiter and quote are two different ASCII bytes, neither of them a newline or NUL; the quote

@@ -126,6 +126,11 @@ struct RecordParser {
         if dialect.mayLackLastField, checkpoint.columns == record.fields.count + 1 {
             record.fields.append(record.bytes.count..<record.bytes.count)
         }
+        if dialect.mayEndInDelimiter, let columns = checkpoint.columns,
+            scanner.fieldCount == columns + 1, record.fields[columns].isEmpty
+        {
+            record.fields.removeLast()
+        }
         let defect = defect(of: record)
         if defect == nil {
             checkpoint.columns = record.fields.count
@@ -141,7 +146,8 @@ struct RecordParser {
     }
 
     private var isRagged: Bool {
-        checkpoint.columns.map { $0 != scanner.fieldCount } ?? false
+        guard let columns = checkpoint.columns, columns != scanner.fieldCount else { return false }
+        return !dialect.mayEndInDelimiter || columns + 1 != scanner.fieldCount
     }
 
     /// Searches for a row that a quote took into its field when it met another one by mistake.
@@ -167,7 +173,7 @@ struct RecordParser {
                 .tooFewFields(expected: expected, found: found), at: record.bytes.count,
                 field: found)
         }
-        if let expected = checkpoint.columns, found > expected {
+        if let expected = checkpoint.columns, found > expected, record.fields.count > expected {
             return record.defect(
                 .tooManyFields(expected: expected, found: found),
                 at: record.fields[expected].lowerBound, field: expected)

@@ -93,6 +93,9 @@ public struct ImportSummary: Sendable {
     /// How many rows were no tasks and went by, by the word that says so.
     public package(set) var passedOver: [String: Int] = [:]
 
+    /// How many lines above the header were passed over.
+    public package(set) var linesAbove = 0
+
     /// How many rows were comments, and are in the notes of their tasks.
     public package(set) var comments = 0
 

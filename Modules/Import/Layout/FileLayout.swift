@@ -39,6 +39,9 @@ public struct FileLayout: Sendable {
     /// In which order its dates stand.
     public let dates: DateReading
 
+    /// The columns that tell how much is done as a share of one.
+    let sharesOfOne: Set<Int>
+
     /// What was found out, and why, in the order in which it is told.
     public var findings: [LayoutFinding]
 
@@ -87,6 +90,7 @@ public struct FileLayout: Sendable {
             dates = objects?.dates.reading ?? DateReading()
             columns = nil
             group = nil
+            sharesOfOne = []
             findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
             return
         }
@@ -97,6 +101,8 @@ public struct FileLayout: Sendable {
         dialect.hasMarkedRecords = header.isOfRejects
         dialect.mayLackLastField = header.preset.preset.mayLackLastColumn
 
+        let rows = RowFinding(in: text, isWhole: isWhole, dialect, header.mapping)
+        dialect.mayEndInDelimiter = rows.endInDelimiter
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, request)
         self.dialect = dialect
@@ -111,11 +117,12 @@ public struct FileLayout: Sendable {
         preset = header.preset.preset
         group = preset.groups == nil ? nil : header.title
         self.dates = dates.reading
+        sharesOfOne = rows.sharesOfOne
         findings =
             [encoding.finding] + detected.findings(request) + [
                 header.finding, header.preset.finding,
             ]
-            + dates.findings
+            + dates.findings + rows.findings
     }
 }
 

@@ -7,6 +7,7 @@ where Source.Failure == AppError {
     let head: Head
 
     private let encoding: TextEncoding
+    private let dialect: Dialect
 
     /// Whether a cell may be a formula of a text: in our own tables it is the text.
     private let takesFormulas: Bool
@@ -44,6 +45,7 @@ where Source.Failure == AppError {
             next = (following, outcome)
         }
         encoding = settings.encoding
+        dialect = settings.dialect
         takesFormulas = !settings.preset.isOwn
         let isTable = head.mapping.names.count > 1
         repeatedHeaders =
@@ -82,6 +84,9 @@ where Source.Failure == AppError {
         guard outcome != .remainder else { return .remainder }
         if repeatedHeaders.contains(record.raw) { return .passedOver("header") }
         let expected = head.mapping.names.count
+        if expected > 1 || BlankRow.isEndMark(record), BlankRow.isBlank(record, dialect) {
+            return .passedOver("blank")
+        }
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected
         guard let defect = outcome?.defect ?? (isOfWidth ? nil : record.misfit(expected)) else {

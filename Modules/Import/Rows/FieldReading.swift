@@ -32,6 +32,9 @@ struct FieldReading {
     /// The zone that the row names, which then counts.
     var zone: ImportSettings.Zone?
 
+    /// Whether it tells a share of one, where others tell one of 100.
+    var isShareOfOne = false
+
     /// Returns in which order a date may stand.
     func orders(of date: ForeignDate) -> DateOrders {
         date.isDotted ? dottedOrders ?? orders : orders

@@ -237,9 +237,15 @@ extension TaskBatch {
     /// - Returns: The range of what the row said, all of it; none where nothing is left out.
     mutating func leaveOut(_ places: [Int], from start: Int) -> Range<Int>? {
         guard !places.isEmpty else { return nil }
+        let whole = say(from: start)
+        for place in places.reversed() { extra.remove(at: place) }
+        return whole
+    }
+
+    /// Notes that what is kept from a place on is all that the row said.
+    mutating func say(from start: Int) -> Range<Int> {
         let first = said.count
         said += extra[start...]
-        for place in places.reversed() { extra.remove(at: place) }
         return first..<said.count
     }
 

@@ -78,7 +78,7 @@ struct RowInProgress {
         case .extra: try takeExtra(value, into: &batch)
         case .from: return false
         case .state:
-            return takeState(value, reading.reading, words)
+            return takeState(value, reading, words)
         case .priority:
             guard let sense = words.priorities.meaning(of: value) else {
                 if reading.reading.isHint { return false }
@@ -160,11 +160,13 @@ struct RowInProgress {
     /// Of several columns the furthest state counts; a word that is not known rejects its row where no
     /// other column tells the state.
     private mutating func takeState(
-        _ value: Span<UInt8>, _ reading: Preset.Reading, _ words: Vocabulary
+        _ value: Span<UInt8>, _ fieldReading: FieldReading, _ words: Vocabulary
     ) -> Bool {
+        let reading = fieldReading.reading
         let sense: Sense<TaskState>
         if reading == .percentage {
-            guard let share = FieldValue.percentage(value) else { return false }
+            guard var share = FieldValue.percentage(value) else { return false }
+            if fieldReading.isShareOfOne { share *= 100 }
             guard share > 0 else { return true }
             sense = share == 100 ? Sense(.completed) : Sense(.active, isWhole: false)
             isStateKnown = isStateKnown || share == 100

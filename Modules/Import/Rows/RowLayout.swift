@@ -47,7 +47,8 @@ final class RowLayout {
                         wholeDayTime: settings.preset.wholeDays?.time,
                         tellsInstants: mapping.readings[index].isOfReminders
                             || settings.preset.tellsInstants,
-                        keepsInstants: settings.preset.keepsInstants)
+                        keepsInstants: settings.preset.keepsInstants,
+                        isShareOfOne: settings.sharesOfOne.contains(index))
                 )
             }
         }.filter { $0.reading.field != ignored && settings.constants[$0.reading.field] == nil }
@@ -196,7 +197,7 @@ struct KeptColumns {
     enum Surrounding: Int, CaseIterable {
         /// The section that it is in.
         case section
-        /// The text of the row that it is a subtask of, which was rejected.
+        /// The name of the task that it is a subtask of, until that is found.
         case parent
     }
 
@@ -204,7 +205,10 @@ struct KeptColumns {
         columns = mapping.keptUnlessTaken
         self.blank = blank
         let labels =
-            mapping.names.indices.map { Self.shortened(mapping.label(of: $0)) }
+            mapping.names.indices.map {
+                // That of the parent is kept as what surrounds the row.
+                mapping.fields[$0] == .parent ? "" : Self.shortened(mapping.label(of: $0))
+            }
             + Surrounding.allCases.map { "\($0)" }
         names = Self.unique(labels).map { Array($0.utf8) }
         places = Array(repeating: nil, count: names.count)
@@ -237,10 +241,16 @@ struct KeptColumns {
                 places.append(place)
             }
         }
-        for column in others {
-            append(bytes.extracting(record.fields[column]), named: column, to: &batch)
-        }
+        append(others, of: record, to: &batch)
         return places
+    }
+
+    /// Appends columns that fill a field, but whose values a record's task cannot hold.
+    mutating func append(_ others: [Int], of record: Record, to batch: inout TaskBatch) {
+        for column in others {
+            append(
+                record.bytes.span.extracting(record.fields[column]), named: column, to: &batch)
+        }
     }
 
     /// Appends what surrounds a record, after its columns.

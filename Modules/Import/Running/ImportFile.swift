@@ -125,6 +125,7 @@ public struct ImportFile {
         var writing = RowWriting(self, fileRows.head, of: operation)
         summary.layout = settings.layout(of: fileRows.head.mapping)
         summary.keptColumns = fileRows.head.mapping.unmappedNames
+        summary.linesAbove = settings.form == .table ? settings.linesAbove : 0
         let fewRows = min(store.batchRows, Self.fewRows)
         let rows = ReadAhead(RowGathering(fileRows, settings), firstRows: fewRows)
         do throws(AppError) {

@@ -60,6 +60,15 @@ public struct ImportSettings: Sendable {
     /// Whose columns and words they are.
     public var preset = Preset.generic
 
+    /// The columns that tell how much is done as a share of one.
+    var sharesOfOne: Set<Int> = []
+
+    /// How many lines above the header are passed over; where rows stand in groups those name some.
+    var linesAbove: Int {
+        guard dialect.hasHeader, preset.groups == nil else { return 0 }
+        return max(0, dialect.preamble - (dialect.hasMarkedRecords ? 1 : 0))
+    }
+
     /// What words mean, said by hand.
     public var valueMappings: [ValueMapping] = []
 
@@ -106,6 +115,7 @@ public struct ImportSettings: Sendable {
         headerDoubt = layout.headerDoubt
         preset = layout.preset
         group = layout.group
+        sharesOfOne = layout.sharesOfOne
         findings = layout.findings
     }
 

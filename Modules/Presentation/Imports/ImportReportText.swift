@@ -130,6 +130,11 @@ extension ImportSummary {
     /// What became of rows that are no tasks and of values that are not understood, in sentences.
     var leftOver: [String] {
         var sentences: [String] = []
+        if linesAbove > 0 {
+            sentences.append(
+                "\(linesAbove) \(linesAbove == 1 ? "line" : "lines") above the header \(linesAbove == 1 ? "was" : "were") passed over."
+            )
+        }
         if !passedOver.isEmpty {
             let total = passedOver.values.reduce(0, +)
             let parts = passedOver.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }

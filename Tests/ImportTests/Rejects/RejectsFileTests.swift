@@ -60,7 +60,7 @@ struct RejectsFileTests {
 
     @Test func `comes in once it is mended, and is rejected again as it is`() {
         let run = TextImport(
-            "text,due,notes\nGood,,\nBad,soon,\"a\nb\"\n,,\nShort\nBad,later,\"x \"\"y\"\"\"\n")
+            "text,due,notes\nGood,,\nBad,soon,\"a\nb\"\n,,x\nShort\nBad,later,\"x \"\"y\"\"\"\n")
         #expect(run.summary.rejected == 4)
         let again = TextImport(bytes: run.rejects.bytes)
         #expect(again.summary.rejected == 4)

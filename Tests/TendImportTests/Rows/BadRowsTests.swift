@@ -59,7 +59,7 @@ struct BadRowsTests {
     }
 
     @Test func `rejects that are not mended are rejected again, into a file of their own`() throws {
-        try home.write("text,due\nGood,\nBad,soon\n\" \",\nShort\n")
+        try home.write("text,due\nGood,\nBad,soon\n\" \",2026-12-01\nShort\n")
         #expect(try home.summary("tasks.csv", exiting: 65).rejectsFile == "tasks.csv.rejects")
         let first = try home.text(of: "tasks.csv.rejects")
         let again = try home.summary("tasks.csv.rejects", exiting: 65)

@@ -1,0 +1,93 @@
+import CSV
+import Domain
+
+/// What the first rows of a table have in common.
+struct RowFinding {
+    /// Whether each ends with a delimiter more than the header has.
+    private(set) var endInDelimiter = false
+
+    /// The columns that tell how much is done as a share of one: `0.5`.
+    private(set) var sharesOfOne: Set<Int> = []
+
+    private(set) var findings: [LayoutFinding] = []
+
+    /// - Parameters:
+    ///   - text: The beginning of the file, as UTF-8.
+    ///   - isWhole: Whether the file has nothing else; if it has, its last record may be cut off.
+    ///   - dialect: How it is written.
+    ///   - mapping: Which columns hold what, if that is known.
+    init(in text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping?) {
+        guard let mapping, dialect.hasHeader else { return }
+        let columns = mapping.readings.indices.filter { mapping.readings[$0] == .percentage }
+        let width = mapping.names.count
+        var (shares, surplus, others) = (columns.map { _ in ShareRange() }, 0, 0)
+        var reader = Reader(MemorySource(text), dialect: dialect)
+        var record = Record()
+        var isFirst = true
+        while let outcome = reader.nextOfAnyWidth(into: &record) {
+            let isLast = reader.checkpoint.position.offset == text.count
+            guard !isFirst, outcome == .record, isWhole || !isLast else {
+                isFirst = false
+                continue
+            }
+            if record.fields.count == width + 1, record.fields[width].isEmpty {
+                surplus += 1
+            } else if !BlankRow.isBlank(record, dialect) {
+                others += 1
+                if columns.isEmpty { break }
+            }
+            for (place, column) in columns.enumerated()
+            where record.fields.indices.contains(column) {
+                shares[place].add(record.bytes.span.extracting(record.fields[column]))
+            }
+        }
+        endInDelimiter = surplus > 0 && others == 0
+        if endInDelimiter {
+            findings.append(
+                LayoutFinding(
+                    "end of rows", "one delimiter more",
+                    "so each row ends, and the header does not; nothing stands behind it"))
+        }
+        for (place, column) in columns.enumerated() where shares[place].isOfOne {
+            sharesOfOne.insert(column)
+            findings.append(
+                LayoutFinding(
+                    "shares in '\(mapping.names[column])'", "of 1",
+                    "none is greater, and some lie between 0 and 1"))
+        }
+    }
+}
+
+/// Between what the values of a column lie that tells how much is done.
+private struct ShareRange {
+    private var hasFraction = false
+    private var isWithin = true
+
+    var isOfOne: Bool { hasFraction && isWithin }
+
+    mutating func add(_ value: Span<UInt8>) {
+        guard let visible = TextRule.visibleRange(of: value) else { return }
+        let value = value.extracting(visible)
+        guard let share = FieldValue.percentage(value), value[value.count - 1] != 0x25 else {
+            isWithin = false
+            return
+        }
+        if share > 0, share < 1 { hasFraction = true }
+        if share > 1 { isWithin = false }
+    }
+}
+
+/// A row in which nothing stands: delimiters, blanks, or the mark by which old programs end a file.
+enum BlankRow {
+    /// Whether it is the mark of the end alone, a Ctrl-Z.
+    static func isEndMark(_ record: Record) -> Bool {
+        record.raw.count == 1 && record.raw[0] == 0x1A
+    }
+
+    static func isBlank(_ record: Record, _ dialect: Dialect) -> Bool {
+        if isEndMark(record) { return true }
+        return record.raw.allSatisfy { byte in
+            byte == dialect.delimiter || byte == dialect.quote || byte == 0x20 || byte == 0x09
+        }
+    }
+}
