@@ -60,6 +60,11 @@ extension Task {
                 name: Self.strayDependenciesName,
                 value: names.joined(separator: areIdentifiers ? " " : ", ")))
     }
+
+    /// Forgets what was kept with it, and is known otherwise by now.
+    package mutating func forgetExtra(where isKnown: (ExtraField) -> Bool) {
+        extra.removeAll(where: isKnown)
+    }
 }
 
 extension AppError {

@@ -145,7 +145,9 @@ public struct ColumnMapping: Sendable {
         let isAllStrict = zip(fields, readings).allSatisfy {
             $0 == nil || $1 == .strict || $1 == .wholeDay
         }
-        if !unmapped.isEmpty || !isAllStrict || isOfObjects || filled.contains(.state) {
+        if !unmapped.isEmpty || !isAllStrict || isOfObjects
+            || !filled.isDisjoint(with: [.state, .priority, .parent])
+        {
             filled.insert(.extra)
         }
         return filled

@@ -287,6 +287,10 @@ struct RowReader: ~Copyable {
             layout.kept.beginBatch()
             other?.kept.beginBatch()
         }
+        // The row is known by what it said before words of priorities were kept, and its parent is.
+        let unsaid = leftOver.filter { layout.mapping.fields[$0] == .priority }
+        let parent = batch.records[task].parent.map { Array(batch.bytes[$0]) }
+        if !unsaid.isEmpty { leftOver.removeAll(where: unsaid.contains) }
         let places = layout.kept.append(
             of: record, and: leftOver, taken: taken, beside: keptBeside, to: &batch)
         layout.kept.append(section, as: .section, to: &batch)
@@ -299,7 +303,18 @@ struct RowReader: ~Copyable {
                 layout.kept.append(lostParent, as: .parent, to: &batch)
             }
         }
-        let said = batch.leaveOut(places, from: start)
+        var said = batch.leaveOut(places, from: start)
+        if parent != nil || !unsaid.isEmpty {
+            let whole = said ?? batch.say(from: start)
+            batch.records[task].supplement =
+                batch.records[task].supplement ?? batch.supplements.count
+            if batch.records[task].supplement == batch.supplements.count {
+                batch.supplements.append(RecordSupplement())
+            }
+            said = whole
+            layout.kept.append(unsaid, of: record, to: &batch)
+            if let parent { layout.kept.append(parent, as: .parent, to: &batch) }
+        }
         if let said, let supplement = batch.records[task].supplement {
             batch.supplements[supplement].said = said
         }
@@ -359,37 +374,4 @@ enum RowOutcome {
     case remainder
     /// The batch is as it was.
     case rejected(RowDefect)
-}
-
-/// The labels that a text ends in: `Buy milk @errand @home`.
-struct TrailingLabels {
-    /// Where the text lies before them.
-    let text: Range<Int>
-
-    /// Where each label lies, without its sign.
-    let labels: [Range<Int>]
-
-    /// Finds the labels of a text without surrounding white space; one that is nothing else has none.
-    init(in value: Span<UInt8>) {
-        var labels: [Range<Int>] = []
-        var end = value.count
-        while let label = Self.label(endingAt: end, in: value),
-            let text = TextRule.visibleRange(of: value.extracting(..<(label.lowerBound - 1)))
-        {
-            labels.append(label)
-            end = text.upperBound
-        }
-        text = 0..<end
-        self.labels = labels
-    }
-
-    /// Returns the label that ends there, with a sign before it and a blank before that.
-    private static func label(endingAt end: Int, in value: Span<UInt8>) -> Range<Int>? {
-        var start = end
-        while start > 0, value[start - 1] > 0x20, value[start - 1] != 0x40 { start -= 1 }
-        guard start < end, start > 1, value[start - 1] == 0x40, value[start - 2] <= 0x20 else {
-            return nil
-        }
-        return start..<end
-    }
 }

@@ -86,8 +86,19 @@ extension BatchWriter {
         guard let id, let task = try rows.task(id), task.updatedAt <= record.updatedAt
         else { return false }
         let after = task.overwritten(
-            by: batch.task(record), batch.fields(of: record), at: task.updatedAt)
+            by: row(of: record, in: batch, over: task), batch.fields(of: record), at: task.updatedAt
+        )
         return after != task
+    }
+
+    /// Returns what a row says of its task; the name of its parent is kept with a task that is a subtask of none.
+    private func row(of record: TaskRecord, in batch: TaskBatch, over task: Task) -> NewTask {
+        var row = batch.task(record)
+        guard let name = record.parent, task.parent != nil else { return row }
+        let subtask = PendingSubtask(
+            task.id, partOf: batch.bytes.span.extracting(name), from: run.source)
+        row.extra.removeAll(where: subtask.isName)
+        return row
     }
 
     /// Takes a row whose task is known, or not known any more, and returns it.
@@ -113,7 +124,8 @@ extension BatchWriter {
             outcome.refuse(index, error)
             return id
         case .sound(let found)?:
-            isWritten = try overwrite(found, by: batch.task(record), batch.fields(of: record))
+            let row = row(of: record, in: batch, over: found.task)
+            isWritten = try overwrite(found, by: row, batch.fields(of: record))
         }
         if isWritten { noteOverwritten() }
         if let name = record.parent, batch.fields.contains(.parent) {

@@ -46,7 +46,7 @@ extension BatchWriter {
             for subtask in subtasks {
                 last = subtask.id
                 let parent = try rows.parent(of: subtask, in: number, progress.parentNaming)
-                try link(subtask.id, to: parent, in: number)
+                try link(subtask, to: parent, in: number)
                 try rows.removePendingSubtask(subtask.id, of: number)
             }
             if isOver() { return last }
@@ -76,17 +76,19 @@ extension BatchWriter {
         }
     }
 
-    /// Makes a task a subtask of another; one that is not found, or is a subtask of it itself, is counted.
+    /// Makes a task a subtask of another; one that is not found, or is a subtask of it itself, is counted, and
+    /// its name stays with the task.
     private func link(
-        _ id: TaskID, to parent: TaskID?, in number: Int64
+        _ subtask: PendingSubtask, to parent: TaskID?, in number: Int64
     ) throws(Rows.Failure) {
         guard let parent else {
             progress.orphans += 1
             return
         }
-        guard case .sound(let found)? = try rows.row(id) else { return }
+        guard case .sound(let found)? = try rows.row(subtask.id) else { return }
         var after = found.task
         after.parent = parent
+        after.forgetExtra(where: subtask.isName)
         guard after != found.task else { return }
         guard try after.refusalOfParent(rows.links) == nil else {
             progress.orphans += 1

@@ -136,6 +136,11 @@ package struct PendingSubtask: Hashable {
         uuid = Self.uuid(name)
     }
 
+    /// Whether a field says what the parent is named.
+    package func isName(_ field: ExtraField) -> Bool {
+        field.name.hasPrefix("parent") && Self.digest(of: field.value.utf8.span) == digest
+    }
+
     /// Under which keys its parent may have come in, the first that is there counting: where rows come in once more,
     /// the one that has come now.
     package func keys(in number: Int64, of run: ImportRun) -> [Int64] {

@@ -43,6 +43,50 @@ struct SubtaskRowTests {
         }
     }
 
+    @Test(arguments: [
+        ("Task,Parent\nPaint wall,Kitchen renovation\n", "Paint wall", "Kitchen renovation"),
+        ("Task,parent\nTwice,\nTwice,\nSub,Twice\n", "Sub", "Twice"),
+        ("Task,Parent\nItself,Itself\n", "Itself", "Itself"),
+        ("Id,Task,Parent,Due\n1,Top,,bad\n2,Sub,1,\n", "Sub", "1"),
+    ])
+    func `whose parents are not found keep the name`(
+        _ table: String, _ text: String, _ name: String
+    ) throws {
+        try home.write(table)
+        _ = try home.importing("tasks.csv")
+        let task = try #require(try home.tasks().first { $0.text == text })
+        #expect(task.parent == nil)
+        #expect(task.extra?["parent"]?.text == name)
+        #expect(
+            try home.summary("tasks.csv", exiting: table.contains("bad") ? 65 : 0).counts[0] == 0)
+    }
+
+    @Test func `of each other keep the name, and the same file again changes nothing`() throws {
+        try home.write("Id,Task,Parent\n1,One,2\n2,Two,1\n3,Three,1\n")
+        _ = try home.summary("tasks.csv")
+        let tasks = try home.tasks()
+        #expect(tasks.count { $0.extra?["parent"] != nil } == 1)
+        #expect(tasks.count { $0.parent != nil } == 2)
+        #expect(try home.summary("--on-duplicate", "update", "tasks.csv").updated == 0)
+        #expect(try home.tasks() == tasks)
+    }
+
+    @Test func `whose parents were mended become subtasks when the file comes in with updates`()
+        throws
+    {
+        try home.write("Id,Task,Parent,Due\n1,Top,,bad\n2,Sub,1,\n")
+        _ = try home.summary("tasks.csv", exiting: 65)
+        let rejects = try home.text(of: "tasks.csv.rejects")
+        try home.write(rejects.replacing("bad", with: "2026-12-01"), to: "tasks.csv.rejects")
+        #expect(try home.summary("tasks.csv.rejects").counts == [1, 0, 0])
+        try home.write("Id,Task,Parent,Due\n1,Top,,2026-12-01\n2,Sub,1,\n")
+        _ = try home.summary("--on-duplicate", "update", "tasks.csv")
+        let tasks = try home.tasks()
+        let sub = try #require(tasks.first { $0.text == "Sub" })
+        #expect(sub.parent == tasks.first { $0.text == "Top" }?.id)
+        #expect(sub.extra == nil)
+    }
+
     @Test func `what tend exports comes in elsewhere as it was`() throws {
         try home.tend("add", "Whole")
         try home.tend("add", "Part", "--parent", "1")
