@@ -3,7 +3,7 @@ struct RepetitionReader: WordReader {
     var unread: ArraySlice<String>
 
     /// Whether 'every' was said, with which a second day is one of two.
-    private var isEach = false
+    var isEach = false
 
     /// How many words a rule has at the most.
     private static let longest = 40
