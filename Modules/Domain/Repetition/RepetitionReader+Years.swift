@@ -2,14 +2,8 @@
 extension RepetitionReader {
     /// Reads `april 15`, `15 april`, `1 jan, 1 jul`, `first monday of september`, `end of quarter`.
     mutating func daysOfYear() -> RepetitionRule? {
-        let ends: [Month] = [.march, .june, .september, .december]
-        let starts: [Month] = [.january, .april, .july, .october]
-        if skip("eoq") || skipPeriod("quarter", "end", "last") {
-            return .daysOfYear(every: 1, ends.map { .init($0, .date(Self.length(of: $0))) })
-        }
-        if skip("soq") || skipPeriod("quarter", "start", "first") {
-            return .daysOfYear(every: 1, starts.map { .init($0, .date(1)) })
-        }
+        if skip("eoq") || skipPeriod("quarter", "end", "last") { return Self.endsOfQuarters }
+        if skip("soq") || skipPeriod("quarter", "start", "first") { return Self.startsOfQuarters }
         if skip("eoy") || skipPeriod("year", "end", "last") {
             return .daysOfYear(every: 1, [.init(.december, .date(31))])
         }
@@ -22,6 +16,24 @@ extension RepetitionReader {
         }
         return .daysOfYear(every: 1, days)
     }
+
+    /// Reads `quarterly on the 1st` and `every quarter on the last day`, which are those of the year's quarters.
+    mutating func edgesOfQuarters() -> RepetitionRule? {
+        guard skip("quarterly", "quarter") else { return nil }
+        skip("on", "at")
+        skip("the")
+        let isStart = skip("1st", "first", "start", "beginning")
+        guard isStart || skip("last", "end") else { return nil }
+        skip("day")
+        return isStart ? Self.startsOfQuarters : Self.endsOfQuarters
+    }
+
+    private static let startsOfQuarters = RepetitionRule.daysOfYear(
+        every: 1, [.january, .april, .july, .october].map { .init($0, .date(1)) })
+
+    private static let endsOfQuarters = RepetitionRule.daysOfYear(
+        every: 1,
+        [.march, .june, .september, .december].map { .init($0, .date(length(of: $0))) })
 
     /// Skips `end of the quarter` or `last day of the quarter`.
     mutating func skipPeriod(_ period: String, _ edge: String, _ place: String) -> Bool {

@@ -18,7 +18,8 @@ struct RepetitionReader: WordReader {
         reader.skip("on", "at")
         reader.skip("the", "a")
         let forms: [(inout RepetitionReader) -> RepetitionRule?] = [
-            { $0.timesOfPeriod() }, { $0.adverb() }, { $0.interval() }, { $0.daysOfWeek() },
+            { $0.timesOfPeriod() }, { $0.edgesOfQuarters() }, { $0.adverb() }, { $0.interval() },
+            { $0.daysOfWeek() },
             { $0.daysOfMonth() },
             { $0.daysOfYear() },
         ]

@@ -248,7 +248,7 @@ struct RepetitionWalkTests {
             }
         ),
         (
-            "quarterly on the 1st",
+            "every 3 months on the 1st",
             { day, start in
                 day.components.day == 1 && (months(day) - months(start)) % 3 == 0
             }

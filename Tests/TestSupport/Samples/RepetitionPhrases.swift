@@ -83,7 +83,8 @@ package enum RepetitionPhrases {
         ("3 months on the 1st", "3 months on the 1st"),
         ("every other month on the 2nd friday", "2 months on the 2nd friday"),
         ("every 3 months on the last day", "3 months on the last day"),
-        ("quarterly on the 1st", "3 months on the 1st"),
+        ("quarterly on the 1st", "1 january,1 april,1 july,1 october"),
+        ("quarterly on the 15th", "3 months on the 15th"),
         ("2 months on the 1st and 15th", "2 months on the 1st,15th"),
     ]
 
@@ -184,7 +185,8 @@ package enum RepetitionPhrases {
         ("every 10th and 25th", "10th,25th"), ("10th & 25th of each month", "10th,25th"),
         ("the 10th, 20th and 30th", "10th,20th,30th"), ("on the 5th and the 20th", "5th,20th"),
         ("the fifteenth", "15th"), ("the fifteenth of every month", "15th"),
-        ("every quarter on the 1st", "3 months on the 1st"),
+        ("every quarter on the 1st", "1 january,1 april,1 july,1 october"),
+        ("every quarter last day", "31 march,30 june,30 september,31 december"),
         ("every 3 months on 1st", "3 months on the 1st"),
         ("first day of every quarter", "1 january,1 april,1 july,1 october"),
         ("last day of every quarter", "31 march,30 june,30 september,31 december"),
