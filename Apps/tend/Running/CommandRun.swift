@@ -239,8 +239,9 @@ extension CommandRun {
                 return false
             }
         }
-        guard count > 0 else { return }
-        let longer = ([phrase] + following.prefix(count)).joined(separator: " ")
+        let isTime = following.first.map { ReminderPhrase.isTime($0) } ?? false
+        guard count > 0 || isTime else { return }
+        let longer = ([phrase] + following.prefix(max(count, 1))).joined(separator: " ")
         throw usage("Several words need quotes: --\(option.name) '\(longer)'.")
     }
 
@@ -254,6 +255,11 @@ extension CommandRun {
     /// Reads the reminders that are named by options.
     func reminders() throws(AppError) -> [Reminder] {
         var reminders: [Reminder] = []
+        if let last = invocation.value(of: .remind), last != "none" {
+            try refuseWords(behind: last, of: .remind) { longer throws(AppError) in
+                _ = try reminderPhrases.reminder(of: longer)
+            }
+        }
         for phrase in invocation.values(of: .remind) where phrase != "none" {
             reminders.append(try reminderPhrases.reminder(of: phrase))
         }

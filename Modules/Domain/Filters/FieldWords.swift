@@ -49,14 +49,32 @@ public struct FieldWords {
             let count = wordsBehind(word, following, day)
             let whole = ([word] + following.prefix(count)).joined(separator: " ")
             // 'due:friday night shift': text that follows, or the night?
-            guard count == 0 || count == following.count else {
-                throw AppError(
-                    .invalidUsage, detail: "'\(whole)' can be one value, or '\(word)' and text.",
-                    suggestion: "Quote it if it is one: '\(whole)'. Else put the text first.")
+            if count > 0, count < following.count { throw refusal(of: whole, or: word) }
+            if isOfWords(word), let next = following.dropFirst(count).first,
+                DayPhrase.mayGoOn(with: next, isLast: following.count == count + 1)
+            {
+                throw refusal(of: "\(whole) \(next)", or: whole)
             }
             unread.removeFirst(count)
             let isTaken = try take(whole, day)
             if !isTaken { others.append(whole) }
+        }
+    }
+
+    /// Returns the error of words of which nobody knows whether they are one value.
+    private func refusal(of whole: String, or word: String) -> AppError {
+        AppError(
+            .invalidUsage, detail: "'\(whole)' can be one value, or '\(word)' and text.",
+            suggestion: purpose == .editing
+                ? "Quote it: '\(whole)'."
+                : "Quote it if it is one: '\(whole)'. Else put the text first.")
+    }
+
+    /// Whether the value of a field can have several words.
+    private func isOfWords(_ word: String) -> Bool {
+        switch parts(of: word)?.field {
+        case .scheduledDate, .hiddenUntil, .dueDate, .every: true
+        default: false
         }
     }
 
@@ -118,7 +136,8 @@ public struct FieldWords {
         } catch {
             guard purpose == .adding else { throw error }
             var error = error
-            error.suggestion = "\(error.advice) or, as text: \(tend: .add, "TEXT")"
+            let or = error.advice.text.hasSuffix(".") ? "Or" : "or"
+            error.suggestion = "\(error.advice) \(or), as text: \(tend: .add, "TEXT")"
             throw error
         }
         return true

@@ -94,6 +94,8 @@ extension RepetitionReader {
         let compact = take { word -> (Int, Unit)? in
             let digits = word.prefix { $0.isASCII && $0.isNumber }
             guard digits.count < word.count else { return nil }
+            // So many 'm' are minutes to most.
+            if word.hasSuffix("m"), let count = Int(digits), count > 12 { return nil }
             return Self.count(String(digits)).flatMap {
                 Self.span($0, Self.shortUnit(word.dropFirst(digits.count)))
             }

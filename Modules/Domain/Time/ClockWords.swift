@@ -4,12 +4,12 @@ enum ClockWords {
     static func parted(_ words: [String]) -> (day: [String], time: TimeOfDay?) {
         guard let (rest, hour) = parted(words, by: hour) else {
             guard let (rest, part) = parted(words, by: PartOfDay.init) else { return (words, nil) }
-            return (part.isToday ? rest + ["today"] : rest, part.time)
+            return (part.isToday ? ["today"] + rest : rest, part.time)
         }
         // 'Tonight at 9' says which 9 it is.
         guard let (day, part) = parted(rest, by: PartOfDay.init) else { return (rest, hour.time) }
         guard let time = hour.time(in: part) else { return (words, nil) }
-        return (part.isToday ? day + ["today"] : day, time)
+        return (part.isToday ? ["today"] + day : day, time)
     }
 
     /// Returns the time that all of the words mean.
@@ -22,7 +22,7 @@ enum ClockWords {
     static func withoutPrepositions(_ words: [String]) -> [String] {
         words.indices.filter { place in
             guard ["at", "@", "by"].contains(words[place]) else { return true }
-            guard place + 1 < words.count else { return words[place] == "by" }
+            guard place + 1 < words.count else { return true }
             if words[place] == "by" { return time(of: [words[place + 1]]) == nil }
             // Not of 'at 5 dec' and 'at 5 pm'.
             let isLast = place + 2 == words.count || mayFollow(words[place + 2])
@@ -45,7 +45,8 @@ enum ClockWords {
             }
             if let value = read(Array(words.prefix(count))) {
                 let rest = words.dropFirst(count)
-                return (Array(rest.first == "on" ? rest.dropFirst() : rest), value)
+                let isDay = rest.first == "on" && rest.count > 1
+                return (Array(isDay ? rest.dropFirst() : rest), value)
             }
         }
         return nil
@@ -71,6 +72,9 @@ private struct Hour {
 
     /// Whether it is either of two, twelve hours apart.
     private let isEither: Bool
+
+    /// Whether it says itself which half of the day it is in.
+    private var isOfHalf = false
 
     static func exact(hour: Int) -> Hour { Hour(minutes: hour * 60, isEither: false) }
 
@@ -100,16 +104,17 @@ private struct Hour {
                 (60..<780).contains(time.minutes)
             else { return nil }
             self.init(minutes: time.minutes % 720 + (isAfternoon ? 720 : 0), isEither: false)
+            isOfHalf = true
             return
         }
         if let time = TimeOfDay(word) {
             self.init(minutes: time.minutes, isEither: false)
             return
         }
-        // With dots it is a date where there is such a month.
-        guard let time = TimeOfDay(word.replacing(".", with: ":")), time.minutes % 60 > 12 else {
-            return nil
-        }
+        // With dots it is a date where there is such a day, in either order.
+        guard let time = TimeOfDay(word.replacing(".", with: ":")),
+            time.minutes % 60 > (time.minutes < 13 * 60 ? 31 : 12)
+        else { return nil }
         self.init(minutes: time.minutes, isEither: false)
     }
 
@@ -124,7 +129,8 @@ private struct Hour {
         switch minutes {
         case ..<300 where isLate, 720... where part.hour < 12: return nil
         case 720..<780 where isLate: return nil
-        case ..<720 where part.hour > 12: return TimeOfDay(minutes: minutes + 720)
+        case ..<720 where part.hour > 12:
+            return isOfHalf ? nil : TimeOfDay(minutes: minutes + 720)
         default: return TimeOfDay(minutes: minutes)
         }
     }

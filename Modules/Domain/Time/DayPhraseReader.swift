@@ -96,7 +96,10 @@ extension DayPhraseReader {
         default: break
         }
         if let weekday = Self.weekday(first) { return try day(weekday) }
-        if unread.isEmpty, let weekday = RepetitionWords.weekday(first) { return try day(weekday) }
+        // A lone 'mo' may be a month.
+        if unread.isEmpty, first != "mo", let weekday = RepetitionWords.weekday(first) {
+            return try day(weekday)
+        }
         if let day = try feast(first) { return day }
         if let day = try dayAtDistance(first) { return day }
         if let ordinal = Self.ordinal(first) {

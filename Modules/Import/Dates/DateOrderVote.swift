@@ -132,8 +132,7 @@ struct DateBallot {
         return Doubt(orders: first.orders.union(.yearFirst), text: first.text, line: first.line)
     }
 
-    /// Whether the first numbers are years about now, and the last ones would be years long past or far
-    /// ahead.
+    /// Whether the first numbers are years about now, and the last ones would be years long past or to come.
     private func mayHaveYearsFirst(in year: Int?) -> Bool {
         guard let year, let firstYears else { return false }
         return (year - 3...year + 5).contains(firstYears) && isLastFar(from: year)
@@ -141,7 +140,7 @@ struct DateBallot {
 
     private func isLastFar(from year: Int?) -> Bool {
         guard let year, let lastYears else { return false }
-        return !(year - 10...year + 10).contains(lastYears)
+        return !(year - 3...year + 1).contains(lastYears)
     }
 
     private mutating func note(_ orders: DateOrders, _ text: String, _ line: Int) {

@@ -41,7 +41,8 @@ struct RowFinding {
                 shares[place].add(record.bytes.span.extracting(record.fields[column]))
             }
         }
-        endInDelimiter = surplus > 0 && others == 0
+        // A row that goes on behind it is rejected alone.
+        endInDelimiter = surplus > 0 && others * 9 <= surplus
         if endInDelimiter {
             findings.append(
                 LayoutFinding(

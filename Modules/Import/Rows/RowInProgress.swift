@@ -42,7 +42,7 @@ struct RowInProgress {
         guard let visible = TextRule.visibleRange(of: bytes) else { return true }
         if reading.reading == .further, isFilled(reading.field) { return false }
         let value = bytes.extracting(visible)
-        if reading.field.isDate, FieldValue.isNoDate(value) { return true }
+        if reading.field.mayBeNone, FieldValue.isNone(value) { return true }
         switch reading.field {
         case .text:
             let hasLabels = reading.reading == .textWithLabels

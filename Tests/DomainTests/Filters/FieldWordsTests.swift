@@ -98,7 +98,11 @@ struct FieldWordsTests {
     }
 
     @Test(arguments: [
-        ["due:dec", "24", "Call"], ["on:friday", "week", "plan"], ["every:2nd", "friday", "Water"],
+        ["due:dec", "24", "Call"], ["due:friday", "24:00"], ["due:friday", "17h"],
+        ["due:friday", "in", "2", "weeks"],
+        ["due:christmas", "next", "year"], ["on:friday", "5pm"], ["due:tonight", "9"],
+        ["every:day", "but", "not", "sunday"], ["every:friday", "starting", "dec"],
+        ["on:friday", "week", "plan"], ["every:2nd", "friday", "Water"],
     ])
     func `where text follows a longer value, quotes are asked for`(words: [String]) {
         let error = #expect(throws: AppError.self) {

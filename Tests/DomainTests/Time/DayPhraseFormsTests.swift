@@ -58,7 +58,7 @@ struct DayPhraseFormsTests {
             ("this weekend", "2026-11-21"), ("next weekend", "2026-11-28"),
             ("friday after next", "2026-12-04"), ("weekend after next", "2026-12-05"),
             ("friday before christmas", "2026-12-18"), ("monday after easter", "2027-03-29"),
-            ("fr", "2026-11-27"), ("Mo", "2026-11-23"), ("week of jan 6", "2027-01-04"),
+            ("fr", "2026-11-27"), ("week of jan 6", "2027-01-04"),
         ] as [(String, CalendarDay?)])
     func `weekdays`(phrase: String, day: CalendarDay?) throws {
         // None: it is refused.

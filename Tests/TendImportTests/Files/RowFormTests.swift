@@ -20,6 +20,20 @@ struct RowFormTests {
         #expect(try home.summary("other.csv", exiting: 65).counts[2] > 0)
     }
 
+    @Test func `of which one goes on behind the delimiter reject that one alone`() throws {
+        let rows = (1...20).map { "Task \($0),2026-12-01,\n" }.joined()
+        try home.write("Task,Due\n\(rows)Last,2026-12-01,important\nShort,2026-12-01\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).counts == [21, 0, 1])
+    }
+
+    @Test(arguments: ["-", "N/A", "None", "NULL"])
+    func `that name nothing as a parent, a priority or a state have none`(word: String) throws {
+        try home.write("Task,Parent,Priority,Status\nBuy,\(word),\(word),\(word)\nNone,,,\n")
+        let summary = try home.summary("tasks.csv")
+        #expect(summary.counts == [2, 0, 0])
+        #expect(try home.tasks().allSatisfy { $0.parent == nil && $0.priority == nil })
+    }
+
     @Test func `that are bad and end in a delimiter come in mended`() throws {
         try home.write("Task,Due,Done\nBuy,2026-12-01,no,\nCall,bad,yes,\n")
         #expect(try home.summary("tasks.csv", exiting: 65).counts == [1, 0, 1])

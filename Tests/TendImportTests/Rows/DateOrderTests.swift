@@ -33,6 +33,7 @@ struct DateOrderTests {
         // The first number may be the year.
         ("Task,Due\na,26/12/01\nb,27/01/15\n", "dmy", "ymd"),
         ("Task,Due\na,26.12.01\nb,26.12.24\n", "dmy", "ymd"),
+        ("Task,Due\na,26/12/31\nb,26/12/28\n", "dmy", "ymd"),
         ("Task,Due\na,10/11/12\n", "mdy", "ymd"),
     ])
     func `are never guessed`(_ table: String, _ first: String, _ second: String) throws {

@@ -1,11 +1,13 @@
-/// What programs write where there is no date.
+import Domain
+
+/// What programs write where there is nothing.
 extension FieldValue {
     private static let zeros = Array("0000-00-00".utf8)
     private static let words = ["null", "none", "n/a", "nan", "nat", "nil", "-", "--", "\\n"]
         .map { Array($0.utf8) }
 
-    /// Whether a value stands for no date: `NULL`, `N/A`, `-`, `0000-00-00`.
-    static func isNoDate(_ value: Span<UInt8>) -> Bool {
+    /// Whether a value stands for none: `NULL`, `N/A`, `-`, `0000-00-00`.
+    static func isNone(_ value: Span<UInt8>) -> Bool {
         switch value[0] {
         case 0x30: value.begins(with: zeros)
         case 0x2D, 0x4E, 0x5C, 0x6E:
@@ -17,6 +19,16 @@ extension FieldValue {
                     }
             }
         default: false
+        }
+    }
+}
+
+extension TaskField {
+    /// Whether a word for nothing is never a value of it.
+    var mayBeNone: Bool {
+        switch self {
+        case .parent, .priority, .state: true
+        default: isDate
         }
     }
 }
