@@ -127,7 +127,7 @@ struct OtherCommandTests {
     }
 
     @Test func `import runs tend-import with all that follows`() throws {
-        try home.folder.write("text,state\nx,done\n,\n".utf8, to: "tasks.csv")
+        try home.folder.write("text,state\nx,done\n,active\n".utf8, to: "tasks.csv")
         let dry = try home.run("import", "--dry-run", "tasks.csv")
         #expect(dry.ending == .exited(65))
         #expect(try home.tasks() == [])
