@@ -70,7 +70,7 @@ enum TendImport {
     ) -> ExitStatus {
         let request: ImportRequest
         do {
-            request = try ImportRequest(composition.invocation)
+            request = try ImportRequest(composition.invocation, at: composition.clock.now())
             try SourceName.checkDistinct(of: files, composition.invocation)
         } catch {
             return end(error, composition)

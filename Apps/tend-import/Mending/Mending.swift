@@ -50,7 +50,7 @@ struct Mending {
         _ kept: KeptFile, _ remark: RejectsRemark?, _ signals: HeldSignals
     ) throws(AppError) -> OperationOutcome {
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
-        let request = try ImportRequest(invocation)
+        let request = try ImportRequest(invocation, at: parts.clock.now())
         let layout = try LayoutInquiry(request, parts, presenter, signals).layout(
             of: try FileBeginning(
                 Array(kept.bytes.prefix(Self.sampleSize)),

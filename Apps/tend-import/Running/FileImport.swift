@@ -98,7 +98,7 @@ struct FileImport {
         let remark = RejectsRemark(beginningOf: beginning, words: CommandLineWords.words)
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
         let request =
-            remark == nil ? self.request : try ImportRequest(invocation)
+            remark == nil ? self.request : try ImportRequest(invocation, at: parts.clock.now())
         var start = try FileBeginning(beginning, isWhole: source.isWhole, request.layout)
         if start.isReadWhole {
             try source.extend(to: FileLayout.maximumDocument)

@@ -19,10 +19,13 @@ struct ImportRequest {
     let isDryRun: Bool
     let beginsAnew: Bool
 
-    init(_ invocation: Invocation) throws(AppError) {
+    /// - Parameters:
+    ///   - invocation: What was typed.
+    ///   - now: The present instant, of whose year dates with two digits are thought.
+    /// - Throws: `usage.invalid` and its kin for options that make no sense.
+    init(_ invocation: Invocation, at now: Instant) throws(AppError) {
         var layout = try LayoutRequest(invocation)
-        let today = SystemCalendar().today(at: SystemClock().now()).day
-        layout.year = Int("\(today)".prefix(4))
+        layout.year = SystemCalendar().today(at: now).day.components.year
         self.layout = layout
         constants = try Self.constants(invocation.values(of: .set))
         valueMappings = try Self.valueMappings(invocation.values(of: .words))

@@ -45,20 +45,32 @@ public struct FieldWords {
         self.due = due
         var unread = pieces(of: words)[...]
         while let word = unread.popFirst() {
-            let following = unread.prefix { !isFieldWord($0) }
-            let count = wordsBehind(word, following, day)
-            let whole = ([word] + following.prefix(count)).joined(separator: " ")
-            // 'due:friday night shift': text that follows, or the night?
-            if count > 0, count < following.count { throw refusal(of: whole, or: word) }
-            if isOfWords(word), let next = following.dropFirst(count).first,
-                DayPhrase.mayGoOn(with: next, isLast: following.count == count + 1)
-            {
-                throw refusal(of: "\(whole) \(next)", or: whole)
-            }
-            unread.removeFirst(count)
+            let whole = try joined(word, &unread, day)
             let isTaken = try take(whole, day)
             if !isTaken { others.append(whole) }
         }
+    }
+
+    /// Returns a word with those behind it that belong to its value, and takes them off the words.
+    ///
+    /// - Throws: `usage.invalid` where text follows that could belong to it, too.
+    private func joined(
+        _ word: String, _ unread: inout ArraySlice<String>,
+        _ day: (String) throws(AppError) -> CalendarDay
+    ) throws(AppError) -> String {
+        guard let (field, value) = parts(of: word), field.isOfWords else { return word }
+        let following = unread.prefix { !isFieldWord($0) }
+        let count = wordsBehind(value, of: field, following, day)
+        let whole = ([word] + following.prefix(count)).joined(separator: " ")
+        // 'due:friday night shift': text that follows, or the night?
+        if count > 0, count < following.count { throw refusal(of: whole, or: word) }
+        if let next = following.dropFirst(count).first,
+            DayPhrase.mayGoOn(with: next, isLast: following.count == count + 1)
+        {
+            throw refusal(of: "\(whole) \(next)", or: whole)
+        }
+        unread.removeFirst(count)
+        return whole
     }
 
     /// Returns the error of words of which nobody knows whether they are one value.
@@ -70,29 +82,19 @@ public struct FieldWords {
                 : "Quote it if it is one: '\(whole)'. Else put the text first.")
     }
 
-    /// Whether the value of a field can have several words.
-    private func isOfWords(_ word: String) -> Bool {
-        switch parts(of: word)?.field {
-        case .scheduledDate, .hiddenUntil, .dueDate, .every: true
-        default: false
-        }
-    }
-
-    /// Returns how many of the words behind a field belong to its value: `due:dec 24`, `every:2nd friday`.
+    /// Returns how many of the words behind a value belong to it: `due:dec 24`, `every:2nd friday`.
     private func wordsBehind(
-        _ word: String, _ following: ArraySlice<String>,
+        _ value: String, of field: TaskField, _ following: ArraySlice<String>,
         _ day: (String) throws(AppError) -> CalendarDay
     ) -> Int {
-        guard let (field, value) = parts(of: word), !value.contains(" ") else { return 0 }
+        guard !value.contains(" ") else { return 0 }
         let words = following.prefix { !$0.contains(" ") }
         return DayPhrase.wordsBehind(value, words) { longer in
             do throws(AppError) {
                 switch field {
-                case .scheduledDate, .hiddenUntil: _ = try day(longer)
-                case .dueDate where due != nil: _ = try due?(longer)
-                case .dueDate: _ = try day(longer)
                 case .every: _ = try typedRepetition(longer, day)
-                default: return false
+                case .dueDate where due != nil: _ = try due?(longer)
+                default: _ = try day(longer)
                 }
                 return true
             } catch {
@@ -272,6 +274,14 @@ extension FieldWords {
 }
 
 extension TaskField {
+    /// Whether its value can have several words, as a day has and what repeats.
+    fileprivate var isOfWords: Bool {
+        switch self {
+        case .scheduledDate, .hiddenUntil, .dueDate, .every: true
+        default: false
+        }
+    }
+
     /// Whether a word of a person sets it.
     fileprivate var isSetByWord: Bool {
         switch self {

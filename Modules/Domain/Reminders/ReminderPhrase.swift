@@ -44,7 +44,7 @@ public struct ReminderPhrase {
             let start = now.milliseconds.floorDivided(by: 1000) * 1000
             return .instant(Instant(milliseconds: start + Int64(minutes) * 60_000))
         }
-        let (dayWords, said) = Self.partedByTime(words)
+        let (dayWords, said) = ClockWords.parted(words)
         guard !dayWords.isEmpty else {
             guard let said else { throw refusal("'\(phrase)' is not a time that is known here.") }
             return .local(next(said))
@@ -66,7 +66,7 @@ public struct ReminderPhrase {
             let moment = here.advanced(byMinutes: minutes)
             return TimedDay(moment.day, at: moment.time)
         }
-        let (dayWords, said) = Self.partedByTime(words)
+        let (dayWords, said) = ClockWords.parted(words)
         let dayPhrase = said == nil ? phrase : dayWords.joined(separator: " ")
         if let said, dayWords.isEmpty { return TimedDay(next(said).day, at: said) }
         // Late in the evening 'tonight' is what is left of the day.
@@ -145,10 +145,6 @@ extension ReminderPhrase {
             }
         }
         return ClockWords.withoutPrepositions(words)
-    }
-
-    private static func partedByTime(_ words: [String]) -> (day: [String], time: TimeOfDay?) {
-        ClockWords.parted(words)
     }
 }
 
@@ -230,7 +226,7 @@ extension ReminderPhrase {
     /// Reads `due`, `due 9:00`, `1 day before due`, `due-2d`, `a week before due at 18:00`, and the same with
     /// `scheduled`.
     private func relative(_ words: [String]) throws(AppError) -> Reminder? {
-        let (words, said) = Self.partedByTime(words)
+        let (words, said) = ClockWords.parted(words)
         var rest = words.filter { !["on", "the", "its", "day"].contains($0) || words.count == 1 }
         // 'the day before' has its word.
         if words.contains("before"), !rest.contains(where: { $0.first?.isNumber == true }) {

@@ -38,13 +38,15 @@ enum RepetitionWords {
     static func weekday(_ word: String) -> Weekday? {
         switch word {
         case "mo": .monday
-        case "tu", "tues": .tuesday
-        case "we", "weds": .wednesday
-        case "th", "thur", "thurs": .thursday
+        case "tu": .tuesday
+        case "we": .wednesday
+        case "th": .thursday
         case "fr": .friday
         case "sa": .saturday
         case "su": .sunday
-        default: Weekday(word) ?? (word.hasSuffix("days") ? Weekday(word.dropLast()) : nil)
+        default:
+            DayPhraseReader.weekday(word)
+                ?? (word.hasSuffix("days") ? Weekday(word.dropLast()) : nil)
         }
     }
 

@@ -56,7 +56,7 @@ enum ClockWords {
     private static func hour(_ words: [String]) -> Hour? {
         switch words.count {
         case 1:
-            if words[0] == "noon" || words[0] == "midday" { return .exact(hour: 12) }
+            if words[0] == "noon" || words[0] == "midday" { return .noon }
         case 2:
             if words[0] == "at" { return .bare(words[1]) }
             if words[1] == "o'clock" || words[1] == "oclock" { return .bare(words[0]) }
@@ -68,15 +68,22 @@ enum ClockWords {
 
 /// A time as it was typed: whether the hour is one of the morning may be unsaid.
 private struct Hour {
+    /// What it says of the half of the day that it is in.
+    private enum Half {
+        /// Nothing: an hour alone, `at 5`.
+        case unsaid
+
+        /// As a clock shows it: a part of the day may say otherwise, `evening 7:30`.
+        case shown
+
+        /// Which it is: `5pm`.
+        case said
+    }
+
     private let minutes: Int
+    private let half: Half
 
-    /// Whether it is either of two, twelve hours apart.
-    private let isEither: Bool
-
-    /// Whether it says itself which half of the day it is in.
-    private var isOfHalf = false
-
-    static func exact(hour: Int) -> Hour { Hour(minutes: hour * 60, isEither: false) }
+    static let noon = Hour(minutes: 720, .shown)
 
     /// Reads an hour of which nothing else is said: `5`, `17`.
     static func bare(_ word: String) -> Hour? {
@@ -84,11 +91,11 @@ private struct Hour {
         guard let hour = number ?? NumberWords.cardinal(word), (0...23).contains(hour) else {
             return nil
         }
-        return Hour(minutes: hour * 60, isEither: (1...12).contains(hour))
+        return Hour(minutes: hour * 60, (1...12).contains(hour) ? .unsaid : .shown)
     }
 
-    private init(minutes: Int, isEither: Bool) {
-        (self.minutes, self.isEither) = (minutes, isEither)
+    private init(minutes: Int, _ half: Half) {
+        (self.minutes, self.half) = (minutes, half)
     }
 
     /// Reads `9:00`, `17.30`, `9am`, `9:30 pm`, `5.30pm`, `5p` or `ten am`.
@@ -103,24 +110,23 @@ private struct Hour {
             guard let time = TimeOfDay(hour.contains(":") ? hour : hour + ":00"),
                 (60..<780).contains(time.minutes)
             else { return nil }
-            self.init(minutes: time.minutes % 720 + (isAfternoon ? 720 : 0), isEither: false)
-            isOfHalf = true
+            self.init(minutes: time.minutes % 720 + (isAfternoon ? 720 : 0), .said)
             return
         }
         if let time = TimeOfDay(word) {
-            self.init(minutes: time.minutes, isEither: false)
+            self.init(minutes: time.minutes, .shown)
             return
         }
         // With dots it is a date where there is such a day, in either order.
         guard let time = TimeOfDay(word.replacing(".", with: ":")),
             time.minutes % 60 > (time.minutes < 13 * 60 ? 31 : 12)
         else { return nil }
-        self.init(minutes: time.minutes, isEither: false)
+        self.init(minutes: time.minutes, .shown)
     }
 
     /// The time where nothing says which half of the day it is in: 1 to 6 are of the afternoon.
     var time: TimeOfDay? {
-        TimeOfDay(minutes: minutes + (isEither && minutes < 7 * 60 ? 720 : 0))
+        TimeOfDay(minutes: minutes + (half == .unsaid && minutes < 7 * 60 ? 720 : 0))
     }
 
     /// Returns the time in a part of a day, or none where it is not in it.
@@ -130,7 +136,7 @@ private struct Hour {
         case ..<300 where isLate, 720... where part.hour < 12: return nil
         case 720..<780 where isLate: return nil
         case ..<720 where part.hour > 12:
-            return isOfHalf ? nil : TimeOfDay(minutes: minutes + 720)
+            return half == .said ? nil : TimeOfDay(minutes: minutes + 720)
         default: return TimeOfDay(minutes: minutes)
         }
     }

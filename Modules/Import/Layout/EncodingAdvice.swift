@@ -20,10 +20,13 @@ struct EncodingAdvice {
     /// Returns the advice.
     ///
     /// - Parameters:
-    ///   - file: The file, or the word `FILE`.
+    ///   - rejects: The rejects file that it is; none where the word `FILE` is to stand for it.
     ///   - options: What else it needs.
     /// - Returns: The advice.
-    func advice(of file: String, options: [String] = []) -> Advice {
+    func advice(ofRejects rejects: String? = nil, options: [String] = []) -> Advice {
+        let file = rejects ?? "FILE"
+        // A rejects file says itself where it comes from.
+        let source = rejects == nil ? ["--source", file] : []
         switch guess {
         case .named(let encoding):
             let command = AdvisedCommand.importer(
@@ -32,12 +35,12 @@ struct EncodingAdvice {
                 "Say which: \(command), or another that \(importer: "--help") names"
         case .convertible(let name):
             return
-                "It may be \(name). If it is, make UTF-8 of the file: \(Self.conversion(from: name, of: file)); then: \(Self.importing(file, options))"
+                "It may be \(name). If it is, make UTF-8 of the file: \(Self.conversion(from: name, of: file)); then: \(Self.importing(source + options))"
         case .unknown:
             let names = TextEncoding.named.map(\.rawValue).joined(separator: ", ")
             let command = AdvisedCommand.importer(["--encoding", "ENCODING"] + options + [file])
             return
-                "Look up which one the program writes that made the file. If it is one of \(names): \(command). If it is another, make UTF-8 of the file: \(Self.conversion(from: "ENCODING", of: file)); then: \(Self.importing(file, options))"
+                "Look up which one the program writes that made the file. If it is one of \(names): \(command). If it is another, make UTF-8 of the file: \(Self.conversion(from: "ENCODING", of: file)); then: \(Self.importing(source + options))"
         }
     }
 
@@ -46,9 +49,7 @@ struct EncodingAdvice {
     }
 
     /// The import of what became UTF-8, as that of the file which it comes from.
-    private static func importing(_ file: String, _ options: [String]) -> AdvisedCommand {
-        // A rejects file says itself where it comes from.
-        let source = file == "FILE" ? ["--source", file] : []
-        return .importer(["--encoding", "utf-8"] + source + options + [converted])
+    private static func importing(_ options: [String]) -> AdvisedCommand {
+        .importer(["--encoding", "utf-8"] + options + [converted])
     }
 }

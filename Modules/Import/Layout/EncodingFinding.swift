@@ -14,7 +14,7 @@ struct EncodingFinding {
         if let wide = EncodingGuess(ofFourBytesACharacter: sample) {
             throw AppError(
                 .encodingUnclear, detail: "It has four bytes a character.",
-                suggestion: EncodingAdvice(wide).advice(of: "FILE"))
+                suggestion: EncodingAdvice(wide).advice())
         }
         let detected = TextEncoding.detect(sample)
         let reason: String
@@ -34,7 +34,7 @@ struct EncodingFinding {
                         .encodingUnclear,
                         detail:
                             "Lines \(lines.map(String.init).joined(separator: " and ")) show that it is not UTF-8.",
-                        suggestion: EncodingAdvice(EncodingGuess(of: sample)).advice(of: "FILE"))
+                        suggestion: EncodingAdvice(EncodingGuess(of: sample)).advice())
                 }
         }
         finding = LayoutFinding("encoding", encoding.name, reason)

@@ -54,9 +54,11 @@ struct HeaderDoubt: Sendable {
 
     /// Whether a field holds a word for a priority or a state.
     private static func isWord(_ field: String) -> Bool {
-        WordTable(UsualWords.priorities).meaning(of: field.utf8.span) != nil
-            || WordTable(UsualWords.states).meaning(of: field.utf8.span) != nil
+        priorities.meaning(of: field.utf8.span) != nil || states.meaning(of: field.utf8.span) != nil
     }
+
+    private static let priorities = WordTable(UsualWords.priorities)
+    private static let states = WordTable(UsualWords.states)
 
     /// Returns the error that no column holds the text, with both ways to say which one does.
     func advising(_ error: AppError) -> AppError {

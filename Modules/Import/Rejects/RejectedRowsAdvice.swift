@@ -84,7 +84,7 @@ public struct RejectedRowsAdvice {
             .gbk, .eucKR, .big5:
             // The rejects file is UTF-8.
             guard isTable else { return nil }
-            return otherwise(EncodingAdvice(.unknown).advice(of: "FILE"))
+            return otherwise(EncodingAdvice(.unknown).advice())
         }
     }
 
@@ -102,7 +102,7 @@ public struct RejectedRowsAdvice {
         }
         guard let encoding = advice.encoding else {
             return
-                "\(advice.advice(of: file)). Or mend the rows one by one: \(importer: "--mend", file)"
+                "\(advice.advice(ofRejects: file)). Or mend the rows one by one: \(importer: "--mend", file)"
         }
         return
             "If these rows are \(encoding.name): \(importer: "--encoding", encoding.rawValue, file). Else \(mending)"

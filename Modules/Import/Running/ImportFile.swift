@@ -202,7 +202,7 @@ struct Head {
             let guess =
                 settings.encoding == .utf8
                 ? reading.encoding.map { .named($0) } ?? EncodingGuess(of: record.raw) : .unknown
-            return EncodingAdvice(guess).advice(of: "FILE", options: reading.otherOptions)
+            return EncodingAdvice(guess).advice(options: reading.otherOptions)
         default: return nil
         }
     }

@@ -90,9 +90,8 @@ enum UsualWords {
         + [
             "erledigt", "abgeschlossen", "fertig", "geschlossen", "gelöst", "ja",
             "terminé", "terminée", "terminé(e)", "fini", "achevé", "fermé", "fermée", "résolu",
-            "fait",
-            "faite",
-            "oui", "completada", "completado", "finalizada", "finalizado", "terminada", "terminado",
+            "fait", "faite", "oui", "completada", "completado", "finalizada", "finalizado",
+            "terminada", "terminado",
             "cerrada", "cerrado", "resuelta", "resuelto", "hecho", "listo", "sí", "si",
             "completata", "completato", "chiusa", "chiuso", "risolto", "fatto", "sì",
             "voltooid", "gereed", "afgerond", "gesloten", "opgelost", "klaar",

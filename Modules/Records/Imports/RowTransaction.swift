@@ -136,7 +136,7 @@ package struct PendingSubtask: Hashable {
         uuid = Self.uuid(name)
     }
 
-    /// Whether a field says what the parent is named.
+    /// Whether a field says what the parent is named; a number stands behind the field's name where a column has it.
     package func isName(_ field: ExtraField) -> Bool {
         field.name.hasPrefix("parent") && Self.digest(of: field.value.utf8.span) == digest
     }

@@ -139,4 +139,11 @@ struct FieldWordsTests {
     @Test func `a repetition that is edited takes no time`() {
         #expect(throws: AppError.self) { try read("every:week 9:00") }
     }
+
+    /// Each word is looked at once, not once for each word before it.
+    @Test func `a line of very many words is text`() throws {
+        let words = try FieldWords(
+            Array(repeating: "word", count: 60_000), for: .adding, day: TypedRepetition.isoDay)
+        #expect(words.others.count == 60_000)
+    }
 }
