@@ -64,12 +64,17 @@ extension RepetitionWords {
     /// is nothing to be put right.
     static func corrected(_ phrase: String) -> String? {
         let words = phrase.split(separator: " ").map(String.init)
-        guard words.count <= DayPhrase.longest else { return nil }
-        let meant = words.map { word in
-            let isName = word.utf8.allSatisfy { (0x61...0x7A).contains($0) }
-            return !isName || short.contains(word) ? word : known.nearest(to: word) ?? word
+        // Of more slips than two nobody knows what was meant.
+        guard words.count <= DayPhrase.longest, words.count(where: mayBeSlip) <= 2 else {
+            return nil
         }
+        let meant = words.map { mayBeSlip($0) ? known.nearest(to: $0) ?? $0 : $0 }
         return meant == words ? nil : meant.joined(separator: " ")
+    }
+
+    private static func mayBeSlip(_ word: String) -> Bool {
+        word.utf8.allSatisfy { (0x61...0x7A).contains($0) } && !known.contains(word)
+            && !short.contains(word)
     }
 
     private static let known =

@@ -111,21 +111,26 @@ extension DayPhraseWords {
     /// is nothing to be put right.
     static func corrected(_ phrase: String) -> String? {
         let words = words(of: phrase)
-        guard words.count <= DayPhrase.longest else { return nil }
+        // Of more slips than two nobody knows what was meant.
+        guard words.count <= DayPhrase.longest, words.count(where: mayBeSlip) <= 2 else {
+            return nil
+        }
         let meant = words.map(corrected(word:))
         return meant == words ? nil : meant.joined(separator: " ")
     }
 
     /// Returns the word that was probably meant, or the word itself.
     static func corrected(word: String) -> String {
-        guard !known.contains(word), !short.contains(word),
-            word.utf8.allSatisfy(isLetter)
-        else { return word }
+        guard mayBeSlip(word) else { return word }
         switch word {
         case "tmrrw", "tmoro", "morrow": return "tomorrow"
         case "nxt": return "next"
         default: return known.nearest(to: word) ?? word
         }
+    }
+
+    private static func mayBeSlip(_ word: String) -> Bool {
+        word.utf8.allSatisfy(isLetter) && !known.contains(word) && !short.contains(word)
     }
 
     /// Whether more words have to follow this one.
