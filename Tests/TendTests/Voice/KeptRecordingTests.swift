@@ -29,6 +29,12 @@ struct KeptRecordingTests {
         try home.script("cd .local/state/tend/drafts && \(command)")
     }
 
+    /// Waits until a second of sound is kept: a recording that is put off before its first sound is none.
+    private func waitForSound() throws {
+        _ = try home.script(
+            "until find .local -name '*.wav' -size +32k | grep -q .; do sleep 0.02; done")
+    }
+
     @Test func `what stands in the line of somebody is for nobody else`() throws {
         let dialog = try home.dialog(["add", "--voice"])
         try dialog.wait(for: Self.prompt + "buy milk")
@@ -136,6 +142,7 @@ struct KeptRecordingTests {
         try dialog.wait(for: "Ctrl-R")
         try dialog.type("\u{12}")
         try dialog.wait(for: "Enter ends")
+        try waitForSound()
         dialog.send(15)
         #expect(try dialog.end().ending == .signalled(15))
         try home.succeed("retry", "--yes")
@@ -158,6 +165,7 @@ struct KeptRecordingTests {
         try home.configure("")
         let dialog = try home.dialog(["add", "--voice"])
         try dialog.wait(for: "Enter ends")
+        try waitForSound()
         try dialog.type("\u{3}")
         let told = try dialog.wait(for: "What you said is kept as a recording.")
         #expect(told.hasSuffix("\r\u{1B}[K"), "\(told.debugDescription)")
