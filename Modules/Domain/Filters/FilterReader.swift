@@ -37,7 +37,7 @@ public struct FilterReader {
                 offset += argument.count + 1
                 if isGroup { tokens.append(FilterToken(kind: .close, offset: offset - 1)) }
             }
-            var parser = FilterParser(tokens, end: text.count, term: term)
+            var parser = FilterParser(try joined(tokens), end: text.count, term: term)
             conditions = try parser.conditions()
         } catch {
             throw error.error(in: text)
@@ -97,11 +97,13 @@ extension [FilterToken] {
 }
 
 extension FilterToken {
-    fileprivate var isPlainWord: Bool {
+    /// Whether it stands outside of quotes.
+    var isPlainWord: Bool {
         if case .term(_, isQuoted: false) = kind { true } else { false }
     }
 
-    fileprivate var isMarked: Bool {
+    /// Whether it says which field it asks for.
+    var isMarked: Bool {
         guard case .term(let text, isQuoted: false) = kind else { return false }
         return TaskField(filter: text) != nil
     }

@@ -115,8 +115,30 @@ struct DateCursor {
         passEnd(in: bytes)
         if position == bytes.count { return .untold }
         guard passSeparator(in: bytes) || skip(0x54, in: bytes) else { return nil }
+        passTimePreposition(in: bytes)
         return clock(in: bytes)
     }
+
+    /// Passes over what stands before a time: `5 May 2026 at 14:30`, `5. Mai 2026 um 14:30`.
+    private mutating func passTimePreposition(in bytes: Span<UInt8>) {
+        let start = position
+        guard Self.timePrepositions.contains(word(in: bytes)), blank(in: bytes) > 0 else {
+            position = start
+            return
+        }
+        passBlanks(in: bytes)
+        guard position < bytes.count, bytes[position] > 0x40 else { return }
+        let next = position
+        guard ["las", "ore"].contains(word(in: bytes)) else {
+            position = next
+            return
+        }
+        passBlanks(in: bytes)
+    }
+
+    private static let timePrepositions: Set<String> = [
+        "at", "um", "à", "a", "alle", "om", "às",
+    ]
 
     /// Passes over what may end a date: `2026. 12. 1.`, `2026年12月1日`, and marks of direction.
     private mutating func passEnd(in bytes: Span<UInt8>) {
@@ -132,12 +154,18 @@ struct DateCursor {
 
     /// Reads a time of the day to the end of the bytes.
     mutating func clock(in bytes: Span<UInt8>) -> ForeignTime? {
-        guard let hour = number(in: bytes), hour.digits <= 2, skip(0x3A, in: bytes),
-            let minute = number(in: bytes), minute.digits == 2, minute.value < 60
-        else { return nil }
+        guard let hour = number(in: bytes), hour.digits <= 2 else { return nil }
+        var minutes = 0
+        let hasMinutes = skip(0x3A, in: bytes) || skip(0x68, in: bytes)
+        if hasMinutes {
+            guard let minute = number(in: bytes), minute.digits == 2, minute.value < 60 else {
+                return nil
+            }
+            minutes = minute.value
+        }
         var seconds = 0
         var fraction: Int64 = 0
-        if skip(0x3A, in: bytes) {
+        if hasMinutes, skip(0x3A, in: bytes) {
             guard let second = number(in: bytes), second.digits == 2, second.value <= 60 else {
                 return nil
             }
@@ -150,23 +178,33 @@ struct DateCursor {
             }
         }
         passBlanks(in: bytes)
-        guard let hours = hours(hour.value, in: bytes) else { return nil }
+        let end = position
+        guard let hours = hours(hour.value, in: bytes), hasMinutes || position > end else {
+            return nil
+        }
         passBlanks(in: bytes)
         let isLocal = position == bytes.count
         guard let offset = offset(in: bytes), position == bytes.count else { return nil }
         return ForeignTime(
-            written: TimeOfDay(hour: hours, minute: minute.value), isLocal: isLocal,
-            milliseconds: Int64((hours * 60 + minute.value - offset) * 60 + seconds) * 1000
+            written: TimeOfDay(hour: hours, minute: minutes), isLocal: isLocal,
+            milliseconds: Int64((hours * 60 + minutes - offset) * 60 + seconds) * 1000
                 + fraction)
     }
 
-    /// Reads `AM` or `PM`, if one follows, and returns the hour of the day.
+    /// Reads `AM` or `PM`, or `p.m.` or `Uhr`, if one follows, and returns the hour of the day.
     private mutating func hours(_ hour: Int, in bytes: Span<UInt8>) -> Int? {
         let start = position
-        switch word(in: bytes) {
+        var name = word(in: bytes)
+        if ["a", "p"].contains(name), skip(0x2E, in: bytes) {
+            passBlanks(in: bytes)
+            let isWhole = word(in: bytes) == "m" && skip(0x2E, in: bytes)
+            name = isWhole ? name + "m" : ""
+        }
+        switch name {
         case "am" where (1...12).contains(hour): return hour % 12
         case "pm" where (1...12).contains(hour): return hour % 12 + 12
         case "am", "pm": return nil
+        case "uhr" where hour < 24: return hour
         default:
             position = start
             return hour < 24 ? hour : nil

@@ -23,7 +23,7 @@ struct HeaderDoubt: Sendable {
         guard let first = records.first, !first.isDefective, first.names.count > 1,
             request.assignments.allSatisfy({ Int($0.column) != nil }),
             PresetFinding(of: first.names, request).preset.name == Preset.generic.name,
-            first.names.allSatisfy({ Preset.generic.column(named: $0) == nil }),
+            first.names.allSatisfy(Self.mayBeValue),
             !ColumnMapping.areInApostrophes(first.names)
         else { return nil }
         let rows = records.dropFirst().map(\.names).filter { $0.count == first.names.count }
@@ -33,6 +33,8 @@ struct HeaderDoubt: Sendable {
             return Self.isNumberOrDate(name)
                 || Self.isWord(name)
                     && rows.first.map { $0[column].isEmpty || Self.isWord($0[column]) } ?? true
+                    && (Preset.generic.column(named: name) == nil
+                        || rows.contains { $0[column] == name })
         }
         let texts = isLikeRow || rows.isEmpty ? [first.names] + rows : rows
         let lengths = first.names.indices.map { column in
@@ -45,6 +47,11 @@ struct HeaderDoubt: Sendable {
         let longest = lengths.max() ?? 0
         textColumn = lengths.firstIndex { $0 > 0 && $0 * 2 > longest } ?? 0
         hasNone = request.hasHeader == false
+    }
+
+    /// Whether a field is not known as a name of a column, or is a value as well: `done`.
+    static func mayBeValue(_ field: String) -> Bool {
+        Preset.generic.column(named: field) == nil || isWord(field)
     }
 
     /// Whether a field holds a number or a date.

@@ -123,7 +123,7 @@ struct HeaderSearch {
     ) -> Bool {
         guard let first, !assignments.isEmpty,
             assignments.allSatisfy({ Int($0.column) != nil && !first.names.contains($0.column) }),
-            first.names.allSatisfy({ Preset.generic.column(named: $0) == nil })
+            first.names.allSatisfy(HeaderDoubt.mayBeValue)
         else { return false }
         return first.names.contains(where: HeaderDoubt.isNumberOrDate)
     }

@@ -198,11 +198,13 @@ extension Preset {
 
     /// Returns the column of the table that has this name, or none.
     ///
-    /// Case, blanks and the usual joints do not count: `Due Date`, `due_date` and `dueDate` are one.
+    /// Case, blanks and the usual joints do not count: `Due Date`, `due_date` and `dueDate` are one. A table
+    /// of any program may be in another language than English.
     func column(named name: String) -> Column? {
         let key = Self.folded(name)
-        let own = columns.first { $0.key == key }
-        return own ?? (hasUsualColumns ? Self.generic.column(named: name) : nil)
+        if let own = columns.first(where: { $0.key == key }) { return own }
+        if hasUsualColumns { return Self.generic.column(named: name) }
+        return self.name == Self.generic.name ? TranslatedNames.column(named: name) : nil
     }
 
     /// Returns by what a task is named in a file with these columns of which another is a subtask.

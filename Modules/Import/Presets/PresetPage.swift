@@ -48,8 +48,13 @@ package enum PresetPage {
         let zone = preset.zoneColumn.map {
             "An instant is the day and the time that it is in the zone of `\($0)`."
         }
+        let translated =
+            preset.name == Preset.generic.name
+            ? "Their names in German, French, Spanish, Italian, Dutch and Portuguese fill the same fields, with or without accents: "
+                + TranslatedNames.columns.map { "`\($0.name)`" }.joined(separator: ", ") + "."
+            : nil
         let sentences =
-            words(of: preset) + [usual, zone].compactMap(\.self) + wholeDays(of: preset)
+            words(of: preset) + [translated, usual, zone].compactMap(\.self) + wholeDays(of: preset)
             + rows(of: preset)
             + parents(of: preset)
         if !sentences.isEmpty { lines += [""] + sentences.map { "- \($0)" } }

@@ -80,7 +80,7 @@ struct RowInProgress {
         case .state:
             return takeState(value, reading, words)
         case .priority:
-            guard let sense = words.priorities.meaning(of: value) else {
+            guard let sense = words.priority(of: value) else {
                 if reading.reading.isHint { return false }
                 throw unknown("priority", value, "Use high, medium or low")
             }
@@ -170,7 +170,7 @@ struct RowInProgress {
             guard share > 0 else { return true }
             sense = share == 100 ? Sense(.completed) : Sense(.active, isWhole: false)
             isStateKnown = isStateKnown || share == 100
-        } else if let known = words.states.meaning(of: value) {
+        } else if let known = words.state(of: value) {
             sense = known
             isStateKnown = true
             if reading == .strict { hasStrictState = true }

@@ -50,7 +50,8 @@ struct Sense<Meaning: Sendable>: Sendable {
 }
 
 /// The words that most programs and people use, in English and in the languages of exports that are
-/// translated: German, French, Spanish, Italian, Dutch and Portuguese.
+/// translated: German, French, Spanish, Italian, Dutch and Portuguese; and what spreadsheets in others write
+/// for true and false.
 enum UsualWords {
     /// English comes first: a table is searched from its beginning.
     static let states: [(word: String, meaning: TaskState)] =
@@ -66,10 +67,15 @@ enum UsualWords {
             ($0, .notStarted)
         }
         + ["working on it"].map { ($0, .active) }
-        + ["[x]", "100%", "100 %", "wahr", "vrai", "vero", "verdadero", "verdadeiro", "waar"].map {
-            ($0, .completed)
-        }
-        + ["[ ]", "0%", "0 %", "falsch", "faux", "falso", "onwaar"].map { ($0, .notStarted) }
+        + [
+            "[x]", "100%", "100 %", "wahr", "vrai", "vero", "verdadero", "verdadeiro", "waar",
+            "prawda", "pravda", "igaz", "doğru", "истина", "ИСТИНА", "sant", "sann", "sand", "tosi",
+        ].map { ($0, .completed) }
+        + [
+            "[ ]", "0%", "0 %", "falsch", "faux", "falso", "onwaar", "fałsz", "FAŁSZ", "nepravda",
+            "hamis", "yanlış", "ложь", "ЛОЖЬ", "falskt", "falsk",
+            "usann", "epätosi",
+        ].map { ($0, .notStarted) }
         + translated
 
     private static let translated: [(word: String, meaning: TaskState)] =
@@ -134,7 +140,8 @@ enum UsualWords {
             "alta", "alto", "hoog",
         ].map { ($0, .high) }
         + [
-            "medium", "m", "normal", "med", "P2", "mittel", "moyenne", "normale", "media",
+            "medium", "m", "moderate", "normal", "med", "P2", "mittel", "moyenne", "normale",
+            "media",
             "normaal",
             "gemiddeld", "média",
         ].map { ($0, .medium) }
@@ -146,12 +153,17 @@ enum UsualWords {
     /// Words that say more than the priority, and are kept besides.
     static let roughPriorities: [(word: String, meaning: Priority?)] =
         [
-            "urgent", "highest", "critical", "top", "P0", "P1", "höchste", "dringend",
+            "urgent", "highest", "very high", "critical", "top", "P0", "P1", "!!!",
+            "sehr hoch", "höchste", "dringend", "très haute", "très élevée", "molto alta",
+            "zeer hoog", "muito alta",
             "la plus haute", "muy alta", "más alta", "massima", "hoogste", "mais alta",
             "urgente",
         ].map { ($0, .high) }
+        + ["!!"].map { ($0, .medium) }
         + [
-            "lowest", "P4", "niedrigste", "la plus basse", "más baja", "minima", "laagste",
+            "!", "lowest", "very low", "P4", "sehr niedrig", "niedrigste", "très basse", "muy baja",
+            "molto bassa", "zeer laag", "muito baixa", "la plus basse", "más baja", "minima",
+            "laagste",
             "mais baixa",
         ].map { ($0, .low) }
 }

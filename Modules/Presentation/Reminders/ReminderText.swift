@@ -6,7 +6,7 @@ import Text
 public enum ReminderText {
     /// Returns when a reminder rings, behind the days of its task: `then` at the time by which it is due, else
     /// in full and how far off that is: `Fri 27 Nov 2026 at 09:00, in 6 days`,
-    /// `1 day before the due day at 09:00`.
+    /// `1 day before the due day at 09:00, once it has a due day`.
     static func full(_ reminder: Reminder, of task: Task, in calendar: any LocalCalendar) -> String
     {
         switch reminder {
@@ -15,8 +15,19 @@ public enum ReminderText {
         case .relative(.due, daysBefore: 0, task.dueTime): return "then"
         case .relative, .ahead:
             let words = short(reminder, in: calendar)
-            guard case .local(let moment)? = task.ringing(of: reminder) else { return words }
+            guard case .local(let moment)? = task.ringing(of: reminder) else {
+                return "\(words), once it has \(anchor(of: reminder))"
+            }
             return "\(words): \(ringing(moment, in: calendar))"
+        }
+    }
+
+    /// What a task needs for a reminder to count from.
+    private static func anchor(of reminder: Reminder) -> String {
+        switch reminder {
+        case .relative(.due, _, _): "a due day"
+        case .ahead: "a due time"
+        case .relative, .local, .instant: "a scheduled day"
         }
     }
 

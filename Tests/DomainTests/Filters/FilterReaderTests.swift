@@ -52,6 +52,42 @@ struct FilterReaderTests {
         #expect(try condition(typed) == .term(.day(.dueDate, bounds)))
     }
 
+    @Test(arguments: [
+        ("due:friday before christmas", "2026-12-18"), ("due:next friday", "2026-11-27"),
+        ("due:dec 24", "2026-12-24"), ("due:2 weeks ago", "2026-11-07"),
+    ])
+    func `words behind a day belong to it where they are understood with it`(
+        typed: String, day: String
+    ) throws {
+        let bound = CalendarDay(iso8601: day)
+        let asked = FilterCondition.term(
+            .day(.dueDate, FilterTerm.Bounds(from: bound, to: bound)))
+        let words = typed.split(separator: " ").map(String.init)
+        #expect(try reader.filter(of: words).condition == asked)
+        #expect(
+            try reader.filter(of: ["milk"] + words).condition == .all([Self.word("milk"), asked]))
+        #expect(try reader.filter(of: [typed]).condition == asked)
+    }
+
+    @Test(arguments: [
+        "due:friday before", "due:friday night shift next", "due:dec 24 milk",
+        "due:friday until may",
+    ])
+    func `words of which nobody knows are asked to be quoted`(typed: String) {
+        let words = typed.split(separator: " ").map(String.init)
+        #expect(throws: AppError.self) { try reader.filter(of: words) }
+    }
+
+    @Test(arguments: ["due:friday milk", "due:none before", "due:2026-12-24 before noon"])
+    func `other words behind a day are text`(typed: String) throws {
+        let words = typed.split(separator: " ").map(String.init)
+        guard case .all(let conditions) = try reader.filter(of: words).condition else {
+            Issue.record("\(typed)")
+            return
+        }
+        #expect(conditions.dropFirst() == words.dropFirst().map(Self.word)[...])
+    }
+
     @Test func `a weekday is the next one, of moments the latest`() throws {
         let saturday = CalendarDay(iso8601: "2026-11-28")
         #expect(

@@ -38,6 +38,8 @@ struct ForeignDateTests {
         "31/12/2026 10:00 CEST",
         "31/12/2026 x", "ma 3 2025", "3 jui 2025", "31/12/2026 10:00 (XYZ)",
         "31/12/2026 10:00 (GMT+1", "３１/12/2026", "1/2/2026 10:00 +1", "1/2/2026 10:00:00.",
+        "1/2/2026 5", "1/2/2026 at 5", "1/2/2026 at", "1/2/2026 14h", "1/2/2026 2:30 p.",
+        "1/2/2026 2:30 p.m.x", "1/2/2026 25 Uhr", "1/2/2026 a las", "1/2/2026 13 PM",
     ])
     func `are nothing else`(_ text: String) {
         #expect(ForeignDate(text.utf8.span)?.reading(in: .dayFirst) ?? .noDate == .noDate)
@@ -50,6 +52,13 @@ struct ForeignDateTests {
         ("1/2/2026 3:42\u{202F}PM (GMT+05:30)", 36_720), ("1/2/2026 3:42 PM (EST)", 74_520),
         ("1/2/2026, 3:42:10 PM GMT+1", 52_930), ("1/2/2026 15:42 GMT+0100 (CET)", 52_920),
         ("1/2/2026 00:00 -0230", 9_000), ("1/2/2026", 0),
+        ("Sunday, May 5, 2024 at 2:30 PM", 52_200), ("5. Mai 2024 um 14:30", 52_200),
+        ("So, 5. Mai 2024 um 14:30 Uhr", 52_200), ("5 mai 2024 à 14:30", 52_200),
+        ("dimanche 5 mai 2024 à 14h30", 52_200), ("5 de mayo de 2024 a las 14:30", 52_200),
+        ("5 maggio 2024 alle ore 14:30", 52_200), ("5 mei 2024 om 14:30", 52_200),
+        ("5 de maio de 2024 às 14:30", 52_200), ("May 5, 2024 at 2 PM", 50_400),
+        ("5/5/2024, 2:30:10 p.\u{A0}m.", 52_210), ("5/5/2024 2:30 a.m.", 9_000),
+        ("5.5.2024 14 Uhr", 50_400),
     ])
     func `have a time of the day in UTC`(_ text: String, _ seconds: Int64) {
         #expect(ForeignDate(text.utf8.span)?.milliseconds == seconds * 1000)

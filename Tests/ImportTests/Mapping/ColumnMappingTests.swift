@@ -68,7 +68,7 @@ struct ColumnMappingTests {
         #expect(try mapping(["description", "due"]).fields == [.text, .dueDate])
         #expect(try mapping(["description", "title"]).fields == [.notes, .text])
         #expect(try mapping(["Task Name", "Description"]).fields == [.text, .notes])
-        for other in ["Aufgabe", "Comments"] {
+        for other in ["Uppgift", "Comments"] {
             let error = #expect(throws: AppError.self) { try mapping([other, "Description"]) }
             #expect(error?.code == .textColumnMissing)
         }

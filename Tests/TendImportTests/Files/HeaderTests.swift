@@ -68,8 +68,40 @@ struct HeaderTests {
     }
 
     @Test(arguments: [
-        "# exported\n# by Foo\nBetreff;Frist\nMilch kaufen;2026-02-01\n",
-        "Meine Liste\n\nBetreff;Frist\nMilch kaufen;2026-02-01\nBrot kaufen;2026-02-02\n",
+        "Titel;Erledigt;Fällig\nMilch kaufen;nein;05.02.2026\nBrot kaufen;ja;28.02.2026\n",
+        "Tâche;Fait;Échéance\nMilch kaufen;non;05/02/2026\nBrot kaufen;oui;28/02/2026\n",
+        "Tarea;Hecho;Vence\nMilch kaufen;no;05/02/2026\nBrot kaufen;sí;28/02/2026\n",
+    ])
+    func `is known in other languages`(text: String) throws {
+        try home.write(text)
+        #expect(try home.summary("tasks.csv").counts == [2, 0, 0])
+        let tasks = try home.tasks()
+        #expect(tasks.map(\.text) == ["Milch kaufen", "Brot kaufen"])
+        #expect(tasks.map(\.state) == ["notStarted", "completed"])
+        #expect(tasks.map(\.dueDate) == ["2026-02-05", "2026-02-28"])
+    }
+
+    @Test(arguments: [
+        "Buy milk,done\nBuy bread,open\nBuy eggs,done\n", "Milch,erledigt\nBrot,erledigt\n",
+    ])
+    func `is none where a word for a column is a value, as those below it`(text: String) throws {
+        try home.write(text)
+        let refused = try home.importing("tasks.csv")
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("Its first line looks like a task."))
+        try home.importing("--no-header", "--map", "text=1", "--map", "state=2", "tasks.csv")
+        #expect(try home.texts().count == text.split(separator: "\n").count)
+    }
+
+    @Test func `is none where columns have numbers and it holds a date and a word`() throws {
+        try home.write("Milk,done,2026-01-02\nBread,open,2026-01-03\n")
+        try home.importing("--map", "text=1", "--map", "state=2", "tasks.csv")
+        #expect(try home.texts() == ["Milk", "Bread"])
+    }
+
+    @Test(arguments: [
+        "# exported\n# by Foo\nUppgift;Klart\nMilch kaufen;2026-02-01\n",
+        "Meine Liste\n\nUppgift;Klart\nMilch kaufen;2026-02-01\nBrot kaufen;2026-02-02\n",
     ])
     func `is where the table begins, if columns have numbers`(text: String) throws {
         try home.write(text)
@@ -92,8 +124,8 @@ struct HeaderTests {
         ("Buy milk,2026-12-01,high\nCall Bob,2026-12-02,low\n", [], [2, 1]),
         ("1;Buy milk;high\n2;Call Bob;low\n", ["--set", "project=home"], [2, 1]),
         ("Buy milk,,\nCall Bob,2026-12-02,low\n", [], [1, 2]),
-        ("Betreff;Frist\nBuy milk;2026-12-01\nCall Bob;\n", ["--map", "due=2"], [2]),
-        ("Betreff,Art\nBuy milk,x\n", [], [1, 2]),
+        ("Uppgift;Klart\nBuy milk;2026-12-01\nCall Bob;\n", ["--map", "due=2"], [2]),
+        ("Uppgift,Art\nBuy milk,x\n", [], [1, 2]),
         ("Buy milk,home\nCall Bob,work\n", ["--no-header"], [2]),
     ]
 

@@ -37,11 +37,11 @@ struct RejectedRowTests {
 struct RenamedColumnTests {
     @Test func `is told by the columns that it has, in the log too`() throws {
         let home = try ImportHome()
-        try home.write("Titel,due\nOne,\n")
+        try home.write("Rubrik,due\nOne,\n")
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
         #expect(result.errors.hasPrefix("No column of the file holds the text of the tasks."))
-        #expect(result.errors.contains("The columns are: 'Titel', 'due'."))
+        #expect(result.errors.contains("The columns are: 'Rubrik', 'due'."))
         let log = try home.tend("log", "--errors", "--explain")
         #expect(log.contains("import.noTextColumn"), "\(log)")
         #expect(log.contains("--map text=COLUMN"))

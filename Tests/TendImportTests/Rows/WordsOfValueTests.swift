@@ -43,6 +43,8 @@ struct WordsOfValueTests {
         ("WAHR", "completed"), ("FALSCH", "notStarted"), ("VRAI", "completed"),
         ("FAUX", "notStarted"), ("VERO", "completed"), ("FALSO", "notStarted"),
         ("VERDADERO", "completed"), ("Fait", "completed"), ("[x]", "completed"),
+        ("PRAWDA", "completed"), ("\u{418}\u{421}\u{422}\u{418}\u{41D}\u{410}", "completed"),
+        ("SANT", "completed"), ("FALSKT", "notStarted"), ("NEPRAVDA", "notStarted"),
         ("[ ]", "notStarted"), ("100%", "completed"), ("0%", "notStarted"), ("[X]", "completed"),
     ])
     func `for done or not are understood`(_ word: String, _ state: String) throws {
@@ -58,6 +60,42 @@ struct WordsOfValueTests {
         try home.write("Task,Tags\nPaint,\(cell)\n")
         _ = try home.summary("tasks.csv")
         #expect(try home.tasks().map(\.tags) == [["a", "b"]])
+    }
+
+    @Test(arguments: [
+        ("P1 - Critical", "high"), ("1 - High", "high"), ("2. Medium", "medium"), ("3) Low", "low"),
+        ("High priority", "high"), ("\u{1F534} High", "high"), ("Low \u{2B07}\u{FE0F}", "low"),
+        ("(high)", "high"), ("Very high", "high"), ("P3 \u{2013} low", "low"), ("!!!", "high"),
+        ("!!", "medium"), ("4: Very Low", "low"),
+    ])
+    func `for priorities may have signs and numbers around them, and are kept with them`(
+        _ word: String, _ priority: String
+    ) throws {
+        try home.write("Task,Priority\nPaint,\(word)\n")
+        #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
+        let task = try #require(try home.tasks().first)
+        #expect(task.priority == priority && task.extra?["Priority"]?.text == word, "\(task)")
+        #expect(try home.summary("tasks.csv").counts == [0, 1, 0])
+    }
+
+    @Test(arguments: [
+        ("\u{2705} Done", "completed"), ("Done \u{1F389}", "completed"),
+        ("3 - In progress", "active"), ("1. To do", "notStarted"), ("*Done*", "completed"),
+        ("\u{1F6A7} in progress \u{1F6A7}", "active"),
+    ])
+    func `for states may, too`(_ word: String, _ state: String) throws {
+        try home.write("Task,Status\nPaint,\(word)\n")
+        #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
+        let task = try #require(try home.tasks().first)
+        #expect(task.state == state && task.extra?["Status"]?.text == word, "\(task)")
+    }
+
+    @Test(arguments: [
+        "50 done", "not done", "P1 or high", "\u{1F534}", "Done?", "12/30 done",
+    ])
+    func `for states that are not understood reject their row`(_ word: String) throws {
+        try home.write("Task,Status\nPaint,\(word)\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).counts == [0, 0, 1])
     }
 
     @Test func `for priorities that say more than it are kept`() throws {

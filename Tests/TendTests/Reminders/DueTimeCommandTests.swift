@@ -30,6 +30,16 @@ struct DueTimeCommandTests {
         #expect(said.hasPrefix("Added 1: Pay (\(answer))\n"), "\(said)")
     }
 
+    @Test func `that is taken away leaves a reminder that says what it waits for`() throws {
+        _ = try at("12:00", "tend add Pay --due friday --remind '1 day before due'")
+        let changed = try at("12:01", "tend edit 1 --due none")
+        #expect(
+            changed.contains(
+                "(rings 1 day before the due day at 09:00, once it has a due day)"), "\(changed)")
+        let again = try at("12:02", "tend edit 1 --due friday")
+        #expect(again.contains("at 09:00: Thu 26 Nov 2026 at 09:00"), "\(again)")
+    }
+
     @Test func `is understood whole, or refused`() throws {
         let parted = try at("12:00", "tend add Pay --due friday 17:00")
         #expect(parted.contains("Several words need quotes: --due 'friday 17:00'."))

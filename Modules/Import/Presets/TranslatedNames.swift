@@ -1,0 +1,180 @@
+import Domain
+
+/// What people call the columns of a table of tasks in German, French, Spanish, Italian, Dutch and
+/// Portuguese, where English has the name for nothing else.
+///
+/// Accents, apostrophes, case, blanks and the usual joints do not count. Names of people are called by some
+/// of the words for a name (`Naam`, `Nom`, `Nombre`), and days of any kind by those for a date (`Datum`):
+/// these fill nothing.
+enum TranslatedNames {
+    /// Returns the column that has this name, or none.
+    static func column(named name: String) -> Preset.Column? {
+        table[key(of: name)]
+    }
+
+    static let columns: [Preset.Column] =
+        fields.flatMap { field, names in names.map { Preset.Column($0, field) } }
+        + ends.map { Preset.Column($0, .dueDate, .further) }
+        + shares.map { Preset.Column($0, .state, .percentage) }
+
+    private static let table = Dictionary(
+        columns.map { (key(of: $0.name), $0) }, uniquingKeysWith: { first, _ in first })
+
+    private static let fields: [(field: TaskField, names: [String])] = [
+        (
+            .text,
+            [
+                "Aufgabe", "Aufgabenname", "Titel", "Betreff", "Bezeichnung", "Vorgangsname",
+                "Tâche", "Nom de la tâche", "Titre", "Intitulé", "Sujet", "Objet",
+                "Tarea", "Nombre de la tarea", "Nombre de tarea", "Título", "Asunto",
+                "Attività", "Nome attività", "Titolo", "Oggetto", "Compito",
+                "Taak", "Taaknaam", "Naam van taak", "Onderwerp",
+                "Tarefa", "Nome da tarefa", "Assunto",
+            ]
+        ),
+        (
+            .notes,
+            [
+                "Notiz", "Notizen", "Beschreibung", "Bemerkung", "Bemerkungen", "Anmerkung",
+                "Anmerkungen", "Kommentar", "Kommentare",
+                "Remarque", "Remarques", "Commentaire", "Commentaires", "Détails",
+                "Nota", "Notas", "Descripción", "Comentario", "Comentarios", "Detalles",
+                "Observaciones",
+                "Descrizione", "Commento", "Commenti", "Dettagli",
+                "Notitie", "Notities", "Beschrijving", "Omschrijving", "Opmerking", "Opmerkingen",
+                "Descrição", "Comentário", "Comentários", "Detalhes", "Observações",
+            ]
+        ),
+        (
+            .state,
+            [
+                "Zustand", "Erledigt", "Abgeschlossen", "Fertig",
+                "État", "Statut", "Terminé", "Terminée", "Achevé", "Achevée", "Fait", "Faite",
+                "Estado", "Completada", "Completado", "Terminada", "Terminado", "Hecha", "Hecho",
+                "Stato", "Completata", "Completato", "Fatta", "Fatto",
+                "Voltooid", "Afgerond", "Gereed", "Klaar",
+                "Situação", "Concluída", "Concluído", "Feita", "Feito",
+            ]
+        ),
+        (
+            .createdAt,
+            [
+                "Erstellt", "Erstellt am", "Erstellungsdatum", "Angelegt", "Angelegt am",
+                "Créé le", "Créée le", "Date de création",
+                "Creada", "Creado", "Creada el", "Creado el", "Fecha de creación",
+                "Creata il", "Creato il", "Data di creazione", "Data creazione",
+                "Gemaakt op", "Aangemaakt", "Aangemaakt op", "Aanmaakdatum",
+                "Criada em", "Criado em", "Data de criação",
+            ]
+        ),
+        (
+            .updatedAt,
+            [
+                "Geändert", "Geändert am", "Zuletzt geändert", "Aktualisiert", "Aktualisiert am",
+                "Modifié le", "Modifiée le", "Date de modification",
+                "Modificada el", "Modificado el", "Fecha de modificación",
+                "Modificata il", "Modificato il", "Data di modifica", "Data modifica",
+                "Gewijzigd", "Gewijzigd op", "Laatst gewijzigd",
+                "Modificada em", "Modificado em", "Data de modificação",
+            ]
+        ),
+        (
+            .completedAt,
+            [
+                "Erledigt am", "Abgeschlossen am", "Erledigungsdatum",
+                "Terminé le", "Terminée le", "Achevé le", "Date d'achèvement",
+                "Completada el", "Completado el", "Terminada el", "Terminado el",
+                "Completata il", "Completato il", "Data di completamento", "Data completamento",
+                "Voltooid op", "Afgerond op",
+                "Concluída em", "Concluído em", "Data de conclusão",
+            ]
+        ),
+        (
+            .scheduledDate,
+            [
+                "Beginn", "Beginnt am", "Beginndatum", "Startdatum", "Geplant", "Geplant am",
+                "Début", "Date de début",
+                "Inicio", "Fecha de inicio",
+                "Inizio", "Data di inizio", "Data inizio",
+                "Begindatum", "Gepland", "Gepland op",
+                "Data de início",
+            ]
+        ),
+        (
+            .dueDate,
+            [
+                "Fällig", "Fällig am", "Fällig bis", "Fälligkeit", "Fälligkeitsdatum", "Faellig",
+                "Faelligkeit", "Faelligkeitsdatum", "Frist", "Termin", "Zu erledigen bis",
+                "Échéance", "Date d'échéance", "Date limite",
+                "Vencimiento", "Fecha de vencimiento", "Fecha límite", "Vence", "Plazo",
+                "Scadenza", "Data di scadenza", "Data scadenza",
+                "Vervaldatum", "Vervalt op", "Deadline",
+                "Vencimento", "Data de vencimento", "Prazo", "Prazo final",
+            ]
+        ),
+        (
+            .priority,
+            [
+                "Priorität", "Prioritaet", "Wichtigkeit", "Priorité", "Prioridad", "Priorità",
+                "Prioriteit", "Prioridade",
+            ]
+        ),
+        (
+            .project,
+            [
+                "Projekt", "Projektname", "Liste", "Projet", "Nom du projet", "Proyecto", "Lista",
+                "Progetto", "Elenco", "Lijst", "Projeto",
+            ]
+        ),
+        (
+            .tags,
+            [
+                "Schlagwörter", "Schlagworte", "Stichwörter", "Etiketten", "Kategorie",
+                "Kategorien",
+                "Étiquette", "Étiquettes", "Catégorie", "Catégories", "Mots-clés",
+                "Etiqueta", "Etiquetas", "Categoría", "Categorías",
+                "Etichetta", "Etichette", "Categorie",
+                "Categoria",
+            ]
+        ),
+        (
+            .parent,
+            [
+                "Übergeordnete Aufgabe", "Tâche parente", "Tarea principal", "Attività padre",
+                "Bovenliggende taak", "Tarefa principal",
+            ]
+        ),
+    ]
+
+    /// The end of a task, which is when it is due where nothing else says that.
+    private static let ends = [
+        "Ende", "Enddatum", "Fin", "Date de fin", "Fecha de fin", "Fine", "Data di fine",
+        "Data fine", "Einddatum", "Data de fim", "Data de término",
+    ]
+
+    /// How much is done, of 100.
+    private static let shares = [
+        "% erledigt", "% abgeschlossen", "% achevé", "% terminé", "% completado", "% completato",
+        "% completamento", "% voltooid", "% concluído", "% concluída",
+    ]
+
+    /// What of a name counts: its letters without what is above and below them, and `%`.
+    private static func key(of name: String) -> String {
+        let letters = Preset.folded(name).unicodeScalars.compactMap { scalar -> UInt8? in
+            switch scalar.value {
+            case 0xE0...0xE5: UInt8(ascii: "a")
+            case 0xE7: UInt8(ascii: "c")
+            case 0xE8...0xEB: UInt8(ascii: "e")
+            case 0xEC...0xEF: UInt8(ascii: "i")
+            case 0xF1: UInt8(ascii: "n")
+            case 0xF2...0xF6: UInt8(ascii: "o")
+            case 0xF9...0xFC: UInt8(ascii: "u")
+            // An apostrophe, or an accent that follows its letter.
+            case 0x27, 0x2019, 0x300...0x36F: nil
+            case 0..<0x80: UInt8(scalar.value)
+            default: UInt8(ascii: "?")
+            }
+        }
+        return String(decoding: letters, as: UTF8.self)
+    }
+}
