@@ -64,10 +64,10 @@ public struct FieldWords {
         let whole = ([word] + following.prefix(count)).joined(separator: " ")
         // 'due:friday night shift': text that follows, or the night?
         if count > 0, count < following.count { throw refusal(of: whole, or: word) }
-        if let next = following.dropFirst(count).first,
-            DayPhrase.mayGoOn(with: next, isLast: following.count == count + 1)
-        {
-            throw refusal(of: "\(whole) \(next)", or: whole)
+        let more = following.dropFirst(count)
+        let doubtful = more.prefix(DayPhrase.doubtfulWords(in: more))
+        if !doubtful.isEmpty {
+            throw refusal(of: ([whole] + doubtful).joined(separator: " "), or: whole)
         }
         unread.removeFirst(count)
         return whole

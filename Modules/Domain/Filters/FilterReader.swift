@@ -247,69 +247,8 @@ extension FilterReader {
     }
 }
 
-// MARK: - Days
-
-extension FilterReader {
-    private func day(
-        _ field: TaskField, _ value: FilterValue
-    ) throws(FilterFault) -> FilterTerm {
-        let isNone = value.isNone || (field == .scheduledDate && value.text == "inbox")
-        return isNone ? .noDay(field) : .day(field, try days(value, .next))
-    }
-
-    private func moment(
-        _ field: TaskField, _ value: FilterValue
-    ) throws(FilterFault) -> FilterTerm {
-        let days = try days(value, .latest)
-        return .moment(
-            field,
-            FilterTerm.Bounds(
-                from: days.start.map { calendar.bounds(of: $0).start },
-                to: days.end.map { calendar.bounds(of: $0).end }))
-    }
-
-    /// Reads a day, or two with `..` between; each may be left out, `any` leaves out both.
-    private func days(
-        _ value: FilterValue, _ leaning: DayPhrase.Leaning
-    ) throws(FilterFault) -> FilterTerm.Bounds<CalendarDay> {
-        guard value.text != FilterValue.any else { return FilterTerm.Bounds(from: nil, to: nil) }
-        let bound =
-            value.comparison == .equal ? nil : try day(value.text[...], of: value, leaning)
-        switch value.comparison {
-        case .before: return FilterTerm.Bounds(from: nil, to: bound?.advanced(byDays: -1))
-        case .by: return FilterTerm.Bounds(from: nil, to: bound)
-        case .after: return FilterTerm.Bounds(from: bound?.advanced(byDays: 1), to: nil)
-        case .equal: break
-        }
-        guard let dots = value.text.firstRange(of: "..") else {
-            let day = try day(value.text[...], of: value, leaning)
-            return FilterTerm.Bounds(from: day, to: day)
-        }
-        let start = try day(value.text[..<dots.lowerBound], of: value, leaning)
-        let end = try day(value.text[dots.upperBound...], of: value, leaning)
-        if let start, let end, start > end {
-            throw value.fault("The first day lies behind the last.", .invalidDate)
-        }
-        return FilterTerm.Bounds(from: start, to: end)
-    }
-
-    private func day(
-        _ phrase: Substring, of value: FilterValue, _ leaning: DayPhrase.Leaning
-    ) throws(FilterFault) -> CalendarDay? {
-        guard !phrase.isEmpty else { return nil }
-        do throws(AppError) {
-            return try DayPhrase.day(
-                of: String(phrase), today: today.day, dateOrder: dateOrder, leaning: leaning)
-        } catch {
-            let start = value.text.distance(from: value.text.startIndex, to: phrase.startIndex)
-            throw value.fault(
-                error.detail ?? "", .invalidDate, at: start, suggestion: error.advice)
-        }
-    }
-}
-
 /// What follows a mark.
-private struct FilterValue {
+struct FilterValue {
     let text: String
     let offset: Int
     let field: TaskField
@@ -318,6 +257,15 @@ private struct FilterValue {
     static let open = "open"
     static let none = "none"
     static let any = "any"
+
+    /// How it compares, by its mark or by its first word, `due:before friday`, and with which days.
+    var compared: (comparison: FilterComparison, phrase: Substring) {
+        guard comparison == .equal,
+            let blank = text.firstIndex(of: " "),
+            let word = FilterComparison(word: text[..<blank].lowercased())
+        else { return (comparison, text[...]) }
+        return (word, text[text.index(after: blank)...])
+    }
 
     /// Whether it asks for tasks without.
     var isNone: Bool { text == Self.none }

@@ -12,6 +12,16 @@ enum FilterComparison {
         default: return nil
         }
     }
+
+    /// Reads the first word of a phrase: `before friday`.
+    init?(word: String) {
+        switch word {
+        case "before": self = .before
+        case "by", "until", "till": self = .by
+        case "after": self = .after
+        default: return nil
+        }
+    }
 }
 
 extension TaskField {

@@ -140,6 +140,8 @@ extension ReminderPhrase {
             let parts = word.split(separator: "t", maxSplits: 1, omittingEmptySubsequences: false)
             if parts.count == 2, CalendarDay(iso8601: String(parts[0])) != nil {
                 words += parts.map(String.init)
+            } else if word.first == "@", word.dropFirst().first.map(isDigit) == true {
+                words += ["@", String(word.dropFirst())]
             } else if !word.isEmpty {
                 words.append(String(word))
             }

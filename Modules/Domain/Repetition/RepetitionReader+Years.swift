@@ -75,6 +75,7 @@ extension RepetitionReader {
             skip("of")
             return take(if: { Month($0) }).flatMap { Self.date(day, of: $0) }.map { [$0] }
         }
+        let isDate = unread.first == "31st"
         guard let (days, _) = places() else { return nil }
         skip("of", "in")
         guard let month = take(if: { Month($0) }) else { return nil }
@@ -85,7 +86,7 @@ extension RepetitionReader {
                 continue
             }
             // The last day of a month that is shorter.
-            let isLast = number == RepetitionRule.longestMonth
+            let isLast = number == RepetitionRule.longestMonth && !isDate
             guard let date = Self.date(isLast ? Self.length(of: month) : number, of: month) else {
                 return nil
             }

@@ -113,6 +113,9 @@ extension RepetitionReader {
                 self = list
                 return .weeks(2, weekdays)
             }
+        } else if skip("couple") {
+            skip("of")
+            count = 2
         } else if isEach, let number = unread.first.flatMap(RepetitionWords.ordinal) {
             unread.removeFirst()
             count = number
@@ -272,6 +275,7 @@ extension RepetitionReader {
         if skip("working", "business") {
             return skip("day", "days") ? RepetitionRule.workdays : nil
         }
+        if skip("tth", "tuth") { return [.tuesday, .thursday] }
         if skip("mwf") { return [.monday, .wednesday, .friday] }
         if skip("weekend", "weekends") { return [.saturday, .sunday] }
         let isRange = skip("from")

@@ -25,6 +25,7 @@ public struct TypedRepetition: Hashable, Sendable {
     ) throws(AppError) {
         let typed = (TextRule.trimmed(phrase) ?? "").lowercased().split(separator: " ")
         var words = typed.map(String.init)
+        if takesTime, words == ["nightly"] { words = ["every", "night"] }
         origin = Self.takeOrigin(&words)
         let place = words.lastIndex { ["until", "till", "til", "ending"].contains($0) }
         if let place, place > 0, place + 1 < words.count {

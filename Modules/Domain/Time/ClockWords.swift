@@ -2,6 +2,7 @@
 enum ClockWords {
     /// Parts the time of day, at the end or at the beginning, from the words of a day.
     static func parted(_ words: [String]) -> (day: [String], time: TimeOfDay?) {
+        let words = writtenOut(words)
         guard let (rest, hour) = parted(words, by: hour) else {
             guard let (rest, part) = parted(words, by: PartOfDay.init) else { return (words, nil) }
             return (part.isToday ? ["today"] + rest : rest, part.time)
@@ -23,12 +24,45 @@ enum ClockWords {
         words.indices.filter { place in
             guard ["at", "@", "by"].contains(words[place]) else { return true }
             guard place + 1 < words.count else { return true }
-            if words[place] == "by" { return time(of: [words[place + 1]]) == nil }
+            if words[place] == "by" {
+                return time(of: [words[place + 1]]) == nil || isBare(words, behind: place)
+            }
             // Not of 'at 5 dec' and 'at 5 pm'.
             let isLast = place + 2 == words.count || mayFollow(words[place + 2])
             return isLast && Hour.bare(words[place + 1]) != nil
         }
-        .map { words[$0] == "@" ? "at" : words[$0] }
+        .map { place in
+            words[place] == "@" || words[place] == "by" && isBare(words, behind: place)
+                ? "at" : words[place]
+        }
+    }
+
+    /// Whether a lone hour ends the words, behind a day and this one: `friday by 5`.
+    private static func isBare(_ words: [String], behind place: Int) -> Bool {
+        place > 0 && place + 2 == words.count && Hour.bare(words[place + 1]) != nil
+    }
+
+    /// Returns the words with a time at their end as a clock shows it, which is none by itself: `fri 17.00`,
+    /// `tomorrow 18h`, `mon 1700`.
+    private static func writtenOut(_ words: [String]) -> [String] {
+        guard words.count > 1, let last = words.last, isNamedDay(words[words.count - 2]) else {
+            return words
+        }
+        var parts = last.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "h" }
+        // A date where there is such a day.
+        let isDate = last.contains(".") && parts.last.flatMap { Month(number: Int($0) ?? 0) } != nil
+        if parts.count == 1, last.utf8.count == 4 { parts = [last.prefix(2), last.suffix(2)] }
+        if parts.last?.isEmpty == true, last.hasSuffix("h") { parts[parts.count - 1] = "00" }
+        let time = parts.joined(separator: ":")
+        guard parts.count == 2, !isDate, parts[1].utf8.count == 2, TimeOfDay(time) != nil else {
+            return words
+        }
+        return words.dropLast() + [time]
+    }
+
+    private static func isNamedDay(_ word: String) -> Bool {
+        ["today", "tomorrow", "tmr", "tmrw", "tom"].contains(word)
+            || DayPhraseReader.weekday(word) != nil
     }
 
     private static func mayFollow(_ word: String) -> Bool {
@@ -60,9 +94,18 @@ enum ClockWords {
         case 2:
             if words[0] == "at" { return .bare(words[1]) }
             if words[1] == "o'clock" || words[1] == "oclock" { return .bare(words[0]) }
+        case 3 where words[1] == "past" || words[1] == "to":
+            return hour(words[0], from: words[2], words[1])
         default: return nil
         }
         return Hour(words.joined(separator: " "))
+    }
+
+    /// Reads `half past 3`, `quarter to nine`.
+    private static func hour(_ part: String, from word: String, _ side: String) -> Hour? {
+        let minutes = part == "quarter" ? 15 : part == "half" && side == "past" ? 30 : nil
+        guard let minutes else { return nil }
+        return (Hour.bare(word) ?? Hour(word))?.moved(by: side == "past" ? minutes : -minutes)
     }
 }
 
@@ -96,6 +139,12 @@ private struct Hour {
 
     private init(minutes: Int, _ half: Half) {
         (self.minutes, self.half) = (minutes, half)
+    }
+
+    /// The time some minutes later, or before; none of another day.
+    func moved(by minutes: Int) -> Hour? {
+        let moved = self.minutes + minutes
+        return (0..<1440).contains(moved) ? Hour(minutes: moved, half) : nil
     }
 
     /// Reads `9:00`, `17.30`, `9am`, `9:30 pm`, `5.30pm`, `5p` or `ten am`.

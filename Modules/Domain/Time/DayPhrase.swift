@@ -78,43 +78,6 @@ extension DayPhrase {
         return phrase.count == 1 || phrase.count == 2 && phrase.last?.utf8.count == 4
     }
 
-    /// Returns how many of the words behind a phrase belong to it: those with which it is understood, too.
-    ///
-    /// - Parameters:
-    ///   - phrase: What was typed for a day, a time or a repetition.
-    ///   - following: The words behind it.
-    ///   - isUnderstood: Returns whether a phrase is.
-    /// - Returns: How many, up to six.
-    public static func wordsBehind(
-        _ phrase: String, _ following: ArraySlice<String>, isUnderstood: (String) -> Bool
-    ) -> Int {
-        var longer = phrase
-        var count = 0
-        for (place, word) in following.prefix(6).enumerated() {
-            longer += longer.isEmpty ? word : " \(word)"
-            if isUnderstood(longer) { count = place + 1 }
-        }
-        return count
-    }
-
-    /// Returns whether a word behind a day, a time or a repetition may have been meant to say more of it.
-    ///
-    /// - Parameters:
-    ///   - word: The word.
-    ///   - isLast: Whether nothing follows it: a number alone is no text then.
-    /// - Returns: Whether it may.
-    public static func mayGoOn(with word: String, isLast: Bool) -> Bool {
-        let word = word.lowercased()
-        let goingOn = [
-            "at", "in", "next", "last", "until", "till", "except", "but", "starting", "before",
-            "after", "half", "once", "week", "o'clock", "oclock", "am", "pm", "a.m.", "p.m.",
-        ]
-        return goingOn.contains(word) || DayPhraseWords.isTime(word)
-            || DayPhraseReader.weekday(word) != nil || Month(word) != nil
-            || ["today", "tomorrow", "tonight"].contains(word)
-            || DayPhraseReader.isNumber(word) && (isLast || word.utf8.count == 4)
-    }
-
     /// Returns whether more words have to follow this one: `next`, `in`.
     public static func begins(with word: String) -> Bool {
         DayPhraseWords.begins(word)

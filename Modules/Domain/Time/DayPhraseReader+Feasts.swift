@@ -24,6 +24,10 @@ extension WordReader {
         case "nye": return (31, .december)
         case "halloween": return (31, .october)
         case "independence" where skip("day"): return (4, .july)
+        case "bonfire" where skip("night"): return (5, .november)
+        case "st" where skip("patrick's", "patricks"):
+            skip("day")
+            return (17, .march)
         case "veterans" where skip("day"): return (11, .november)
         case "valentine", "valentines", "valentine's":
             skip("day")
@@ -45,6 +49,7 @@ extension DayPhraseReader {
         case "goodfriday": return fromEaster(-2)
         case "good" where skip("friday"): return fromEaster(-2)
         case "ascension": return fromEaster(39)
+        case "ash" where skip("wednesday"): return fromEaster(-46)
         case "pentecost", "whitsun": return fromEaster(skip("monday") ? 50 : 49)
         default: return feastOnWeekday(first)
         }
@@ -65,6 +70,7 @@ extension DayPhraseReader {
             (["memorial"], .last, .monday, .may),
             (["father's", "fathers", "fathers'"], .nth(3), .sunday, .june),
             (["labor"], .nth(1), .monday, .september),
+            (["columbus"], .nth(2), .monday, .october),
         ]
         guard let feast = feasts.first(where: { $0.names.contains(first) }), skip("day") else {
             return nil

@@ -333,6 +333,8 @@ extension DayPhraseReader {
         skip("the")
         if skip(all: "week", "after", "next") { return day(weekday, ofWeek: 2) }
         let first = take() ?? next
+        if takesTime { try refuseTimeOrDate(first) }
+        if weekday == .friday, first == "13th", unread.isEmpty { return fridayTheThirteenth }
         let date: CalendarDay
         if let number = Self.ordinal(first) ?? (unread.isEmpty ? Self.dayOfMonth(first) : nil) {
             date = try day(number, named: first)
@@ -341,6 +343,27 @@ extension DayPhraseReader {
         }
         try check(date, isOn: weekday)
         return date
+    }
+
+    /// Refuses `5.10` behind a weekday: to some it is a time, to others a date.
+    private func refuseTimeOrDate(_ word: String) throws(AppError) {
+        let time = word.replacing(".", with: ":")
+        guard time != word, TimeOfDay(time) != nil, time.split(separator: ":").count == 2,
+            let month = Month(number: Int(time.suffix(2)) ?? 0)
+        else { return }
+        throw error(
+            "'\(word)' can be a time or a date.",
+            suggestion:
+                "Write '\(time)' or '\(time.prefix { $0 != ":" }) \(month.rawValue.prefix(3))'.")
+    }
+
+    private var fridayTheThirteenth: CalendarDay {
+        var day = today.startOfWeek(from: .friday)
+        // There is one in every year.
+        while day.components.day != 13 || (leaning == .next ? day < today : day > today) {
+            day = day.advanced(byDays: leaning == .next ? 7 : -7)
+        }
+        return day
     }
 
     /// Takes the number of a week behind a weekday: `w50`, `of week 50`.

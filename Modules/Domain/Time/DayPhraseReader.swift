@@ -37,6 +37,7 @@ struct DayPhraseReader: WordReader {
     /// `first thing monday`.
     private mutating func skipEndOfDay() {
         guard unread.count > 1 else { return }
+        if unread.count > 2 { skip("by") }
         if let last = unread.last, Self.ends.contains(last) { unread.removeLast() }
         if unread.count > 1, let first = unread.first, Self.ends.contains(first) { _ = take() }
         if unread.count > 3 { skip(all: "end", "of", "day") }

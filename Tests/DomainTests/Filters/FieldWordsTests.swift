@@ -51,6 +51,39 @@ struct FieldWordsTests {
         #expect(try read("two  blanks", for: .adding).others == ["two  blanks"])
     }
 
+    @Test(arguments: [
+        "due:friday 5 jan", "due:wed the 15th", "due:thu 5th", "due:friday the 12th",
+        "due:fri 17h30", "due:tomorrow around 5pm", "due:fri 5ish", "due:tomorrow 9am-10am",
+        "due:mon 9-10", "due:tomorrow from 9 to 10", "due:tomorrow 9 30", "due:friday or saturday",
+        "due:friday or later", "due:friday to sunday", "due:tomorrow lunchtime",
+        "due:friday latest",
+        "due:fri @5", "every:monday from 7 december", "every:month day 15",
+        "every:monday or tuesday", "every:morning and night", "every:tue 5-6pm",
+    ])
+    func `words that may belong to a day are asked to be quoted`(typed: String) {
+        let words = typed.split(separator: " ").map(String.init)
+        for rest in [[], ["walk", "the", "dog"]] {
+            #expect(throws: AppError.self) {
+                try FieldWords(words + rest, for: .adding) { phrase throws(AppError) in
+                    try DayPhrase.day(of: phrase, today: Today.sample.day)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "due:friday call mom", "due:friday 3 eggs", "due:friday 10k run", "due:friday the report",
+        "due:friday and bread", "due:friday to the shop", "due:friday @home",
+        "due:friday from Anna", "due:friday 24-pack of beer",
+    ])
+    func `other words behind a day are text`(typed: String) throws {
+        let words = typed.split(separator: " ").map(String.init)
+        let read = try FieldWords(words, for: .adding) { phrase throws(AppError) in
+            try DayPhrase.day(of: phrase, today: Today.sample.day)
+        }
+        #expect(read.others == Array(words.dropFirst()))
+    }
+
     @Test func `a dash is text where a task is added`() throws {
         let words = try read("-nvidia", "driver", for: .adding)
         #expect(words.others == ["-nvidia", "driver"])

@@ -69,8 +69,48 @@ struct FilterReaderTests {
         #expect(try reader.filter(of: [typed]).condition == asked)
     }
 
+    @Test(
+        arguments: [
+            ("due:next week", "2026-11-23", "2026-11-29"),
+            ("due:this week", "2026-11-16", "2026-11-22"),
+            ("due:december", "2026-12-01", "2026-12-31"),
+            ("due:2026-12", "2026-12-01", "2026-12-31"),
+            ("due:nov", "2026-11-01", "2026-11-30"), ("due:jan 2028", "2028-01-01", "2028-01-31"),
+            ("due:this weekend", "2026-11-21", "2026-11-22"),
+            ("due:q1", "2027-01-01", "2027-03-31"),
+            ("due:next year", "2027-01-01", "2027-12-31"), ("due:2027", "2027-01-01", "2027-12-31"),
+            ("due:within 7 days", "2026-11-21", "2026-11-28"),
+            ("due:next 2 weeks", "2026-11-21", "2026-12-05"),
+            ("due:last 3 days", "2026-11-18", "2026-11-21"),
+            ("due:today..next week", "2026-11-21", "2026-11-29"),
+            ("due:next week..", "2026-11-23", nil), ("due.before:next month", nil, "2026-11-30"),
+            ("due.after:this month", "2026-12-01", nil), ("due:before friday", nil, "2026-11-26"),
+            ("due:by friday", nil, "2026-11-27"), ("due:until dec", nil, "2026-12-31"),
+            ("due:after christmas", "2026-12-26", nil),
+            ("due:next friday", "2026-11-27", "2026-11-27"),
+        ] as [(String, String?, String?)])
+    func `of several days all of them are asked for`(
+        _ typed: String, _ start: String?, _ end: String?
+    ) throws {
+        let bounds = FilterTerm.Bounds(
+            from: start.flatMap { CalendarDay(iso8601: $0) },
+            to: end.flatMap { CalendarDay(iso8601: $0) })
+        #expect(try condition(typed) == .term(.day(.dueDate, bounds)))
+        let words = typed.split(separator: " ").map(String.init)
+        #expect(try reader.filter(of: words).condition == .term(.day(.dueDate, bounds)))
+    }
+
+    @Test func `of months in which something happened the latest is meant`() throws {
+        let start = Instant(iso8601: "2025-12-01T00:00:00Z")
+        let end = Instant(iso8601: "2026-01-01T00:00:00Z")
+        #expect(
+            try condition("completed:december")
+                == .term(.moment(.completedAt, FilterTerm.Bounds(from: start, to: end))))
+    }
+
     @Test(arguments: [
-        "due:friday before", "due:friday night shift next", "due:dec 24 milk",
+        "due:friday before", "due:friday night shift next", "due:monday to friday",
+        "due:mon 17.00", "due:fri 5 dec", "due:dec 24 milk",
         "due:friday until may",
     ])
     func `words of which nobody knows are asked to be quoted`(typed: String) {

@@ -129,7 +129,8 @@ struct RepetitionPhraseTests {
             ("every day at 9am", "day", "09:00"), ("every monday 17:30", "monday", "17:30"),
             ("weekday at 8", "weekday", "08:00"), ("9am daily", "day", "09:00"),
             ("every morning", "day", "09:00"), ("every monday morning", "monday", "09:00"),
-            ("every friday at 5", "friday", "17:00"), ("every night at 10", "day", "22:00"),
+            ("every friday at 5", "friday", "17:00"), ("nightly", "day", "20:00"),
+            ("every night at 10", "day", "22:00"),
             ("every month on the 15th at noon", "15th", "12:00"),
             ("every mon, thu 7:15", "monday,thursday", "07:15"), ("17:00", "day", "17:00"),
         ])

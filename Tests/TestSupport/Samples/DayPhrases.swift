@@ -182,7 +182,7 @@ package enum DayPhrases {
         "monday first thing", "not before monday", "from monday", "starting monday",
         "due monday", "Mo", "Montag", "lundi", "mañana", "morgen", "demain", "w51-3", "mid Q1",
         "halfway through december", "early december", "late december", "ultimo",
-        "st. patrick's day", "leap day", "15th this month", "20th of this month",
+        "leap day", "15th this month", "20th of this month",
         "25th inst.", "25", "tmrrw",
         "first monday after christmas", "twenty one days", "a hundred days", "1y2m",
         "in 1.5 weeks",
