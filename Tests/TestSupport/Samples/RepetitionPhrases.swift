@@ -228,7 +228,8 @@ package enum RepetitionPhrases {
     package static let refused = [
         "every 12 hours", "every 90 minutes", "for 3 weeks", "every week for 3 months",
         "every 2 weeks for 6 months", "every day through 24 dec", "every friday up to 24 dec",
-        "monday till friday", "monday until friday", "M/W/F",         "tuesday or thursday", "both weekend days", "weekly: friday", "every second friday",
+        "monday till friday", "monday until friday", "M/W/F", "tuesday or thursday",
+        "both weekend days", "weekly: friday", "every second friday",
         "every third friday", "twice-monthly",
         "every 5th and 20th day", "every summer", "every may on the 2nd sunday",
         "every leap year", "every decade", "P1W", "FREQ=WEEKLY;BYDAY=FR",
