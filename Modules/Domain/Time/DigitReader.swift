@@ -66,7 +66,9 @@ struct DigitReader {
     mutating func offset(in bytes: Span<UInt8>) -> Int64? {
         if skip(0x5A, in: bytes) || skip(0x7A, in: bytes) { return 0 }
         let isEast = skip(0x2B, in: bytes)
-        guard isEast || skip(0x2D, in: bytes), let hours = number(of: 2, in: bytes), hours < 24
+        guard isEast || skip(0x2D, in: bytes), let hours = number(of: 2, in: bytes),
+            // No zone lies further off.
+            hours <= 14
         else {
             return nil
         }

@@ -2,9 +2,11 @@ import Domain
 
 /// Reads the parts of a date from ASCII bytes, one after the other.
 struct DateCursor {
-    private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    private static let weekdays =
+        Weekday.allCases.map(\.rawValue) + ["mon", "tue", "tues", "wed", "weds", "thu", "thur"]
+        + ["thurs", "fri", "sat", "sun"]
 
-    /// Names and abbreviations in the other languages; 'mar' is a month.
+    /// Names and abbreviations in the other languages; 'mar' may be a month.
     private static let foreignWeekdays: Set<String> = [
         "mo", "di", "mi", "do", "fr", "sa", "so", "montag", "dienstag", "mittwoch", "donnerstag",
         "freitag", "samstag", "sonnabend", "sonntag",
@@ -26,8 +28,9 @@ struct DateCursor {
     /// How many of the separators were dots.
     private(set) var dots = 0
 
-    /// Passes over the name of a weekday, which says nothing that the date does not.
-    mutating func passWeekday(in bytes: Span<UInt8>) {
+    /// Passes over the name of a weekday, which says nothing that the date does not; in three languages 'mar' is
+    /// one as well as a month.
+    mutating func passWeekday(in bytes: Span<UInt8>, orMonth isAmbiguous: Bool = false) {
         passBlanks(in: bytes)
         let start = position
         let name = word(in: bytes)
@@ -35,7 +38,8 @@ struct DateCursor {
         if bytes.extracting(position...).begins(with: Self.feira) { position += Self.feira.count }
         passAbbreviation(in: bytes)
         let isKnown =
-            Self.weekdays.contains(String(name.prefix(3))) || Self.foreignWeekdays.contains(name)
+            Self.weekdays.contains(name) || Self.foreignWeekdays.contains(name)
+            || isAmbiguous && name == "mar"
         guard isKnown, passSeparator(in: bytes) else {
             position = start
             return
@@ -100,7 +104,8 @@ struct DateCursor {
             case 1, 2:
                 passOrdinal(in: bytes)
                 return .number(number.value)
-            case 4: return .year(number.value)
+            // An earlier one is a slip.
+            case 4: return number.value < 1900 ? nil : .year(number.value)
             default: return nil
             }
         }
@@ -129,7 +134,7 @@ struct DateCursor {
         passBlanks(in: bytes)
         guard position < bytes.count, bytes[position] > 0x40 else { return }
         let next = position
-        guard ["las", "ore"].contains(word(in: bytes)) else {
+        guard ["las", "la", "ore"].contains(word(in: bytes)) else {
             position = next
             return
         }
@@ -137,7 +142,7 @@ struct DateCursor {
     }
 
     private static let timePrepositions: Set<String> = [
-        "at", "um", "à", "a", "alle", "om", "às",
+        "at", "um", "ab", "à", "a", "alle", "ore", "om", "às", "as",
     ]
 
     /// Passes over what may end a date: `2026. 12. 1.`, `2026年12月1日`, and marks of direction.
@@ -156,8 +161,10 @@ struct DateCursor {
     mutating func clock(in bytes: Span<UInt8>) -> ForeignTime? {
         guard let hour = number(in: bytes), hour.digits <= 2 else { return nil }
         var minutes = 0
-        let hasMinutes = skip(0x3A, in: bytes) || skip(0x68, in: bytes)
-        if hasMinutes {
+        // 'h' is French and Portuguese, 'u' Dutch: 14h, 14h30, 14 h 30, 9u30.
+        let isNamed = skipHourSign(in: bytes)
+        let hasMinutes = !isNamed && (skip(0x3A, in: bytes) || skip(0x2E, in: bytes))
+        if hasMinutes || isNamed && isAtDigit(in: bytes) {
             guard let minute = number(in: bytes), minute.digits == 2, minute.value < 60 else {
                 return nil
             }
@@ -177,11 +184,12 @@ struct DateCursor {
                 fraction /= 1_000_000
             }
         }
+        // 'From 9:00-10:00' tells two times, and no zone.
+        if hasMinutes, seconds == 0, position < bytes.count, bytes[position] == 0x2D { return nil }
         passBlanks(in: bytes)
         let end = position
-        guard let hours = hours(hour.value, in: bytes), hasMinutes || position > end else {
-            return nil
-        }
+        guard let hours = hours(hour.value, in: bytes), hasMinutes || isNamed || position > end
+        else { return nil }
         passBlanks(in: bytes)
         let isLocal = position == bytes.count
         guard let offset = offset(in: bytes), position == bytes.count else { return nil }
@@ -204,7 +212,7 @@ struct DateCursor {
         case "am" where (1...12).contains(hour): return hour % 12
         case "pm" where (1...12).contains(hour): return hour % 12 + 12
         case "am", "pm": return nil
-        case "uhr" where hour < 24: return hour
+        case "uhr", "uur", "h", "hs": return hour < 24 ? hour : nil
         default:
             position = start
             return hour < 24 ? hour : nil
@@ -237,6 +245,24 @@ struct DateCursor {
         "wet": 0, "west": 1, "bst": 1, "cet": 1, "cest": 2, "eet": 2, "eest": 3,
     ]
 
+    /// Passes over the sign of an hour, with blanks around it, if one stands here and no word begins with it.
+    private mutating func skipHourSign(in bytes: Span<UInt8>) -> Bool {
+        let start = position
+        passBlanks(in: bytes)
+        if ["h", "u"].contains(word(in: bytes)) {
+            let end = position
+            passBlanks(in: bytes)
+            if !isAtDigit(in: bytes) { position = end }
+            return true
+        }
+        position = start
+        return false
+    }
+
+    private func isAtDigit(in bytes: Span<UInt8>) -> Bool {
+        position < bytes.count && (0x30...0x39).contains(bytes[position])
+    }
+
     private func isAtSign(in bytes: Span<UInt8>) -> Bool {
         position < bytes.count && (bytes[position] == 0x2B || bytes[position] == 0x2D)
     }
@@ -266,7 +292,8 @@ struct DateCursor {
         case 4: (hours, minutes) = (first.value / 100, first.value % 100)
         default: return nil
         }
-        guard hours < 24, minutes < 60 else { return nil }
+        // No zone lies further off.
+        guard hours <= 14, minutes < 60 else { return nil }
         return (hours * 60 + minutes) * (isEast ? 1 : -1)
     }
 }

@@ -32,8 +32,21 @@ struct ForeignDate {
     /// Reads a date, and its time if it has one; nothing may be left over.
     init?(_ bytes: Span<UInt8>) {
         guard bytes.count <= 64 else { return nil }
+        // 'mar. 26 mai 2027' is a Tuesday, 'Mar 26, 2027' in March.
+        if bytes.count > 3, bytes[0] | 0x20 == 0x6D, bytes[1] | 0x20 == 0x61,
+            bytes[2] | 0x20 == 0x72
+        {
+            if let date = ForeignDate(bytes, isWeekday: true) {
+                self = date
+                return
+            }
+        }
+        self.init(bytes, isWeekday: false)
+    }
+
+    private init?(_ bytes: Span<UInt8>, isWeekday: Bool) {
         var cursor = DateCursor()
-        cursor.passWeekday(in: bytes)
+        cursor.passWeekday(in: bytes, orMonth: isWeekday)
         var parts: [DatePart] = []
         for index in 0..<3 {
             guard index == 0 || cursor.passSeparator(in: bytes),
@@ -46,6 +59,8 @@ struct ForeignDate {
         guard parts.count(where: \.isMonth) < 2, let time = cursor.time(in: bytes) else {
             return nil
         }
+        // 'June 3-5' is two days, and no year.
+        if parts[0].isMonth, case .number = parts[2] { return nil }
         self.parts = parts
         self.time = time
     }

@@ -72,11 +72,18 @@ struct DateFinding {
             {
                 orders = others
             }
+            let isLanguage =
+                mapping.isDayFirst && orders.contains(.dayFirst) && !ballot.isContradictory
+                && ballot.doubt(in: orders, request.year) != nil
+            if isLanguage { orders = .dayFirst }
             if let doubt = ballot.doubt(in: orders, request.year) {
                 throw Self.unclear(doubt, mapping.names[column])
             }
             reading[keyPath: columns][column] = orders
-            findings.append(LayoutFinding(name, orders.words, Self.reason(of: ballot, orders)))
+            let reason =
+                isLanguage
+                ? "so stands it in the language of the header" : Self.reason(of: ballot, orders)
+            findings.append(LayoutFinding(name, orders.words, reason))
         }
     }
 

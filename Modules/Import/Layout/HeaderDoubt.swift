@@ -14,6 +14,9 @@ struct HeaderDoubt: Sendable {
     /// The column with the longest texts.
     private let textColumn: Int
 
+    /// What other columns hold, where each of their values shows it: `state=2`.
+    private let mappings: [String]
+
     /// Looks at the first records; nothing where the header is known, by its names or by the person.
     ///
     /// - Parameters:
@@ -34,7 +37,7 @@ struct HeaderDoubt: Sendable {
                 || Self.isWord(name)
                     && rows.first.map { $0[column].isEmpty || Self.isWord($0[column]) } ?? true
                     && (Preset.generic.column(named: name) == nil
-                        || rows.contains { $0[column] == name })
+                        || rows.contains { !Self.isYesOrNo($0[column]) && !$0[column].isEmpty })
         }
         let texts = isLikeRow || rows.isEmpty ? [first.names] + rows : rows
         let lengths = first.names.indices.map { column in
@@ -46,7 +49,28 @@ struct HeaderDoubt: Sendable {
         // Of several the first is it, as long as no other is much longer.
         let longest = lengths.max() ?? 0
         textColumn = lengths.firstIndex { $0 > 0 && $0 * 2 > longest } ?? 0
+        mappings = Self.mappings(of: [first.names] + rows, but: textColumn)
         hasNone = request.hasHeader == false
+    }
+
+    /// Finds the first column whose values are words for states, the first of priorities, and the first of days.
+    private static func mappings(of rows: [[String]], but text: Int) -> [String] {
+        let kinds: [(field: TaskField, holds: (String) -> Bool)] = [
+            (.state, { states.meaning(of: $0.utf8.span) != nil }),
+            (.priority, { priorities.meaning(of: $0.utf8.span) != nil }),
+            (.dueDate, { Int($0) == nil && isNumberOrDate($0) }),
+        ]
+        var taken: Set<Int> = [text]
+        return kinds.compactMap { field, holds in
+            let column = rows[0].indices.first { column in
+                let values = rows.map { $0[column] }.filter { !$0.isEmpty }
+                return !taken.contains(column) && !values.isEmpty && values.allSatisfy(holds)
+                    && !values.allSatisfy { Int($0) != nil }
+            }
+            guard let column else { return nil }
+            taken.insert(column)
+            return "\(field == .dueDate ? "due" : field.rawValue)=\(column + 1)"
+        }
     }
 
     /// Whether a field is not known as a name of a column, or is a value as well: `done`.
@@ -64,6 +88,16 @@ struct HeaderDoubt: Sendable {
         priorities.meaning(of: field.utf8.span) != nil || states.meaning(of: field.utf8.span) != nil
     }
 
+    /// Whether a field says whether something holds, as it stands below a name such as 'done'.
+    private static func isYesOrNo(_ field: String) -> Bool { answers.contains(field.lowercased()) }
+
+    private static let answers: Set<String> = [
+        "yes", "no", "y", "n", "true", "false", "1", "0", "x", "ja", "nein", "nee", "j", "oui",
+        "non", "o",
+        "sí", "si", "s", "sì", "sim", "não", "wahr", "falsch", "vrai", "faux", "vero", "falso",
+        "verdadero", "verdadeiro", "waar", "onwaar",
+    ]
+
     private static let priorities = WordTable(UsualWords.priorities)
     private static let states = WordTable(UsualWords.states)
 
@@ -71,7 +105,8 @@ struct HeaderDoubt: Sendable {
     func advising(_ error: AppError) -> AppError {
         let name = TextRule.trimmed(names[textColumn]) ?? "\(textColumn + 1)"
         let rows = AdvisedCommand.importer(
-            ["--no-header", "--map", "text=\(textColumn + 1)", "FILE"])
+            ["--no-header", "--map", "text=\(textColumn + 1)"]
+                + mappings.flatMap { ["--map", $0] } + ["FILE"])
         let header = AdvisedCommand.importer(["--map", "text=\(name)", "FILE"])
         var error = error
         error.suggestion =

@@ -63,6 +63,9 @@ public struct ColumnMapping: Sendable {
     /// Whether the columns are the names of objects: then each may have others, and lists of tags.
     private let isOfObjects: Bool
 
+    /// Whether it is a table whose columns have names in a language that writes the day before the month.
+    let isDayFirst: Bool
+
     /// Maps the columns of a file, by hand and by a preset.
     ///
     /// A column that is mapped by hand is mapped so; for the rest the preset decides. Of several
@@ -91,6 +94,9 @@ public struct ColumnMapping: Sendable {
         self.names = names
         fields = table.fields
         self.isOfObjects = isOfObjects
+        isDayFirst =
+            !isByHandOnly && preset.name == Preset.generic.name
+            && names.contains(where: TranslatedNames.isForeign)
         readings = zip(table.fields, table.readings).map { field, reading in
             switch field {
             case .tags where isOfObjects: .escapedNames
@@ -277,12 +283,21 @@ private struct Table {
     }
 
     /// Whether a column fills a field that no other may fill then.
-    private func isTaken(_ field: TaskField) -> Bool {
-        fields.indices.contains { fields[$0] == field && !readings[$0].isBesides }
+    private func isTaken(_ field: TaskField, but column: Int? = nil) -> Bool {
+        fields.indices.contains { $0 != column && fields[$0] == field && !readings[$0].isBesides }
     }
 
     mutating func fill(by preset: Preset, _ names: [String]) {
         let byHand = Set(fields.compactMap(\.self))
+        let isGeneric = preset.name == Preset.generic.name
+        // Beside a column of tasks, one of names says whose they are, and one of subjects what they are about.
+        if isGeneric, !byHand.contains(.text),
+            let index = names.indices.first(where: {
+                !isByHand[$0] && TranslatedNames.meansTask(names[$0])
+            })
+        {
+            fields[index] = .text
+        }
         for (index, name) in names.enumerated()
         where !isByHand[index] && !ColumnMapping.isAdded(name) {
             guard let column = preset.column(named: name) else { continue }
@@ -291,11 +306,16 @@ private struct Table {
                 || column.reading.isBesides && !byHand.contains(column.field)
             // A second column of states counts where it is further than the first.
             let isSecond = column.field == .state && !isShared && isTaken(.state)
-            guard isShared || !isTaken(column.field) || isSecond && !byHand.contains(.state) else {
-                continue
-            }
+            // One of due days counts where the first is empty.
+            let isFurther = isGeneric && column.field == .dueDate && !byHand.contains(.dueDate)
+            guard
+                isShared || !isTaken(column.field) || isFurther
+                    || isSecond && !byHand.contains(.state)
+            else { continue }
             fields[index] = column.field
-            readings[index] = isSecond ? .hint : column.reading
+            readings[index] =
+                isSecond
+                ? .hint : isFurther && isTaken(.dueDate, but: index) ? .further : column.reading
         }
         // A file whose only column of words is 'description' means the task by it.
         if !fields.contains(.text), let index = fields.firstIndex(of: .notes), !isByHand[index],

@@ -85,6 +85,12 @@ public struct Preset: Sendable {
             self.field = field
             self.reading = reading
         }
+
+        /// The same, of which a value that is not understood rejects nothing; a text is a text.
+        var asHint: Column {
+            reading == .strict && field != .text && field != .notes
+                ? Column(name, field, .hint) : self
+        }
     }
 
     /// Rows in groups: each has its name and the header of the file above it.
@@ -204,7 +210,12 @@ extension Preset {
         let key = Self.folded(name)
         if let own = columns.first(where: { $0.key == key }) { return own }
         if hasUsualColumns { return Self.generic.column(named: name) }
-        return self.name == Self.generic.name ? TranslatedNames.column(named: name) : nil
+        guard self.name == Self.generic.name else { return nil }
+        if let translated = TranslatedNames.column(named: name) { return translated }
+        // 'Done?', '✅ Done', 'Due date (dd/mm/yyyy)'.
+        let bare = HeaderName.withoutSigns(name)
+        if bare != name { return bare.isEmpty ? HeaderName.check(name) : column(named: bare) }
+        return HeaderName.withoutBracket(name).flatMap { column(named: $0)?.asHint }
     }
 
     /// Returns by what a task is named in a file with these columns of which another is a subtask.
@@ -245,12 +256,12 @@ extension Preset {
     static func folded(_ name: String) -> String {
         // Every start of the program folds the names of all presets.
         guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
-            return name.lowercased().filter { !" _-/\t".contains($0) }
+            return name.lowercased().filter { !" _-/\t\r\n\u{A0}\u{202F}".contains($0) }
         }
         let bytes =
             name.utf8.compactMap { byte in
                 switch byte {
-                case 0x20, 0x5F, 0x2D, 0x2F, 0x09: nil
+                case 0x20, 0x5F, 0x2D, 0x2F, 0x09, 0x0A, 0x0D: nil
                 case 0x41...0x5A: byte | 0x20
                 default: byte
                 }

@@ -10,6 +10,7 @@ extension Preset {
             Column("blocked by", .dependsOn, .names), Column("depends on", .dependsOn, .names),
             Column("projects", .project, .firstName), Column("finish", .dueDate, .further),
             Column("finish date", .dueDate, .further), Column("end date", .dueDate, .further),
+            Column("progress", .state, .hint),
             Column("% complete", .state, .percentage), Column("% done", .state, .percentage),
         ],
         parentNaming: .text)

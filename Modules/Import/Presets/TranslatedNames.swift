@@ -16,6 +16,7 @@ enum TranslatedNames {
         fields.flatMap { field, names in names.map { Preset.Column($0, field) } }
         + ends.map { Preset.Column($0, .dueDate, .further) }
         + shares.map { Preset.Column($0, .state, .percentage) }
+        + progress.map { Preset.Column($0, .state, .hint) }
 
     private static let table = Dictionary(
         columns.map { (key(of: $0.name), $0) }, uniquingKeysWith: { first, _ in first })
@@ -24,12 +25,14 @@ enum TranslatedNames {
         (
             .text,
             [
-                "Aufgabe", "Aufgabenname", "Titel", "Betreff", "Bezeichnung", "Vorgangsname",
-                "Tâche", "Nom de la tâche", "Titre", "Intitulé", "Sujet", "Objet",
-                "Tarea", "Nombre de la tarea", "Nombre de tarea", "Título", "Asunto",
+                "Aufgabe", "Aufgaben", "Aufgabenname", "Vorgang", "Maßnahme", "Tätigkeit", "Titel",
+                "Betreff", "Bezeichnung", "Vorgangsname",
+                "Tâche", "Tâches", "Nom de la tâche", "Titre", "Intitulé", "Sujet", "Objet",
+                "Tarea", "Tareas", "Actividad", "Nombre de la tarea", "Nombre de tarea", "Título",
+                "Asunto",
                 "Attività", "Nome attività", "Titolo", "Oggetto", "Compito",
                 "Taak", "Taaknaam", "Naam van taak", "Onderwerp",
-                "Tarefa", "Nome da tarefa", "Assunto",
+                "Tarefa", "Tarefas", "Nome da tarefa", "Assunto",
             ]
         ),
         (
@@ -86,13 +89,14 @@ enum TranslatedNames {
                 "Completada el", "Completado el", "Terminada el", "Terminado el",
                 "Completata il", "Completato il", "Data di completamento", "Data completamento",
                 "Voltooid op", "Afgerond op",
-                "Concluída em", "Concluído em", "Data de conclusão",
+                "Concluída em", "Concluído em",
             ]
         ),
         (
             .scheduledDate,
             [
-                "Beginn", "Beginnt am", "Beginndatum", "Startdatum", "Geplant", "Geplant am",
+                "Anfang", "Beginn", "Beginnt am", "Beginndatum", "Startdatum", "Geplant",
+                "Geplant am",
                 "Début", "Date de début",
                 "Inicio", "Fecha de inicio",
                 "Inizio", "Data di inizio", "Data inizio",
@@ -105,8 +109,11 @@ enum TranslatedNames {
             [
                 "Fällig", "Fällig am", "Fällig bis", "Fälligkeit", "Fälligkeitsdatum", "Faellig",
                 "Faelligkeit", "Faelligkeitsdatum", "Frist", "Termin", "Zu erledigen bis",
+                "Erledigen bis", "Erledigt bis", "Fertig bis",
+                "Bis wann", "Abgabe", "Abgabetermin",
                 "Échéance", "Date d'échéance", "Date limite",
-                "Vencimiento", "Fecha de vencimiento", "Fecha límite", "Vence", "Plazo",
+                "Vencimiento", "Fecha de vencimiento", "Fecha límite", "Fecha de entrega", "Vence",
+                "Plazo",
                 "Scadenza", "Data di scadenza", "Data scadenza",
                 "Vervaldatum", "Vervalt op", "Deadline",
                 "Vencimento", "Data de vencimento", "Prazo", "Prazo final",
@@ -148,15 +155,41 @@ enum TranslatedNames {
 
     /// The end of a task, which is when it is due where nothing else says that.
     private static let ends = [
-        "Ende", "Enddatum", "Fin", "Date de fin", "Fecha de fin", "Fine", "Data di fine",
+        "Ende", "Enddatum", "Fertig stellen", "Fin", "Date de fin", "Fecha de fin", "Data di fine",
         "Data fine", "Einddatum", "Data de fim", "Data de término",
     ]
 
     /// How much is done, of 100.
     private static let shares = [
-        "% erledigt", "% abgeschlossen", "% achevé", "% terminé", "% completado", "% completato",
+        "% erledigt", "Erledigt in %", "% abgeschlossen", "% achevé", "% terminé", "% completado",
+        "% completato",
         "% completamento", "% voltooid", "% concluído", "% concluída",
     ]
+
+    private static let progress = [
+        "Fortschritt", "Avancement", "Progreso", "Avanzamento", "Voortgang", "Progresso",
+    ]
+
+    /// Whether a name says that the column holds tasks, where others may say what they are about or whose.
+    static func meansTask(_ name: String) -> Bool {
+        let bare = HeaderName.withoutSigns(name)
+        return tasks.contains(key(of: HeaderName.withoutBracket(bare) ?? bare))
+    }
+
+    private static let tasks = Set(
+        [
+            "task", "task name", "task title", "Aufgabe", "Aufgaben", "Aufgabenname", "Tâche",
+            "Tâches", "Nom de la tâche", "Tarea", "Tareas", "Nombre de la tarea",
+            "Nombre de tarea", "Attività", "Nome attività", "Compito", "Taak", "Taaknaam",
+            "Naam van taak", "Tarefa", "Tarefas", "Nome da tarefa",
+        ].map(key))
+
+    /// Whether a name is of one of these languages, and no name of a field in English.
+    static func isForeign(_ name: String) -> Bool {
+        let bare = HeaderName.withoutSigns(name)
+        return Preset.generic.columns.allSatisfy { $0.key != Preset.folded(bare) }
+            && column(named: HeaderName.withoutBracket(bare) ?? bare) != nil
+    }
 
     /// What of a name counts: its letters without what is above and below them, and `%`.
     private static func key(of name: String) -> String {

@@ -3,14 +3,19 @@ import Domain
 /// What programs write where there is nothing.
 extension FieldValue {
     private static let zeros = Array("0000-00-00".utf8)
-    private static let words = ["null", "none", "n/a", "nan", "nat", "nil", "-", "--", "\\n"]
-        .map { Array($0.utf8) }
+    private static let words = [
+        "null", "none", "n/a", "nan", "nat", "nil", "-", "--", "\\n", "#n/a", "#nv", "\u{2013}",
+        // Of Outlook, in its languages.
+        "kein", "keine", "aucun", "aucune", "ninguno", "ninguna", "nessuna", "nessuno", "geen",
+        "nenhum", "nenhuma",
+    ]
+    .map { Array($0.utf8) }
 
     /// Whether a value stands for none: `NULL`, `N/A`, `-`, `0000-00-00`.
     static func isNone(_ value: Span<UInt8>) -> Bool {
         switch value[0] {
         case 0x30: value.begins(with: zeros)
-        case 0x2D, 0x4E, 0x5C, 0x6E:
+        case 0x23, 0x2D, 0x5C, 0x41, 0x47, 0x4B, 0x4E, 0x61, 0x67, 0x6B, 0x6E, 0xE2:
             words.contains { word in
                 word.count == value.count
                     && word.indices.allSatisfy { place in

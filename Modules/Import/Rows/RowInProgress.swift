@@ -174,7 +174,7 @@ struct RowInProgress {
             sense = known
             isStateKnown = true
             if reading == .strict { hasStrictState = true }
-        } else if value.count > 9, let instant = Instant(iso8601: value) {
+        } else if value.count > 7, let instant = Self.instant(value, fieldReading) {
             // A column 'Completed' may tell when.
             completion = instant
             isStateKnown = true
@@ -188,6 +188,15 @@ struct RowInProgress {
         }
         if sense.meaning.isFurther(than: record.state) { record.state = sense.meaning }
         return sense.isWhole
+    }
+
+    /// Returns when it was done, where a column of states tells that.
+    private static func instant(_ value: Span<UInt8>, _ reading: FieldReading) -> Instant? {
+        do throws(AppError) {
+            return try FieldValue.instant(value, reading)
+        } catch {
+            return nil
+        }
     }
 
     private mutating func takeProject(

@@ -63,7 +63,10 @@ enum UsualWords {
             "completed", "complete", "done", "closed", "finished", "resolved", "yes", "true", "1",
             "x", "y", "checked", "✓", "✔", "✔️", "✅", "☑", "☑️",
         ].map { ($0, .completed) }
-        + ["incomplete", "planned", "next", "needs action", "unchecked", "☐"].map {
+        + [
+            "incomplete", "not yet started", "unfinished", "planned", "next", "needs action",
+            "unchecked", "☐",
+        ].map {
             ($0, .notStarted)
         }
         + ["working on it"].map { ($0, .active) }
@@ -80,6 +83,12 @@ enum UsualWords {
 
     private static let translated: [(word: String, meaning: TaskState)] =
         [
+            "nicht erledigt", "unerledigt", "noch nicht erledigt", "noch offen", "geplant",
+            "pas commencé", "non démarré", "non fait", "pas fait", "non terminé", "no hecho",
+            "sin terminar", "no completada", "non fatto", "non completato", "da iniziare",
+            "gepland", "nog te doen", "nog niet begonnen", "não feito", "não concluída",
+            "em aberto",
+            "aberto", "aberta",
             "nicht begonnen", "nicht gestartet", "offen", "zu erledigen", "neu", "nein",
             "non commencé", "non commencée", "à faire", "ouvert", "ouverte", "nouveau", "non",
             "no iniciada", "no iniciado", "sin empezar", "no comenzada", "por hacer",
@@ -89,11 +98,14 @@ enum UsualWords {
             "não iniciada", "não iniciado", "a fazer", "tarefas pendentes", "pendente", "não",
         ].map { ($0, .notStarted) }
         + [
+            "läuft", "laufend", "begonnen", "angefangen", "in umsetzung", "en proceso", "iniziato",
+            "gestart", "in uitvoering", "fazendo", "iniciado", "iniciada", "ongoing",
             "in bearbeitung", "in arbeit", "wird ausgeführt", "en cours", "en curso", "en progreso",
             "in corso", "bezig", "wordt uitgevoerd", "in behandeling", "em andamento", "em curso",
             "em progresso",
         ].map { ($0, .active) }
         + [
+            "umgesetzt", "clos", "validé", "realizado", "realizada", "finito", "concluso",
             "erledigt", "abgeschlossen", "fertig", "geschlossen", "gelöst", "ja",
             "terminé", "terminée", "terminé(e)", "fini", "achevé", "fermé", "fermée", "résolu",
             "fait", "faite", "oui", "completada", "completado", "finalizada", "finalizado",
@@ -110,7 +122,8 @@ enum UsualWords {
         [
             "on hold", "hold", "paused", "blocked", "stuck", "waiting", "waiting for", "deferred",
             "postponed", "someday", "triage", "reopened", "selected for development",
-            "zurückgestellt", "blockiert", "différée", "différé",
+            "pausiert", "verschoben", "en pause", "reporté", "sospeso", "parado", "aguardando",
+            "overdue", "zurückgestellt", "blockiert", "différée", "différé",
             "reportée", "bloqué", "en attente", "aplazada", "aplazado", "bloqueada", "bloqueado",
             "en espera", "rinviata", "rinviato", "in attesa", "bloccato", "uitgesteld",
             "geblokkeerd",
@@ -134,26 +147,31 @@ enum UsualWords {
     static let priorities: [(word: String, meaning: Priority?)] =
         [
             "none", "no", "no priority", "not set", "null", "keine", "aucune", "ninguna", "nessuna",
+            "geen", "nenhuma", "nulla",
         ].map { ($0, nil) }
         + [
-            "high", "h", "important", "wichtig", "importante", "hoch", "haute", "élevée", "elevée",
-            "alta", "alto", "hoog",
+            "high", "h", "important", "wichtig", "importante", "hoch", "hohe", "haute", "élevée",
+            "elevée", "élevé",
+            "alta", "alto", "hoog", "hoge",
         ].map { ($0, .high) }
         + [
             "medium", "m", "moderate", "normal", "med", "P2", "mittel", "moyenne", "normale",
             "media",
-            "normaal",
-            "gemiddeld", "média",
+            "moyen", "normaal", "gemiddeld", "middel", "média", "medio", "médio",
         ].map { ($0, .medium) }
         + [
-            "low", "l", "P3", "niedrig", "gering", "basse", "faible", "baja", "bassa", "laag",
+            "low", "l", "P3", "niedrig", "niedrige", "gering", "basse", "bas", "faible", "baja",
+            "bajo",
+            "bassa", "basso", "laag", "lage", "baixo",
             "baixa",
         ].map { ($0, .low) }
 
     /// Words that say more than the priority, and are kept besides.
     static let roughPriorities: [(word: String, meaning: Priority?)] =
         [
-            "urgent", "highest", "very high", "critical", "top", "P0", "P1", "!!!",
+            "urgent", "highest", "very high", "critical", "kritisch", "critique", "crítico",
+            "crítica", "critico", "critica", "kritiek", "sehr wichtig", "eilig", "spoed", "top",
+            "P0", "P1", "!!!",
             "sehr hoch", "höchste", "dringend", "très haute", "très élevée", "molto alta",
             "zeer hoog", "muito alta",
             "la plus haute", "muy alta", "más alta", "massima", "hoogste", "mais alta",
@@ -161,7 +179,8 @@ enum UsualWords {
         ].map { ($0, .high) }
         + ["!!"].map { ($0, .medium) }
         + [
-            "!", "lowest", "very low", "P4", "sehr niedrig", "niedrigste", "très basse", "muy baja",
+            "!", "lowest", "very low", "unwichtig", "P4", "sehr niedrig", "niedrigste",
+            "très basse", "muy baja",
             "molto bassa", "zeer laag", "muito baixa", "la plus basse", "más baja", "minima",
             "laagste",
             "mais baixa",

@@ -9,10 +9,13 @@ extension Vocabulary {
     /// Returns the priority that a field names, by its word or by one that has more around it: `P1 - High`,
     /// `High priority`.
     func priority(of field: Span<UInt8>) -> Sense<Priority?>? {
-        priorities.meaning(of: field) ?? Self.sense(within: field, in: priorities)
+        if let sense = priorities.meaning(of: field) { return sense }
+        guard let sense = Self.sense(within: field, in: priorities) else { return nil }
+        return WordWithin.pointsElsewhere(String(field), than: sense.meaning) ? nil : sense
     }
 
-    /// Returns what the word between signs and numbers means; what stands around it says more.
+    /// Returns what the word between signs and numbers means; what stands around it says more, and nothing
+    /// else: of '↓ high' nobody knows which it is.
     private static func sense<Meaning>(
         within field: Span<UInt8>, in table: WordTable<Sense<Meaning>>
     ) -> Sense<Meaning>? {
@@ -35,11 +38,34 @@ private enum WordWithin {
         trim(&rest)
         dropNumber(&rest)
         trim(&rest)
-        for suffix in [" priority", " prio"] where rest.lowercased().hasSuffix(suffix) {
-            rest = rest.dropLast(suffix.count)
+        let small = rest.lowercased()
+        for name in [
+            "priorität", "priorité", "prioridad", "prioridade", "priorità", "prioriteit",
+            "priority", "prio",
+        ] {
+            if small.hasSuffix(" " + name) {
+                rest = rest.dropLast(name.count + 1)
+                break
+            }
+            if small.hasPrefix(name + " ") || small.hasPrefix(name + ":") {
+                rest = rest.dropFirst(name.count + 1)
+                break
+            }
         }
+        trim(&rest)
         // A number says by itself what a sign before it makes of it.
         return rest.count < field.count && rest.contains(where: \.isLetter) ? String(rest) : nil
+    }
+
+    /// Whether an arrow in a field points down from a high priority, or up from a low one.
+    static func pointsElsewhere(_ field: String, than priority: Priority?) -> Bool {
+        let others: [Unicode.Scalar] =
+            switch priority {
+            case .high: ["\u{2193}", "\u{2B07}", "\u{1F53D}", "\u{23EC}"]
+            case .low: ["\u{2191}", "\u{2B06}", "\u{1F53C}", "\u{23EB}"]
+            case .medium, nil: []
+            }
+        return field.unicodeScalars.contains(where: others.contains)
     }
 
     /// Drops signs, and what joins them to a word.
@@ -53,15 +79,21 @@ private enum WordWithin {
         var rest = text
         if rest.first == "P" || rest.first == "p" { rest.removeFirst() }
         let digits = rest.prefix { ("0"..."9").contains($0) }
-        guard (1...2).contains(digits.count) else { return }
+        guard let number = Int(digits), (1...20).contains(number) else { return }
         rest = rest.dropFirst(digits.count).drop { $0 == " " }
         guard let joint = rest.first, "-\u{2013}\u{2014}.:)(".contains(joint) else { return }
         text = rest.dropFirst()
     }
 
+    /// Signs that say by themselves what a word says: crosses, empty boxes, hourglasses.
+    private static let telling = Set(
+        "\u{274C}\u{2717}\u{2718}\u{2716}\u{2715}\u{1F6AB}\u{26D4}\u{2610}\u{2B1C}\u{25A1}\u{1F532}\u{23F3}\u{231B}\u{2260}\u{AC}\u{1F44E}\u{26AA}"
+            .unicodeScalars)
+
     private static func isAround(_ character: Character) -> Bool {
         guard let scalar = character.unicodeScalars.first else { return false }
-        if scalar.isASCII { return " ()[]*-:".unicodeScalars.contains(scalar) }
+        if scalar.isASCII { return " ()*-:!.".unicodeScalars.contains(scalar) }
+        if telling.contains(scalar) { return false }
         switch scalar.properties.generalCategory {
         case .otherSymbol, .mathSymbol, .modifierSymbol, .dashPunctuation, .spaceSeparator:
             return true

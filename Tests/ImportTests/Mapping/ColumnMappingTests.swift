@@ -54,9 +54,9 @@ struct ColumnMappingTests {
     }
 
     @Test func `of several columns for one field the first counts`() throws {
-        let mapping = try mapping(["title", "summary", "due", "deadline"])
-        #expect(mapping.fields == [.text, nil, .dueDate, nil])
-        #expect(mapping.unmappedNames == ["summary", "deadline"])
+        let mapping = try mapping(["title", "summary", "priority", "prio"])
+        #expect(mapping.fields == [.text, nil, .priority, nil])
+        #expect(mapping.unmappedNames == ["summary", "prio"])
     }
 
     @Test func `tags are taken from all of their columns`() throws {

@@ -48,6 +48,25 @@ struct TranslatedNamesTests {
         #expect(try fields("Aufgabe;Ende;Frist") == [.text, .dueDate, .dueDate])
     }
 
+    @Test(arguments: [
+        ("Name;Aufgabe", 1), ("Subject;Task", 1), ("Betreff;Titel", 0), ("Name;Tarea", 1),
+        ("Titel;Aufgabe *", 1), ("Task;Title", 0),
+    ])
+    func `that mean tasks hold them, whoever else has a name`(header: String, column: Int) throws {
+        let found = try fields(header)
+        #expect(found[column] == .text && found[1 - column] == nil)
+    }
+
+    @Test(arguments: [
+        "Task *;Done?;Due date (dd/mm/yyyy):",
+        "\u{1F4DD} Aufgabe;\u{2705} Erledigt;\u{1F4C5} Fällig",
+        "Tâche\u{A0};Fait ?;Date\u{A0}limite", "Tarea;\u{BF}Completada?;Vence",
+        "Taak;\u{2713};Deadline",
+    ])
+    func `are known with signs around them`(header: String) throws {
+        #expect(try fields(header) == [.text, .state, .dueDate])
+    }
+
     @Test func `are those of no program`() throws {
         let mapping = try ColumnMapping(
             names: ["Subject", "Frist"], preset: .outlook, assignments: [], isByHandOnly: false)

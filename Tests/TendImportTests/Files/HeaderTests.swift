@@ -93,6 +93,35 @@ struct HeaderTests {
         #expect(try home.texts().count == text.split(separator: "\n").count)
     }
 
+    @Test func `in a language that writes the day first says so of its dates`() throws {
+        try home.write("Aufgabe;Beginn;Fällig\nMalen;1/2/2027;3.4.2027\n")
+        let told = try home.importing("--dry-run", "tasks.csv")
+        #expect(told.output.contains("day first"), "\(told)")
+        #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
+        #expect(try home.tasks().map(\.dueDate) == ["2027-04-03"])
+        #expect(try home.tasks().map(\.scheduledDate) == ["2027-02-01"])
+        try home.write("Task;Start;Due\nPaint;1/2/2027;3/4/2027\n", to: "english.csv")
+        #expect(try home.importing("english.csv").errors.contains("--date-format"))
+    }
+
+    @Test func `of two due days the second counts where the first is empty`() throws {
+        try home.write("Aufgabe;Fällig am;Frist\nA;25.05.2027;30.05.2027\nB;;31.05.2027\n")
+        #expect(try home.summary("tasks.csv").counts == [2, 0, 0])
+        #expect(try home.tasks().map(\.dueDate) == ["2027-05-25", "2027-05-31"])
+        #expect(try home.tasks().first?.extra?["Frist"]?.text == "30.05.2027")
+    }
+
+    @Test func `that is none is told with all that the columns show`() throws {
+        try home.write("Buy milk,done,high,2027-01-03\nCall Bob,open,low,\n")
+        let refused = try home.importing("tasks.csv")
+        let command =
+            "tend-import --no-header --map text=1 --map state=2 --map priority=3 --map due=4 tasks.csv"
+        #expect(refused.errors.contains(command), "\(refused.errors)")
+        _ = try home.pasting(command)
+        #expect(try home.tasks().map(\.state) == ["completed", "notStarted"])
+        #expect(try home.tasks().map(\.dueDate) == ["2027-01-03", nil])
+    }
+
     @Test func `is none where columns have numbers and it holds a date and a word`() throws {
         try home.write("Milk,done,2026-01-02\nBread,open,2026-01-03\n")
         try home.importing("--map", "text=1", "--map", "state=2", "tasks.csv")

@@ -66,7 +66,8 @@ struct WordsOfValueTests {
         ("P1 - Critical", "high"), ("1 - High", "high"), ("2. Medium", "medium"), ("3) Low", "low"),
         ("High priority", "high"), ("\u{1F534} High", "high"), ("Low \u{2B07}\u{FE0F}", "low"),
         ("(high)", "high"), ("Very high", "high"), ("P3 \u{2013} low", "low"), ("!!!", "high"),
-        ("!!", "medium"), ("4: Very Low", "low"),
+        ("Priority: High", "high"), ("hohe Priorität", "high"), ("!!", "medium"),
+        ("4: Very Low", "low"),
     ])
     func `for priorities may have signs and numbers around them, and are kept with them`(
         _ word: String, _ priority: String
@@ -91,11 +92,23 @@ struct WordsOfValueTests {
     }
 
     @Test(arguments: [
-        "50 done", "not done", "P1 or high", "\u{1F534}", "Done?", "12/30 done",
+        "\u{274C} Done", "\u{2610} Done", "0 - done", "50 - done", "50 done", "not done",
+        "P1 or high", "\u{1F534}", "Done?", "12/30 done",
     ])
     func `for states that are not understood reject their row`(_ word: String) throws {
         try home.write("Task,Status\nPaint,\(word)\n")
         #expect(try home.summary("tasks.csv", exiting: 65).counts == [0, 0, 1])
+    }
+
+    @Test func `that point elsewhere than the word are not understood`() throws {
+        try home.write("Task,Priority\nPaint,\u{2193} high\nCut,\u{2B06} Low\nSew,\u{2191} high\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).counts == [1, 0, 2])
+    }
+
+    @Test(arguments: ["Kein", "Aucun", "Ninguno", "Nessuna", "Geen", "Nenhuma", "#NV", "\u{2013}"])
+    func `for no day are those of Outlook's languages`(word: String) throws {
+        try home.write("Aufgabe;Fällig am\nMalen;\(word)\n")
+        #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
     }
 
     @Test func `for priorities that say more than it are kept`() throws {
