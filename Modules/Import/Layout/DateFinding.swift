@@ -82,7 +82,7 @@ struct DateFinding {
             reading[keyPath: columns][column] = orders
             let reason =
                 isLanguage
-                ? "so stands it in the language of the header" : Self.reason(of: ballot, orders)
+                ? "the header is in a language that writes it so" : Self.reason(of: ballot, orders)
             findings.append(LayoutFinding(name, orders.words, reason))
         }
     }

@@ -1,9 +1,13 @@
 import Domain
 
-/// A table of whose columns no name is known: its first record may be a header, or a row.
+/// A table of whose columns none is known to hold the text: where no name is known at all, its first record may be
+/// a header, or a row.
 struct HeaderDoubt: Sendable {
     /// What the first record holds.
     private let names: [String]
+
+    /// Whether it is a header, since it has a name that is known.
+    private let isHeader: Bool
 
     /// Whether it holds what rows hold, and names do not.
     private let isLikeRow: Bool
@@ -26,11 +30,16 @@ struct HeaderDoubt: Sendable {
         guard let first = records.first, !first.isDefective, first.names.count > 1,
             request.assignments.allSatisfy({ Int($0.column) != nil }),
             PresetFinding(of: first.names, request).preset.name == Preset.generic.name,
-            first.names.allSatisfy(Self.mayBeValue),
             !ColumnMapping.areInApostrophes(first.names)
         else { return nil }
         let rows = records.dropFirst().map(\.names).filter { $0.count == first.names.count }
         names = first.names
+        let isHeader = request.hasHeader != false && !first.names.allSatisfy(Self.mayBeValue)
+        self.isHeader = isHeader
+        // A column whose name is known holds something else.
+        let open = first.names.indices.filter {
+            !isHeader || Preset.generic.column(named: first.names[$0]) == nil
+        }
         isLikeRow = first.names.indices.contains { column in
             let name = first.names[column]
             return Self.isNumberOrDate(name)
@@ -47,8 +56,12 @@ struct HeaderDoubt: Sendable {
             }
         }
         // Of several the first is it, as long as no other is much longer.
-        let longest = lengths.max() ?? 0
-        textColumn = lengths.firstIndex { $0 > 0 && $0 * 2 > longest } ?? 0
+        let longest = open.map { lengths[$0] }.max() ?? 0
+        guard
+            let column = open.first(where: { lengths[$0] > 0 && lengths[$0] * 2 > longest })
+                ?? open.first
+        else { return nil }
+        textColumn = column
         mappings = Self.mappings(of: [first.names] + rows, but: textColumn)
         hasNone = request.hasHeader == false
     }
@@ -110,11 +123,15 @@ struct HeaderDoubt: Sendable {
         let header = AdvisedCommand.importer(["--map", "text=\(name)", "FILE"])
         var error = error
         error.suggestion =
-            hasNone
-            ? "Say which column holds the text: \(rows)"
-            : isLikeRow
-                ? "Its first line looks like a task. If it is one: \(rows). If it is a header, in which '\(name)' names the text: \(header)"
-                : "If its first line is a header, in which '\(name)' names the text: \(header). If it is a task: \(rows)"
+            if isHeader {
+                "If '\(name)' names the text: \(header)"
+            } else if hasNone {
+                "Say which column holds the text: \(rows)"
+            } else if isLikeRow {
+                "Its first line looks like a task. If it is one: \(rows). If it is a header, in which '\(name)' names the text: \(header)"
+            } else {
+                "If its first line is a header, in which '\(name)' names the text: \(header). If it is a task: \(rows)"
+            }
         return error
     }
 }
