@@ -7,15 +7,14 @@ extension Vocabulary {
     }
 
     /// Returns the priority that a field names, by its word or by one that has more around it: `P1 - High`,
-    /// `High priority`.
+    /// `High priority`; of '↓ high' nobody knows which it is.
     func priority(of field: Span<UInt8>) -> Sense<Priority?>? {
         if let sense = priorities.meaning(of: field) { return sense }
         guard let sense = Self.sense(within: field, in: priorities) else { return nil }
         return WordWithin.pointsElsewhere(String(field), than: sense.meaning) ? nil : sense
     }
 
-    /// Returns what the word between signs and numbers means; what stands around it says more, and nothing
-    /// else: of '↓ high' nobody knows which it is.
+    /// Returns what the word between signs and numbers means; what stands around it says more.
     private static func sense<Meaning>(
         within field: Span<UInt8>, in table: WordTable<Sense<Meaning>>
     ) -> Sense<Meaning>? {
@@ -39,10 +38,7 @@ private enum WordWithin {
         dropNumber(&rest)
         trim(&rest)
         let small = rest.lowercased()
-        for name in [
-            "priorität", "priorité", "prioridad", "prioridade", "priorità", "prioriteit",
-            "priority", "prio",
-        ] {
+        for name in columnNames {
             if small.hasSuffix(" " + name) {
                 rest = rest.dropLast(name.count + 1)
                 break
@@ -56,6 +52,11 @@ private enum WordWithin {
         // A number says by itself what a sign before it makes of it.
         return rest.count < field.count && rest.contains(where: \.isLetter) ? String(rest) : nil
     }
+
+    private static let columnNames = [
+        "priorität", "priorité", "prioridad", "prioridade", "priorità", "prioriteit", "priority",
+        "prio",
+    ]
 
     /// Whether an arrow in a field points down from a high priority, or up from a low one.
     static func pointsElsewhere(_ field: String, than priority: Priority?) -> Bool {
