@@ -36,6 +36,14 @@ struct SearchTests {
         #expect(try home.run(["search"] + words + ["nothing"]).ending == .exited(1))
     }
 
+    /// 60,000 took 24 s where each was compared with all others.
+    @Test func `takes as many words as a command line holds`() throws {
+        let words = (0..<60_000).map { $0 % 2 == 0 ? "bank" : "account" }
+        #expect(try home.run(["search", "--ids"] + words).output == "2\n")
+        let others = (0..<60_000).map { "w\($0)" }
+        #expect(try home.run(["search"] + others).ending == .exited(1))
+    }
+
     @Test func `ends with status 1 where nothing is found, and logs nothing`() throws {
         let result = try home.run(["search", "nothing"])
         #expect(result.ending == .exited(1))
