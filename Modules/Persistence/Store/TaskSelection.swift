@@ -21,8 +21,22 @@ struct TaskSelection {
         guard case .view(let view) = query.scope else {
             return try [TaskSelection(query, state, nil, in: connection)].compactMap(\.self)
         }
-        let spans = state == .completed ? [view.condition] : view.spans
-        return try spans.compactMap { try TaskSelection(query, state, $0, in: connection) }
+        // What was completed today is few, but where an import brought it.
+        let isByDay =
+            try state != .completed
+            || view != .inbox && wereManyCompleted(since: query.today.start, in: connection)
+        return try (isByDay ? view.spans : [view.condition]).compactMap {
+            try TaskSelection(query, state, $0, isByDay: isByDay, in: connection)
+        }
+    }
+
+    private static func wereManyCompleted(
+        since start: Instant, in connection: Connection
+    ) throws -> Bool {
+        let probe = try connection.prepare(
+            "SELECT 1 FROM task WHERE completed_at >= ? LIMIT 1 OFFSET 2000")
+        try probe.bind(start.milliseconds, at: 1)
+        return try probe.step()
     }
 
     /// Returns the selection of the rows at the head of a state, where a filter with an index of its own
@@ -63,7 +77,7 @@ struct TaskSelection {
     /// Creates the selection of the rows of a state whose days meet a condition; none where no row can be
     /// asked for.
     private init?(
-        _ query: TaskQuery, _ state: TaskState, _ days: DayCondition?,
+        _ query: TaskQuery, _ state: TaskState, _ days: DayCondition?, isByDay: Bool = false,
         by look: FilterClause.Look = .all,
         in connection: Connection
     ) throws {
@@ -79,8 +93,10 @@ struct TaskSelection {
             query.isReadInOrder || query.isSortedByRow
             ? "ORDER BY " + sorts.joined(separator: ", ") : ""
         if state == .completed, query.scope != .everything {
-            add("+t.state = ?", .text(state.rawValue))
-            add("t.completed_at >= ?", .integer(query.today.start.milliseconds))
+            let (byState, byTime) = isByDay ? ("", "+") : ("+", "")
+            add("\(byState)t.state = ?", .text(state.rawValue))
+            add(
+                "\(byTime)t.completed_at >= ?", .integer(query.today.start.milliseconds))
         } else {
             // The days of a view but the Inbox are few, whatever the filter is for.
             let isFew = days != nil && query.scope != .view(.inbox)

@@ -41,6 +41,38 @@ struct QueryContractTests {
         }
     }
 
+    /// An import of a day can bring more of them than all other indexes find.
+    @Test(arguments: Backend.allCases)
+    func `where thousands were completed today, each view has the same`(
+        _ backend: Backend
+    ) throws {
+        try backend.withStore { store in
+            var random = SeededGenerator(seed: 12)
+            let changes = (1...2_300).map { number in
+                var task = random.newTask(number)
+                if number > 200 {
+                    task.state = .completed
+                    task.completedAt = .noon
+                    task.dueDate = random.pick([nil, -2, 0, 3]).map {
+                        Today.sample.day.advanced(byDays: $0)
+                    }
+                    if task.dueDate == nil { task.dueTime = nil }
+                }
+                return Change.add(task)
+            }
+            try store.apply(1, changes)
+            let tasks = try store.everything()
+            try #require(tasks.count { $0.completedAt == .noon } > 2_000)
+            for scope in Self.scopes {
+                let query = TaskQuery(scope, today: .sample)
+                let expected = tasks.filter { query.matches($0, .none) }.sorted(by: query.orders)
+                #expect(try store.tasks(matching: query) == expected, "\(scope)")
+                #expect(try store.count(matching: query) == expected.count, "\(scope)")
+                #expect(try store.places(matching: query) == expected.map(query.place), "\(scope)")
+            }
+        }
+    }
+
     @Test(arguments: Backend.allCases)
     func `what tasks wait for, and that they repeat, is asked for`(
         _ backend: Backend
