@@ -32,12 +32,16 @@ extension SQLiteTaskStore {
         let wait = LockWait(
             milliseconds: waitMilliseconds, isInterrupted: isInterrupted, tell: tellOfWaiting)
         var opening = Opening()
-        switch (try StoreFile.inspect(path), access) {
+        var finding = try StoreFile.inspect(path)
+        if finding == .missing, let error = missing() {
+            // Another process may have begun and remembered it since it was looked for.
+            finding = try StoreFile.inspect(path)
+            if finding == .missing { throw error }
+        }
+        switch (finding, access) {
         case (.missing, .reading):
-            if let error = missing() { throw error }
             return try empty(path)
         case (.missing, .writing):
-            if let error = missing() { throw error }
             try StoreCreation.create(at: path, storeID: newStoreID())
             opening.wasCreated = true
             guard case .store(let real, _) = try StoreFile.inspect(path) else {

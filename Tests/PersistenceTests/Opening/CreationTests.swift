@@ -44,6 +44,24 @@ struct CreationTests {
         #expect(FileTree(of: folder.path).paths == ["data", "data/tasks.db"])
     }
 
+    /// That there was a store is remembered once it stands, so who is told that must look again.
+    @Test(arguments: [SQLiteTaskStore.Access.reading, .writing])
+    func `a store that another process begins meanwhile is there`(
+        _ access: SQLiteTaskStore.Access
+    ) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "tasks.db")
+        func begin() -> AppError {
+            #expect(throws: Never.self) { try SQLiteTaskStore.open(at: path, for: .writing) }
+            return AppError(.storeVanished)
+        }
+        let store = try SQLiteTaskStore.open(
+            at: path, for: access, waitMilliseconds: 60_000,
+            newStoreID: UniqueIdentifier(high: 1, low: 1),
+            privateFolders: [], now: .noon, missing: begin())
+        #expect(!store.opening.wasCreated)
+    }
+
     @Test(.confined)
     func `in a folder that cannot be written to, nothing is created`() async throws {
         let folder = try TemporaryFolder()
