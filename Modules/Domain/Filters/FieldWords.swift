@@ -61,16 +61,14 @@ public struct FieldWords {
         guard let (field, value) = parts(of: word), field.isOfWords else { return word }
         let following = unread.prefix { !isFieldWord($0) }
         let count = wordsBehind(value, of: field, following, day)
-        let whole = ([word] + following.prefix(count)).joined(separator: " ")
-        // 'due:friday night shift': text that follows, or the night?
-        if count > 0, count < following.count { throw refusal(of: whole, or: word) }
-        let more = following.dropFirst(count)
-        let doubtful = more.prefix(DayPhrase.doubtfulWords(in: more))
-        if !doubtful.isEmpty {
-            throw refusal(of: ([whole] + doubtful).joined(separator: " "), or: whole)
+        func text(_ count: Int) -> String {
+            ([word] + following.prefix(count)).joined(separator: " ")
+        }
+        if let (most, least) = DayPhrase.ambiguity(after: count, in: following) {
+            throw refusal(of: text(most), or: text(least))
         }
         unread.removeFirst(count)
-        return whole
+        return text(count)
     }
 
     /// Returns the error of words of which nobody knows whether they are one value.

@@ -80,19 +80,15 @@ extension FilterReader {
             }
             let following = rest.prefix { $0.isPlainWord && !$0.isMarked }.compactMap(\.text)[...]
             let count = DayPhrase.wordsBehind(piece, following) { isUnderstood($0) }
-            let whole = ([piece] + following.prefix(count)).joined(separator: " ")
-            if count > 0, count < following.count {
-                throw doubt(of: whole, or: piece, token.offset)
+            func text(_ count: Int) -> String {
+                ([piece] + following.prefix(count)).joined(separator: " ")
             }
-            let more = following.dropFirst(count)
-            let doubtful = more.prefix(DayPhrase.doubtfulWords(in: more))
-            if !doubtful.isEmpty {
-                let longer = ([whole] + doubtful).joined(separator: " ")
-                throw doubt(of: longer, or: whole, token.offset)
+            if let (most, least) = DayPhrase.ambiguity(after: count, in: following) {
+                throw refusal(of: text(most), or: text(least), token.offset)
             }
             rest = rest.dropFirst(count)
             joined.append(
-                FilterToken(kind: .term(whole, isQuoted: false), offset: token.offset))
+                FilterToken(kind: .term(text(count), isQuoted: false), offset: token.offset))
         }
         return joined
     }
@@ -116,7 +112,7 @@ extension FilterReader {
         }
     }
 
-    private func doubt(of whole: String, or piece: String, _ offset: Int) -> FilterFault {
+    private func refusal(of whole: String, or piece: String, _ offset: Int) -> FilterFault {
         var fault = FilterFault("'\(whole)' can be one value, or '\(piece)' and text.", at: offset)
         fault.suggestion = "Quote it if it is one: '\(whole)'. Else put the text first."
         return fault

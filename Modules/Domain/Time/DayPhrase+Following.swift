@@ -19,11 +19,23 @@ extension DayPhrase {
         return count
     }
 
-    /// Returns how many words behind a day, a time or a repetition may have been meant to say more of it.
+    /// Tells where nobody knows whether words behind a value belong to it: `due:friday night shift`.
     ///
-    /// - Parameter following: The words behind it.
-    /// - Returns: How many of them show that; 0 where the first is text.
-    public static func doubtfulWords(in following: ArraySlice<String>) -> Int {
+    /// - Parameters:
+    ///   - count: How many are understood with it.
+    ///   - following: The words behind it.
+    /// - Returns: How many it may take, and how many it takes if the others are text; none where that is clear.
+    static func ambiguity(
+        after count: Int, in following: ArraySlice<String>
+    ) -> (most: Int, least: Int)? {
+        if count > 0, count < following.count { return (count, 0) }
+        let more = ambiguousWords(in: following.dropFirst(count))
+        return more > 0 ? (count + more, count) : nil
+    }
+
+    /// Returns how many words behind a day, a time or a repetition may have been meant to say more of it; 0 where
+    /// the first is text.
+    private static func ambiguousWords(in following: ArraySlice<String>) -> Int {
         let words = following.prefix(2).map { $0.lowercased() }
         guard let first = words.first else { return 0 }
         if goingOn.contains(first) || isPart(first) { return 1 }
