@@ -21,18 +21,20 @@ enum TranslatedNames {
     private static let table = Dictionary(
         columns.map { (key(of: $0.name), $0) }, uniquingKeysWith: { first, _ in first })
 
+    /// Those of the text that say that the column holds tasks.
+    private static let taskNames = [
+        "Aufgabe", "Aufgaben", "Aufgabenname", "Tâche", "Tâches", "Nom de la tâche", "Tarea",
+        "Tareas", "Nombre de la tarea", "Nombre de tarea", "Attività", "Nome attività", "Compito",
+        "Taak", "Taaknaam", "Naam van taak", "Tarefa", "Tarefas", "Nome da tarefa",
+    ]
+
     private static let fields: [(field: TaskField, names: [String])] = [
         (
             .text,
-            [
-                "Aufgabe", "Aufgaben", "Aufgabenname", "Vorgang", "Maßnahme", "Tätigkeit", "Titel",
-                "Betreff", "Bezeichnung", "Vorgangsname",
-                "Tâche", "Tâches", "Nom de la tâche", "Titre", "Intitulé", "Sujet", "Objet",
-                "Tarea", "Tareas", "Actividad", "Nombre de la tarea", "Nombre de tarea", "Título",
-                "Asunto",
-                "Attività", "Nome attività", "Titolo", "Oggetto", "Compito",
-                "Taak", "Taaknaam", "Naam van taak", "Onderwerp",
-                "Tarefa", "Tarefas", "Nome da tarefa", "Assunto",
+            taskNames + [
+                "Vorgang", "Maßnahme", "Tätigkeit", "Titel", "Betreff", "Bezeichnung",
+                "Vorgangsname", "Titre", "Intitulé", "Sujet", "Objet", "Actividad", "Título",
+                "Asunto", "Titolo", "Oggetto", "Onderwerp", "Assunto",
             ]
         ),
         (
@@ -176,13 +178,7 @@ enum TranslatedNames {
         return tasks.contains(key(of: HeaderName.withoutBracket(bare) ?? bare))
     }
 
-    private static let tasks = Set(
-        [
-            "task", "task name", "task title", "Aufgabe", "Aufgaben", "Aufgabenname", "Tâche",
-            "Tâches", "Nom de la tâche", "Tarea", "Tareas", "Nombre de la tarea",
-            "Nombre de tarea", "Attività", "Nome attività", "Compito", "Taak", "Taaknaam",
-            "Naam van taak", "Tarefa", "Tarefas", "Nome da tarefa",
-        ].map(key))
+    private static let tasks = Set((["task", "task name", "task title"] + taskNames).map(key))
 
     /// Whether a name is of one of these languages, and no name of a field in English.
     static func isForeign(_ name: String) -> Bool {
