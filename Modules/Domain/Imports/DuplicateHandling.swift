@@ -62,14 +62,16 @@ public enum ParentNaming: Hashable, Sendable {
 /// Where a row lies below the rows above it, in a file whose order makes them subtasks.
 public struct RowDepth: Hashable, Sendable {
     /// How deep it lies, from 1.
-    public let depth: Int
+    public var depth: Int { Int(level) }
+
+    private let level: Int32
 
     /// Whether it is a subtask of the last row above it that lies one less deep.
     public let isSubtask: Bool
 
     /// Creates the place of a row.
     public init(_ depth: Int, isSubtask: Bool) {
-        self.depth = depth
+        level = Int32(clamping: depth)
         self.isSubtask = isSubtask
     }
 }

@@ -35,12 +35,9 @@ public struct TaskBatch: Sendable {
     /// Creates an empty batch.
     public init() {}
 
-    /// The memory that a batch of many rows takes; what one huge row took is not kept for the next.
-    public static let customaryBytes = 5 << 19
-
     /// Takes the rows out and keeps the memory.
     public mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.customaryBytes)
+        bytes.removeAll(keepingCapacity: true)
         records.removeAll(keepingCapacity: true)
         tags.removeAll(keepingCapacity: true)
         extra.removeAll(keepingCapacity: true)
@@ -105,42 +102,33 @@ public struct TaskBatch: Sendable {
 }
 
 /// One row of a batch: ranges of its bytes, and plain values.
+///
+/// An import holds tens of thousands of them, so ranges take eight bytes: a batch is bounded far below
+/// four gigabytes.
 public struct TaskRecord: Sendable {
     /// The identifier that the task gets, or had in its source.
     public var uuid: UniqueIdentifier
 
     /// The range of the text, as ``TextRule`` left it.
-    public var text: Range<Int>
+    @ShortRange public var text: Range<Int>
 
     /// The range of the notes, or none.
-    public var notes: Range<Int>?
+    @OptionalShortRange public var notes: Range<Int>?
 
     /// The range of the project's name, or none.
-    public var project: Range<Int>?
+    @OptionalShortRange public var project: Range<Int>?
 
     /// The row's tags, as a range of the batch's `tags`: sorted, each once.
-    public var tags: Range<Int>
+    @ShortRange public var tags: Range<Int>
 
     /// What of the row has no field of its own, as a range of the batch's `extra`.
-    public var extra: Range<Int>
-
-    /// The place in the batch's `supplements` of what only some rows say, if this one does.
-    public var supplement: Int?
+    @ShortRange public var extra: Range<Int>
 
     /// The range of the name of the task that it is a subtask of, or none.
-    public var parent: Range<Int>?
-
-    /// Where it lies below the rows above it, if the file says.
-    public var place: RowDepth?
+    @OptionalShortRange public var parent: Range<Int>?
 
     /// The range of the id that the source gave the task, or none.
-    public var externalID: Range<Int>?
-
-    /// How far it has come.
-    public var state: TaskState
-
-    /// How much it matters, or not said.
-    public var priority: Priority?
+    @OptionalShortRange public var externalID: Range<Int>?
 
     /// When it was captured.
     public var createdAt: Instant
@@ -151,11 +139,28 @@ public struct TaskRecord: Sendable {
     /// When it was completed; present exactly when `state` is completed.
     public var completedAt: Instant?
 
+    /// How far it has come.
+    public var state: TaskState
+
+    /// How much it matters, or not said.
+    public var priority: Priority?
+
+    /// Where it lies below the rows above it, if the file says.
+    public var place: RowDepth?
+
     /// The day on which the person means to do it, or none.
     public var scheduledDate: CalendarDay?
 
     /// The day that was promised to others, or none.
     public var dueDate: CalendarDay?
+
+    private var supplementPlace: Int32 = -1
+
+    /// The place in the batch's `supplements` of what only some rows say, if this one does.
+    public var supplement: Int? {
+        get { supplementPlace < 0 ? nil : Int(supplementPlace) }
+        set { supplementPlace = newValue.map(Int32.init) ?? -1 }
+    }
 
     /// Creates a row with its text, not started and with nothing else.
     public init(uuid: UniqueIdentifier, text: Range<Int>, createdAt: Instant) {
@@ -166,5 +171,46 @@ public struct TaskRecord: Sendable {
         extra = 0..<0
         state = .notStarted
         updatedAt = createdAt
+    }
+}
+
+/// A range of places below 2³², in eight bytes.
+@propertyWrapper
+public struct ShortRange: Sendable {
+    private var start: UInt32
+    private var end: UInt32
+
+    /// Creates the range.
+    public init(wrappedValue: Range<Int>) {
+        start = UInt32(wrappedValue.lowerBound)
+        end = UInt32(wrappedValue.upperBound)
+    }
+
+    /// The range.
+    public var wrappedValue: Range<Int> {
+        get { Int(start)..<Int(end) }
+        set { self = ShortRange(wrappedValue: newValue) }
+    }
+}
+
+/// A range of places below 2³² or none, in eight bytes.
+@propertyWrapper
+public struct OptionalShortRange: Sendable {
+    private var start: UInt32 = 1
+
+    /// It lies before the start where there is no range.
+    private var end: UInt32 = 0
+
+    /// Creates the range.
+    public init(wrappedValue: Range<Int>?) {
+        guard let range = wrappedValue else { return }
+        start = UInt32(range.lowerBound)
+        end = UInt32(range.upperBound)
+    }
+
+    /// The range, or none.
+    public var wrappedValue: Range<Int>? {
+        get { start > end ? nil : Int(start)..<Int(end) }
+        set { self = OptionalShortRange(wrappedValue: newValue) }
     }
 }

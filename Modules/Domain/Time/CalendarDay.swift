@@ -1,13 +1,15 @@
 /// A day of the Gregorian calendar, with no time and no zone, in the years 0001 to 9999.
 public struct CalendarDay: Hashable, Sendable, Comparable {
     /// Days since 1970-01-01, which is 0.
-    public let daysSinceEpoch: Int
+    public var daysSinceEpoch: Int { Int(days) }
+
+    private let days: Int32
 
     /// Creates the day that many days after 1970-01-01.
     ///
     /// A number beyond the calendar, as a damaged store may hold one, gives its first or last day.
     public init(daysSinceEpoch: Int) {
-        self.daysSinceEpoch = min(max(daysSinceEpoch, Self.firstDay), Self.lastDay)
+        days = Int32(min(max(daysSinceEpoch, Self.firstDay), Self.lastDay))
     }
 
     /// Creates the day of these numbers, or none if the calendar has no such day.

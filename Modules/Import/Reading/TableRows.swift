@@ -234,7 +234,7 @@ struct GatheredRows: ~Copyable, Sendable {
     var mostRows: Int
 
     /// How many bytes of rows are gathered, but for a single row: it bounds memory.
-    private var mostBytes: Int { mostRows * 120 }
+    private var mostBytes: Int { mostRows * 100 }
 
     /// How many bytes a value costs that a task has many of, however short it is.
     private static let entryBytes = 48
@@ -299,11 +299,11 @@ struct GatheredRows: ~Copyable, Sendable {
     private struct Original {
         let position: Position
         let number: Int
-        let raw: Range<Int>
-
-        /// The comments that were added to it.
-        var comments: [Range<Int>] = []
+        @ShortRange var raw: Range<Int>
     }
+
+    /// The comments that were added to tasks, by the index of the task, in their order.
+    private var addedComments: [(task: Int, raw: Range<Int>)] = []
 
     /// Gathers nothing yet.
     init(mostRows: Int) {
@@ -331,7 +331,7 @@ struct GatheredRows: ~Copyable, Sendable {
         case .comment:
             comments += 1
             let raw = keep(rows.raw)
-            if let task = originals.indices.last { originals[task].comments.append(raw) }
+            if let task = originals.indices.last { addedComments.append((task, raw)) }
         case .passedOver(let word): passedOver[word, default: 0] += 1
         case .remainder:
             rejected.append(
@@ -356,12 +356,14 @@ struct GatheredRows: ~Copyable, Sendable {
         let defect = RowDefect(
             line: original.position.line, column: original.position.column,
             record: original.number, field: nil, refusal.error)
-        return (defect, ([original.raw] + original.comments).map { Array(originalBytes[$0]) })
+        let comments = addedComments.filter { $0.task == refusal.index }.map(\.raw)
+        return (defect, ([original.raw] + comments).map { Array(originalBytes[$0]) })
     }
 
     /// Empties it for rows that speak of those fields and name their parents so, and keeps
     /// its memory, but for that of a row of megabytes.
     mutating func startAnew(with fields: Set<TaskField>, naming: ParentNaming) {
+        let isBehindOthers = count > 0
         if originalBytes.count + batch.entries * Self.entryBytes > mostBytes {
             batch = TaskBatch()
             originalBytes = []
@@ -374,9 +376,18 @@ struct GatheredRows: ~Copyable, Sendable {
         comments = 0
         passedOver.removeAll(keepingCapacity: true)
         originals.removeAll(keepingCapacity: true)
-        originalBytes.removeAll(
-            keepingCapacity: originalBytes.capacity <= TaskBatch.customaryBytes)
+        addedComments.removeAll(keepingCapacity: true)
+        originalBytes.removeAll(keepingCapacity: true)
         continuation = .more
+        if isBehindOthers { reserveMemory() }
+    }
+
+    /// Has as much memory ready as a full lot takes, which would be copied again and again while it grows.
+    private mutating func reserveMemory() {
+        batch.bytes.reserveCapacity(mostBytes)
+        batch.records.reserveCapacity(mostRows)
+        originals.reserveCapacity(mostRows)
+        originalBytes.reserveCapacity(mostBytes)
     }
 
     private mutating func keep(_ raw: [UInt8]) -> Range<Int> {

@@ -93,9 +93,9 @@ extension SQLiteBulkStore: BulkTaskStore {
 
     /// How many rows the next batch has at best.
     ///
-    /// Many where each batch is committed: others wait for about 0.1 s (docs/performance.md). Few,
+    /// Many where each batch is committed: others wait for about 0.2 s (docs/performance.md). Few,
     /// which take little memory, where keys are gathered and nothing is committed for long.
-    public var batchRows: Int { transaction?.isGathering ?? false ? 10_000 : 25_000 }
+    public var batchRows: Int { transaction?.isGathering ?? false ? 10_000 : 40_000 }
 
     /// How many rows are subtasks of tasks which are not there, as far as that is known for certain.
     public var orphans: Int { progress.orphans }

@@ -6,6 +6,9 @@ package final class BatchWriter<Rows: RowTransaction> {
     /// After as many rows it is asked whether to end.
     private static var rowsBetweenLooks: Int { 1000 }
 
+    /// So many rows are looked up at a time, in the order of their keys.
+    private static var rowsLookedUp: Int { 25_000 }
+
     /// So many numbers at the most are left out between two tasks: numbers stay small.
     private static var longestGap: TaskID { 10_000_000 }
 
@@ -40,27 +43,35 @@ package final class BatchWriter<Rows: RowTransaction> {
     package func write(
         _ batch: TaskBatch, _ part: inout BatchPart, until isOver: () -> Bool
     ) throws(Rows.Failure) {
-        let first = part.next
-        let rows = batch.records[first...].map {
-            RowIdentity($0, in: batch, of: run, using: &encoder)
+        var goesOn = true
+        while goesOn, part.next < batch.records.count {
+            let rows = batch.records[part.next...].prefix(Self.rowsLookedUp).map {
+                RowIdentity($0, in: batch, of: run, using: &encoder)
+            }
+            goesOn = try write(batch, rows, &part, until: isOver)
         }
-        try write(batch, rows, &part, until: isOver)
     }
 
-    /// Writes the rows of a batch that are still to be written, whose identities those are.
+    /// Writes the rows of a batch that come next, whose identities those are.
+    ///
+    /// - Returns: Whether it is not yet time to end.
+    @discardableResult
     package func write(
         _ batch: TaskBatch, _ rows: [RowIdentity], _ part: inout BatchPart, until isOver: () -> Bool
-    ) throws(Rows.Failure) {
+    ) throws(Rows.Failure) -> Bool {
         progress.parentNaming = batch.parentNaming
         let first = part.next
+        var goesOn = true
         try recognition.meet(rows) { offset, answer throws(Rows.Failure) in
             let id = try take(first + offset, of: batch, rows[offset], answer, &part.outcome)
             if batch.records[first + offset].place != nil {
                 try place(id, of: batch.records[first + offset])
             }
             part.next += 1
-            return part.next % Self.rowsBetweenLooks != 0 || !isOver()
+            goesOn = part.next % Self.rowsBetweenLooks != 0 || !isOver()
+            return goesOn
         }
+        return goesOn
     }
 
     /// Counts a task that was written over.
