@@ -120,6 +120,13 @@ public struct ImportSummary: Sendable {
     /// How many rows were rejected for the value of a column, by its name.
     public package(set) var rejectedByColumn: [String: Int] = [:]
 
+    /// The words of each column that mean nothing to its field, by its name: the first
+    /// ``mostUnknownWords``, and one more where there are more.
+    public package(set) var unknownWords: [String: [String]] = [:]
+
+    /// So many words of a column are said by hand at the most.
+    public static let mostUnknownWords = 8
+
     /// The first tasks, as many as were asked for.
     public package(set) var preview: [NewTask] = []
 
@@ -154,6 +161,7 @@ public struct ImportSummary: Sendable {
         if !strayHints.isEmpty { summary.strayHints = [mask: strayHints.values.reduce(0, +)] }
         summary.layout = nil
         summary.preview = []
+        summary.unknownWords = [:]
         summary.keptColumns = keptColumns.map { _ in mask }
         summary.rejectsFile = rejectsFile.map { _ in mask }
         summary.errors = errors.map { error in
@@ -190,6 +198,11 @@ public struct ImportSummary: Sendable {
         reasons[defect.code, default: 0] += 1
         if let field = defect.field { rejectedByColumn[field, default: 0] += 1 }
         if errors.count < Self.keptErrors { errors.append(defect) }
+        guard let field = defect.field, let word = defect.unknownWord else { return }
+        let words = unknownWords[field, default: []]
+        if words.count <= Self.mostUnknownWords, !words.contains(word) {
+            unknownWords[field] = words + [word]
+        }
     }
 }
 
@@ -236,6 +249,9 @@ public struct RowDefect: Hashable, Sendable {
     ///
     /// It may quote the row.
     public let message: String
+
+    /// The word that means nothing to the field, if that is the reason.
+    public var unknownWord: String?
 
     /// Creates a defect from its parts.
     public init(

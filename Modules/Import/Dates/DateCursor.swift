@@ -2,24 +2,6 @@ import Domain
 
 /// Reads the parts of a date from ASCII bytes, one after the other.
 struct DateCursor {
-    private static let weekdays =
-        Weekday.allCases.map(\.rawValue) + ["mon", "tue", "tues", "wed", "weds", "thu", "thur"]
-        + ["thurs", "fri", "sat", "sun"]
-
-    /// Names and abbreviations in the other languages; 'mar' may be a month.
-    private static let foreignWeekdays: Set<String> = [
-        "mo", "di", "mi", "do", "fr", "sa", "so", "montag", "dienstag", "mittwoch", "donnerstag",
-        "freitag", "samstag", "sonnabend", "sonntag",
-        "lun", "mer", "jeu", "ven", "sam", "dim", "lundi", "mardi", "mercredi", "jeudi", "vendredi",
-        "samedi", "dimanche",
-        "mié", "mie", "jue", "vie", "sáb", "sab", "dom", "lunes", "martes", "miércoles", "jueves",
-        "viernes", "sábado", "domingo",
-        "gio", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica",
-        "ma", "wo", "vr", "za", "zo", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag",
-        "zaterdag", "zondag",
-        "seg", "ter", "qua", "qui", "sex", "segunda", "terça", "quarta", "quinta", "sexta",
-    ]
-
     private var position = 0
 
     /// How many of the separators were hyphens.
@@ -28,22 +10,21 @@ struct DateCursor {
     /// How many of the separators were dots.
     private(set) var dots = 0
 
-    /// Passes over the name of a weekday, which says nothing that the date does not; in three languages 'mar' is
-    /// one as well as a month.
-    mutating func passWeekday(in bytes: Span<UInt8>, orMonth isAmbiguous: Bool = false) {
+    /// Reads the name of a weekday, if a date begins with one; in three languages 'mar' is one as well as a
+    /// month.
+    mutating func weekday(in bytes: Span<UInt8>, orMonth isAmbiguous: Bool = false) -> Weekday? {
         passBlanks(in: bytes)
         let start = position
         let name = word(in: bytes)
-        guard !name.isEmpty else { return }
+        guard !name.isEmpty else { return nil }
         if bytes.extracting(position...).begins(with: Self.feira) { position += Self.feira.count }
         passAbbreviation(in: bytes)
-        let isKnown =
-            Self.weekdays.contains(name) || Self.foreignWeekdays.contains(name)
-            || isAmbiguous && name == "mar"
-        guard isKnown, passSeparator(in: bytes) else {
+        let weekday = isAmbiguous && name == "mar" ? .tuesday : WeekdayNames.weekday(name)
+        guard let weekday, passSeparator(in: bytes) else {
             position = start
-            return
+            return nil
         }
+        return weekday
     }
 
     private static let feira = Array("-feira".utf8)

@@ -43,6 +43,9 @@ struct DateBallot {
     private var votes: [DateOrders: Int] = [:]
     private var doubts: [Doubt] = []
 
+    /// The orders in which dates that may be several days fall on the day of the week that they say.
+    private var weekdayOrders: DateOrders = []
+
     /// The orders that are the only ones of some date.
     private var decided: DateOrders = []
 
@@ -96,6 +99,13 @@ struct DateBallot {
             yearsFirst += 1
             fitting.append((.yearFirst, yearFirst))
         }
+        if let weekday = date.weekday {
+            let named = fitting.filter { $0.1?.weekday == weekday }
+            if named.count == 1, fitting.count > 1 {
+                weekdayOrders.formUnion(named[0].0)
+                if decider == nil { decider = (text, line) }
+            }
+        }
         for (index, first) in fitting.enumerated() {
             for second in fitting[(index + 1)...] where first.1 != second.1 {
                 note([first.0, second.0], text, line)
@@ -117,7 +127,9 @@ struct DateBallot {
         }
         if decided.members.count > 1 { return decided }
         guard let most = votes.values.max() else { return .any }
-        return DateOrders(votes.filter { $0.value == most }.map(\.key))
+        let orders = DateOrders(votes.filter { $0.value == most }.map(\.key))
+        let named = orders.intersection(weekdayOrders)
+        return named.members.count == 1 ? named : orders
     }
 
     /// Returns the first date that stays ambiguous in the orders, with all that can be meant.

@@ -10,12 +10,17 @@ struct ForeignDate {
     /// What a date means.
     enum Reading: Equatable {
         case noDate
+        /// It says another day of the week.
+        case otherWeekday(Weekday)
         case day(CalendarDay)
         /// It is one day in one order and another in another.
         case ambiguous
     }
 
     private let parts: [DatePart]
+
+    /// The day of the week that stands before the date, which must be that of the date.
+    let weekday: Weekday?
 
     /// The orders that are thinkable: years of two digits come first with hyphens alone, `26-12-31`.
     let thinkable: DateOrders
@@ -46,7 +51,7 @@ struct ForeignDate {
 
     private init?(_ bytes: Span<UInt8>, isWeekday: Bool) {
         var cursor = DateCursor()
-        cursor.passWeekday(in: bytes, orMonth: isWeekday)
+        let weekday = cursor.weekday(in: bytes, orMonth: isWeekday)
         var parts: [DatePart] = []
         for index in 0..<3 {
             guard index == 0 || cursor.passSeparator(in: bytes),
@@ -62,6 +67,7 @@ struct ForeignDate {
         // 'June 3-5' is two days, and no year.
         if parts[0].isMonth, case .number = parts[2] { return nil }
         self.parts = parts
+        self.weekday = weekday
         self.time = time
     }
 
@@ -82,10 +88,14 @@ struct ForeignDate {
             if reading != .noDate, reading != .day(day) { return .ambiguous }
             reading = .day(day)
         }
+        if case .day(let day) = reading, let weekday, weekday != day.weekday {
+            return .otherWeekday(day.weekday)
+        }
         return reading
     }
 
-    /// Returns the day that the date is in an order, or none if it is no date in that order.
+    /// Returns the day that the date is in an order, whatever day of the week it says, or none if it is no
+    /// date in that order.
     func day(in order: DateOrders) -> CalendarDay? {
         switch (parts[0], parts[1], parts[2]) {
         case (.number(let day), .month(let month), .year(let year)),
@@ -190,6 +200,46 @@ extension Span<UInt8> {
     func begins(with bytes: [UInt8]) -> Bool {
         count >= bytes.count && bytes.indices.allSatisfy { self[$0] == bytes[$0] }
     }
+}
+
+/// The names of the days of the week, and what they are shortened to, in the same languages.
+enum WeekdayNames {
+    private static let names: [Weekday: [String]] = [
+        .monday: [
+            "monday", "mon", "montag", "mo", "lundi", "lunes", "lunedì", "lun", "maandag", "ma",
+            "segunda", "seg",
+        ],
+        .tuesday: [
+            "tuesday", "tues", "tue", "dienstag", "di", "mardi", "martes", "martedì", "dinsdag",
+            "terça", "ter",
+        ],
+        .wednesday: [
+            "wednesday", "weds", "wed", "mittwoch", "mi", "mercredi", "mercoledì", "mer",
+            "miércoles", "mié", "mie", "woensdag", "wo", "quarta", "qua",
+        ],
+        .thursday: [
+            "thursday", "thurs", "thur", "thu", "donnerstag", "donderdag", "do", "jeudi", "jeu",
+            "jueves", "jue", "giovedì", "gio", "quinta", "qui",
+        ],
+        .friday: [
+            "friday", "fri", "freitag", "fr", "vendredi", "venerdì", "ven", "viernes", "vie",
+            "vrijdag", "vr", "sexta", "sex",
+        ],
+        .saturday: [
+            "saturday", "sat", "samstag", "sonnabend", "sa", "samedi", "sam", "sábado", "sabato",
+            "sáb", "sab", "zaterdag", "za",
+        ],
+        .sunday: [
+            "sunday", "sun", "sonntag", "so", "dimanche", "dim", "domingo", "domenica", "dom",
+            "zondag", "zo",
+        ],
+    ]
+
+    private static let weekdays = Dictionary(
+        uniqueKeysWithValues: names.flatMap { weekday, names in names.map { ($0, weekday) } })
+
+    /// Returns the weekday of a name in small letters.
+    static func weekday(_ name: String) -> Weekday? { weekdays[name] }
 }
 
 /// The names of the months in English, German, French, Spanish, Italian, Dutch and Portuguese.

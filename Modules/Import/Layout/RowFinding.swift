@@ -92,3 +92,17 @@ enum BlankRow {
         }
     }
 }
+
+/// The lines that are drawn between the rows of a table of bars: `|---|:-:|`, `+----+----+`.
+enum RuledLine {
+    private static let signs = Array("-=+:| \t".utf8)
+    private static let strokes = [Array("---".utf8), Array("===".utf8), Array("-+-".utf8)]
+
+    /// Whether it is one; only where bars delimit the fields.
+    static func isRule(_ record: Record, _ dialect: Dialect) -> Bool {
+        guard dialect.delimiter == UInt8(ascii: "|"), record.raw.allSatisfy(signs.contains) else {
+            return false
+        }
+        return strokes.contains { record.raw.contains($0) }
+    }
+}

@@ -122,8 +122,11 @@ public struct ColumnMapping: Sendable {
             }
     }
 
-    /// The names of the columns that fill nothing.
-    public var unmappedNames: [String] { unmapped.map(label) }
+    /// The names of the columns that fill nothing, but for what lies outside of the bars around a table.
+    public var unmappedNames: [String] {
+        let isFramed = names.count > 2 && names.first == "" && names.last == ""
+        return unmapped.filter { !isFramed || $0 > 0 && $0 < names.count - 1 }.map(label)
+    }
 
     /// The columns that fill nothing, but for those that a rejects file adds.
     var unmapped: [Int] {

@@ -87,6 +87,7 @@ where Source.Failure == AppError {
         if expected > 1 || BlankRow.isEndMark(record), BlankRow.isBlank(record, dialect) {
             return .passedOver("blank")
         }
+        if expected > 1, RuledLine.isRule(record, dialect) { return .passedOver("rule") }
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected
         guard let defect = outcome?.defect ?? (isOfWidth ? nil : record.misfit(expected)) else {

@@ -60,6 +60,7 @@ public struct RejectedRowsAdvice {
             return
                 "Each row needs as many fields as the header has: an empty field is a delimiter more, and one that holds delimiters or line breaks stands in quotes. To \(mending)"
         }
+        if let advice = adviceOnWords { return advice }
         if let column = blamedColumn {
             return
                 "If '\(column)' means something else here: \(importer: "--map", "-=\(column)", file). Else \(mending)"
@@ -125,6 +126,31 @@ public struct RejectedRowsAdvice {
             .first { $0.starts(with: prefix) }
         return header?.contains(UInt8(ascii: "\"")) ?? false
     }
+
+    /// What to do where most of the rows hold words that mean nothing to a field, and these are few.
+    private var adviceOnWords: Advice? {
+        guard
+            let (name, count) = summary.rejectedByColumn.max(by: { $0.value < $1.value }),
+            count * 2 > summary.rejected, let words = summary.unknownWords[name],
+            words.count <= ImportSummary.mostUnknownWords,
+            words.allSatisfy({ $0.utf8.count <= Self.longestWord }),
+            let column = summary.layout?.columns.first(where: { $0.name == name }),
+            let field = column.field
+        else { return nil }
+        let options = words.flatMap { ["--words", ValueMapping.assignment(of: $0, to: field)] }
+        let meanings =
+            field == TaskField.priority.rawValue
+            ? "high, medium, low or none" : "notStarted, active or completed"
+        let command = AdvisedCommand.importer(options + [file])
+        let other: Advice =
+            name == blamedColumn
+            ? "leave the column out: \(importer: "--map", "-=\(name)", file)" : mending
+        return
+            "Put \(meanings) where MEANING stands: \(command). Or \(other)"
+    }
+
+    /// A longer word of a column is a sentence.
+    private static let longestWord = 40
 
     /// The column for whose values most rows of the file were rejected.
     private var blamedColumn: String? {

@@ -24,8 +24,11 @@ enum FieldValue {
             if let written { return DayValue(written, at: isLocal ? instant.writtenTime : nil) }
         }
         if let date = ForeignDate(value) {
-            if reading.reading.isHint, case .noDate = date.reading(in: reading.orders(of: date)) {
-                return nil
+            if reading.reading.isHint {
+                switch date.reading(in: reading.orders(of: date)) {
+                case .noDate, .otherWeekday: return nil
+                case .day, .ambiguous: break
+                }
             }
             let written = DayValue(try day(of: date, value, reading), at: date.time.written)
             guard !date.time.isLocal, written.time != nil else { return written }
@@ -132,6 +135,10 @@ enum FieldValue {
                 .invalidDate, field: reading.field.rawValue,
                 detail: "'\(beginning(of: value))' is not a date\(expected).",
                 suggestion: standard)
+        case .otherWeekday(let weekday):
+            throw AppError(
+                .invalidDate, field: reading.field.rawValue,
+                detail: "'\(beginning(of: value))' is a \(weekday.name).", suggestion: standard)
         }
     }
 

@@ -357,8 +357,15 @@ struct RowReader: ~Copyable {
     ) -> RowDefect {
         batch.cut(to: mark)
         let position = column.map(record.position(of:)) ?? record.start
-        return RowDefect(
+        var defect = RowDefect(
             error, at: position, in: record, column: column.map { layout.mapping.names[$0] })
+        if let column, error.code == .invalidMetadata,
+            [.state, .priority].contains(layout.mapping.fields[column])
+        {
+            let word = String(record.bytes.span.extracting(layout.field(column, of: record)))
+            defect.unknownWord = TextRule.trimmed(word)
+        }
+        return defect
     }
 }
 

@@ -90,4 +90,10 @@ extension ValueMapping {
             .joined(separator: #"'\''"#)
         return "--words \(field):'\(quoted)'=MEANING"
     }
+
+    /// Returns what that option takes, as a program is given it.
+    static func assignment(of word: String, to field: String) -> String {
+        let isQuoted = word.first == word.last && (word.first == "'" || word.first == "\"")
+        return "\(field):\(isQuoted ? "'\(word)'" : word)=MEANING"
+    }
 }

@@ -150,17 +150,19 @@ enum UsualWords {
             "geen", "nenhuma", "nulla",
         ].map { ($0, nil) }
         + [
-            "high", "h", "important", "wichtig", "importante", "hoch", "hohe", "haute", "élevée",
+            "high", "h", "A", "important", "wichtig", "importante", "hoch", "hohe", "haute",
+            "élevée",
             "elevée", "élevé",
             "alta", "alto", "hoog", "hoge",
         ].map { ($0, .high) }
         + [
-            "medium", "m", "moderate", "normal", "med", "P2", "mittel", "moyenne", "normale",
+            "medium", "m", "B", "moderate", "normal", "med", "P2", "mittel", "moyenne", "normale",
             "media",
             "moyen", "normaal", "gemiddeld", "middel", "média", "medio", "médio",
         ].map { ($0, .medium) }
         + [
-            "low", "l", "P3", "niedrig", "niedrige", "gering", "basse", "bas", "faible", "baja",
+            "low", "l", "C", "P3", "niedrig", "niedrige", "gering", "basse", "bas", "faible",
+            "baja",
             "bajo",
             "bassa", "basso", "laag", "lage", "baixo",
             "baixa",
@@ -209,6 +211,14 @@ struct WordTable<Meaning: Sendable>: Sendable {
     /// Returns what a word means, or none if the table does not have it.
     func meaning(of word: Span<UInt8>) -> Meaning? {
         guard !keys.isEmpty else { return nil }
+        if let meaning = meaning(ofBytes: word) { return meaning }
+        guard word.indices.contains(where: { word[$0] == 0xCC || word[$0] == 0xCD }) else {
+            return nil
+        }
+        return meaning(ofBytes: String(word).composed.utf8.span)
+    }
+
+    private func meaning(ofBytes word: Span<UInt8>) -> Meaning? {
         let key = Self.key(of: word)
         for index in keys.indices where keys[index] == key {
             let candidate = words[index]
@@ -238,6 +248,19 @@ struct WordTable<Meaning: Sendable>: Sendable {
         while place < other.count, other[place].folded == nil { place += 1 }
         return place == other.count
     }
+}
+
+extension String {
+    /// It with letters and their accents in one, as the tables have them, where an accent stood behind its
+    /// letter.
+    fileprivate var composed: String {
+        String(map { Self.accented[$0] ?? $0 })
+    }
+
+    /// The accented letters of Latin script: a letter with its accent behind it equals the same in one.
+    private static let accented = Dictionary(
+        uniqueKeysWithValues: (UInt32(0xC0)...0x24F).compactMap(Unicode.Scalar.init)
+            .map { (Character($0), Character($0)) })
 }
 
 extension UInt8 {

@@ -36,6 +36,7 @@ private enum WordWithin {
         var rest = field[...]
         trim(&rest)
         dropNumber(&rest)
+        dropNumberBehind(&rest)
         trim(&rest)
         let small = rest.lowercased()
         for name in columnNames {
@@ -84,6 +85,13 @@ private enum WordWithin {
         rest = rest.dropFirst(digits.count).drop { $0 == " " }
         guard let joint = rest.first, "-\u{2013}\u{2014}.:)(".contains(joint) else { return }
         text = rest.dropFirst()
+    }
+
+    /// Drops a number in brackets behind a word, whose last bracket is gone: `High (1`.
+    private static func dropNumberBehind(_ text: inout Substring) {
+        let digits = text.reversed().prefix { ("0"..."9").contains($0) }.count
+        let rest = text.dropLast(digits)
+        if digits > 0, rest.last == "(" { text = rest.dropLast() }
     }
 
     /// Signs that say by themselves what a word says: crosses, empty boxes, hourglasses.

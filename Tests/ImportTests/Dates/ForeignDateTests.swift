@@ -36,6 +36,15 @@ struct ForeignDateTests {
     }
 
     @Test(arguments: [
+        "Mon 2026-12-01", "Mo, 1.12.2026", "lundi 1 décembre 2026", "Wed, 1 Dec 2026 10:00 +0100",
+        "mar. 30 nov. 2026",
+    ])
+    func `are refused where they fall on another day of the week`(_ text: String) {
+        let day: Weekday = text.hasPrefix("mar") ? .monday : .tuesday
+        #expect(ForeignDate(text.utf8.span)?.reading(in: .dayFirst) == .otherWeekday(day))
+    }
+
+    @Test(arguments: [
         "", "soon", "31/12", "31/12/2026/1", "31/12/2026 25:00", "31/12/2026 1:5", "1/2/3456789",
         "31/12/2026 13:00 PM", "Foo 3 2025", "May May 2025", "2026", "12:30",
         "31/12/2026 10:00 CEST",

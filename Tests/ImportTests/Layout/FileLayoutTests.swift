@@ -45,6 +45,9 @@ struct FileLayoutTests {
         ),
         ("text,due\n1,13/13/2026\n2,31/12/2026\n", .dayFirst),
         ("text,due\n1,2026-12-31\n2,soon\n3,\n", .any),
+        ("text,due\n1,Tue 01/12/2026\n2,02/12/2026\n", .dayFirst),
+        ("text,due\n1,Mon 01/12/2026\n2,Mon 13/12/2026\n", .dayFirst),
+        ("Aufgabe,Fällig\n1,Di 01/12/2026\n2,Mo 01/12/2026\n", .dayFirst),
     ])
     func `has the order of most dates`(_ text: String, _ orders: DateOrders) throws {
         #expect(try layout(text).dates.orders(ofColumn: 1) == orders)
@@ -61,6 +64,13 @@ struct FileLayoutTests {
         #expect(error?.advice.text.contains("--date-format dmy") == true)
         let told = try layout("text,due\n2,03/04/2026\n") { $0.dateOrder = .monthFirst }
         #expect(told.dates.orders(ofColumn: 1) == .monthFirst)
+    }
+
+    @Test func `is not taken from weekdays that speak for both`() throws {
+        let error = #expect(throws: AppError.self) {
+            try layout("text,due\n1,Tue 01/12/2026\n2,Mon 01/12/2026\n")
+        }
+        #expect(error?.code == .dateOrderUnclear)
     }
 
     @Test func `lets a column that does not tell follow the others`() throws {

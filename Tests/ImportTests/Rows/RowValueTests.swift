@@ -107,7 +107,9 @@ struct RowValueTests {
     @Test(arguments: [
         ("high", Priority?.some(.high)), ("H", .high), ("Urgent", .high), ("medium", .medium),
         ("normal", .medium), ("low", .low), ("L", .low), ("none", nil), ("No priority", nil),
-        ("P1", .high), ("Média", .medium),
+        ("P1", .high), ("Média", .medium), ("Me\u{301}dia", .medium),
+        ("E\u{301}LEVE\u{301}E", .high),
+        ("A", .high), ("b", .medium), ("(C)", .low), ("High (1)", .high), ("Low(3)", .low),
     ])
     func `the words for priorities are known`(_ word: String, _ priority: Priority?) throws {
         #expect(try task("priority", word).priority == priority)

@@ -22,6 +22,29 @@ struct HeaderTests {
     }
 
     @Test(arguments: [
+        "| Task | Due |\n|:-----|----:|\n| A | 2026-12-01 |\n| B | |\n",
+        " task |    due     \n------+------------\n A    | 2026-12-01\n B    |\n",
+        "+------+------------+\n| task | due        |\n+------+------------+\n| A    | 2026-12-01 |\n| B    | NULL       |\n+------+------------+\n",
+    ])
+    func `may have rules under it and around the rows`(_ text: String) throws {
+        try home.write(text)
+        let result = try home.importing("--json", "tasks.csv")
+        #expect(result.ending == .exited(0), "\(result.errors)")
+        let summary = try home.summary("tasks.csv")
+        #expect(summary.passedOver["rule", default: 0] > 0)
+        #expect(try home.texts() == ["A", "B"])
+        #expect(try home.tasks().map(\.dueDate) == ["2026-12-01", nil])
+        #expect(!result.output.contains("column 1"))
+    }
+
+    @Test func `makes no rule of a row that says more than dashes, or has no bars`() throws {
+        try home.write("Task|Note\n---|x\nA|---\n")
+        #expect(try home.summary("tasks.csv").counts == [2, 0, 0])
+        try home.write("Task,Note\n---,\n")
+        #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
+    }
+
+    @Test(arguments: [
         Array("Task,Cost (".utf8) + [0xA3] + Array(")\nBuy milk,1\nBuy bread,2\n".utf8),
         Array("\"Task \"x\",b\nBuy milk,1\nBuy bread,2\n".utf8),
         Array("Task,Co\0st\nBuy milk,1\nBuy bread,2\n".utf8),

@@ -19,6 +19,35 @@ struct AdviceOnRowsTests {
         #expect(try home.texts() == ["Salt", "Milk", "Bread"])
     }
 
+    @Test func `has the words of a column in one command`() throws {
+        try home.write("Task,Status\nA,Klar\nB,I gång\nC,Klar\nD,=x\nE,done\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        let command =
+            "tend-import --words state:Klar=MEANING --words 'state:I gång=MEANING' --words state:=x=MEANING tasks.csv.rejects"
+        #expect(result.errors.contains(command), "\(result.errors)")
+        #expect(result.errors.contains("tend-import --map -=Status tasks.csv.rejects"))
+        let said = command.replacing("MEANING", with: "active")
+        #expect(try home.pasting(said).ending == .exited(0))
+        #expect(try home.texts().count == 5)
+    }
+
+    @Test func `names words of few rows, and has the others mended`() throws {
+        try home.write("Task,Priority\nA,high\nB,9\nC,low\nD,low\n")
+        let errors = try home.importing("tasks.csv").errors
+        #expect(errors.contains("tend-import --words priority:9=MEANING tasks.csv.rejects"))
+        #expect(errors.contains("tend-import --mend tasks.csv.rejects"), "\(errors)")
+    }
+
+    @Test func `names no words where they are many, or sentences`() throws {
+        let rows = (1...9).map { "Task \($0),word \($0)\n" }.joined()
+        try home.write("Task,Status\n" + rows)
+        #expect(try !home.importing("tasks.csv").errors.contains("MEANING tasks.csv"))
+        let sentence = String(repeating: "word ", count: 10)
+        try home.write("Task,Status\nA,\(sentence)\n", to: "other.csv")
+        #expect(try !home.importing("other.csv").errors.contains("MEANING other.csv"))
+    }
+
     @Test func `says what holds where quotes are text but some rows have them`() throws {
         try home.write("id,text\n1,\"A\" b\n2,\"C\" d\n3,\"E\"\n")
         let result = try home.importing("tasks.csv")
