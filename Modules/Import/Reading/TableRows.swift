@@ -84,9 +84,9 @@ where Source.Failure == AppError {
         guard outcome != .remainder else { return .remainder }
         if repeatedHeaders.contains(record.raw) { return .passedOver("header") }
         let expected = head.mapping.names.count
-        if expected > 1 || BlankRow.isEndMark(record), BlankRow.isBlank(record, dialect) {
-            return .passedOver("blank")
-        }
+        let isQuoteOpen = outcome?.defect?.kind == .unterminatedQuote
+        let mayBeBlank = expected > 1 && !isQuoteOpen || BlankRow.isEndMark(record)
+        if mayBeBlank, BlankRow.isBlank(record, dialect) { return .passedOver("blank") }
         if expected > 1, RuledLine.isRule(record, dialect) { return .passedOver("rule") }
         // Where the first row is bad the width was found out from the beginning of the file.
         let isOfWidth = record.fields.count == expected

@@ -53,6 +53,15 @@ struct RowFormTests {
         #expect(try home.summary("list.csv").counts == [1, 0, 0])
     }
 
+    @Test func `rejects a quote that is all that is left of a row`() throws {
+        try home.write("text,due\nA,\n\"")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(
+            result.errors.contains(
+                "tasks.csv:3:1, text: The quote that opens here is never closed."))
+    }
+
     @Test func `above the header are counted`() throws {
         try home.write("Buy stamps,,\nCall mum,,\nTask,Due,Notes\nPaint,2026-12-01,x\n")
         #expect(
