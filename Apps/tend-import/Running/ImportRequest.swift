@@ -128,6 +128,7 @@ extension LayoutRequest {
         hasHeader = invocation.has(.noHeader) ? false : nil
         encoding = invocation.value(of: .encoding).flatMap(TextEncoding.init(rawValue:))
         dateOrder = invocation.value(of: .dateFormat).flatMap(DateOrders.init(typed:))
+        doneAt = invocation.value(of: .doneAt).flatMap(DoneAt.init)
         hasEscapes = invocation.value(of: .escape).flatMap {
             ["backslash": true, "none": false][$0]
         }

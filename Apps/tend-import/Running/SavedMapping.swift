@@ -8,6 +8,7 @@ struct SavedMapping {
     /// What can be saved: what a file is, and what becomes of its rows.
     private static let options: [Option] = [
         .preset, .map, .words, .set, .delimiter, .quote, .escape, .encoding, .noHeader, .dateFormat,
+        .doneAt,
         .source, .onDuplicate, .maxErrors, .atomic, .maxExpansion,
     ]
 
@@ -111,6 +112,7 @@ extension SavedMapping {
             words += ["--\(Option.preset.name)", layout.preset.name]
         }
         if let order = layout.dates.typed { words += ["--\(Option.dateFormat.name)", order] }
+        if let doneAt = layout.doneAt { words += ["--\(Option.doneAt.name)", doneAt.rawValue] }
         if layout.form == .table {
             words += LayoutRequest.words(of: layout.dialect)
         }

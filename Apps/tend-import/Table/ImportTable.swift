@@ -20,7 +20,7 @@ enum ImportTable {
         options: [
             .mapping, .preset, .map, .words, .set, .delimiter, .quote, .escape, .encoding,
             .noHeader,
-            .dateFormat, .dryRun,
+            .dateFormat, .doneAt, .dryRun,
             .source, .onDuplicate, .maxErrors, .atomic, .rejects, .restart, .maxExpansion,
             .nightly, .mend, .history, .limit,
         ],
@@ -121,6 +121,9 @@ extension Option {
     static let dateFormat = Option(
         "date-format", takes: .choice("ORDER", of: ["auto", "dmy", "mdy", "ymd"]),
         summary: "Says in which order day, month and year stand; ISO 8601 is always understood.")
+    static let doneAt = Option(
+        "done-at", takes: .choice("NUMBER", of: DoneAt.allCases.map(\.rawValue)),
+        summary: "Says at which number a column such as '% Complete' means that all is done.")
     static let maxExpansion = Option(
         "max-expansion", takes: .value("SIZE"),
         summary: "Takes so much out of a compressed file; 16M, or 100 times its size, if not given."

@@ -192,7 +192,9 @@ struct DayRange {
         last = place.upperBound..<bytes.count
     }
 
-    private static let marks = [" → ", " – ", " - ", " to "].map { Array($0.utf8) }
+    private static let marks = [
+        " → ", " – ", " - ", " to ", " bis ", " au ", " al ", " tot ", " até ",
+    ].map { Array($0.utf8) }
 }
 
 extension Span<UInt8> {

@@ -42,6 +42,10 @@ public struct FileLayout: Sendable {
     /// The columns that tell how much is done as a share of one.
     let sharesOfOne: Set<Int>
 
+    /// The number at which all of the columns that tell how much is done say so; none where there are none, or
+    /// each has its own.
+    public let doneAt: DoneAt?
+
     /// What was found out, and why, in the order in which it is told.
     public var findings: [LayoutFinding]
 
@@ -91,6 +95,7 @@ public struct FileLayout: Sendable {
             columns = nil
             group = nil
             sharesOfOne = []
+            doneAt = nil
             findings = form.findings + (objects?.findings ?? []) + [encoding.finding]
             return
         }
@@ -101,7 +106,8 @@ public struct FileLayout: Sendable {
         dialect.hasMarkedRecords = header.isOfRejects
         dialect.mayLackLastField = header.preset.preset.mayLackLastColumn
 
-        let rows = RowFinding(in: text, isWhole: isWhole, dialect, header.mapping)
+        let rows = RowFinding(
+            in: text, isWhole: isWhole, dialect, header.mapping, doneAt: request.doneAt)
         dialect.mayEndInDelimiter = rows.endInDelimiter
         let dates = try DateFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, request)
@@ -118,6 +124,7 @@ public struct FileLayout: Sendable {
         group = preset.groups == nil ? nil : header.title
         self.dates = dates.reading
         sharesOfOne = rows.sharesOfOne
+        doneAt = rows.doneAt
         findings =
             [encoding.finding] + detected.findings(request) + [
                 header.finding, header.preset.finding,
@@ -251,6 +258,9 @@ public struct LayoutRequest: Sendable {
 
     /// The order of day, month and year.
     public var dateOrder: DateOrders?
+
+    /// The number that says 'all of it' in columns that tell how much is done.
+    public var doneAt: DoneAt?
 
     /// The present year, by which it is known of a number of two digits whether it may be one.
     public var year: Int?

@@ -9,6 +9,9 @@ struct RowFinding {
     /// The columns that tell how much is done as a share of one: `0.5`.
     private(set) var sharesOfOne: Set<Int> = []
 
+    /// What all columns that tell how much is done have in common, if there are some.
+    private(set) var doneAt: DoneAt?
+
     private(set) var findings: [LayoutFinding] = []
 
     /// - Parameters:
@@ -16,7 +19,11 @@ struct RowFinding {
     ///   - isWhole: Whether the file has nothing else; if it has, its last record may be cut off.
     ///   - dialect: How it is written.
     ///   - mapping: Which columns hold what, if that is known.
-    init(in text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping?) {
+    ///   - doneAt: What a person said of columns that tell how much is done.
+    init(
+        in text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping?,
+        doneAt told: DoneAt?
+    ) {
         guard let mapping, dialect.hasHeader else { return }
         let columns = mapping.readings.indices.filter { mapping.readings[$0] == .percentage }
         let width = mapping.names.count
@@ -49,22 +56,33 @@ struct RowFinding {
                     "end of rows", "one delimiter more",
                     "so each row ends, and the header does not; nothing stands behind it"))
         }
-        for (place, column) in columns.enumerated() where shares[place].isOfOne {
-            sharesOfOne.insert(column)
+        for (place, column) in columns.enumerated() {
+            let found: DoneAt = shares[place].isOfOne ? .one : .hundred
+            if (told ?? found) == .one { sharesOfOne.insert(column) }
+            guard told != nil || found == .one else { continue }
             findings.append(
                 LayoutFinding(
-                    "shares in '\(mapping.names[column])'", "of 1",
-                    "none is greater, and some lie between 0 and 1"))
+                    "shares in '\(mapping.names[column])'", "of \((told ?? found).rawValue)",
+                    told == nil ? "none is greater" : LayoutFinding.told))
+        }
+        if sharesOfOne.isEmpty || sharesOfOne.count == columns.count, !columns.isEmpty {
+            doneAt = sharesOfOne.isEmpty ? .hundred : .one
         }
     }
 }
 
+/// The number by which a column that tells how much is done says 'all of it'.
+public enum DoneAt: String, CaseIterable, Sendable {
+    case one = "1"
+    case hundred = "100"
+}
+
 /// Between what the values of a column lie that tells how much is done.
 private struct ShareRange {
-    private var hasFraction = false
+    private var isAboveZero = false
     private var isWithin = true
 
-    var isOfOne: Bool { hasFraction && isWithin }
+    var isOfOne: Bool { isAboveZero && isWithin }
 
     mutating func add(_ value: Span<UInt8>) {
         guard let visible = TextRule.visibleRange(of: value) else { return }
@@ -73,7 +91,7 @@ private struct ShareRange {
             isWithin = false
             return
         }
-        if share > 0, share < 1 { hasFraction = true }
+        if share > 0 { isAboveZero = true }
         if share > 1 { isWithin = false }
     }
 }

@@ -148,7 +148,7 @@ extension Preset.Reading {
         case .escapedNames: nil
         case .colouredNames: "without the colours"
         case .names: "by names with commas between them"
-        case .percentage: "completed at 100"
+        case .percentage: "completed at 100 %"
         case .predecessors: "those that are numbers alone are found"
         case .dayOrRepetition: "or how it repeats, where it is understood"
         case .further: "where no other is filled"

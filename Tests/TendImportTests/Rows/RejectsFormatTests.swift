@@ -53,6 +53,28 @@ struct RejectsFormatTests {
         #expect(Set(tasks.map(\.source?.name)) == ["My list"])
     }
 
+    @Test(arguments: [("0.5", "1", "completed"), ("50", "1", "active"), ("100", "0.5", "active")])
+    func `says of what its shares are`(_ other: String, _ share: String, _ state: String) throws {
+        try home.write("Task,Due,% Complete\nA,,\(other)\nB,bad,\(share)\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).counts == [1, 0, 1])
+        let rejects = try home.text(of: "tasks.csv.rejects")
+        try home.write(rejects.replacing(",bad,", with: ",,"), to: "later.csv")
+        #expect(try home.summary("later.csv").counts == [1, 0, 0])
+        #expect(try home.tasks().first { $0.text == "B" }?.state == state)
+    }
+
+    @Test(arguments: [
+        ([], ["completed", "notStarted"]), (["--done-at", "100"], ["active", "notStarted"]),
+    ])
+    func `takes shares of nothing but 1 and 0 as of 1 unless told`(
+        _ options: [String], _ states: [String]
+    ) throws {
+        try home.write("Task,% Complete\nA,1\nB,0\n")
+        let result = try home.importing(arguments: options + ["tasks.csv"])
+        #expect(result.ending == .exited(0))
+        #expect(try home.tasks().sorted { $0.text < $1.text }.map(\.state) == states)
+    }
+
     @Test func `has a row that is too large whole`() throws {
         let row = "2," + String(repeating: "abcdefgh", count: 7 << 16)
         try home.write("id,text\n1,One\n\(row)\n3,Three\n")
