@@ -19,7 +19,7 @@ struct RowFinding {
     ///   - isWhole: Whether the file has nothing else; if it has, its last record may be cut off.
     ///   - dialect: How it is written.
     ///   - mapping: Which columns hold what, if that is known.
-    ///   - doneAt: What a person said of columns that tell how much is done.
+    ///   - told: What a person said of columns that tell how much is done.
     init(
         in text: [UInt8], isWhole: Bool, _ dialect: Dialect, _ mapping: ColumnMapping?,
         doneAt told: DoneAt?
