@@ -39,11 +39,6 @@ static inline int tend_sqlite3_bind_blob(
     return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-static inline int tend_sqlite3_bind_blob_static(
-    sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
-    return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_STATIC);
-}
-
 /* renameat2(2) is declared for _GNU_SOURCE alone, which Swift's Glibc does without. */
 static inline int tend_rename_no_replace(const char *file, const char *name) {
     return (int)syscall(SYS_renameat2, AT_FDCWD, file, AT_FDCWD, name, RENAME_NOREPLACE);

@@ -79,10 +79,6 @@ struct SyncCircles {
         var known: [ExactText: [ExactText]] = [:]
         let further: (ExactText) throws(AppError) -> [ExactText]
 
-        init(further: @escaping (ExactText) throws(AppError) -> [ExactText]) {
-            self.further = further
-        }
-
         /// Returns a way back from the task that a relation means, by those that a condition takes; none if there
         /// is none.
         mutating func path(

@@ -17,7 +17,10 @@ struct ErrorTests {
         ["plant", "--day ", "friday", "x"], ["plant", "--d=friday", "x"],
     ])
     func `an option is known by its exact name alone`(arguments: [String]) {
-        #expect(Self.error(arguments)?.code == .unknownOption)
+        guard case .unknownOption = Self.error(arguments) else {
+            Issue.record("\(arguments) is taken")
+            return
+        }
     }
 
     static let nearestOptions: [(String, name: String, nearest: String?)] = [
@@ -127,13 +130,5 @@ struct ErrorTests {
     @Test(arguments: ["auto", "always", "never"])
     func `every listed choice is taken`(choice: String) throws {
         #expect(try Program.garden.parse(["--color", choice]).value(of: .color) == choice)
-    }
-
-    @Test func `no code holds anything that was typed`() throws {
-        for arguments in [["secret"], ["show", "--secret"], ["prune", "secret"]] {
-            let error = try #require(Self.error(arguments))
-            #expect(!error.code.rawValue.contains("secret"))
-            #expect(error.code.rawValue.hasPrefix("usage."))
-        }
     }
 }

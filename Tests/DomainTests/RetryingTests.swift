@@ -144,7 +144,7 @@ struct RetryingTests {
 
 /// Every way to read a store.
 enum StoreReading: CaseIterable {
-    case tasksWithIDs, tasksMatching, count, countCompleted, counts, histories, page, peers,
+    case tasksWithIDs, tasksMatching, count, counts, histories, page, peers,
         history
     case places, version, newestUndoable, changes, subtasks, dependents, relations
 
@@ -160,9 +160,6 @@ enum StoreReading: CaseIterable {
         case .places: _ = try store.places(matching: query)
         case .version: _ = try store.version()
         case .count: _ = try store.count(matching: query)
-        case .countCompleted:
-            _ = try store.countCompleted(
-                from: Instant(milliseconds: 0), until: Instant(milliseconds: 1))
         case .counts:
             _ = try store.counts(
                 completedBetween: [], openAt: [Instant(milliseconds: 0)])

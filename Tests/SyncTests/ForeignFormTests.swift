@@ -34,8 +34,8 @@ struct ForeignFormTests {
             .state, ["STATUS", "PERCENT-COMPLETE", "COMPLETED"],
             { task in
                 task.isCompleted
-                    ? task.markAsNotStarted(at: task.updatedAt)
-                    : task.markAsCompleted(at: task.updatedAt)
+                    ? task.mark(as: .notStarted, at: task.updatedAt)
+                    : task.mark(as: .completed, at: task.updatedAt)
             }
         ),
         (

@@ -295,44 +295,6 @@ public enum ArgumentError: Error, Equatable {
     case surplusWord(String, command: Command)
 }
 
-extension ArgumentError {
-    /// What kind of error it is, without anything that was typed.
-    public enum Code: String, Sendable, CaseIterable {
-        /// The first word names no command.
-        case unknownCommand = "usage.unknownCommand"
-        /// Neither the command nor the program has such an option.
-        case unknownOption = "usage.unknownOption"
-        /// An option of a command stands before the command's name.
-        case misplacedOption = "usage.misplacedOption"
-        /// Nothing follows an option that takes a value.
-        case missingValue = "usage.missingValue"
-        /// An option that takes no value was given one.
-        case unexpectedValue = "usage.unexpectedValue"
-        /// The value is none of those that the option allows.
-        case invalidChoice = "usage.invalidChoice"
-        case repeatedOption = "usage.repeatedOption"
-        /// The command needs a word more.
-        case missingWord = "usage.missingWord"
-        /// The command takes fewer words.
-        case surplusWord = "usage.surplusWord"
-    }
-
-    /// The kind of this error, fit for a log.
-    public var code: Code {
-        switch self {
-        case .unknownCommand: .unknownCommand
-        case .unknownOption: .unknownOption
-        case .misplacedOption: .misplacedOption
-        case .missingValue: .missingValue
-        case .unexpectedValue: .unexpectedValue
-        case .invalidChoice: .invalidChoice
-        case .repeatedOption: .repeatedOption
-        case .missingWord: .missingWord
-        case .surplusWord: .surplusWord
-        }
-    }
-}
-
 /// The words of a command line that stands in a file: parted by blanks, quotes keep words together.
 public enum CommandLineWords {
     /// Returns the words of a line as a shell would hand them over; nothing in them is expanded.

@@ -18,11 +18,6 @@ public struct Advice: Hashable, Sendable {
         parts = [.words(words)]
     }
 
-    /// Creates the advice to run a command, which stands by itself.
-    public init(_ command: AdvisedCommand) {
-        parts = [.command(command)]
-    }
-
     /// Creates the advice to run one of several commands.
     public init(_ words: String, _ commands: [AdvisedCommand], separator: String) {
         parts = [.words(words)]

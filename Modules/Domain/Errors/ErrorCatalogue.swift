@@ -16,7 +16,7 @@ public enum ErrorCatalogue {
         public let exitStatus: ExitStatus
 
         /// How loudly it is presented.
-        public let severity: Severity
+        public internal(set) var severity: Severity = .alert
 
         /// The MESSAGE_ID of its journal entries: 32 hexadecimal digits, fixed for ever.
         public let messageID: String
@@ -29,110 +29,93 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "Unable to save your changes.",
                 suggestion: "Try the same command again.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "ab2cad64368342ecac3b9b04255a60e2")
+                exitStatus: .inputOutput, messageID: "ab2cad64368342ecac3b9b04255a60e2")
         case .fetchFailed:
             Entry(
                 sentence: "Unable to load your tasks.",
                 suggestion: "Try the same command again.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "c58f9c37771f48aba79165392f802359")
+                exitStatus: .inputOutput, messageID: "c58f9c37771f48aba79165392f802359")
         case .deleteFailed:
             Entry(
                 sentence: "Unable to delete this task.",
                 suggestion: "Try the same command again.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "b994dc3cf10f4cf9acf8de1009931b61")
+                exitStatus: .inputOutput, messageID: "b994dc3cf10f4cf9acf8de1009931b61")
         case .corruptedData:
             Entry(
                 sentence: "Some of your data appears damaged.",
                 suggestion:
                     "Repair it: \(tend: .doctor, "--repair"). A copy of the task store is kept first.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "f7a1af6d81eb4708a240682cf0a18f58")
+                exitStatus: .inputOutput, messageID: "f7a1af6d81eb4708a240682cf0a18f58")
         case .migrationFailed:
             Entry(
                 sentence: "Unable to update the task store.",
                 suggestion: "Try the same command again; the store is as it was before.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "95430e9e9d0e49baa7d33c59cd0ed9f6")
+                exitStatus: .inputOutput, messageID: "95430e9e9d0e49baa7d33c59cd0ed9f6")
         case .insufficientStorage:
             Entry(
                 sentence: "Not enough storage space.",
                 suggestion:
                     "Free some space on the disk that holds the task store, then try again.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "4b62665403a44fa6a5eaa702b503b68d")
+                exitStatus: .inputOutput, messageID: "4b62665403a44fa6a5eaa702b503b68d")
         case .storeBusy:
             Entry(
                 sentence: "The task store is in use by another process.",
                 suggestion: "Try again in a moment, or wait longer with --wait 60.",
-                exitStatus: .temporaryFailure, severity: .alert,
-                messageID: "b7589a5a439f405aa10b6b146e35209c")
+                exitStatus: .temporaryFailure, messageID: "b7589a5a439f405aa10b6b146e35209c")
         case .storeReadOnly:
             Entry(
                 sentence: "The task store can only be read here.",
                 suggestion:
                     "Allow writing to the task store and its folder (in a unit of systemd: ReadWritePaths=), or name another store with --db PATH.",
-                exitStatus: .noPermission, severity: .alert,
-                messageID: "c3dcfed0d006477aa8ea0e69c298089b")
+                exitStatus: .noPermission, messageID: "c3dcfed0d006477aa8ea0e69c298089b")
         case .storeForbidden:
             Entry(
                 sentence: "The task store may not be opened.",
                 suggestion: "Check who owns the task store and its folder: they must be yours.",
-                exitStatus: .noPermission, severity: .alert,
-                messageID: "e8c60cf2688945c2af1a01eb5dc46e7b")
+                exitStatus: .noPermission, messageID: "e8c60cf2688945c2af1a01eb5dc46e7b")
         case .storeNotCreated:
             Entry(
                 sentence: "The task store cannot be created.",
                 suggestion:
                     "Check that the folder can be written to, or name another store with --db PATH.",
-                exitStatus: .cannotCreate, severity: .alert,
-                messageID: "e7d82adb4f4c4ad0a309decbd74beb56")
+                exitStatus: .cannotCreate, messageID: "e7d82adb4f4c4ad0a309decbd74beb56")
         case .notAStore:
             Entry(
                 sentence: "This file is not a task store.",
                 suggestion: "Name the right store with --db PATH. The file was left as it is.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "9f87e3cfbd31426daf881affe8f896b6")
+                exitStatus: .configuration, messageID: "9f87e3cfbd31426daf881affe8f896b6")
         case .storeVanished:
             Entry(
                 sentence: "The task store that was here is gone.",
                 suggestion: "Put the newest backup in its place: \(tend: .restore)",
-                exitStatus: .noInput, severity: .alert,
-                messageID: "3d93fcdbc6394fa8ac3e6bd088c508c7")
+                exitStatus: .noInput, messageID: "3d93fcdbc6394fa8ac3e6bd088c508c7")
         case .storeMissing:
             Entry(
                 sentence: "There is no task store here.",
                 suggestion:
                     "Check the name of the task store. To begin a new one: \(tend: .add, "TEXT")",
-                exitStatus: .noInput, severity: .alert,
-                messageID: "01b882721f6c4f73865e610b53bdeef7")
+                exitStatus: .noInput, messageID: "01b882721f6c4f73865e610b53bdeef7")
         case .storeReplaced:
             Entry(
                 sentence: "The task store was replaced in the meantime.",
                 suggestion: "Run the same command again; it uses the store that is there now.",
-                exitStatus: .temporaryFailure, severity: .alert,
-                messageID: "6fb583709dca4c28a3e926eb09364c05")
+                exitStatus: .temporaryFailure, messageID: "6fb583709dca4c28a3e926eb09364c05")
         case .storeNewer:
             Entry(
                 sentence: "The task store was written by a newer version of tend.",
                 suggestion: "Use that version, or a newer one. The store was left as it is.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "a6cce5fc9e044148ad0163f680e193e0")
+                exitStatus: .configuration, messageID: "a6cce5fc9e044148ad0163f680e193e0")
         case .changeConflict:
             Entry(
                 sentence: "A task changed in the meantime.",
                 suggestion: "Look at the task again, then repeat the command.",
-                exitStatus: .temporaryFailure, severity: .alert,
-                messageID: "c7ab3178a77946f8a2b404935ad7508b")
+                exitStatus: .temporaryFailure, messageID: "c7ab3178a77946f8a2b404935ad7508b")
         case .outcomeUnknown:
             Entry(
                 sentence: "It is not known whether your changes were saved.",
                 suggestion:
                     "Look whether they are there. The same operation can never be applied twice.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "25a37106b51f405eab9d3c980b54ade0")
+                exitStatus: .inputOutput, messageID: "25a37106b51f405eab9d3c980b54ade0")
         case .repairFailed: repairFailed
         case .serverUnreachable: serverUnreachable
         case .serverUnanswered: serverUnanswered
@@ -150,70 +133,59 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "Content cannot be empty.",
                 suggestion: "Write what is to be done: \(tend: .add, "Buy milk")",
-                exitStatus: .badData, severity: .alert,
-                messageID: "5440f563886945e2a569513c4a958ed4")
+                exitStatus: .badData, messageID: "5440f563886945e2a569513c4a958ed4")
         case .missingRequiredField:
             Entry(
                 sentence: "FIELD is required.",
                 suggestion: "Add it and try again.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "068a098ac16346d0a1e76a809feec4fd")
+                exitStatus: .badData, messageID: "068a098ac16346d0a1e76a809feec4fd")
         case .invalidMetadata:
             Entry(
                 sentence: "Invalid FIELD.",
                 suggestion: "Correct it and try again.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "6544f2db2ea04849a53f89476f187884")
+                exitStatus: .badData, messageID: "6544f2db2ea04849a53f89476f187884")
         case .invalidDate:
             Entry(
                 sentence: "Invalid FIELD.",
                 suggestion:
                     "Use today, tomorrow, a weekday such as friday, +3d, +2w, or a date such as 2026-12-24.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "b78e9efb4faf40b0af85651278297d42")
+                exitStatus: .badData, messageID: "b78e9efb4faf40b0af85651278297d42")
         case .unknownTask:
             Entry(
                 sentence: "There is no such task.",
                 suggestion: "See the tasks and their numbers: \(tend: .list, "--all")",
-                exitStatus: .badData, severity: .alert,
-                messageID: "b1f4129bf2084a07a97224c7bed42996")
+                exitStatus: .badData, messageID: "b1f4129bf2084a07a97224c7bed42996")
         case .unknownName: unknownName
         case .notText:
             Entry(
                 sentence: "The text is not valid UTF-8.",
                 suggestion: "Save it as UTF-8 and try again.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "4be7029c8822483fa14fae7e567ebbda")
+                exitStatus: .badData, messageID: "4be7029c8822483fa14fae7e567ebbda")
         case .textTooLong:
             Entry(
                 sentence: "The text is too long.",
                 suggestion: "Keep it in a file, and name the file in the task.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "6a10a03f44594936a21a90d7d1c3608a")
+                exitStatus: .badData, messageID: "6a10a03f44594936a21a90d7d1c3608a")
         case .nothingToUndo:
             Entry(
                 sentence: "There is nothing to undo.",
                 suggestion: "See what is there: \(tend: .list)",
-                exitStatus: .badData, severity: .alert,
-                messageID: "737538a148f94d47a566c380545a16ac")
+                exitStatus: .badData, messageID: "737538a148f94d47a566c380545a16ac")
         case .nothingToRedo:
             Entry(
                 sentence: "There is nothing to do again.",
                 suggestion: "Only what was undone last can be done again: \(tend: .undo)",
-                exitStatus: .badData, severity: .alert,
-                messageID: "cc817258fbda40faa121a0d34e17e0c0")
+                exitStatus: .badData, messageID: "cc817258fbda40faa121a0d34e17e0c0")
         case .invalidUsage:
             Entry(
                 sentence: "The command was not understood.",
                 suggestion: "See the commands: \(tend: .help)",
-                exitStatus: .usage, severity: .alert,
-                messageID: "5b0e71557f094ebda0c05424b35a6637")
+                exitStatus: .usage, messageID: "5b0e71557f094ebda0c05424b35a6637")
         case .confirmationNeeded:
             Entry(
                 sentence: "This has to be confirmed.",
                 suggestion: "Repeat the command with --yes.",
-                exitStatus: .usage, severity: .alert,
-                messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
+                exitStatus: .usage, messageID: "2d12e1dafb5a4e70afd921fc21a5b528")
         case .projectsBelow: projectsBelow
         case .inputMissing, .inputForbidden, .inputFailed, .inputForeign, .headerMissing,
             .jsonBroken,
@@ -232,33 +204,28 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "The result could not be written out.",
                 suggestion: "Check where standard output goes.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "548146e4109a413aac5dda8149bb28c6")
+                exitStatus: .inputOutput, messageID: "548146e4109a413aac5dda8149bb28c6")
         case .standardInputFailed:
             Entry(
                 sentence: "Standard input could not be read.",
                 suggestion: "Check where it comes from, then try again.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "a3d0314408494a7ea33ad0bf68fa6f64")
+                exitStatus: .inputOutput, messageID: "a3d0314408494a7ea33ad0bf68fa6f64")
         case .editorFailed:
             Entry(
                 sentence: "The editor did not do its work.",
                 suggestion:
                     "Set VISUAL or EDITOR to an editor that runs here, or use the options of edit: \(tend: .help, "edit")",
-                exitStatus: .unavailable, severity: .alert,
-                messageID: "7f2efb89d79d4471a17408e53a4d83a4")
+                exitStatus: .unavailable, messageID: "7f2efb89d79d4471a17408e53a4d83a4")
         case .openerFailed:
             Entry(
                 sentence: "It could not be opened.",
                 suggestion: "Install xdg-utils, or see what the task names: \(tend: .show, "ID")",
-                exitStatus: .unavailable, severity: .alert,
-                messageID: "5552b6798a0c42d5a90498431639fa5d")
+                exitStatus: .unavailable, messageID: "5552b6798a0c42d5a90498431639fa5d")
         case .importerMissing:
             Entry(
                 sentence: "tend-import cannot be run.",
                 suggestion: "Install it beside tend.",
-                exitStatus: .unavailable, severity: .alert,
-                messageID: "8cfcfbb407904326acaefc2f912ccfaa")
+                exitStatus: .unavailable, messageID: "8cfcfbb407904326acaefc2f912ccfaa")
         case .hookRefused: hookRefused
         case .hookFailed: hookFailed
         case .hookOverdue: hookOverdue
@@ -295,8 +262,7 @@ public enum ErrorCatalogue {
             Entry(
                 sentence: "The drafts cannot be read or changed.",
                 suggestion: "Look who may enter the folder ~/.local/state/tend/drafts.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "0e9c509291b74635a302d5ae7bb92695")
+                exitStatus: .inputOutput, messageID: "0e9c509291b74635a302d5ae7bb92695")
         case .draftsBusy: draftsBusy
         case .tooManyOpenFiles: tooManyOpenFiles
         case .noSession: noSession
@@ -347,8 +313,7 @@ public enum ErrorCatalogue {
                 sentence: "An unknown error occurred.",
                 suggestion:
                     "Please report it, with what this shows: \(tend: .log, "--operation", "ID")",
-                exitStatus: .software, severity: .alert,
-                messageID: "7b2b35bf7bca469fa671d4d4ad806f5e")
+                exitStatus: .software, messageID: "7b2b35bf7bca469fa671d4d4ad806f5e")
         }
     }
 }
@@ -357,34 +322,29 @@ extension ErrorCatalogue {
     static let repairFailed = Entry(
         sentence: "The task store could not be repaired.",
         suggestion: "Put the newest backup in its place: \(tend: .restore)",
-        exitStatus: .failures, severity: .alert,
-        messageID: "8adfa8f280f849b7adec6319653f6360")
+        exitStatus: .failures, messageID: "8adfa8f280f849b7adec6319653f6360")
 
     static let backupFailed = Entry(
         sentence: "The backup could not be written.",
         suggestion:
             "Check that the folder of the task store can be written to, then run: \(tend: .backup)",
-        exitStatus: .inputOutput, severity: .alert,
-        messageID: "15c9c4de12784ef8a6e35cb18636ac79")
+        exitStatus: .inputOutput, messageID: "15c9c4de12784ef8a6e35cb18636ac79")
 
     static let backupNotFound = Entry(
         sentence: "There is no such backup.",
         suggestion: "See the backups that there are: \(tend: .backup, "--list")",
-        exitStatus: .noInput, severity: .alert,
-        messageID: "dd87636d1b5c415fa933117f209b7a85")
+        exitStatus: .noInput, messageID: "dd87636d1b5c415fa933117f209b7a85")
 
     static let backupDamaged = Entry(
         sentence: "This backup is damaged.",
         suggestion: "Take another one. See which there are: \(tend: .backup, "--list")",
-        exitStatus: .badData, severity: .alert,
-        messageID: "2b9b116e0cff4bc1a3d9d278339f324e")
+        exitStatus: .badData, messageID: "2b9b116e0cff4bc1a3d9d278339f324e")
 
     static let backupForeign = Entry(
         sentence: "Another user could have made or changed the backups.",
         suggestion:
             "Give the folder 'backups' beside the task store another name, then run: \(tend: .backup)",
-        exitStatus: .noPermission, severity: .alert,
-        messageID: "12680700ad6c4e9782b68e994420695f")
+        exitStatus: .noPermission, messageID: "12680700ad6c4e9782b68e994420695f")
 }
 
 extension ErrorCatalogue {
@@ -395,48 +355,41 @@ extension ErrorCatalogue {
             Entry(
                 sentence: "It is not known where your tasks are kept.",
                 suggestion: "Set HOME or XDG_DATA_HOME, or name the store with --db PATH.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "32a7449311ee44b8a61a6292eea28bc3")
+                exitStatus: .configuration, messageID: "32a7449311ee44b8a61a6292eea28bc3")
         case .pathInvalid:
             Entry(
                 sentence: "The path of the task store cannot be used.",
                 suggestion: "Name a file with --db PATH.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "cbe52358a6164d51a30765e1cdd709fb")
+                exitStatus: .configuration, messageID: "cbe52358a6164d51a30765e1cdd709fb")
         case .settingInvalid:
             Entry(
                 sentence: "A line of the configuration is not understood.",
                 suggestion:
                     "Mend the line, until then its default serves. See every setting: \(tend: .config)",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "d22568c40db44a2ca7d21cd1ee3323f7")
+                exitStatus: .configuration, messageID: "d22568c40db44a2ca7d21cd1ee3323f7")
         case .keyTaken:
             Entry(
                 sentence: "A key of the screen does something else now.",
                 suggestion:
                     "Choose another key for one of the two. See every setting: \(tend: .config)",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "a5ddef3c31d54e84a0bef3bcde057a03")
+                exitStatus: .configuration, messageID: "a5ddef3c31d54e84a0bef3bcde057a03")
         case .configurationUnreadable:
             Entry(
                 sentence: "The configuration cannot be read, and it may name another task store.",
                 suggestion:
                     "Make it a file that you may read, or name the task store with --db PATH.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "50e070bc404f44aaa482ce144a64aacf")
+                exitStatus: .configuration, messageID: "50e070bc404f44aaa482ce144a64aacf")
         case .configurationForeign:
             Entry(
                 sentence: "Another user could have written the configuration.",
                 suggestion:
                     "Look at it, then let nobody else write to ~/.config/tend and to the file 'config' in it.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "4cd88761ef6540b79a9847b249e5b971")
+                exitStatus: .configuration, messageID: "4cd88761ef6540b79a9847b249e5b971")
         case .variableInvalid:
             Entry(
                 sentence: "A variable of the environment cannot be used.",
                 suggestion: "Set it to valid UTF-8, or take it away with unset.",
-                exitStatus: .configuration, severity: .alert,
-                messageID: "3b7a9a7b8739446d8833315819de449d")
+                exitStatus: .configuration, messageID: "3b7a9a7b8739446d8833315819de449d")
         default: entry(for: .unknown)
         }
     }
@@ -446,21 +399,18 @@ extension ErrorCatalogue {
     static let hookRefused = Entry(
         sentence: "A hook refused the change.",
         suggestion: "Do as its words say, or look at the hook: ls ~/.config/tend/hooks",
-        exitStatus: .badData, severity: .alert,
-        messageID: "6778e1ef39914716acc530b061d5b980")
+        exitStatus: .badData, messageID: "6778e1ef39914716acc530b061d5b980")
 
     static let hookFailed = Entry(
         sentence: "A hook did not do its work.",
         suggestion: "Mend the hook, or leave it out: take away its permission to be run.",
-        exitStatus: .unavailable, severity: .alert,
-        messageID: "4940613f561e41faa5a2876d224f4992")
+        exitStatus: .unavailable, messageID: "4940613f561e41faa5a2876d224f4992")
 
     static let hookOverdue = Entry(
         sentence: "A hook took too long and was ended.",
         suggestion:
             "Have it wait for nothing, such as the network, or give it more time: hook-time = 60 in the configuration.",
-        exitStatus: .unavailable, severity: .alert,
-        messageID: "9423295292cba45d5c9921eb8470303b")
+        exitStatus: .unavailable, messageID: "9423295292cba45d5c9921eb8470303b")
 
     static let hookNotRun = Entry(
         sentence: "A hook is not run.",
@@ -471,8 +421,7 @@ extension ErrorCatalogue {
     static let hooksUnreadable = Entry(
         sentence: "The folder of your hooks cannot be looked into.",
         suggestion: "Look what keeps you out: ls -ld ~/.config ~/.config/tend ~/.config/tend/hooks",
-        exitStatus: .configuration, severity: .alert,
-        messageID: "e19bce75feda48df899e79ba94e2e452")
+        exitStatus: .configuration, messageID: "e19bce75feda48df899e79ba94e2e452")
 }
 
 extension ErrorCatalogue {
@@ -483,96 +432,82 @@ extension ErrorCatalogue {
             Entry(
                 sentence: "There is no such file.",
                 suggestion: "Check the name of the file.",
-                exitStatus: .noInput, severity: .alert,
-                messageID: "3aec4e338c9e42d1a4afb3e30a24b48f")
+                exitStatus: .noInput, messageID: "3aec4e338c9e42d1a4afb3e30a24b48f")
         case .inputForbidden:
             Entry(
                 sentence: "The file may not be read.",
                 suggestion: "Allow reading it, or run as its owner.",
-                exitStatus: .noPermission, severity: .alert,
-                messageID: "6371d61d4c974b32ac9aeb6aea713815")
+                exitStatus: .noPermission, messageID: "6371d61d4c974b32ac9aeb6aea713815")
         case .inputFailed:
             Entry(
                 sentence: "The file could not be read to its end.",
                 suggestion:
                     "Check the disk or the pipe that it comes from, then run the same command again.",
-                exitStatus: .inputOutput, severity: .alert,
-                messageID: "873de8720ddd42d4a9edcf1a1282cbab")
+                exitStatus: .inputOutput, messageID: "873de8720ddd42d4a9edcf1a1282cbab")
         case .inputForeign:
             Entry(
                 sentence: "The file is neither a table nor a list of tasks.",
                 suggestion: "Export the tasks as CSV or JSON, and import that file.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "8bd328551b0b44ef9092b0e9c69dbfec")
+                exitStatus: .badData, messageID: "8bd328551b0b44ef9092b0e9c69dbfec")
         case .headerMissing:
             Entry(
                 sentence: "The file has no header.",
                 suggestion:
                     "Put the names of the fields in its first line, or use --no-header with --map.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "2542fb9e8aab4429a93aa73f1f5efd1b")
+                exitStatus: .badData, messageID: "2542fb9e8aab4429a93aa73f1f5efd1b")
         case .jsonBroken:
             Entry(
                 sentence: "The file is not whole JSON.",
                 suggestion:
                     "Get the file anew, or mend it there; the same command then adds what is missing.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "520866d35c6840a8a0a78b80b481a597")
+                exitStatus: .badData, messageID: "520866d35c6840a8a0a78b80b481a597")
         case .textColumnMissing:
             Entry(
                 sentence: "No column of the file holds the text of the tasks.",
                 suggestion:
                     "See how its columns are named now: \(system: "head", "-n", "1", "FILE"). Name the one with the text: \(importer: "--map", "text=COLUMN", "FILE")",
-                exitStatus: .badData, severity: .alert,
-                messageID: "6a5e6644662952f438339e4787bdcfe5")
+                exitStatus: .badData, messageID: "6a5e6644662952f438339e4787bdcfe5")
         case .columnUnknown:
             Entry(
                 sentence: "A column of the mapping is not in the file.",
                 suggestion: "See the columns that were found: \(importer: "--dry-run", "FILE")",
-                exitStatus: .badData, severity: .alert,
-                messageID: "97e859439faa446cab515a59574a00e4")
+                exitStatus: .badData, messageID: "97e859439faa446cab515a59574a00e4")
         case .dateOrderUnclear:
             Entry(
                 sentence: "It is not clear in which order the dates stand.",
                 suggestion:
                     "Say which: \(importer: "--date-format", "dmy", "FILE"), or mdy, or ymd.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "3c1f979be89e4451a9b3d6413b82a852")
+                exitStatus: .badData, messageID: "3c1f979be89e4451a9b3d6413b82a852")
         case .encodingUnclear:
             Entry(
                 sentence: "It is not clear which encoding the file has.",
                 suggestion:
                     "Say which: \(importer: "--encoding", "windows-1252", "FILE"), or another that \(importer: "--help") names; with utf-8 the rows that are not UTF-8 are set aside.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "d338d5347cf441458e8a307d83c49e6f")
+                exitStatus: .badData, messageID: "d338d5347cf441458e8a307d83c49e6f")
         case .inputChanged:
             Entry(
                 sentence: "The file became shorter while it was read.",
                 suggestion:
                     "Let the program that writes it finish, then run the same command again; what is in comes in once.",
-                exitStatus: .temporaryFailure, severity: .alert,
-                messageID: "edef05a208cd47c4b4f69b607c8d9ff2")
+                exitStatus: .temporaryFailure, messageID: "edef05a208cd47c4b4f69b607c8d9ff2")
         case .archiveDamaged:
             Entry(
                 sentence: "The compressed file is damaged or cut off.",
                 suggestion:
                     "Test it with gzip -t or zstd -t, fetch it again, then run the same command again.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "641db9ea7eb84397a624d321d3921835")
+                exitStatus: .badData, messageID: "641db9ea7eb84397a624d321d3921835")
         case .expansionTooLarge:
             Entry(
                 sentence: "The compressed file holds more than is allowed.",
                 suggestion:
                     "If it is what you expect, allow it: \(importer: "--max-expansion", "100G", "FILE")",
-                exitStatus: .badData, severity: .alert,
-                messageID: "5f1ec65bd7574fe9a0ce3e1e51894b64")
+                exitStatus: .badData, messageID: "5f1ec65bd7574fe9a0ce3e1e51894b64")
         case .libraryMissing:
             Entry(
                 sentence: "The file cannot be unpacked here.",
                 suggestion:
                     "Unpack it first: gzip -dc FILE | \(importer: "-"), or zstd -dc FILE | \(importer: "-")",
-                exitStatus: .unavailable, severity: .alert,
-                messageID: "c53c9c1448534059aa361c4479d2b770")
+                exitStatus: .unavailable, messageID: "c53c9c1448534059aa361c4479d2b770")
         case .rowRejected:
             Entry(
                 sentence: "A row was rejected.",
@@ -611,14 +546,12 @@ extension ErrorCatalogue {
             Entry(
                 sentence: "Too many rows were rejected; the import was given up.",
                 suggestion: "Mend the rows in the rejects file, or raise --max-errors.",
-                exitStatus: .badData, severity: .alert,
-                messageID: "9605bfc22f2a4340adf61d067ec32a4f")
+                exitStatus: .badData, messageID: "9605bfc22f2a4340adf61d067ec32a4f")
         case .rejectsNotWritten:
             Entry(
                 sentence: "The rejects file cannot be written.",
                 suggestion: "Name another place with --rejects FILE.",
-                exitStatus: .cannotCreate, severity: .alert,
-                messageID: "567257bb850c4054a41083dedbfd4386")
+                exitStatus: .cannotCreate, messageID: "567257bb850c4054a41083dedbfd4386")
         case .importInterrupted:
             Entry(
                 sentence: "The import was stopped before the end of the file.",
@@ -635,15 +568,13 @@ extension ErrorCatalogue {
         sentence: "The system journal cannot be used here.",
         suggestion:
             "Start it again: sudo systemctl restart systemd-journald. Until then the fallback log has the entries, which \(tend: .log) shows.",
-        exitStatus: .unavailable, severity: .alert,
-        messageID: "40a23f1a37ad4145a8ee4001c1516650")
+        exitStatus: .unavailable, messageID: "40a23f1a37ad4145a8ee4001c1516650")
 
     static let journalForbidden = Entry(
         sentence: "The system journal may not be read.",
         suggestion:
             "Ask for it: sudo usermod -aG systemd-journal $USER, then log in again.",
-        exitStatus: .noPermission, severity: .alert,
-        messageID: "fc742a06c4254236af605bd0dbccd149")
+        exitStatus: .noPermission, messageID: "fc742a06c4254236af605bd0dbccd149")
 
     static let journalInMemory = Entry(
         sentence:
@@ -671,8 +602,7 @@ extension ErrorCatalogue {
         sentence: "The report could not be written.",
         suggestion:
             "Name another file with --output FILE, or print it: \(tend: .report, "--stdout")",
-        exitStatus: .cannotCreate, severity: .alert,
-        messageID: "3ec780f4bed043aaab3fe4a5ab0ddc20")
+        exitStatus: .cannotCreate, messageID: "3ec780f4bed043aaab3fe4a5ab0ddc20")
 }
 
 extension ErrorCatalogue {
@@ -682,14 +612,12 @@ extension ErrorCatalogue {
             See what there is: \(tend: .projects, "--all"), \(tend: .tags, "--all"), \
             \(tend: .context)
             """,
-        exitStatus: .badData, severity: .alert,
-        messageID: "b16749fda38f43daa6c7d7c5e441045a")
+        exitStatus: .badData, messageID: "b16749fda38f43daa6c7d7c5e441045a")
 
     static let projectsBelow = Entry(
         sentence: "Other projects lie below this one.",
         suggestion: "Add --below to delete those too, or name each of them.",
-        exitStatus: .usage, severity: .alert,
-        messageID: "0dac243b34ae49e3a1fbe2e07e702114")
+        exitStatus: .usage, messageID: "0dac243b34ae49e3a1fbe2e07e702114")
 }
 
 extension ErrorCatalogue {
@@ -769,15 +697,13 @@ extension ErrorCatalogue {
     static let draftsBusy = Entry(
         sentence: "The drafts are in use by another process.",
         suggestion: "Try again in a moment, or wait longer with --wait 60.",
-        exitStatus: .temporaryFailure, severity: .alert,
-        messageID: "c28bf1890dad238789c4e1e51bce4654")
+        exitStatus: .temporaryFailure, messageID: "c28bf1890dad238789c4e1e51bce4654")
 
     static let tooManyOpenFiles = Entry(
         sentence: "This process may not open as many files as it needs.",
         suggestion:
             "Raise the limit, to 64 at least: ulimit -n 1024, or LimitNOFILE=1024 in the unit.",
-        exitStatus: .unavailable, severity: .alert,
-        messageID: "8b3b584f952a0dcbce2219ec4537cb8f")
+        exitStatus: .unavailable, messageID: "8b3b584f952a0dcbce2219ec4537cb8f")
 }
 
 extension ErrorCatalogue {
@@ -897,8 +823,7 @@ extension ErrorCatalogue {
     static let timerNotKept = Entry(
         sentence: "The timer cannot be remembered.",
         suggestion: "Allow writing to the folder for state, ~/.local/state/tend, then try again.",
-        exitStatus: .inputOutput, severity: .alert,
-        messageID: "8740ec83e5b84326b91bd04454723407")
+        exitStatus: .inputOutput, messageID: "8740ec83e5b84326b91bd04454723407")
 
     static let timerForgotten = Entry(
         sentence: "The timer runs, but it will be forgotten when you log out.",
@@ -927,14 +852,12 @@ extension ErrorCatalogue {
     static let timerRunning = Entry(
         sentence: "A timer is under way.",
         suggestion: "End it first: \(tend: .timer, "stop")",
-        exitStatus: .badData, severity: .alert,
-        messageID: "0853e3382631412a8c9ffd0dafc48a00")
+        exitStatus: .badData, messageID: "0853e3382631412a8c9ffd0dafc48a00")
 
     static let timerMissing = Entry(
         sentence: "No timer is under way.",
         suggestion: "Start one: \(tend: .timer, "start")",
-        exitStatus: .badData, severity: .alert,
-        messageID: "27726ef96daf4d18a9d343637c878b60")
+        exitStatus: .badData, messageID: "27726ef96daf4d18a9d343637c878b60")
 
     static let focusNotRecorded = Entry(
         sentence: "The focus time could not be saved.",
@@ -948,38 +871,32 @@ extension ErrorCatalogue {
         sentence: "No folder is set for calendar files.",
         suggestion:
             "Name the one that your program for calendars uses: \(tend: .config, "set", "sync-folder", "~/.local/share/calendars/tasks")",
-        exitStatus: .configuration, severity: .alert,
-        messageID: "0396acf0083c430a940cd36139352ed2")
+        exitStatus: .configuration, messageID: "0396acf0083c430a940cd36139352ed2")
 
     static let syncFolderMissing = Entry(
         sentence: "The folder of calendar files is not there.",
         suggestion:
             "Mount its disk, or name another folder: \(tend: .config, "set", "sync-folder", "PATH")",
-        exitStatus: .noInput, severity: .alert,
-        messageID: "fd0b9e86e4704c9fa9bfc8ebb75336b8")
+        exitStatus: .noInput, messageID: "fd0b9e86e4704c9fa9bfc8ebb75336b8")
 
     static let syncFolderForbidden = Entry(
         sentence: "The folder of calendar files may not be used.",
         suggestion: "Check who owns it: it must be yours, and you must be allowed to write there.",
-        exitStatus: .noPermission, severity: .alert,
-        messageID: "6162809e91f540e894b8b1cb7691b3d8")
+        exitStatus: .noPermission, messageID: "6162809e91f540e894b8b1cb7691b3d8")
 
     static let syncFolderFailed = Entry(
         sentence: "The calendar files could not be read or written.",
         suggestion: "Try again: \(tend: .sync). What was saved is not saved twice.",
-        exitStatus: .inputOutput, severity: .alert,
-        messageID: "a6c84a5f275a47c9989e42da11875bd1")
+        exitStatus: .inputOutput, messageID: "a6c84a5f275a47c9989e42da11875bd1")
 
     static let syncBusy = Entry(
         sentence: "The folder is being synchronized by another process.",
         suggestion: "Try again in a moment, or wait longer with --wait 60.",
-        exitStatus: .temporaryFailure, severity: .alert,
-        messageID: "d8d7b7add3a3482ca6789e830f6c6a76")
+        exitStatus: .temporaryFailure, messageID: "d8d7b7add3a3482ca6789e830f6c6a76")
 
     static let syncDeletionsHeld = Entry(
         sentence: "Nothing was synchronized, since too much would be deleted.",
         suggestion:
             "Look into the folder. If all that was deleted on purpose: \(tend: .sync, "--accept-deletes")",
-        exitStatus: .badData, severity: .alert,
-        messageID: "f851b512a27b4c7a8aadb84812ce6ff4")
+        exitStatus: .badData, messageID: "f851b512a27b4c7a8aadb84812ce6ff4")
 }

@@ -35,9 +35,6 @@ public protocol TaskReader {
     /// Returns how many tasks the query asks for, whatever its limit.
     func count(matching query: TaskQuery) throws(AppError) -> Int
 
-    /// Returns how many tasks were completed from `start` until before `end`.
-    func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int
-
     /// Returns how many tasks were completed in each of the spans between `bounds`, and how many were
     /// open at each of `moments`, all of it of one moment.
     ///

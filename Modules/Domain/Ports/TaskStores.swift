@@ -211,11 +211,6 @@ public protocol StoreMarking {
     /// Remembers the store from now on, and returns what to tell if that did not go as it should; the
     /// present day becomes a part of the name of a damaged marker that is set aside.
     func set(on day: @autoclosure () -> CalendarDay) -> [AppError]
-
-    /// Forgets the store, which was removed on purpose.
-    ///
-    /// - Throws: `state.notWritten`.
-    func forget() throws(AppError)
 }
 
 /// Notices disks that are almost full.

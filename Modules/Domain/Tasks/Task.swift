@@ -141,27 +141,8 @@ extension Task {
     /// Whether it is done.
     public var isCompleted: Bool { state == .completed }
 
-    /// Makes the task active; a task that is active already stays as it is.
-    public mutating func markAsActive(at now: Instant) {
-        transition(to: .active, at: now)
-    }
-
-    /// Completes the task at `now`; a completed task keeps the instant of its completion.
-    public mutating func markAsCompleted(at now: Instant) {
-        transition(to: .completed, at: now)
-    }
-
-    /// Makes the task not started; a task that is not started already stays as it is.
-    public mutating func markAsNotStarted(at now: Instant) {
-        transition(to: .notStarted, at: now)
-    }
-
-    /// Brings the task to `target` by the transition of that state.
+    /// Brings the task to a state; one that it has already stays as it is, with the instant of its completion.
     public mutating func mark(as target: TaskState, at now: Instant) {
-        transition(to: target, at: now)
-    }
-
-    private mutating func transition(to target: TaskState, at now: Instant) {
         guard state != target else { return }
         state = target
         completedAt = target == .completed ? now : nil

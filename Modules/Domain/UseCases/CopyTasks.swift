@@ -44,7 +44,7 @@ public struct CopyTasks {
         of task: Task, with edit: TaskEdit, at now: Instant
     ) throws(AppError) -> NewTask {
         var task = task
-        task.markAsNotStarted(at: now)
+        task.mark(as: .notStarted, at: now)
         task = try edit.applied(to: task, at: now)
         var new = NewTask(copying: task, uuid: identifiers.next(), at: now)
         new.scheduledDate = task.scheduledDate

@@ -22,9 +22,6 @@ struct JSONNode {
     /// Whether it is an object.
     var isObject: Bool { text[range].first == UInt8(ascii: "{") }
 
-    /// Its bytes.
-    var bytes: [UInt8] { Array(text[range]) }
-
     /// The values in it, those of an object with their names.
     var children: [(name: String, node: JSONNode)] {
         var children: [(name: String, node: JSONNode)] = []

@@ -52,19 +52,6 @@ public struct FileLayout: Sendable {
     /// How many bytes a file may have that is read as a whole.
     public static let maximumDocument = 32 << 20
 
-    /// Finds out how a file is laid out.
-    ///
-    /// - Parameters:
-    ///   - sample: The first bytes of the file.
-    ///   - isWhole: Whether the file has no others.
-    ///   - request: What the person said.
-    /// - Throws: What ``FileBeginning`` and the layout of a beginning throw.
-    public init(
-        of sample: [UInt8], isWhole: Bool, _ request: LayoutRequest
-    ) throws(AppError) {
-        try self.init(of: FileBeginning(sample, isWhole: isWhole, request), request)
-    }
-
     /// Finds out how a file is laid out that begins so.
     ///
     /// - Parameters:

@@ -76,6 +76,15 @@ public enum ScreenAct: Hashable, Sendable {
         }
     }
 
+    /// Whether its tasks stand elsewhere, or nowhere, once it is saved: what follows is next, and a review has
+    /// its answer.
+    var movesTasksAway: Bool {
+        switch self {
+        case .mark(_, .completed), .delete, .move: true
+        case .mark, .add, .edit, .order, .undo, .redo, .saveDrafts, .snooze, .see, .timer: false
+        }
+    }
+
     /// Whether what came due of the task is seen to by it.
     func sees(_ id: TaskID) -> Bool {
         switch self {

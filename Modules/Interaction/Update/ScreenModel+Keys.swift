@@ -285,16 +285,8 @@ extension ScreenModel {
         let wasMarked = !marks.isEmpty || rangeStart != nil
         (marks, rangeStart) = ([], nil)
         let effects = perform(act)
-        guard !wasMarked, leavesItsPlace(act) else { return effects }
+        guard !wasMarked, act.movesTasksAway else { return effects }
         return effects + move { $0.moveSelection(by: 1) }
-    }
-
-    /// Whether a task stands elsewhere, or nowhere, once the act is saved: what follows is next.
-    private func leavesItsPlace(_ act: ScreenAct) -> Bool {
-        switch act {
-        case .mark(_, .completed), .delete, .move: true
-        case .mark, .add, .edit, .order, .undo, .redo, .saveDrafts, .snooze, .see, .timer: false
-        }
     }
 
     private mutating func mark(as state: TaskState) -> [ScreenEffect] {

@@ -126,14 +126,6 @@ extension ScreenModel {
 
     private func isUnanswered(_ task: TaskPlace, keeping kept: Set<TaskID>) -> Bool {
         guard task.state != .completed, !kept.contains(task.id) else { return false }
-        return !pending.contains { leavesReview($0.act) && $0.act.ids.contains(task.id) }
-    }
-
-    /// Whether the act answers for its tasks.
-    private func leavesReview(_ act: ScreenAct) -> Bool {
-        switch act {
-        case .mark(_, .completed), .delete, .move: true
-        case .mark, .add, .edit, .order, .undo, .redo, .saveDrafts, .snooze, .see, .timer: false
-        }
+        return !pending.contains { $0.act.movesTasksAway && $0.act.ids.contains(task.id) }
     }
 }

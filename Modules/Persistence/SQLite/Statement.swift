@@ -96,16 +96,6 @@ extension Statement {
             })
     }
 
-    /// Binds bytes which lie in a buffer that outlives the next step, without a copy.
-    @unsafe
-    func bind(
-        borrowedBlob bytes: UnsafeBufferPointer<UInt8>, at index: Int32
-    ) throws(SQLiteFailure) {
-        try check(
-            unsafe tend_sqlite3_bind_blob_static(
-                handle, index, bytes.baseAddress, UInt64(bytes.count)))
-    }
-
     /// Binds a word of the program.
     func bind(word: StaticString?, at index: Int32) throws(SQLiteFailure) {
         guard let word else { return try bindNull(at: index) }

@@ -233,17 +233,6 @@ extension SQLiteTaskStore: TaskReader {
         }
     }
 
-    /// Returns how many tasks were completed in the span, by the index of completions.
-    public func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int {
-        try reading {
-            let statement = try connection.prepare(
-                "SELECT count(*) FROM task WHERE completed_at >= ? AND completed_at < ?")
-            try statement.bind(start.milliseconds, at: 1)
-            try statement.bind(end.milliseconds, at: 2)
-            return try statement.step() ? Int(statement.integer(0)) : 0
-        }
-    }
-
     /// Returns a page of an export, by number.
     ///
     /// With the last page the whole table was read: if nobody wrote meanwhile, it must come to the

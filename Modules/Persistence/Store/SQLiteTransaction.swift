@@ -118,7 +118,7 @@ extension SQLiteTransaction {
             let stored = StoredTask(
                 task: task, sourceKey: task.source.flatMap { RowIdentity.key(of: $0) })
             try writer.insert(stored)
-            try note(PerformedChange(added: stored))
+            try note(PerformedChange(after: stored))
         }
     }
 
@@ -130,7 +130,7 @@ extension SQLiteTransaction {
                 stored.sourceKey = deleted.sourceKey
             }
             try writer.insert(stored)
-            try note(PerformedChange(added: stored))
+            try note(PerformedChange(after: stored))
         }
     }
 
@@ -149,7 +149,7 @@ extension SQLiteTransaction {
                 }
                 throw AppError.conflict("Task \(id) depends on task \(task.id).")
             }
-            try note(PerformedChange(deleted: stored))
+            try note(PerformedChange(before: stored))
         }
     }
 

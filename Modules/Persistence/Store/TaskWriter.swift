@@ -86,26 +86,10 @@ final class TaskWriter {
     }
 }
 
-/// A change as it was made, with the whole rows.
+/// A change as it was made, with the whole rows; what was done to an import as a whole leaves none.
 struct PerformedChange {
     var before: StoredTask?
     var after: StoredTask?
-
-    /// What was done to an import as a whole, which leaves no rows of its own.
-    init() {}
-
-    init(before: StoredTask, after: StoredTask) {
-        self.before = before
-        self.after = after
-    }
-
-    init(added after: StoredTask) {
-        self.after = after
-    }
-
-    init(deleted before: StoredTask) {
-        self.before = before
-    }
 }
 
 // MARK: - Rows

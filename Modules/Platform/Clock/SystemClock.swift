@@ -25,7 +25,7 @@ public struct SystemCalendar: LocalCalendar, Sendable {
     public func today(at instant: Instant) -> Today {
         tzset()
         let time = localTime(at: seconds(of: instant))
-        let day = time.floorDivided(by: Self.dayLength)
+        let day = day(ofLocal: time)
         return Today(
             day: CalendarDay(daysSinceEpoch: day),
             start: Instant(milliseconds: Int64(start(ofDay: day)) * 1000),
@@ -37,8 +37,8 @@ public struct SystemCalendar: LocalCalendar, Sendable {
     public func timeOfDay(at instant: Instant) -> String {
         tzset()
         let time = localTime(at: seconds(of: instant))
-        let minutes = (time - time.floorDivided(by: Self.dayLength) * Self.dayLength) / 60
-        return twoDigits(minutes / 60) + ":" + twoDigits(minutes % 60)
+        let minutes = (time - day(ofLocal: time) * Self.dayLength) / 60
+        return (TimeOfDay(minutes: minutes) ?? .midnight).description
     }
 }
 
@@ -50,7 +50,11 @@ extension SystemCalendar {
     /// A damaged instant can lie beyond all years that can be counted; it is taken for the last one.
     private func seconds(of instant: Instant) -> Int {
         let limit = 1 << 40
-        return min(max(Int(instant.milliseconds).floorDivided(by: 1000), -limit), limit)
+        return min(max(Int(instant.milliseconds.floorDivided(by: 1000)), -limit), limit)
+    }
+
+    private func day(ofLocal time: Int) -> Int {
+        Int(Int64(time).floorDivided(by: Int64(Self.dayLength)))
     }
 
     /// Returns the second at which the clock on the wall passes into that day, or over it.
@@ -77,14 +81,4 @@ extension SystemCalendar {
         return unsafe seconds + fields.tm_gmtoff
     }
 
-    private func twoDigits(_ number: Int) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
-    }
-}
-
-extension Int {
-    fileprivate func floorDivided(by divisor: Int) -> Int {
-        let quotient = self / divisor
-        return self % divisor < 0 ? quotient - 1 : quotient
-    }
 }

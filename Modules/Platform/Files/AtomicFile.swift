@@ -181,15 +181,6 @@ public struct FileOutput: ~Copyable {
         }
     }
 
-    /// Hands what was written to the system, so that a process that is killed leaves it behind.
-    public mutating func flush() throws(AppError) {
-        do throws(SystemError) {
-            try file.flush()
-        } catch {
-            throw AppError(failureCode, cause: error.cause)
-        }
-    }
-
     /// Returns when every byte is on the disk, and closes the file.
     public consuming func finish() throws(AppError) {
         let code = failureCode

@@ -128,12 +128,6 @@ extension PostgreSQLTaskStore: TaskReader {
         return Int(rows[0].first?.integer(0) ?? 0)
     }
 
-    /// Returns how many tasks were completed in the span.
-    public func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int {
-        let counts = try counts(completedBetween: [start, end], openAt: [])
-        return counts.completed.first ?? 0
-    }
-
     /// Returns how many tasks were completed in each span, and open at each moment.
     public func counts(
         completedBetween bounds: [Instant], openAt moments: [Instant]

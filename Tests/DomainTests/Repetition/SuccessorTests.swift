@@ -27,7 +27,7 @@ struct SuccessorTests {
         task.priority = .high
         task.parent = 2
         task.dependsOn = [3]
-        task.markAsActive(at: .noon)
+        task.mark(as: .active, at: .noon)
         let next = try Self.next(task, on: "2026-11-21")
         var expected = NewTask(
             uuid: .numbered(9), text: task.text, createdAt: .noon.adding(seconds: 60))

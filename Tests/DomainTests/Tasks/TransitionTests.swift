@@ -23,17 +23,17 @@ struct TransitionTests {
     @Test func `each transition has its name and its question`() {
         var task = Task.sample()
         #expect(task.isNotStarted && !task.isActive && !task.isCompleted)
-        task.markAsActive(at: later)
+        task.mark(as: .active, at: later)
         #expect(!task.isNotStarted && task.isActive && !task.isCompleted)
-        task.markAsCompleted(at: later)
+        task.mark(as: .completed, at: later)
         #expect(!task.isNotStarted && !task.isActive && task.isCompleted)
-        task.markAsNotStarted(at: later)
+        task.mark(as: .notStarted, at: later)
         #expect(task.isNotStarted && !task.isActive && !task.isCompleted)
     }
 
     @Test func `completing again keeps the first completion`() {
         var task = Task.sample(state: .completed, completedAt: .noon)
-        task.markAsCompleted(at: later)
+        task.mark(as: .completed, at: later)
         #expect(task.completedAt == .noon)
         #expect(task.updatedAt == .noon)
     }
@@ -44,8 +44,8 @@ struct TransitionTests {
             project: "home", tags: ["phone"], sortOrder: 2.5,
             source: TaskSource(name: "todoist", externalID: "7"))
         var after = before
-        after.markAsActive(at: later)
-        after.markAsNotStarted(at: later)
+        after.mark(as: .active, at: later)
+        after.mark(as: .notStarted, at: later)
         after.updatedAt = before.updatedAt
         #expect(after == before)
     }
@@ -53,7 +53,7 @@ struct TransitionTests {
     @Test func `a clock that was set back makes no task changed before it was captured`() {
         let earlier = Instant.noon.adding(seconds: -3_600)
         var task = Task.sample(createdAt: .noon)
-        task.markAsCompleted(at: earlier)
+        task.mark(as: .completed, at: earlier)
         #expect(task.updatedAt == .noon)
         #expect(task.completedAt == earlier)
     }

@@ -61,7 +61,7 @@ struct FindNextTests {
     @Test func `a filter narrows it, and what is completed is left out`() throws {
         let all = try store.tasks(withIDs: [4])
         var done = all[0]
-        done.markAsCompleted(at: .noon)
+        done.mark(as: .completed, at: .noon)
         _ = try store.apply(
             ChangeSet(operation: .sample(3), changes: [.update(before: all[0], after: done)]))
         let found = try FindNext(store: store, today: .sample)

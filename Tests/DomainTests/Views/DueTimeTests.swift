@@ -38,7 +38,7 @@ struct DueTimeTests {
     @Test func `what has passed is no more overdue when it is done`() throws {
         let today = try Self.today(at: "18:00")
         var task = task(1, due: today.day, at: "17:00")
-        task.markAsCompleted(at: today.start)
+        task.mark(as: .completed, at: today.start)
         #expect(!task.isOverdue(at: today.moment))
     }
 

@@ -63,3 +63,10 @@ struct TextImport {
         "text\n" + (0..<count).map { "Task \($0)\n" }.joined()
     }
 }
+
+extension FileLayout {
+    /// Finds out how a file is laid out that begins with these bytes.
+    init(of sample: [UInt8], isWhole: Bool, _ request: LayoutRequest) throws(AppError) {
+        try self.init(of: FileBeginning(sample, isWhole: isWhole, request), request)
+    }
+}

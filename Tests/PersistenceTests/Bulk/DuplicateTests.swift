@@ -118,7 +118,7 @@ struct DuplicateTests {
         try importing(old, as: 1, .skip)
         let tasks = try store.everything()
         var done = tasks[0]
-        done.markAsCompleted(at: .noon)
+        done.mark(as: .completed, at: .noon)
         try store.apply(2, .update(before: tasks[0], after: done))
         try store.apply(3, .delete(tasks[1]))
         let rows = [Self.row(1, "One"), Self.row(2, "Two")]

@@ -95,7 +95,7 @@ struct RecognitionTests {
         _ = try Self.importTexts(rows, 1, into: store)
         let tasks = try store.everything()
         var completed = tasks[0]
-        completed.markAsCompleted(at: .noon)
+        completed.mark(as: .completed, at: .noon)
         try store.apply(
             2, .update(before: tasks[0], after: completed), .delete(tasks[1]), .delete(tasks[2]),
             .update(before: tasks[3], after: tasks[3].saying("pepper")))

@@ -76,12 +76,12 @@ struct DependencyContractTests {
                 let before = try #require(try store.tasks(withIDs: [id]).first)
                 var after = before
                 after.parent = 2
-                if id == 5 { after.markAsCompleted(at: .noon) }
+                if id == 5 { after.mark(as: .completed, at: .noon) }
                 try store.apply(number, .update(before: before, after: after))
             }
             let before = try #require(try store.tasks(withIDs: [3]).first)
             var after = before
-            after.markAsCompleted(at: .noon)
+            after.mark(as: .completed, at: .noon)
             try store.apply(6, .update(before: before, after: after))
             let tasks = try store.everything()
             let relations = try store.relations(of: tasks)

@@ -24,7 +24,7 @@ struct KnownSourceContractTests {
             #expect(task.source == Self.source)
             #expect(try add(2, to: store) == AppliedChanges(known: .kept(task)))
             var completed = task
-            completed.markAsCompleted(at: .noon)
+            completed.mark(as: .completed, at: .noon)
             try store.apply(3, .update(before: task, after: completed))
             #expect(try add(4, to: store) == AppliedChanges(known: .kept(completed)))
             #expect(try store.everything() == [completed])

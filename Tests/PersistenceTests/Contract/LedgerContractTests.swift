@@ -49,7 +49,7 @@ struct LedgerContractTests {
                     after: try Self.instant("2026-11-26T08:00:00Z"), in: FixedCalendar())
                     == Self.instant("2026-11-27T09:00:00Z"))
             var done = task
-            done.markAsCompleted(at: .noon)
+            done.mark(as: .completed, at: .noon)
             try store.apply(3, .update(before: task, after: done))
             #expect(try Self.ringing(store).isEmpty)
         }

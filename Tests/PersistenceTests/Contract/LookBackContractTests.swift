@@ -66,8 +66,8 @@ struct LookBackContractTests {
             }
             let subtask = try change(2, tasks[1]) { $0.parent = 1 }
             let blocked = try change(3, tasks[3]) { $0.dependsOn = [3] }
-            _ = try change(4, subtask) { $0.markAsCompleted(at: .noon) }
-            _ = try change(5, tasks[2]) { $0.markAsCompleted(at: .noon) }
+            _ = try change(4, subtask) { $0.mark(as: .completed, at: .noon) }
+            _ = try change(5, tasks[2]) { $0.mark(as: .completed, at: .noon) }
             let last = try change(6, blocked) { $0.dependsOn = [] }
             let back = LookBack(store: store)
             for step in 1...6 {

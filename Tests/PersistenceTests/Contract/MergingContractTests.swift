@@ -43,7 +43,7 @@ struct MergingContractTests {
             $0.priority = .high
         } _: {
             $0.notes = "Ours"
-            $0.markAsCompleted(at: Instant(milliseconds: 9_000_000))
+            $0.mark(as: .completed, at: Instant(milliseconds: 9_000_000))
         } _: { outcome, kept in
             let task = try #require(kept)
             #expect(task.text == "Theirs" && task.priority == .high)
@@ -74,7 +74,8 @@ struct MergingContractTests {
             ({ $0.scheduledDate = days[1] }, { $0.scheduledDate = days[2] }, "scheduled"),
             ({ $0.priority = .low }, { $0.priority = .high }, "priority"),
             (
-                { $0.markAsActive(at: $0.createdAt) }, { $0.markAsCompleted(at: $0.createdAt) },
+                { $0.mark(as: .active, at: $0.createdAt) },
+                { $0.mark(as: .completed, at: $0.createdAt) },
                 "state"
             ),
             ({ $0.sortOrder = 3 }, { $0.sortOrder = 4 }, "order"),
@@ -138,7 +139,7 @@ struct MergingContractTests {
             theirs.dueDate = CalendarDay(daysSinceEpoch: 5)
             try one.apply(2, .update(before: before, after: theirs))
             var ours = before
-            ours.markAsCompleted(at: before.createdAt)
+            ours.mark(as: .completed, at: before.createdAt)
             for changes: [Change] in [
                 [.update(before: before, after: ours), .add(.numbered(2))], [.delete(before)],
             ] {

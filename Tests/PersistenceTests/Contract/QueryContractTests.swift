@@ -187,7 +187,8 @@ struct QueryContractTests {
                 #expect(tasks.isEmpty)
                 #expect(count == 0)
             }
-            #expect(try store.countCompleted(from: .beginning, until: .end) == 0)
+            let counts = try store.counts(completedBetween: [.beginning, .end], openAt: [.end])
+            #expect(counts.completed == [0] && counts.open == [0])
             #expect(try store.everything().isEmpty)
         }
     }

@@ -24,7 +24,7 @@ struct EveryPlaceFaultTests {
             case .complete:
                 let task = try store.everything()[2]
                 var after = task
-                after.markAsCompleted(at: .noon)
+                after.mark(as: .completed, at: .noon)
                 try store.apply(2, .update(before: task, after: after), .add(.numbered(4)))
             case .delete: try store.apply(2, store.everything().map { .delete($0) })
             case .release:

@@ -60,7 +60,7 @@ struct ReminderLedgerTests {
     {
         let task = try add(1, "2026-11-27T09:00")
         var done = task
-        done.markAsCompleted(at: .noon)
+        done.mark(as: .completed, at: .noon)
         try store.apply(2, .update(before: task, after: done))
         #expect(try ringing() == [])
         #expect(try store.tasks(withIDs: [1])[0].reminders == task.reminders)

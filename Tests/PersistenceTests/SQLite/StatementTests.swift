@@ -37,7 +37,6 @@ struct StatementTests {
             _ = try store.peers(of: task, side, from: nil, limit: 5)
             _ = try store.peers(of: task, side, from: task, limit: 5)
         }
-        _ = try store.countCompleted(from: .beginning, until: .end)
         _ = try store.counts(
             completedBetween: [.beginning, .end], openAt: [.beginning, .end])
         _ = try store.histories(activeSince: .beginning)

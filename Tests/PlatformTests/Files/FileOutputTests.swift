@@ -22,14 +22,6 @@ struct FileOutputTests {
         #expect(try status(of: path).st_mode & 0o7777 == 0o600)
     }
 
-    @Test func `what was flushed is in the file before it is finished`() throws {
-        var output = try FileOutput(creating: folder.path(of: "rejects"))
-        try output.write([0x61].span)
-        try output.flush()
-        #expect(try folder.read("rejects") == [0x61])
-        try output.finish()
-    }
-
     @Test(arguments: ["file", "dangling", "folder"])
     func `what is there already is never overwritten`(_ name: String) throws {
         try folder.write("kept".utf8, to: "file")

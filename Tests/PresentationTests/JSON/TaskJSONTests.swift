@@ -53,7 +53,7 @@ struct TaskJSONTests {
     @Test func `tells the history with what was there before`() throws {
         let first = Sample.task(42, "Buy milk")
         var second = first
-        second.markAsCompleted(at: Sample.instant(hour: 9))
+        second.mark(as: .completed, at: Sample.instant(hour: 9))
         second.project = "home"
         let operation = Sample.operation("done", hour: 9)
         let changes: [RecordedChange] = [

@@ -27,7 +27,7 @@ struct TaskDetailsTests {
         second.tags = []
         second.scheduledDate = Sample.day
         var third = second
-        third.markAsCompleted(at: Sample.instant(hour: 9))
+        third.mark(as: .completed, at: Sample.instant(hour: 9))
         let history = [
             HistoryEntry(operation: Sample.operation("add"), change: .added(first)),
             HistoryEntry(

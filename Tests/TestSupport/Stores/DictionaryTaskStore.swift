@@ -72,10 +72,6 @@ extension DictionaryTaskStore: TaskReader {
         return try tasks(matching: query).count
     }
 
-    package func countCompleted(from start: Instant, until end: Instant) throws(AppError) -> Int {
-        all.compactMap(\.completedAt).count { start <= $0 && $0 < end }
-    }
-
     package func counts(
         completedBetween bounds: [Instant], openAt moments: [Instant]
     ) throws(AppError) -> TaskCounts {

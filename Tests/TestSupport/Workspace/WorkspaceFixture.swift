@@ -81,7 +81,6 @@ package struct MemoryMarker: StoreMarking {
 
     package func set(on day: @autoclosure () -> CalendarDay) -> [AppError] { [] }
 
-    package func forget() {}
 }
 
 package struct FixedSpace: SpaceWatch {
