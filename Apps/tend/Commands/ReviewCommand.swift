@@ -131,12 +131,18 @@ extension ReviewedTasks {
         return nil
     }
 
+    /// Asks for a day until one is understood: what is typed for it is no key.
     private func day(_ keys: KeyPresses) -> ReviewAnswer? {
         tell("\(ReviewAnswer.letterOfDay)\n")
-        guard let phrase = keys.line("Which day? "), TextRule.trimmed(phrase) != nil else {
-            return nil
+        while let phrase = keys.line("Which day? "), TextRule.trimmed(phrase) != nil {
+            do throws(AppError) {
+                _ = try review.day(of: phrase)
+                return .day(phrase)
+            } catch {
+                refuse(error)
+            }
         }
-        return .day(phrase)
+        return nil
     }
 
     private func tell(_ text: String) {
