@@ -99,10 +99,12 @@ struct FileImport {
         let invocation = try SavedMapping.completing(parts.invocation, by: remark)
         let request =
             remark == nil ? self.request : try ImportRequest(invocation, at: parts.clock.now())
-        var start = try FileBeginning(beginning, isWhole: source.isWhole, request.layout)
+        var layoutRequest = request.layout
+        layoutRequest.fileName = file.split(separator: "/").last.map(String.init)
+        var start = try FileBeginning(beginning, isWhole: source.isWhole, layoutRequest)
         if start.isReadWhole {
             try source.extend(to: FileLayout.maximumDocument)
-            start = try FileBeginning(source.sample, isWhole: source.isWhole, request.layout)
+            start = try FileBeginning(source.sample, isWhole: source.isWhole, layoutRequest)
         }
         let sourceName = SourceName.of(file, invocation)
         let presenter = parts.presenter(of: action.operation)

@@ -153,7 +153,7 @@ extension DetectedDialect {
         ] + (dialect.hasEscapes ? [escape] : [])
     }
 
-    private static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
+    static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
 }
 
 extension Dialect.Newline {
@@ -210,9 +210,7 @@ public struct FileBeginning {
         hints.hasHeader = request.hasHeader ?? true
         self.hints = hints
         table = TableFinding(in: text, hints, request)
-        form = FormFinding(
-            in: text, mayBeLines: table.mayBeLines(request),
-            mayBeOutline: table.mayBeOutline(request), request)
+        form = FormFinding(in: text, orTable: table, request)
     }
 
     /// Whether the file must be read as a whole before its layout can be found out.
@@ -255,8 +253,14 @@ public struct LayoutRequest: Sendable {
     /// Whose columns and words they are.
     public var preset: Preset?
 
+    /// The name of the file, without its folder.
+    public var fileName: String?
+
     /// The columns that were mapped by hand.
     public var assignments: [ColumnMapping.Assignment] = []
+
+    /// Whether it says what only a table has.
+    var isOfTable: Bool { delimiter != nil || hasHeader == false || !assignments.isEmpty }
 
     /// Whether columns were mapped by hand, and all of them by their number.
     var mapsByNumberAlone: Bool {

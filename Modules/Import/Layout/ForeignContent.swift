@@ -107,12 +107,10 @@ struct FormFinding {
 
     /// - Parameters:
     ///   - text: The beginning of the file, as UTF-8.
-    ///   - mayBeLines: Whether it is no table, as far as one can see.
-    ///   - mayBeOutline: Whether it has no header of more than one column.
+    ///   - table: What table it would be.
     ///   - request: What the person said.
-    init(
-        in text: [UInt8], mayBeLines: Bool, mayBeOutline: Bool, _ request: LayoutRequest
-    ) {
+    init(in text: [UInt8], orTable table: TableFinding, _ request: LayoutRequest) {
+        let mayBeOutline = table.mayBeOutline(request)
         let told = request.preset
         if told?.form == .lines {
             self.init(.lines, .todotxt, LayoutFinding.told)
@@ -134,8 +132,14 @@ struct FormFinding {
             self.init(.outline, .org, "it has headings of org-mode, and no task")
         } else if mayBeOutline, told == nil, MarkdownItems.isEmptyList(text) {
             self.init(.markdown, .markdown, "it has headings, and no task")
-        } else if mayBeLines, told == nil, Self.isTodoText(text) {
+        } else if table.mayBeLines(request), told == nil, Self.isTodoText(text) {
             self.init(.lines, .todotxt, "its lines are marked as those of todo.txt are")
+        } else if !request.isOfTable, told == nil, Self.beginsAsTodoText(text) {
+            self.init(.lines, .todotxt, "it begins as a line of todo.txt does")
+        } else if Self.isListName(request.fileName), !request.isOfTable, told == nil,
+            !table.hasHeader
+        {
+            self.init(.lines, .todotxt, "it has the name of such a list, and no header")
         } else {
             self.init(.table, nil, findings: [])
         }
@@ -183,6 +187,21 @@ struct FormFinding {
             return names.count >= columns
                 && names.contains { Preset.generic.column(named: $0)?.field == .text }
         }
+    }
+
+    /// Whether the first line begins as no header does: with a letter in brackets, as done on a day, or with
+    /// the day on which it was captured.
+    private static func beginsAsTodoText(_ text: [UInt8]) -> Bool {
+        let lines = String(decoding: text.prefix(4096), as: UTF8.self).split(
+            whereSeparator: \.isNewline)
+        guard let line = lines.first.map({ TodoTextLine(String($0)) }) else { return false }
+        return line.letter != nil || line.isDone && line.completed != nil
+            || line.created != nil && line.text.first?.isLetter == true
+    }
+
+    /// Whether a file is called as todo.txt calls its own.
+    private static func isListName(_ name: String?) -> Bool {
+        ["todo.txt", "done.txt"].contains(name?.lowercased())
     }
 
     /// Whether a line is marked as only todo.txt marks lines.

@@ -251,16 +251,17 @@ struct TableFinding {
         return dialect.isSounder(than: other.dialect)
     }
 
+    /// Whether a line of it names columns that are known.
+    var hasHeader: Bool { header.mapping != nil }
+
     /// Whether it is no table, as far as one can see: no header, and a single column.
     func mayBeLines(_ request: LayoutRequest) -> Bool {
-        header.mapping == nil && dialect.columns < 2 && request.delimiter == nil
-            && request.hasHeader != false && request.assignments.isEmpty
+        header.mapping == nil && dialect.columns < 2 && !request.isOfTable
     }
 
     /// Whether it has no header of more than one column: then its lines may be marked as tasks are.
     func mayBeOutline(_ request: LayoutRequest) -> Bool {
-        header.knownColumns < 2 && request.delimiter == nil && request.hasHeader != false
-            && request.assignments.isEmpty
+        header.knownColumns < 2 && !request.isOfTable
     }
 
     private init(_ text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {

@@ -130,14 +130,20 @@ extension ImportSettings {
     /// How the file is laid out, for people and machines.
     func layout(of mapping: ColumnMapping) -> ImportSummary.Layout {
         ImportSummary.Layout(
-            delimiter: dialect.delimiter == 0x09 ? "tab" : Self.character(dialect.delimiter),
-            quote: dialect.quote.map(Self.character), encoding: encoding.name,
+            delimiter: dialect.delimiter == 0x09
+                ? "tab" : DetectedDialect.character(dialect.delimiter),
+            quote: dialect.quote.map(DetectedDialect.character), encoding: encoding.name,
             newline: dialect.newline.name, preset: preset.name,
             columns: mapping.uses.map { ($0.name, $0.field?.rawValue, $0.remark) },
             findings: findings)
     }
 
-    private static func character(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
+    /// What `--set` gives all rows of a form whose fields need no mapping.
+    var constantReadings: [(bytes: [UInt8], reading: FieldReading)] {
+        constants.map { field, value in
+            (Array(value.utf8), FieldReading(field: field, orders: .any, calendar: calendar))
+        }
+    }
 
     /// What the same command on the same file has in common: the beginning of the file, and all that
     /// says what becomes of a row.

@@ -304,12 +304,7 @@ struct TaskwarriorReader {
 
     init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
         words = Vocabulary(settings.preset, settings.valueMappings)
-        constants = settings.constants.map { field, value in
-            (
-                Array(value.utf8),
-                FieldReading(field: field, orders: .any, calendar: settings.calendar)
-            )
-        }
+        constants = settings.constantReadings
         ignoresUUID = settings.duplicates == .add
         calendar = settings.calendar
         self.identifiers = identifiers

@@ -76,12 +76,7 @@ struct TodoTextReader {
 
     init(_ settings: ImportSettings, identifiers: any IdentifierSource, now: Instant) {
         words = Vocabulary(settings.preset, settings.valueMappings)
-        constants = settings.constants.map { field, value in
-            (
-                Array(value.utf8),
-                FieldReading(field: field, orders: .any, calendar: settings.calendar)
-            )
-        }
+        constants = settings.constantReadings
         calendar = settings.calendar
         self.identifiers = identifiers
         self.now = now

@@ -32,8 +32,19 @@ struct ImportWithdrawal {
         let revertedCount = try overwritten.revert(number)
         try SubtaskRows(connection).checkIsWhole(withoutImport: number)
         try DependencyRows(connection).checkNoDependents(forImport: number)
+        if revertedCount > 0 { try forgetWhatRowsSaid() }
         let count = try moveAside()
         return (PerformedChange(), .withdrawn(operation, count: count + revertedCount))
+    }
+
+    /// Forgets what the rows said whose tasks are as they were before: it is held against those tasks.
+    private func forgetWhatRowsSaid() throws {
+        try run(
+            """
+            UPDATE known_source SET content = NULL WHERE source_key IN (
+                SELECT source_key FROM task WHERE source_key IS NOT NULL
+                    AND id IN (SELECT task_id FROM change WHERE operation = ?))
+            """)
     }
 
     /// Moves the rows out of the way, whatever depends on them, and returns how many.

@@ -9,6 +9,16 @@ extension ServerTransaction {
             try replace(after, by: before)
         }
         try checkIsWhole(withoutImport: number)
+        if reverted > 0 {
+            // What their rows said is held against the tasks as they are again.
+            queue.append(
+                SQLStatement(
+                    """
+                    UPDATE known_source SET content = NULL WHERE source_key IN (
+                        SELECT source_key FROM task WHERE source_key IS NOT NULL
+                            AND id IN (SELECT task_id FROM change WHERE operation = $1))
+                    """, .integer(number)))
+        }
         var count: Int64 = 0
         try inPieces("task", of: number) { first, last, digests throws(AppError) in
             for digest in digests { totals.remove(digest: digest) }

@@ -23,7 +23,7 @@ public enum ExportTable {
             case nil: ""
             case .text(let text)?, .name(let text)?, .choice(let text, _)?: text
             case .number(let number)?: "\(number)"
-            case .position(let number)?: NumberText.text(of: number)
+            case .position(let number)?: JSONWriter.text(of: number)
             case .day(let day)?: day.description
             case .instant(let instant)?: instant.description
             case .reminders(let reminders)?:
@@ -50,8 +50,8 @@ extension JSONWriter {
 public struct ExportLosses: Sendable {
     /// Something that a form has no place for.
     enum Loss: CaseIterable {
-        case active, notes, lines, blanks, subtasks, dependsOn, repetition, earlyDays, dueTimes,
-            reminders, attributes
+        case active, notes, lines, blanks, words, subtasks, dependsOn, repetition, hidden,
+            earlyDays, dueTimes, reminders, attributes
 
         /// What tasks are or have, one and several.
         var words: (one: String, many: String) {
@@ -60,9 +60,15 @@ public struct ExportLosses: Sendable {
             case .notes: ("has notes", "have notes")
             case .lines: ("has several lines", "have several lines")
             case .blanks: ("has names with blanks", "have names with blanks")
+            case .words:
+                (
+                    "has a text that is read there in another way",
+                    "have texts that are read there in another way"
+                )
             case .subtasks: ("is a subtask", "are subtasks")
             case .dependsOn: ("depends on others", "depend on others")
             case .repetition: ("repeats in its own way", "repeat in their own way")
+            case .hidden: ("is hidden until a day", "are hidden until a day")
             case .earlyDays: ("has a day before 1980", "have days before 1980")
             case .dueTimes: ("is due at a time", "are due at a time")
             case .reminders: ("has reminders", "have reminders")

@@ -26,7 +26,19 @@ public struct TodoTextExport {
             return kept
         }
         count(task, lineIsKept: false)
+        if Self.readsOtherwise(own) { losses.add([.words]) }
         return own.line
+    }
+
+    /// Whether words of the text are read as what they are marked as: `due:2027-01-01` at its end.
+    private static func readsOtherwise(_ line: TodoTextLine) -> Bool {
+        var read = TodoTextLine(line.line)
+        var line = line
+        // Of blanks the form knows one, names have their order, and some ways to repeat no word.
+        line.text = line.text.split(separator: " ").joined(separator: " ")
+        line.contexts = Set(line.contexts).sortedByBytes()
+        (line.repetition, read.repetition) = (nil, nil)
+        return read != line
     }
 
     private func ownLine(of task: Task) -> TodoTextLine {
@@ -70,6 +82,7 @@ public struct TodoTextExport {
                 isSubtask ? .subtasks : nil,
                 task.dependsOn.isEmpty ? nil : .dependsOn,
                 repetition ? .repetition : nil,
+                task.hiddenUntil != nil ? .hidden : nil,
                 task.dueTime != nil ? .dueTimes : nil,
                 task.reminders.isEmpty ? nil : .reminders,
                 others ? .attributes : nil,

@@ -1,5 +1,6 @@
 import Display
 public import Domain
+import JSON
 import Text
 
 /// Tasks as a table, a line each; on a terminal the texts are shortened to what room there is.
@@ -25,7 +26,13 @@ public struct TaskTable: PagedText {
         activeTimes: [TaskID: Int64] = [:], calendar: any LocalCalendar, terminal: Terminal
     ) {
         self.columns = columns
-        self.terminal = terminal
+        // A row of a table that is broken is none: in a pipe it is as long as it is.
+        self.terminal =
+            terminal.isTerminal
+            ? terminal
+            : Terminal(
+                isTerminal: false, columns: nil, usesColour: terminal.usesColour,
+                isSpoken: terminal.isSpoken, showsSigns: terminal.showsSigns, store: terminal.store)
         rows = tasks.map { task in
             columns.map { column in
                 switch column {
@@ -117,6 +124,9 @@ extension TaskField {
         of task: Task, in calendar: any LocalCalendar, isCut: Bool
     ) -> String {
         let value = value(of: task)
+        if self == .dueDate, case .day(let day) = value, let time = task.dueTime {
+            return "\(DayText.full(day)) \(time)"
+        }
         if !isCut, case .text(let text) = value { return SafeText.visibleLine(text) }
         return value?.line(in: calendar) ?? ""
     }
@@ -148,7 +158,7 @@ extension TaskField.Value {
         case .choice(let word, _): word
         case .number(let number): "\(number)"
         case .tasks(let ids): NumberText.list(of: ids)
-        case .position(let number): NumberText.text(of: number)
+        case .position(let number): JSONWriter.text(of: number)
         case .day(let day): DayText.full(day)
         case .instant(let instant):
             "\(DayText.full(calendar.today(at: instant).day)) \(calendar.timeOfDay(at: instant))"

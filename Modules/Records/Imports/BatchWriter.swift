@@ -132,17 +132,16 @@ package final class BatchWriter<Rows: RowTransaction> {
         encoder.bytes.removeAll(keepingCapacity: true)
         row.encode(of: batch, into: &encoder)
         let digest = XXHash64.digest(of: encoder.bytes.span)
-        return (try rows.insert(row, of: batch, digest: digest), id)
+        let insertion = try rows.insert(row, of: batch, digest: digest)
+        // The number of a row that is there already is the next one's.
+        if case .added = insertion { rows.lastTaskID = id }
+        return (insertion, id)
     }
 
     /// Returns the number that a task gets: that which it had, if none so high was given out yet.
     private func taskNumber(for supplement: RecordSupplement?) -> TaskID {
         let last = rows.lastTaskID
-        if let id = supplement?.id, id > last, id - last <= Self.longestGap {
-            rows.lastTaskID = id
-            return id
-        }
-        rows.lastTaskID = last + 1
+        if let id = supplement?.id, id > last, id - last <= Self.longestGap { return id }
         return last + 1
     }
 

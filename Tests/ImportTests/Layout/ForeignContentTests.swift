@@ -37,4 +37,36 @@ struct ForeignContentTests {
         let layout = try FileLayout(of: Array(text.utf8), isWhole: true, LayoutRequest())
         #expect(layout.form == .table)
     }
+
+    @Test(arguments: [
+        "(A) Call Mum, then Dad +fam @phone\nBuy milk\n", "2026-11-28 Buy milk, bread\n",
+        "2026-11-28 Note to self, task\nx 2026-11-28 2026-11-27 Title, due\n", "(B) One; two\n",
+        "x 2026-11-01 Pay | rent\nBuy milk\n",
+    ])
+    func `a list of todo.txt is one, whatever its texts hold`(text: String) throws {
+        let layout = try FileLayout(of: Array(text.utf8), isWhole: true, LayoutRequest())
+        #expect(layout.form == .lines)
+        var told = LayoutRequest()
+        told.hasHeader = false
+        #expect(try FileLayout(of: Array(text.utf8), isWhole: true, told).form == .table)
+    }
+
+    @Test(arguments: [
+        ("todo.txt", "Buy milk, bread\nCall Ben\n", FileForm.lines),
+        ("Done.txt", "Buy milk; bread\n", .lines), ("list.csv", "Buy milk, bread\n", .table),
+        ("todo.txt", "task,due\nBuy milk,2026-12-01\n", .table),
+    ])
+    func `the name of a file without a header tells, too`(
+        name: String, text: String, form: FileForm
+    ) throws {
+        var request = LayoutRequest()
+        request.fileName = name
+        #expect(try FileLayout(of: Array(text.utf8), isWhole: true, request).form == form)
+    }
+
+    @Test(arguments: ["2026-11-28 10:00,Milk\n", "Date (A),Text\n", "x,text\n1,A\n"])
+    func `a day or a letter somewhere else makes no list`(text: String) throws {
+        #expect(
+            try FileLayout(of: Array(text.utf8), isWhole: true, LayoutRequest()).form == .table)
+    }
 }

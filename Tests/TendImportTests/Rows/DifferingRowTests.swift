@@ -12,6 +12,21 @@ struct DifferingRowTests {
         try home.importing("tasks.csv")
     }
 
+    @Test func `is held against its task where an update of it was undone`() throws {
+        try home.write("id,text\n1,A\n2,B\n", to: "more.csv")
+        #expect(try home.importing("more.csv").ending == .exited(0))
+        try home.write("id,text\n1,A two\n2,B\n", to: "more.csv")
+        #expect(
+            try home.importing("--on-duplicate", "update", "more.csv").ending == .exited(0))
+        #expect(try home.importing("more.csv").ending == .exited(0))
+        _ = try home.tend("undo")
+        #expect(try home.texts().contains("A"))
+        let again = try home.importing("more.csv")
+        #expect(again.ending == .exited(65), "\(again.output)")
+        _ = try home.tend("redo")
+        #expect(try home.importing("more.csv").ending == .exited(0))
+    }
+
     @Test func `are told by their lines with what to do, and end as bad data`() throws {
         try home.write("id,text,state\n1,Uno,open\n2,Two,open\n3,Three,done\n4,Four,open\n")
         for _ in 1...2 {

@@ -14,6 +14,16 @@ struct StoreTests {
         "text\n" + (1...count).map { "\(text) \($0)\n" }.joined()
     }
 
+    @Test(arguments: ["json", "taskwarrior", "csv"])
+    func `a file that is in already takes no numbers`(_ form: String) throws {
+        try home.write((1...30).map { "Task \($0)" }.joined(separator: "\n"), to: "list.txt")
+        _ = try home.importing("--no-header", "--map", "text=1", "list.txt")
+        let name = form == "csv" ? "out.csv" : "out.json"
+        try home.write(try home.tend("export", "--format", form), to: name)
+        for _ in 1...3 { #expect(try home.importing(name).ending == .exited(0)) }
+        #expect(try home.tend("add", "New") == "Added 31: New\n")
+    }
+
     @Test func `undo takes it back whole, and it can come in again`() throws {
         try home.tend("add", "Mine")
         try home.write(Self.rows(25_000))

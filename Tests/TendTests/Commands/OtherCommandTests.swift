@@ -47,6 +47,21 @@ struct OtherCommandTests {
         )
     }
 
+    @Test func `what todo.txt reads in another way is told`() throws {
+        for text in [
+            "Ask Ben +1", "Reply to @anna", "Call Ben due:2027-01-01", "Plain +", "Two  blanks",
+        ] {
+            try home.succeed("add", "--", text)
+        }
+        try home.succeed("add", "Hidden", "--wait", "2027-01-05", "--tag", "b", "--tag", "a")
+        let result = try home.run("export", "--format", "todotxt")
+        #expect(result.ending == .exited(0))
+        #expect(
+            result.errors.contains(
+                "3 have texts that are read there in another way, 1 is hidden until a day."),
+            "\(result.errors)")
+    }
+
     @Test(arguments: [["help"], ["--help"], ["-h"]])
     func `help names every command and option`(command: [String]) throws {
         let result = try home.run(command)
