@@ -51,10 +51,12 @@ enum Tend {
                 return run(meant, mayBeSaved: false)
             }
             let message = UsageMessage(error, in: CommandTable.program)
+            let advice =
+                message.command.isEmpty
+                ? Advice(message.suggestion)
+                : Advice(message.suggestion + " ", [.system(message.command)], separator: "")
             return fail(
-                AppError(
-                    .invalidUsage, detail: message.message, suggestion: Advice(message.suggestion)),
-                words)
+                AppError(.invalidUsage, detail: message.message, suggestion: advice), words)
         }
         let composition = Composition(typed)
         let invocation = composition.invocation

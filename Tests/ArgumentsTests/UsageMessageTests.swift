@@ -1,5 +1,6 @@
 import Arguments
 import Testing
+import Text
 
 @Suite("Saying what does not fit")
 struct UsageMessageTests {
@@ -75,7 +76,7 @@ struct UsageMessageTests {
         let error = try #require(ErrorTests.error(expected.arguments))
         let words = UsageMessage(error, in: .garden)
         #expect(words.message == expected.message)
-        #expect(words.suggestion == expected.suggestion)
+        #expect(words.advice == expected.suggestion)
         #expect(words.usage == expected.usage)
     }
 
@@ -95,13 +96,20 @@ struct UsageMessageTests {
     func `the corrected command can be pasted into a shell`(word: String, quoted: String) {
         let error = ArgumentError.unknownOption(
             name: "--x", nearest: nil, command: .plant, literal: ["plant", "--", word])
-        let suggestion = UsageMessage(error, in: .garden).suggestion
-        #expect(suggestion == "To take it as text: garden plant -- \(quoted)")
+        let advice = UsageMessage(error, in: .garden).advice
+        #expect(advice == "To take it as text: garden plant -- \(quoted)")
     }
 
     @Test func `what steers a terminal is marked where it is repeated`() {
         let error = ArgumentError.unknownCommand(name: "a\u{1B}[2J\u{202E}b\n", nearest: nil)
         let message = UsageMessage(error, in: .garden).message
         #expect(message == "'a^[[2J\\u{202E}b' is not a command of garden.")
+    }
+}
+
+extension UsageMessage {
+    /// The suggestion with its command, as a shell takes that.
+    fileprivate var advice: String {
+        ([suggestion] + command.map(\.shellWord)).joined(separator: " ")
     }
 }

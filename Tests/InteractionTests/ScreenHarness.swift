@@ -140,7 +140,7 @@ final class ScreenHarness {
         do throws(AppError) {
             return .loaded(
                 try ScreenContent(
-                    request, within: action.contextFilter, in: try action.reader(),
+                    request, within: action.context, in: try action.reader(),
                     drafts: action.waitingTexts().here, ringing: try ScreenRinging(in: action)))
         } catch {
             return .notLoaded(request, error)

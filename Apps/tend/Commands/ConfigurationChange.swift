@@ -31,6 +31,7 @@ enum ConfigurationChange {
             }
         case ("unset", 2):
             let isThere = try file(run).remove(words[1])
+            guard isThere || isKnown(words[1]) else { throw unknown(words[1]) }
             return .read { () throws(AppError) in
                 let key = run.output.shown(words[1])
                 try run.output.show(
@@ -80,18 +81,31 @@ enum ConfigurationChange {
             }
             return
         }
-        let names = Setting.allCases.map(\.name)
-        throw AppError(
+        throw unknown(key)
+    }
+
+    private static func unknown(_ key: String) -> AppError {
+        AppError(
             .invalidUsage, detail: "'\(key)' is no setting.",
-            suggestion: names.nearest(to: key).map { "Did you mean '\($0)'?" }
-                ?? "See every setting: \(tend: .config)",
+            suggestion: Setting.allCases.map(\.name).nearest(to: key)
+                .map { "Did you mean '\($0)'?" } ?? "See every setting: \(tend: .config)",
             holds: "Nothing was changed.")
+    }
+
+    /// Whether a key is that of a setting, or what those begin with that have a name of yours.
+    private static func isKnown(_ key: String) -> Bool {
+        Setting(rawValue: key) != nil || key.hasPrefix("context.")
+            || SavedLine.allCases.contains { key.hasPrefix($0.key(of: "")) }
     }
 
     private static func check(
         _ setting: Setting, _ value: String, _ run: CommandRun
     ) throws(AppError) {
-        guard setting.accepts(value) else {
+        // A file of the configuration may hold another, which must never mean the default store.
+        let isStore =
+            setting != .store || value.hasPrefix("/") || value.hasPrefix("~/")
+            || ServerAddress.isOne(value)
+        guard isStore, setting.accepts(value) else {
             let meant = setting.slip(in: value).flatMap { $0.words.nearest(to: $0.word) }
             throw AppError(
                 .invalidMetadata, field: "value",

@@ -144,8 +144,9 @@ extension CommandRun {
             }
             try self.show(tasks.map(\.task), relations) { _, relations in
                 NextTasksText(
-                    tasks, relations: relations, on: self.today, givesReasons: givesReasons,
-                    terminal: self.output.terminal)
+                    tasks, relations: relations, on: self.today,
+                    in: self.action.context.map { self.output.shown($0.name) },
+                    givesReasons: givesReasons, terminal: self.output.terminal)
             }
         }
     }

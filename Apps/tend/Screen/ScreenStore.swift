@@ -85,7 +85,7 @@ final class ScreenStore {
         let action = workspace.begin("ui")
         do throws(AppError) {
             let content = try ScreenContent(
-                request, within: action.contextFilter, in: try action.reader(),
+                request, within: action.context, in: try action.reader(),
                 drafts: action.waitingTexts().here, ringing: try ScreenRinging(in: action))
             mailbox.post(.loaded(content))
             action.tellProblems()

@@ -7,8 +7,11 @@ public struct UsageMessage: Sendable, Equatable {
     /// One sentence that says what does not fit.
     public let message: String
 
-    /// What to do about it.
+    /// What to do about it; a command may follow.
     public let suggestion: String
+
+    /// The words of the command that follows the suggestion, if one does.
+    public let command: [String]
 
     /// The usage line of the command, without a heading: `tend add [OPTIONS] TEXT…`.
     public let usage: String
@@ -22,11 +25,17 @@ public struct UsageMessage: Sendable, Equatable {
         let command = error.command ?? (program.sections.isEmpty ? program.bare : nil)
         message = error.message(in: program)
         suggestion = error.suggestion(in: program)
+        self.command = error.literal.map { [program.name] + $0 } ?? []
         usage = program.usage(of: command)
     }
 }
 
 extension ArgumentError {
+    /// The words with which what was not understood is text.
+    fileprivate var literal: [String]? {
+        if case .unknownOption(_, _, _, let literal) = self { literal } else { nil }
+    }
+
     fileprivate var command: Command? {
         switch self {
         case .unknownOption(_, _, let command, _): command
@@ -68,9 +77,7 @@ extension ArgumentError {
             return "'\(program.name) --help' lists the commands."
         case .unknownOption(_, let nearest, let command, let literal):
             let meant = nearest.map { "Did you mean '\($0)'?" }
-            let text = literal.map { words in
-                "To take it as text: \(([program.name] + words.map(\.shellWord)).joined(separator: " "))"
-            }
+            let text = literal.map { _ in "To take it as text:" }
             let parts = [meant, text].compactMap(\.self)
             guard parts.isEmpty else { return parts.joined(separator: " ") }
             return "'\(program.invocation(of: command)) --help' lists the options."

@@ -51,6 +51,34 @@ public struct Advice: Hashable, Sendable {
         return text
     }
 
+    /// Returns the advice in pieces that a line is broken between: each command is one, with what touches it.
+    ///
+    /// - Parameter store: The path that the person named for the store; none where they named none.
+    /// - Returns: The pieces, each with whether it is to stay whole.
+    package func pieces(naming store: String?) -> [(text: String, isWhole: Bool)] {
+        var pieces: [(text: String, isWhole: Bool)] = []
+        for part in parts {
+            switch part {
+            case .words(var words):
+                guard let last = pieces.indices.last else {
+                    pieces.append((words, false))
+                    continue
+                }
+                let touching = pieces[last].isWhole ? words.prefix { $0 != " " } : words[...]
+                pieces[last].text += touching
+                words.removeFirst(touching.count)
+                if !words.isEmpty { pieces.append((words, false)) }
+            case .command(let command):
+                let before = pieces.last.map { $0.isWhole ? "" : $0.text } ?? ""
+                let touching = before.split(separator: " ", omittingEmptySubsequences: false).last
+                let count = touching?.count ?? 0
+                if count > 0 { pieces[pieces.count - 1].text.removeLast(count) }
+                pieces.append((before.suffix(count) + command.text(naming: store), true))
+            }
+        }
+        return pieces.filter { !$0.text.isEmpty }
+    }
+
     /// Returns the advice with each of its words replaced, those of its commands too.
     public func mapWords(_ replace: (String) -> String) -> Advice {
         var advice = self
@@ -148,6 +176,11 @@ extension Advice: ExpressibleByStringInterpolation {
 
         /// Adds a command of the system's: `\(system: "df", "-h")`.
         public mutating func appendInterpolation(system words: String...) {
+            parts.append(.command(.system(words)))
+        }
+
+        /// Adds a command of these words as they are.
+        public mutating func appendInterpolation(system words: [String]) {
             parts.append(.command(.system(words)))
         }
     }

@@ -132,7 +132,7 @@ public enum ErrorCatalogue {
         case .emptyContent:
             Entry(
                 sentence: "Content cannot be empty.",
-                suggestion: "Write what is to be done: \(tend: .add, "Buy milk")",
+                suggestion: "Write some text, such as 'Buy milk'.",
                 exitStatus: .badData, messageID: "5440f563886945e2a569513c4a958ed4")
         case .missingRequiredField:
             Entry(

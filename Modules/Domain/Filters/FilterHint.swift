@@ -57,6 +57,11 @@ public struct FilterHint {
         return meaning(parts.joined(separator: " or "))
     }
 
+    /// Returns a name as a filter takes it: quotes in it are written twice, between quotes.
+    private static func typed(_ name: String) -> String {
+        name.contains("\"") ? "\"\(name.replacing("\"", with: "\"\""))\"" : name
+    }
+
     // `project:hom`, `+phoen`: a name that no task has.
     private func name(_ piece: String) -> Advice? {
         guard let field = TaskField(filter: piece), field == .project || field == .tags else {
@@ -68,7 +73,7 @@ public struct FilterHint {
             return nil
         }
         if let nearest = known.near(typed) {
-            return meaning(field == .project ? "project:\(nearest)" : "+\(nearest)")
+            return meaning((field == .project ? "project:" : "+") + Self.typed(nearest))
         }
         return field == .project
             ? "There is no project '\(typed)'. See them: \(tend: .projects, "--all")"
@@ -93,8 +98,8 @@ public struct FilterHint {
 
     // `@phone`, `#home`: programs differ on which is a project.
     private func sign(_ typed: String) -> Advice? {
-        if let tag = tags.near(typed) { return meaning("+\(tag)") }
-        if let project = projects.near(typed) { return meaning("project:\(project)") }
+        if let tag = tags.near(typed) { return meaning("+" + Self.typed(tag)) }
+        if let project = projects.near(typed) { return meaning("project:" + Self.typed(project)) }
         return "A tag is written +\(typed), a project project:\(typed)."
     }
 

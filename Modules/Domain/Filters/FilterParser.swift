@@ -207,12 +207,16 @@ struct FilterTokenizer {
         }
     }
 
+    /// Reads to the end of a quote; of two quotes one is part of the text.
     private mutating func quoted() throws(OpenQuote) -> String {
         let start = position
-        guard let end = characters[(start + 1)...].firstIndex(of: "\"") else {
-            throw OpenQuote(offset: offset + start)
+        var text = ""
+        while let end = characters[(position + 1)...].firstIndex(of: "\"") {
+            text += String(characters[(position + 1)..<end])
+            position = end + 1
+            guard position < characters.count, characters[position] == "\"" else { return text }
+            text.append("\"")
         }
-        position = end + 1
-        return String(characters[(start + 1)..<end])
+        throw OpenQuote(offset: offset + start)
     }
 }

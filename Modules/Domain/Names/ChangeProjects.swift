@@ -17,7 +17,15 @@ public struct ChangeProjects {
         _ old: String, to new: String, today: Today, in operation: Operation
     ) throws(AppError) -> NameChange {
         let old = try Self.checked(old)
-        let new = try Self.checked(new)
+        let new = try Name.checkedProject(new)
+        guard new != FilterReader.none else {
+            throw AppError(
+                .invalidMetadata, field: "project name",
+                detail: "A project cannot be called 'none'.",
+                suggestion:
+                    "To take its tasks out of it: \(tend: .projects, "delete", old)",
+                holds: "Nothing was changed.")
+        }
         let present = try names.names()
         guard present.contains(where: { ProjectPath.lies($0, in: old) }) else {
             throw names.unknown(old, among: present)
@@ -51,7 +59,9 @@ public struct ChangeProjects {
     ) throws(AppError) -> NameChange {
         var deleted: [String] = []
         for name in typed { deleted.append(try Self.checked(name)) }
-        let target = try target.map(Self.checked)
+        let target = try target.map(Name.checkedProject).flatMap {
+            $0 == FilterReader.none ? nil : $0
+        }
         let present = try names.names()
         for name in deleted where !present.contains(where: { ProjectPath.lies($0, in: name) }) {
             throw names.unknown(name, among: present)

@@ -15,7 +15,7 @@ public struct ChangeTags {
         _ old: String, to new: String, today: Today, in operation: Operation
     ) throws(AppError) -> NameChange {
         let old = try Name.checkedTag(old)
-        let new = try Name.checkedTag(new)
+        let new = try Name.checkedNewTag(new)
         let others = try existing([old]).filter { !$0.isIdentical(to: old) }
         let update = try replace([old], by: [new], today, operation)
         return NameChange(

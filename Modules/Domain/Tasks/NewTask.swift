@@ -123,18 +123,21 @@ enum Name {
         var tags: Set<String> = []
         for name in names {
             for part in name.split(separator: ",", omittingEmptySubsequences: false) {
-                let tag = try checkedTag(String(part))
-                guard tag != FilterReader.none else {
-                    throw AppError(
-                        .invalidMetadata, field: "tag name",
-                        detail: "A tag cannot be called 'none'.",
-                        suggestion:
-                            "Take another name; in a filter tag:none means tasks without a tag.")
-                }
-                tags.insert(tag)
+                tags.insert(try checkedNewTag(String(part)))
             }
         }
         return tags.sortedByBytes()
+    }
+
+    /// Returns the name of a tag that a task is given.
+    static func checkedNewTag(_ name: String) throws(AppError) -> String {
+        let tag = try checkedTag(name)
+        guard tag != FilterReader.none else {
+            throw AppError(
+                .invalidMetadata, field: "tag name", detail: "A tag cannot be called 'none'.",
+                suggestion: "Take another name; in a filter tag:none means tasks without a tag.")
+        }
+        return tag
     }
 
     /// Returns the name of a tag; a `+` before it is the mark, not the name.

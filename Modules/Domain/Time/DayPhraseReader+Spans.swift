@@ -32,12 +32,20 @@ extension DayPhraseReader {
             let saturday = day(.saturday, ofWeek: offset ?? 0)
             return (saturday, saturday.advanced(byDays: 1))
         }
+        if offset == nil, ["week", "wk", "cw", "kw"].contains(word), let week = takeWeek() {
+            return nearest(week: week.number, year: week.year)
+        }
+        if offset == nil, let week = Self.isoWeek(word), week.weekday == nil {
+            return nearest(week: week.number, year: week.year ?? takeYear())
+        }
         if let offset { return Period(word).flatMap { span($0, offset) } }
         if let month = Month(word) { return nearest(.month(month, year: takeYear())) }
         if let quarter = Self.quarter(word) {
             return nearest(.quarter(quarter, year: takeYear()))
         }
-        if let first = CalendarDay(iso8601: "\(word)-01") { return (first, first.endOfMonth) }
+        if let first = CalendarDay(iso8601: "\(word)-01") ?? Self.firstDay(ofMonth: word) {
+            return (first, first.endOfMonth)
+        }
         guard word.utf8.count == 4, Self.isNumber(word), let year = Int(word) else { return nil }
         return nearest(.year(year))
     }
@@ -58,6 +66,34 @@ extension DayPhraseReader {
             self = attempt
             return end < today ? (end, today) : (today, end)
         } catch {
+            return nil
+        }
+    }
+
+    /// Reads `12/2026`.
+    private static func firstDay(ofMonth word: String) -> CalendarDay? {
+        let parts = word.split(separator: "/")
+        guard parts.count == 2, parts[1].utf8.count == 4, let month = Int(parts[0]),
+            let year = Int(parts[1])
+        else { return nil }
+        return CalendarDay(year: year, month: month, day: 1)
+    }
+
+    /// Returns the week of that number that is, or the next such one; of what has happened, the latest.
+    private func nearest(week number: Int, year: Int?) -> Span? {
+        let present = today.components.year
+        let weeks = (year.map { [$0] } ?? Array(present - 8...present + 8)).compactMap { year in
+            firstDay(ofWeek: number, in: year).map { ($0, $0.advanced(byDays: 6)) }
+        }
+        guard year == nil else { return weeks.first }
+        return leaning == .next ? weeks.first { $0.1 >= today } : weeks.last { $0.0 <= today }
+    }
+
+    private func firstDay(ofWeek number: Int, in year: Int) -> CalendarDay? {
+        do throws(AppError) {
+            return try day(0, ofWeek: number, year: year)
+        } catch {
+            // The year has no such week.
             return nil
         }
     }

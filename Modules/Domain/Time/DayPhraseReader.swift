@@ -196,7 +196,7 @@ extension DayPhraseReader {
                 ? error(
                     "\(detail).",
                     suggestion: phrase.lowercased().contains("midnight")
-                        ? "Write 'today 23:59' or 'tomorrow 0:00'."
+                        ? "Write 23:59, or 0:00 of the day after."
                         : "Use 'friday 17:00', '24 dec 5pm' or 'in 2 hours'. All the forms: \(tend: .help, "days")"
                 )
                 : error(

@@ -220,6 +220,9 @@ public struct StateChange: Hashable, Sendable {
     /// Takes in the tasks that come next, each with how many subtasks it has.
     mutating func take(_ applied: AppliedChanges, next: [(completed: TaskID, new: NewTask)]) {
         let tasks = applied.tasks
+        // What goes along with a series depends on the task that comes next.
+        let dependencies = Dictionary(tasks.map { ($0.id, $0.dependsOn) }) { first, _ in first }
+        freed.removeAll { dependencies[$0.id, default: $0.dependsOn] != $0.dependsOn }
         let added = applied.changes.compactMap {
             if case .added(let task) = $0 { task } else { nil }
         }

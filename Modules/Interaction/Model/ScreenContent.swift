@@ -93,6 +93,9 @@ public struct ScreenContent: Sendable {
     /// How many tasks are left out because they are hidden until a later day.
     public let hidden: Int
 
+    /// The name of the context that narrows the list, or none.
+    public let context: String?
+
     /// How many texts wait to be saved into this store.
     public let drafts: Int
 
@@ -106,21 +109,22 @@ public struct ScreenContent: Sendable {
     ///
     /// - Parameters:
     ///   - request: What is to be listed.
-    ///   - context: What the active context lets through.
+    ///   - context: The active context, if there is one.
     ///   - store: Where the tasks are.
     ///   - drafts: How many texts wait.
     ///   - ringing: What rings.
     /// - Throws: `persistence.fetchFailed` and its kin.
     public init(
-        _ request: ListRequest, within context: TaskFilter = TaskFilter(),
+        _ request: ListRequest, within context: Context? = nil,
         in store: any TaskReader, drafts: Int, ringing: ScreenRinging
     ) throws(AppError) {
         self.request = request
+        self.context = context?.name
         self.drafts = drafts
         self.ringing = ringing
         let today = request.today
         var query = request.query
-        query.filter = query.filter.and(context)
+        if let context { query.filter = query.filter.and(context.filter) }
         if case .names(let kind) = request.subject {
             let listing = ListNames(store: store, at: today.moment)
             let all = kind == .project ? try listing.projects() : try listing.tags()

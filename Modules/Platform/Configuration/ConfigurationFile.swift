@@ -75,9 +75,12 @@ public struct ConfigurationFile {
             }
         } catch {
             let code: ErrorCode = error.number == ENOSPC ? .insufficientStorage : .stateNotWritten
+            let folder = FilePath.folder(of: path)
             throw AppError(
-                code, detail: "It is '\(path)'.", holds: "Nothing was changed.",
-                cause: error.cause)
+                code, detail: "It is '\(path)'.",
+                suggestion: code == .stateNotWritten
+                    ? "Allow writing to that file and to its folder, '\(folder)'." : nil,
+                holds: "Nothing was changed.", cause: error.cause)
         }
     }
 

@@ -282,7 +282,7 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
     /// What a value can be, as the end of a sentence.
     public var expectation: String {
         switch form {
-        case .path: "a path"
+        case .path: "an absolute path, one from ~/ on, or the address of a list on a server"
         case .folder: "an absolute path, or one from ~/ on"
         case .program: "the absolute path of a program, or one from ~/ on"
         case .programLine: "a program and its arguments"

@@ -1,5 +1,6 @@
 import CPostgreSQL
 import Domain
+import Records
 
 /// What a statement came to.
 @safe final class ServerRows {
@@ -71,6 +72,8 @@ struct ServerRow {
     func text(_ column: Int) -> String? { raw(column).map(ServerText.plain) }
 
     func integer(_ column: Int) -> Int64? { raw(column).flatMap { Int64($0) } }
+
+    func instant(_ column: Int) -> Instant? { integer(column).flatMap(Instant.init(stored:)) }
 
     func real(_ column: Int) -> Double? { raw(column).flatMap { Double($0) } }
 

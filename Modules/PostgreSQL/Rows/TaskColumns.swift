@@ -120,17 +120,15 @@ enum TaskColumns {
         func day(_ column: Int) -> CalendarDay? {
             row.raw(column).flatMap { CalendarDay(iso8601: $0.utf8.span) }
         }
-        func instant(_ column: Int) -> Instant? {
-            row.integer(column).flatMap(Instant.init(stored:))
-        }
         guard let id = row.integer(0), let uuid = row.identifier(1), let text = row.text(2),
-            let state = row.raw(4).flatMap(TaskState.init(rawValue:)), let created = instant(5),
-            let updated = instant(6), let order = row.real(14), order.isFinite
+            let state = row.raw(4).flatMap(TaskState.init(rawValue:)), let created = row.instant(5),
+            let updated = row.instant(6), let order = row.real(14), order.isFinite
         else { return nil }
         let due = row.raw(9).flatMap { DueText($0.utf8.span) }
         var task = Task(
             id: id, uuid: uuid, text: text, notes: row.text(3), state: state, createdAt: created,
-            updatedAt: updated, completedAt: instant(7), scheduledDate: day(8), dueDate: due?.day,
+            updatedAt: updated, completedAt: row.instant(7), scheduledDate: day(8),
+            dueDate: due?.day,
             hiddenUntil: day(10), priority: row.raw(11).flatMap(Priority.init(rawValue:)),
             project: row.text(12), parent: row.integer(19), dependsOn: row.integers(20),
             repetition: row.raw(21).flatMap(Repetition.init(text:)),

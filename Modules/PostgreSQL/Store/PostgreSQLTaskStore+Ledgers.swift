@@ -93,7 +93,7 @@ private struct PersonalReminder {
     static func all(in rows: [ServerRows]) throws(AppError) -> [PersonalReminder] {
         var armedAt: [TaskID: Instant] = [:]
         for row in rows[1].all {
-            guard let id = row.integer(0), let time = instant(row, 1) else { continue }
+            guard let id = row.integer(0), let time = row.instant(1) else { continue }
             armedAt[id] = time
         }
         var steps: [String: ServerRow] = [:]
@@ -108,21 +108,17 @@ private struct PersonalReminder {
                     armedAt: armedAt[task.id] ?? task.updatedAt)
                 if let step = steps["\(task.id) \(reminder)"], step.raw(2) == said.written {
                     guard step.integer(3) == 0 else { continue }
-                    one.snoozedUntil = instant(step, 4)
-                    one.armedAt = instant(step, 5) ?? one.armedAt
-                    one.claimedAt = instant(step, 6)
-                    one.shownAt = instant(step, 7)
-                    one.retryAt = instant(step, 8)
+                    one.snoozedUntil = step.instant(4)
+                    one.armedAt = step.instant(5) ?? one.armedAt
+                    one.claimedAt = step.instant(6)
+                    one.shownAt = step.instant(7)
+                    one.retryAt = step.instant(8)
                     one.attempts = step.integer(9) ?? 0
                 }
                 found.append(one)
             }
         }
         return found
-    }
-
-    private static func instant(_ row: ServerRow, _ column: Int) -> Instant? {
-        row.integer(column).flatMap(Instant.init(stored:))
     }
 
     private var ringing: Reminder.Ringing { snoozedUntil.map { .instant($0) } ?? said }

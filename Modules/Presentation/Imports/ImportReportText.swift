@@ -69,11 +69,11 @@ public struct ImportReportText {
             for finding in layout.findings {
                 line("\(finding.subject): \(finding.value) (\(finding.reason))", to: &page)
             }
-            heading("Columns", to: &page)
+            page.heading("Columns")
             for use in uses(in: layout) { line("  \(use)", to: &page, hangingAt: 4) }
         }
         guard !report.preview.isEmpty else { return }
-        heading("First tasks", to: &page)
+        page.heading("First tasks")
         var row = TaskRow(widest: TaskID(report.preview.count), showsScheduledDay: true)
         for (index, task) in report.preview.enumerated() {
             row.write(Task(task, id: TaskID(index + 1), sortOrder: Double(index)), to: &page)
@@ -90,12 +90,6 @@ public struct ImportReportText {
             if !lines.contains(line) { lines.append(line) }
         }
         return lines
-    }
-
-    private func heading(_ text: String, to page: inout Page) {
-        page.endLine()
-        page.write(text, .heading)
-        page.endLine()
     }
 
     private func line(_ advice: Advice, to page: inout Page) {

@@ -52,7 +52,7 @@ package struct NoticeText {
             writeRemedy(of: notice, to: &page)
             if let operation = notice.operation {
                 let log = AdvisedCommand.tend(.log, "--operation", "\(operation)")
-                writeParagraph(log.text(naming: nil), label: "Details:", to: &page)
+                writeAdvice("\(system: log.words(naming: nil))", label: "Details:", to: &page)
             }
         }
         return page.text
@@ -70,8 +70,7 @@ package struct NoticeText {
         page.endLine()
         if let mark = notice.mark, mark.offset > 0 { page.write(mark, columns: terminal.width) }
         if let suggestion = notice.suggestion {
-            writeParagraph(
-                suggestion.text(naming: terminal.store), label: "Try:", to: &page)
+            writeAdvice(suggestion, label: "Try:", to: &page)
         }
     }
 
@@ -80,8 +79,7 @@ package struct NoticeText {
         page.write(SafeText.visibleLine(notice.message))
         if let suggestion = notice.suggestion {
             page.space()
-            let advice = SafeText.visibleLine(suggestion.text(naming: terminal.store))
-            page.write("(\(advice))", .subdued)
+            page.write("(\(suggestion))" as Advice, .subdued, mayPass: true)
         }
         page.endLine()
     }
@@ -89,9 +87,16 @@ package struct NoticeText {
     private func writeRemedy(of notice: Notice, to page: inout Page) {
         if let holds = notice.holds { writeParagraph(holds, to: &page) }
         if let suggestion = notice.suggestion {
-            writeParagraph(
-                suggestion.text(naming: terminal.store), label: "Try:", to: &page)
+            writeAdvice(suggestion, label: "Try:", to: &page)
         }
+    }
+
+    private func writeAdvice(_ advice: Advice, label: String, to page: inout Page) {
+        page.hang(at: 2)
+        page.write(label, .subdued)
+        page.space()
+        page.write(advice, mayPass: true)
+        page.endLine()
     }
 
     private func writeParagraph(

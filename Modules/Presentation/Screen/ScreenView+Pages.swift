@@ -28,12 +28,13 @@ extension ScreenView {
         for (offset, pieces) in lines.dropFirst(top).enumerated() {
             let row = layout.list.lowerBound + offset
             guard layout.list.contains(row) else { break }
-            var column = start + (start == 0 ? 1 : 0)
+            let left = start == 0 ? 1 : start
+            var column = left
             let isTitle = top + offset == 0
             for piece in pieces {
                 let look = piece.style.look
                 column += frame.put(
-                    piece.text, row: row, column: column, width: start + width - column,
+                    piece.text, row: row, column: column, width: left + width - column,
                     look: isTitle ? look.adding(Look(bold: true)) : look)
             }
         }

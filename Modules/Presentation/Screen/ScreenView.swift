@@ -111,10 +111,11 @@ extension ScreenView {
         case .view(.today): put(DayText.short(content.request.today.day), Look(bold: true))
         case .project(let name): put(name, Look(bold: true, color: .cyan))
         case .tag(let name): put("+" + name, Look(bold: true))
-        case .names:
-            let count = content.names.count
-            return put("\(count) with something to do", Look(dim: true))
-        case .view, .tasks: break
+        case .names, .view, .tasks: break
+        }
+        if let context = content.context { put("context: \(context)", Look(dim: true)) }
+        if case .names = content.request.subject {
+            return put("\(content.names.count) with something to do", Look(dim: true))
         }
         var isFirst = true
         for (text, look) in counts(of: content) {

@@ -5,6 +5,7 @@ public struct NextTasksText: PagedText {
     private let tasks: [NextTask]
     private let relations: TaskRelations
     private let today: Today
+    private let context: String?
     private let givesReasons: Bool
     private let terminal: Terminal
 
@@ -14,15 +15,18 @@ public struct NextTasksText: PagedText {
     ///   - tasks: The tasks, in order.
     ///   - relations: What they have to do with others.
     ///   - today: The present day, from which others are seen.
+    ///   - context: The name of the context that narrows it, or none.
     ///   - givesReasons: Whether each row says why it stands there, in place of its days.
     ///   - terminal: Where the list is shown.
     public init(
-        _ tasks: [NextTask], relations: TaskRelations, on today: Today, givesReasons: Bool,
+        _ tasks: [NextTask], relations: TaskRelations, on today: Today, in context: String? = nil,
+        givesReasons: Bool,
         terminal: Terminal
     ) {
         self.tasks = tasks
         self.relations = relations
         self.today = today
+        self.context = context
         self.givesReasons = givesReasons
         self.terminal = terminal
     }
@@ -42,6 +46,10 @@ public struct NextTasksText: PagedText {
         }
         row.fit(tasks.lazy.map { ($0.task, 0) }, relations, to: page)
         page.write("Next", .heading)
+        if let context {
+            page.space(2)
+            page.write("context: \(context)", .subdued)
+        }
         page.endLine()
         page.endLine()
         for next in tasks {

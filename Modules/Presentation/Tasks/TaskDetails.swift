@@ -51,7 +51,7 @@ public struct TaskDetails {
         page.endLine()
         for (label, value) in fields { write(label, value, to: &page) }
         if !related.subtasks.isEmpty {
-            heading("Subtasks", to: &page)
+            page.heading("Subtasks")
             var row = TaskRow(
                 widest: related.subtasks.map(\.id).max() ?? 0, showsScheduledDay: false)
             for subtask in related.subtasks {
@@ -59,11 +59,11 @@ public struct TaskDetails {
             }
         }
         if !task.extra.isEmpty {
-            heading("Also in its source", to: &page)
+            page.heading("Also in its source")
             for field in task.extra { write(field, to: &page) }
         }
         if !history.isEmpty {
-            heading("History", to: &page)
+            page.heading("History")
             for entry in history { write(entry, to: &page) }
         }
     }
@@ -136,12 +136,6 @@ extension TaskDetails {
         let gap = Self.valueColumn - label.count
         page.space(page.hasRoom(at: Self.valueColumn) && !page.isSpoken ? gap : 1)
         page.write(value)
-        page.endLine()
-    }
-
-    private func heading(_ text: String, to page: inout Page) {
-        page.endLine()
-        page.write(text, .heading)
         page.endLine()
     }
 

@@ -121,8 +121,32 @@ public struct Page {
     }
 
     /// Writes advice, with the store in its commands that the person named.
-    package mutating func write(_ advice: Advice, _ style: Style = .plain) {
-        write(advice.text(naming: store), style)
+    ///
+    /// A command stays in one line, so that what is pasted is what was meant.
+    ///
+    /// - Parameters:
+    ///   - advice: The advice.
+    ///   - style: Its style.
+    ///   - mayPass: Whether a command that is longer than a line passes its end, where the terminal breaks it;
+    ///     else it is broken as words are.
+    package mutating func write(
+        _ advice: Advice, _ style: Style = .plain, mayPass: Bool = false
+    ) {
+        for (text, isWhole) in advice.pieces(naming: store) {
+            let isLong = !mayPass && DisplayWidth.of(text) > width - indent
+            guard isWhole, !isLong, styling != .marks else {
+                let words = text.prefix(text.count - text.reversed().prefix { $0 == " " }.count)
+                write(String(words), style)
+                space(text.count - words.count)
+                continue
+            }
+            self.style = style
+            let line = SafeText.visibleLine(text)
+            let columns = DisplayWidth.of(line)
+            if blanks + columns > width - position, columns <= width - indent { wrap() }
+            put(line[...], columns: columns)
+            endStyle()
+        }
     }
 
     /// Writes words of the program's own, which are broken only where a line is too short for them.
@@ -135,6 +159,13 @@ public struct Page {
             writeWords(of: sign[...])
         }
         endStyle()
+    }
+
+    /// Writes a heading between an empty line and what it is of.
+    mutating func heading(_ text: String) {
+        endLine()
+        write(text, .heading)
+        endLine()
     }
 
     /// Goes on in a new line of the paragraph.
@@ -350,32 +381,5 @@ extension PagedText {
         var text = ""
         write { text += $0 }
         return text
-    }
-}
-
-/// The first line of a text, for an answer of one line; the whole text is in `tend show`.
-public enum FirstLine {
-    /// Returns the first line of `text`, made visible and whole, with an ellipsis if more lines follow.
-    public static func of(_ text: String) -> String {
-        let visible = SafeText.visible(text)
-        guard let end = visible.firstIndex(of: "\n") else { return visible }
-        return visible[..<end] + "…"
-    }
-
-    /// Returns the first line of `text` in at most `columns`, with an ellipsis for what is left out.
-    public static func of(_ text: String, columns: Int) -> String {
-        let visible = SafeText.visible(text)
-        var line = ""
-        var used = 0
-        for cluster in visible {
-            let width = DisplayWidth.of(cluster)
-            guard cluster != "\n", used + width <= columns else {
-                while used >= columns, let last = line.popLast() { used -= DisplayWidth.of(last) }
-                return line + "…"
-            }
-            line.append(cluster)
-            used += width
-        }
-        return line
     }
 }

@@ -88,6 +88,13 @@ struct FilterReaderTests {
             ("due:by friday", nil, "2026-11-27"), ("due:until dec", nil, "2026-12-31"),
             ("due:after christmas", "2026-12-26", nil),
             ("due:next friday", "2026-11-27", "2026-11-27"),
+            ("due:w49", "2026-11-30", "2026-12-06"), ("due:week 49", "2026-11-30", "2026-12-06"),
+            ("due:2026-W49", "2026-11-30", "2026-12-06"),
+            ("due:w47", "2026-11-16", "2026-11-22"), ("due:kw46", "2027-11-15", "2027-11-21"),
+            ("due:week 3 of 2027", "2027-01-18", "2027-01-24"),
+            ("due:w53", "2026-12-28", "2027-01-03"), ("due:12/2026", "2026-12-01", "2026-12-31"),
+            ("due:2026-W49-5", "2026-12-04", "2026-12-04"),
+            ("due:w49 friday", "2026-12-04", "2026-12-04"),
         ] as [(String, String?, String?)])
     func `of several days all of them are asked for`(
         _ typed: String, _ start: String?, _ end: String?
@@ -205,6 +212,10 @@ struct FilterReaderTests {
             try condition("project:\"my home\" milk")
                 == .all([.term(.project("my home")), Self.word("milk")]))
         #expect(try condition("+\"my tag\" or a") == .any([.term(.tag("my tag")), Self.word("a")]))
+        #expect(
+            try condition("project:\"the \"\"big\"\" move\"") == .term(.project("the \"big\" move"))
+        )
+        #expect(try condition("\"\"\"a\"\"\"") == Self.word("\"a\""))
     }
 
     @Test func `nothing asks for nothing`() throws {

@@ -26,6 +26,20 @@ struct ChangeProjectsTests {
         #expect(try fixture.lines() == before)
     }
 
+    @Test func `none is no name, and means no project`() throws {
+        let fixture = try NameFixture("home", "house")
+        let error = #expect(throws: AppError.self) {
+            try fixture.projects
+                .rename("home", to: "none", today: .sample, in: fixture.operation())
+        }
+        #expect(error?.code == .invalidMetadata)
+        #expect(error?.suggestion?.text.contains("projects delete home") == true)
+        let change = try fixture.projects.delete(
+            ["home"], withThoseBelow: false, movingTo: "none", today: .sample,
+            in: fixture.operation())
+        #expect(change.tasks.map(\.project) == [nil])
+    }
+
     @Test func `the name that it has already is no step`() throws {
         let fixture = try NameFixture("home")
         let newest = try fixture.store.newestUndoable()

@@ -39,8 +39,28 @@ struct NoticeTests {
                   13)
                 Nothing was changed.
                 <2>Try:<0> Free some space, then try again.
-                <2>Details:<0> tend log --operation
-                  01900000-0000-7abc-8000-000000000001
+                <2>Details:<0> tend log --operation 01900000-0000-7abc-8000-000000000001
+
+                """)
+    }
+
+    @Test func `keeps each command in one line, as it is pasted`() {
+        var mistake = Notice(.banner, "Some rows were rejected.")
+        mistake.suggestion =
+            "Mend them one by one: \(importer: "--mend", "my tasks of november.rejects"). Or import them (\(tend: .list)), then rest."
+        #expect(
+            text(mistake, .coloured(40)).withVisibleStyles == """
+                <33>Some rows were rejected.<0>
+                <2>Try:<0> Mend them one by one: tend-import --mend 'my tasks of november.rejects'.
+                  Or import them (tend list), then rest.
+
+                """)
+        #expect(
+            text(mistake, .coloured(60)).withVisibleStyles == """
+                <33>Some rows were rejected.<0>
+                <2>Try:<0> Mend them one by one:
+                  tend-import --mend 'my tasks of november.rejects'. Or
+                  import them (tend list), then rest.
 
                 """)
     }

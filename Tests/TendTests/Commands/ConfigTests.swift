@@ -17,6 +17,20 @@ struct ConfigTests {
         let explanation: String
     }
 
+    @Test func `a store that no command could open is refused, and a slip too`() throws {
+        let result = try home.run("config", "set", "db", "tasks.db")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("Use an absolute path"))
+        #expect(try home.run("list").ending == .exited(0))
+        for value in ["~/other.db", "/tmp/other.db", "postgresql://db.home/tend"] {
+            #expect(try home.run("config", "set", "db", value).ending == .exited(0), "\(value)")
+        }
+        let slip = try home.run("config", "unset", "week-strat")
+        #expect(slip.ending == .exited(64))
+        #expect(slip.errors.contains("Did you mean 'week-start'?"))
+        #expect(try home.succeed("config", "unset", "alias.w") == "alias.w was not set.\n")
+    }
+
     @Test mutating func `every setting is shown with its origin`() throws {
         try home.configure("wait = 3\ncolor = never\n")
         home.environment["NO_COLOR"] = "1"

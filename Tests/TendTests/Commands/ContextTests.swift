@@ -60,6 +60,7 @@ struct ContextTests {
         #expect(today.hasPrefix("Today  \(LocalDay.today().short)  context: work  "))
         #expect(today.contains("  1 from earlier days: tend review\n\n1 [ ] Report"))
         #expect(try home.succeed("list").hasPrefix("Tasks  context: work  2 to do\n"))
+        #expect(try home.succeed("next").hasPrefix("Next  context: work\n"))
         #expect(try ids("list") == "1 4")
         #expect(try home.answer([TaskAnswer].self, to: "list").map(\.id) == [1, 4])
         #expect(try home.answer([TaskAnswer].self, to: "today").map(\.id) == [1])

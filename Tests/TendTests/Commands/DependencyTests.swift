@@ -88,6 +88,16 @@ struct DependencyTests {
                 """)
     }
 
+    @Test func `what depends on the next of a series is not free`() throws {
+        try home.succeed("add", "Trip", "--every", "week", "--due", "2027-01-10")
+        let trip = try #require(try home.tasks().map(\.id).max())
+        try home.succeed("add", "Pack", "--parent", "\(trip)", "--depends-on", "\(trip)")
+        try home.succeed("add", "Tell Ben", "--depends-on", "\(trip)")
+        let result = try home.succeed("done", "\(trip)")
+        #expect(result.contains("Free now \(trip + 2): Tell Ben"), "\(result)")
+        #expect(!result.contains("Pack"), "\(result)")
+    }
+
     @Test func `a circle is refused by name, with the command that lets it be`() throws {
         let before = try home.tasks()
         let circle = try home.run("edit", "1", "--depends-on", "4")

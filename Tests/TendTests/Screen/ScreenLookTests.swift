@@ -199,6 +199,28 @@ struct ScreenLookTests {
         try screen.end()
     }
 
+    @Test(arguments: [32, 35, 41, 47])
+    func `details are whole where a line of them fills the screen`(columns: Int) throws {
+        let text = "Pay 1000 euros to the landlord by 15 or 16 of May 2027"
+        try home.succeed("add", text, "--today")
+        let screen = try home.screen(rows: 24, columns: columns)
+        try screen.see("Pay")
+        try screen.type("\r")
+        try screen.see("History")
+        let words = screen.text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        #expect(words.contains(text), "\(screen.text)")
+        try screen.end()
+    }
+
+    @Test func `a context is named where it narrows what is shown`() throws {
+        try home.succeed("add", "Call Anna", "--today", "--tag", "phone")
+        try home.succeed("config", "set", "context.calls", "+phone")
+        try home.succeed("context", "calls")
+        let screen = try home.screen()
+        try screen.see("context: calls")
+        try screen.end()
+    }
+
     @Test(arguments: [80, 40, 24])
     func `the help is whole at any width`(columns: Int) throws {
         try home.succeed("add", "Call Anna", "--today")
