@@ -37,7 +37,13 @@ enum EditCommand: TendCommand {
 
     static func run(_ run: CommandRun) throws(AppError) -> CommandResult {
         let (choice, edit) = try request(run)
-        if edit.isEmpty { return try editText(of: choice, run) }
+        if edit.isEmpty {
+            do throws(AppError) {
+                return try editText(of: choice, run)
+            } catch {
+                throw run.invocation.words.count > 1 ? error.advisingOptions : error
+            }
+        }
         return run.result(.changed, try run.action.edit(choice, with: edit))
     }
 
@@ -155,5 +161,16 @@ struct EditorPage {
         return (
             lines[..<line].joined(separator: "\n"), lines[(line + 1)...].joined(separator: "\n")
         )
+    }
+}
+
+extension AppError {
+    /// The same, with what a filter needs that finds nothing: its last words may have been meant as changes.
+    fileprivate var advisingOptions: AppError {
+        guard code == .unknownTask, suggestion == nil else { return self }
+        var error = self
+        error.suggestion =
+            "All words behind a filter belong to it; what is to change is an option, such as --tag or --priority: \(tend: .edit, "--help")"
+        return error
     }
 }

@@ -192,9 +192,9 @@ struct FormFinding {
     /// Whether the first line begins as no header does: with a letter in brackets, as done on a day, or with
     /// the day on which it was captured.
     private static func beginsAsTodoText(_ text: [UInt8]) -> Bool {
-        let lines = String(decoding: text.prefix(4096), as: UTF8.self).split(
-            whereSeparator: \.isNewline)
-        guard let line = lines.first.map({ TodoTextLine(String($0)) }) else { return false }
+        let beginning = String(decoding: text.prefix(4096), as: UTF8.self)
+            .drop { $0 == "\u{FEFF}" || $0.isNewline }
+        let line = TodoTextLine(String(beginning.prefix { !$0.isNewline }))
         return line.letter != nil || line.isDone && line.completed != nil
             || line.created != nil && line.text.first?.isLetter == true
     }

@@ -114,14 +114,16 @@ extension SQLiteTaskStore {
     }
 
     // What an import wrote over has a step of its own; what it brought has none. Its source is that of its first
-    // task, of which a later import may have made another.
+    // task, of which a later import may have made another, else of the first that it wrote over.
     private static let importsNewestFirst: StaticString = """
         SELECT uuid, command, started_at, number, change_count,
             (SELECT count(*) FROM change WHERE operation = number), is_complete,
-            ifnull(
+            coalesce(
                 (SELECT source FROM task WHERE import_number = number ORDER BY id LIMIT 1),
                 (SELECT source FROM withdrawn_task WHERE import_number = number
-                    ORDER BY id LIMIT 1))
+                    ORDER BY id LIMIT 1),
+                (SELECT source FROM change JOIN task ON id = task_id
+                    WHERE operation = number ORDER BY position LIMIT 1))
         FROM operation LEFT JOIN import USING (number)
         WHERE is_import = 1 AND change_count <> 0 ORDER BY number DESC LIMIT ?
         """

@@ -18,7 +18,9 @@ extension PostgreSQLTaskStore {
                         (SELECT source FROM task WHERE import_number = o.number
                             ORDER BY id LIMIT 1),
                         (SELECT source FROM withdrawn_task WHERE import_number = o.number
-                            ORDER BY id LIMIT 1)),
+                            ORDER BY id LIMIT 1),
+                        (SELECT t.source FROM change c JOIN task t ON t.id = c.task_id
+                            WHERE c.operation = o.number ORDER BY c.position LIMIT 1)),
                     (WITH RECURSIVE step (number, undone_by) AS (
                         SELECT o.number, o.undone_by
                         UNION ALL

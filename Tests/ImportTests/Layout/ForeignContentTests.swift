@@ -41,7 +41,7 @@ struct ForeignContentTests {
     @Test(arguments: [
         "(A) Call Mum, then Dad +fam @phone\nBuy milk\n", "2026-11-28 Buy milk, bread\n",
         "2026-11-28 Note to self, task\nx 2026-11-28 2026-11-27 Title, due\n", "(B) One; two\n",
-        "x 2026-11-01 Pay | rent\nBuy milk\n",
+        "x 2026-11-01 Pay | rent\nBuy milk\n", "\u{FEFF}(A) One, two\n", "\r\n(A) One, two\r\n",
     ])
     func `a list of todo.txt is one, whatever its texts hold`(text: String) throws {
         let layout = try FileLayout(of: Array(text.utf8), isWhole: true, LayoutRequest())

@@ -49,6 +49,9 @@ struct HistoryTests {
         #expect(past.map(\.complete) == [true, true, true])
         #expect(past.last?.operation == first.operation)
         #expect(try history("--limit", "2").map(\.source) == ["a.csv", "b.csv"])
+        try home.write("id,text\n1,Again\n", to: "a.csv")
+        try home.summary("--on-duplicate", "update", "a.csv")
+        #expect(try history("--limit", "1").map(\.source) == ["a.csv"])
     }
 
     @Test func `are undone as long as they are not done again`() throws {

@@ -13,6 +13,13 @@ struct EditTests {
         try home.succeed("add", "b")
     }
 
+    @Test func `words behind a filter that finds nothing are answered with options`() throws {
+        let result = try home.run("edit", "+x", "priority:high")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("an option, such as --tag or --priority"))
+        #expect(try home.run("edit", "+x", "project:hom").errors.contains("Did you mean"))
+    }
+
     @Test func `options set every field of every task named`() throws {
         let output = try home.succeed(
             "edit", "1", "2", "--text", "c", "--note=m", "--on", "+1d", "--due=+2d", "--project",
