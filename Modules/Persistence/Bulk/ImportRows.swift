@@ -20,8 +20,7 @@ struct ImportRows {
             SELECT o.number, o.uuid, o.change_count FROM import i JOIN operation o USING (number)
             WHERE i.file_key = ? AND i.is_complete = 0 AND o.undone_by IS NULL
             ORDER BY o.number DESC LIMIT 1
-            """)
-        try statement.bind(Self.key(of: run), at: 1)
+            """, Self.key(of: run))
         guard try statement.step(),
             let id = statement.identifier(1)
         else { return nil }
@@ -70,9 +69,7 @@ struct ImportRows {
             FROM import i JOIN operation o USING (number)
             WHERE i.is_complete = 0 AND o.undone_by IS NULL AND o.started_at >= ?
             ORDER BY o.number DESC LIMIT ?
-            """)
-        try statement.bind(instant.milliseconds, at: 1)
-        try statement.bind(Int64(limit), at: 2)
+            """, instant.milliseconds, Int64(limit))
         var found: [Unfinished] = []
         while try statement.step() {
             guard let id = statement.identifier(0),
@@ -90,24 +87,21 @@ struct ImportRows {
     /// Notes an import that begins.
     func insert(_ number: Int64, _ run: ImportRun) throws {
         guard !run.signature.isEmpty else { return }
-        let statement = try connection.prepare("INSERT INTO import VALUES (?, ?, 0)")
-        try statement.bind(number, at: 1)
-        try statement.bind(Self.key(of: run), at: 2)
+        let statement = try connection.prepare(
+            "INSERT INTO import VALUES (?, ?, 0)", number, Self.key(of: run))
         try statement.run()
     }
 
     /// Notes that an import has reached the end of its file.
     func noteWhole(_ number: Int64) throws {
-        let statement = try connection.prepare(
-            "UPDATE import SET is_complete = 1 WHERE number = ? AND is_complete = 0")
-        try statement.bind(number, at: 1)
-        try statement.run()
+        try connection.prepare(
+            "UPDATE import SET is_complete = 1 WHERE number = ? AND is_complete = 0", number
+        ).run()
     }
 
     /// Returns whether an import has brought a task, which may be deleted since.
     func hasBrought(_ id: TaskID, by number: Int64) throws -> Bool {
-        let task = try connection.prepare("SELECT import_number FROM task WHERE id = ?")
-        try task.bind(id, at: 1)
+        let task = try connection.prepare("SELECT import_number FROM task WHERE id = ?", id)
         if try task.step() { return task.optionalInteger(0) == number }
         return try ChangeRows(connection).deleted(id)?.importNumber == number
     }

@@ -15,19 +15,15 @@ struct PendingSubtasks {
     /// Returns whether rows of an import wait.
     func exist(of number: Int64) throws -> Bool {
         let rows = try connection.prepare(
-            "SELECT 1 FROM waiting_part WHERE import_number = ? LIMIT 1")
-        try rows.bind(number, at: 1)
+            "SELECT 1 FROM waiting_part WHERE import_number = ? LIMIT 1", number)
         return try rows.step()
     }
 
     /// Notes a row that names its parent.
     func note(_ subtask: PendingSubtask, in number: Int64) throws {
         let row = try connection.prepare(
-            "INSERT OR REPLACE INTO waiting_part VALUES (?, ?, ?, ?, ?)")
-        try row.bind(number, at: 1)
-        try row.bind(subtask.id, at: 2)
-        try row.bind(subtask.key, at: 3)
-        try row.bind(subtask.digest, at: 4)
+            "INSERT OR REPLACE INTO waiting_part VALUES (?, ?, ?, ?, ?)", number, subtask.id,
+            subtask.key, subtask.digest)
         if let uuid = subtask.uuid { try row.bind(blob: uuid.bytes.span, at: 5) }
         try row.run()
     }
@@ -35,18 +31,15 @@ struct PendingSubtasks {
     /// Returns whether a task is a subtask already of the one that is named.
     func isSubtask(_ subtask: PendingSubtask) throws -> Bool {
         if let uuid = subtask.uuid, let parent = try TaskRows.id(of: uuid, in: connection) {
-            let row = try connection.prepare("SELECT 1 FROM task WHERE id = ? AND parent = ?")
-            try row.bind(subtask.id, at: 1)
-            try row.bind(parent, at: 2)
+            let row = try connection.prepare(
+                "SELECT 1 FROM task WHERE id = ? AND parent = ?", subtask.id, parent)
             return try row.step()
         }
         let row = try connection.prepare(
             """
             SELECT 1 FROM known_source k JOIN task t ON t.parent = k.task_id
             WHERE t.id = ? AND k.source_key = ?
-            """)
-        try row.bind(subtask.id, at: 1)
-        try row.bind(subtask.key, at: 2)
+            """, subtask.id, subtask.key)
         return try row.step()
     }
 
@@ -56,9 +49,7 @@ struct PendingSubtasks {
             """
             SELECT task_id, parent_key, parent_digest, parent_uuid FROM waiting_part
             WHERE import_number = ? AND task_id > ? ORDER BY task_id LIMIT 1000
-            """)
-        try rows.bind(number, at: 1)
-        try rows.bind(id, at: 2)
+            """, number, id)
         var subtasks: [PendingSubtask] = []
         while try rows.step() {
             subtasks.append(
@@ -71,11 +62,9 @@ struct PendingSubtasks {
 
     /// Forgets a row that waits no more.
     func remove(_ id: TaskID, of number: Int64) throws {
-        let row = try connection.prepare(
-            "DELETE FROM waiting_part WHERE import_number = ? AND task_id = ?")
-        try row.bind(number, at: 1)
-        try row.bind(id, at: 2)
-        try row.run()
+        try connection.prepare(
+            "DELETE FROM waiting_part WHERE import_number = ? AND task_id = ?", number, id
+        ).run()
     }
 
     // MARK: - Names
@@ -90,13 +79,12 @@ struct PendingSubtasks {
             DROP TABLE IF EXISTS temp.parent;
             CREATE TEMP TABLE parent (digest INTEGER PRIMARY KEY, task_id INTEGER, count INTEGER)
             """)
-        let wanted = try connection.prepare(
+        try connection.prepare(
             """
             INSERT OR IGNORE INTO temp.parent
             SELECT parent_digest, NULL, 0 FROM waiting_part WHERE import_number = ?
-            """)
-        try wanted.bind(number, at: 1)
-        try wanted.run()
+            """, number
+        ).run()
         if naming == .text { try wantDependencies(of: number) }
         var last: TaskID? = 0
         while let id = last { last = try findNames(in: naming, after: id) }
@@ -215,9 +203,7 @@ struct PendingDependencies {
                 (SELECT DISTINCT task_id FROM waiting_need WHERE import_number = ?1
                     ORDER BY task_id LIMIT ?2)
             ORDER BY task_id, name
-            """)
-        try rows.bind(number, at: 1)
-        try rows.bind(Int64(Self.pageSize), at: 2)
+            """, number, Int64(Self.pageSize))
         var found: [(id: TaskID, names: [String])] = []
         while try rows.step() {
             if found.last?.id != rows.integer(0) { found.append((rows.integer(0), [])) }
@@ -228,11 +214,9 @@ struct PendingDependencies {
 
     /// Forgets a row that waits no more.
     func remove(_ id: TaskID, of number: Int64) throws {
-        let row = try connection.prepare(
-            "DELETE FROM waiting_need WHERE import_number = ? AND task_id = ?")
-        try row.bind(number, at: 1)
-        try row.bind(id, at: 2)
-        try row.run()
+        try connection.prepare(
+            "DELETE FROM waiting_need WHERE import_number = ? AND task_id = ?", number, id
+        ).run()
     }
 
     /// Returns the task that is named, by its identifier, by the id of the source or, where a text names

@@ -67,16 +67,14 @@ extension SQLiteRows: RowTransaction {
 
     func hasText(_ text: Span<UInt8>, _ id: TaskID) throws -> Bool? {
         try settle()
-        let statement = try connection.prepare("SELECT text FROM task WHERE id = ?")
-        try statement.bind(id, at: 1)
+        let statement = try connection.prepare("SELECT text FROM task WHERE id = ?", id)
         guard try statement.step() else { return nil }
         return statement.withText(0) { $0.isEqual(to: text) }
     }
 
     func isThere(_ id: TaskID) throws -> Bool {
         try settle()
-        let row = try connection.prepare("SELECT 1 FROM task WHERE id = ?")
-        try row.bind(id, at: 1)
+        let row = try connection.prepare("SELECT 1 FROM task WHERE id = ?", id)
         return try row.step()
     }
 
@@ -155,8 +153,8 @@ extension SQLiteRows: RowTransaction {
     }
 
     private func stepsOfImport(_ number: Int64) throws -> OperationSteps {
-        let last = try connection.prepare("SELECT max(position) FROM change WHERE operation = ?")
-        try last.bind(number, at: 1)
+        let last = try connection.prepare(
+            "SELECT max(position) FROM change WHERE operation = ?", number)
         let count = try last.step() ? (last.optionalInteger(0) ?? -1) + 1 : 0
         return OperationSteps(of: number, after: Int(count), connection, totals)
     }

@@ -108,10 +108,9 @@ private final class StoreFilling {
     }
 
     private func insert(_ change: KeptChange) throws {
-        let statement = try connection.prepare("INSERT INTO change VALUES (?, ?, ?, ?, ?, ?)")
-        try statement.bind(change.operation, at: 1)
-        try statement.bind(change.position, at: 2)
-        try statement.bind(change.task, at: 3)
+        let statement = try connection.prepare(
+            "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?)", change.operation, change.position,
+            change.task)
         for (column, bytes) in [(Int32(4), change.before), (5, change.after)] {
             if let bytes {
                 try statement.bind(blob: bytes.span, at: column)

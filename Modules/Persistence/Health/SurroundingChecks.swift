@@ -242,8 +242,8 @@ private struct BackupLook {
         since instant: Instant
     ) throws -> (count: Int64, first: Instant?) {
         let row = try connection.prepare(
-            "SELECT count(*), min(started_at) FROM operation WHERE started_at > ?1")
-        try row.bind(instant.milliseconds, at: 1)
+            "SELECT count(*), min(started_at) FROM operation WHERE started_at > ?1",
+            instant.milliseconds)
         guard try row.step(), row.integer(0) > 0 else { return (0, nil) }
         return (row.integer(0), Instant(stored: row.integer(1)))
     }

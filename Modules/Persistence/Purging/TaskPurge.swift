@@ -174,9 +174,7 @@ extension TaskPurge {
             """
             UPDATE change SET before = ?3, after = ?4, digest = ?5
             WHERE operation = ?1 AND position = ?2
-            """)
-        try row.bind(step.operation, at: 1)
-        try row.bind(step.position, at: 2)
+            """, step.operation, step.position)
         if let before { try row.bind(blob: before.span, at: 3) }
         if let after { try row.bind(blob: after.span, at: 4) }
         try row.bind(Int64(bitPattern: digest), at: 5)
@@ -187,18 +185,15 @@ extension TaskPurge {
     /// Removes a step, and lets its operation count one less; a count below zero says that some were
     /// lost before.
     private func remove(_ step: Step) throws {
-        let row = try connection.prepare(
-            "DELETE FROM change WHERE operation = ? AND position = ?")
-        try row.bind(step.operation, at: 1)
-        try row.bind(step.position, at: 2)
-        try row.run()
+        try connection.prepare(
+            "DELETE FROM change WHERE operation = ? AND position = ?", step.operation, step.position
+        ).run()
         totals.remove(.change, digest: step.digest)
-        let count = try connection.prepare(
+        try connection.prepare(
             """
             UPDATE operation SET change_count = change_count - iif(change_count > 0, 1, -1)
             WHERE number = ?
-            """)
-        try count.bind(step.operation, at: 1)
-        try count.run()
+            """, step.operation
+        ).run()
     }
 }

@@ -115,6 +115,15 @@ final class Connection {
         return unsafe statement
     }
 
+    /// Returns a compiled statement with numbers for its first parameters.
+    func prepare(_ sql: StaticString, _ values: Int64?...) throws(SQLiteFailure) -> Statement {
+        let statement = try prepare(sql)
+        for (place, value) in values.enumerated() {
+            try statement.bind(value, at: Int32(place + 1))
+        }
+        return statement
+    }
+
     /// Runs statements that return nothing of interest.
     func execute(_ sql: StaticString) throws(SQLiteFailure) {
         try execute(composed: sql.description, step: "execute")

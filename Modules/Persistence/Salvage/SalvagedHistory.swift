@@ -151,8 +151,7 @@ struct SalvagedHistory {
     private func kind(ofTakingBack undoes: Int64?) throws -> OperationKind {
         guard let undoes else { return .change }
         let target = try store.prepare(
-            "SELECT 1 FROM operation WHERE number = ? AND kind = 'undo'")
-        try target.bind(undoes, at: 1)
+            "SELECT 1 FROM operation WHERE number = ? AND kind = 'undo'", undoes)
         return try target.step() ? .redo : .undo
     }
 }

@@ -224,8 +224,7 @@ struct SalvagedTasks {
 
     private func indexedTasks(through lastID: TaskID) throws -> Set<TaskID> {
         let rows = try salvaged.connection.prepare(
-            "SELECT id FROM indexed_task WHERE id BETWEEN 1 AND ?")
-        try rows.bind(lastID, at: 1)
+            "SELECT id FROM indexed_task WHERE id BETWEEN 1 AND ?", lastID)
         var ids: Set<TaskID> = []
         while try rows.step() { ids.insert(rows.integer(0)) }
         return ids

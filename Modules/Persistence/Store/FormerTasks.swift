@@ -36,8 +36,7 @@ struct FormerTasks {
             """
             SELECT number, is_import FROM operation
             WHERE number > ? AND (is_import = 1 OR undoes IS NOT NULL) ORDER BY number
-            """)
-        try rows.bind(last, at: 1)
+            """, last)
         var imports: [Int64: Bool] = [:]
         while try rows.step() {
             let number = rows.integer(0)
@@ -54,8 +53,8 @@ struct FormerTasks {
     }
 
     private func ids(of importNumber: Int64) throws -> [TaskID] {
-        let rows = try connection.prepare("SELECT id FROM task WHERE import_number = ?")
-        try rows.bind(importNumber, at: 1)
+        let rows = try connection.prepare(
+            "SELECT id FROM task WHERE import_number = ?", importNumber)
         var ids: [TaskID] = []
         while try rows.step() { ids.append(rows.integer(0)) }
         return ids
@@ -81,8 +80,7 @@ struct FormerTasks {
         let rows = try connection.prepare(
             """
             SELECT task_id, before FROM change WHERE operation > ? ORDER BY operation, position
-            """)
-        try rows.bind(last, at: 1)
+            """, last)
         var seen: Set<TaskID> = []
         while try rows.step() {
             guard seen.insert(rows.integer(0)).inserted else { continue }

@@ -174,8 +174,7 @@ struct OverwrittenTasks {
             """
             SELECT DISTINCT task_id FROM reminder
             WHERE task_id IN (SELECT id FROM task WHERE import_number = ?)
-            """)
-        try rows.bind(number, at: 1)
+            """, number)
         var ids: [TaskID] = []
         while try rows.step() { ids.append(rows.integer(0)) }
         for id in ids { try writer.armReminders(of: id) }

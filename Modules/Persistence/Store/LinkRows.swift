@@ -10,8 +10,7 @@ struct LinkRows {
 
     /// Returns the parent of a task and what it depends on, or none if it is not there.
     func links(of id: TaskID) throws -> TaskLinks? {
-        let row = try connection.prepare("SELECT parent FROM task WHERE id = ?")
-        try row.bind(id, at: 1)
+        let row = try connection.prepare("SELECT parent FROM task WHERE id = ?", id)
         guard try row.step() else { return nil }
         return TaskLinks(
             parent: row.optionalInteger(0),

@@ -21,8 +21,8 @@ struct OperationRows {
     /// Operations are numbered in their order, so what is looked through is what came after.
     func newest(at moment: Instant) throws -> Int64 {
         let rows = try connection.prepare(
-            "SELECT number FROM operation WHERE started_at <= ? ORDER BY number DESC LIMIT 1")
-        try rows.bind(moment.milliseconds, at: 1)
+            "SELECT number FROM operation WHERE started_at <= ? ORDER BY number DESC LIMIT 1",
+            moment.milliseconds)
         return try rows.step() ? rows.integer(0) : 0
     }
 
@@ -32,8 +32,7 @@ struct OperationRows {
             """
             SELECT uuid, command, started_at, number, undoes, digest, kind FROM operation
             WHERE number > ? ORDER BY number
-            """)
-        try rows.bind(newest(at: moment), at: 1)
+            """, newest(at: moment))
         var operations: [(number: Int64, operation: Operation)] = []
         while try rows.step() { operations.append((rows.integer(3), Self.found(rows).operation)) }
         return operations
@@ -139,25 +138,21 @@ struct OperationRows {
                 WHERE o.number > step.number
             )
             SELECT count(*) % 2 = 0 AND count(*) > 0 FROM step
-            """)
-        try statement.bind(number, at: 1)
+            """, number)
         return try statement.step() && statement.integer(0) == 1
     }
 
     /// Returns whether the operation did again what had been taken back.
     func isRedo(_ number: Int64) throws -> Bool {
         let statement = try connection.prepare(
-            "SELECT 1 FROM operation WHERE number = ? AND kind = 'redo'")
-        try statement.bind(number, at: 1)
+            "SELECT 1 FROM operation WHERE number = ? AND kind = 'redo'", number)
         return try statement.step()
     }
 
     /// Notes how many tasks an import has brought so far.
     func setCount(_ count: Int, of number: Int64) throws {
         let statement = try connection.prepare(
-            "UPDATE operation SET change_count = ? WHERE number = ?")
-        try statement.bind(Int64(count), at: 1)
-        try statement.bind(number, at: 2)
+            "UPDATE operation SET change_count = ? WHERE number = ?", Int64(count), number)
         try statement.run()
     }
 
@@ -168,9 +163,7 @@ struct OperationRows {
             """
             UPDATE operation SET change_count = ?, last_commit = random() WHERE number = ?
             RETURNING last_commit
-            """)
-        try statement.bind(Int64(count), at: 1)
-        try statement.bind(number, at: 2)
+            """, Int64(count), number)
         guard try statement.step() else { throw AppError(.corruptedData) }
         let commit = statement.integer(0)
         statement.reset()
@@ -180,8 +173,7 @@ struct OperationRows {
     /// Returns the number of the last commit of an import; none before the first.
     func lastCommit(of number: Int64) throws -> Int64? {
         let statement = try connection.prepare(
-            "SELECT last_commit FROM operation WHERE number = ?")
-        try statement.bind(number, at: 1)
+            "SELECT last_commit FROM operation WHERE number = ?", number)
         return try statement.step() ? statement.optionalInteger(0) : nil
     }
 
@@ -200,8 +192,7 @@ struct OperationRows {
             )
             SELECT uuid, command, started_at, is_import, change_count, number FROM operation
             WHERE number = (SELECT min(number) FROM step)
-            """)
-        try statement.bind(number, at: 1)
+            """, number)
         guard try statement.step(), let operation = Self.read(statement) else { return nil }
         return (
             statement.integer(5), operation,
@@ -232,11 +223,9 @@ struct OperationRows {
     }
 
     private func note(_ undone: Int64, undoneBy number: Int64) throws {
-        let statement = try connection.prepare(
-            "UPDATE operation SET undone_by = ? WHERE number = ?")
-        try statement.bind(number, at: 1)
-        try statement.bind(undone, at: 2)
-        try statement.run()
+        try connection.prepare(
+            "UPDATE operation SET undone_by = ? WHERE number = ?", number, undone
+        ).run()
     }
 
     /// Reads what an operation is to undo and redo; what cannot be read is none of the others.
@@ -345,8 +334,7 @@ struct UndoRows {
                     SELECT 1 FROM operation WHERE number = o.undone_by AND undoes = o.number)
                 OR change_count = 0 AND EXISTS (SELECT 1 FROM change WHERE operation = o.number))
             LIMIT 1
-            """)
-        try passed.bind(number, at: 1)
+            """, number)
         if try passed.step() {
             throw AppError(
                 .corruptedData, detail: "Which change is the newest cannot be told.",

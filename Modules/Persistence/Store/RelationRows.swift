@@ -65,8 +65,8 @@ extension DependencyRows {
 
     /// Removes all that a task depends on, whatever that is.
     func remove(of task: TaskID) throws {
-        let statement = try connection.prepare("DELETE FROM task_dependency WHERE task_id = ?")
-        try statement.bind(task, at: 1)
+        let statement = try connection.prepare(
+            "DELETE FROM task_dependency WHERE task_id = ?", task)
         try statement.run()
     }
 
@@ -119,8 +119,7 @@ extension DependencyRows {
             CROSS JOIN task t ON t.id = d.depends_on CROSS JOIN task other ON other.id = d.task_id
             WHERE t.import_number = ?1 AND other.import_number IS NOT ?1
             ORDER BY d.task_id, d.depends_on LIMIT 1
-            """)
-        try found.bind(number, at: 1)
+            """, number)
         guard try found.step() else { return }
         throw AppError.conflict(
             "Task \(found.integer(0)) depends on task \(found.integer(1)).")
@@ -129,17 +128,15 @@ extension DependencyRows {
     /// Refuses to bring an import again if something of it depends on what is not there any more.
     func checkDependencies(ofImport number: Int64) throws {
         let rows = try connection.prepare(
-            "SELECT id, needs FROM withdrawn_task WHERE import_number = ? AND needs IS NOT NULL")
-        try rows.bind(number, at: 1)
+            "SELECT id, needs FROM withdrawn_task WHERE import_number = ? AND needs IS NOT NULL",
+            number)
         while try rows.step() {
             for dependency in Self.ids(rows.text(1)) {
                 let found = try connection.prepare(
                     """
                     SELECT 1 FROM task WHERE id = ?1
                     UNION ALL SELECT 1 FROM withdrawn_task WHERE id = ?1 AND import_number = ?2
-                    """)
-                try found.bind(dependency, at: 1)
-                try found.bind(number, at: 2)
+                    """, dependency, number)
                 guard try found.step() else {
                     throw AppError.conflict(
                         "Task \(rows.integer(0)) depends on task \(dependency), which was deleted.")
@@ -165,8 +162,7 @@ struct SubtaskRows {
 
     /// Returns one of the subtasks of a task, or none if it has none.
     func subtask(of id: TaskID) throws -> TaskID? {
-        let subtasks = try connection.prepare("SELECT id FROM task WHERE parent = ? LIMIT 1")
-        try subtasks.bind(id, at: 1)
+        let subtasks = try connection.prepare("SELECT id FROM task WHERE parent = ? LIMIT 1", id)
         return try subtasks.step() ? subtasks.integer(0) : nil
     }
 
@@ -176,8 +172,7 @@ struct SubtaskRows {
             """
             SELECT p.id, p.parent FROM task t JOIN task p ON p.parent = t.id
             WHERE t.import_number = ?1 AND p.import_number IS NOT ?1 LIMIT 1
-            """)
-        try subtasks.bind(number, at: 1)
+            """, number)
         guard try subtasks.step() == false else {
             throw AppError.conflict(
                 "Task \(subtasks.integer(0)) is a subtask of task \(subtasks.integer(1)).")
@@ -192,8 +187,7 @@ struct SubtaskRows {
             WHERE import_number = ?1 AND parent IS NOT NULL AND parent NOT IN (SELECT id FROM task)
                 AND parent NOT IN (SELECT id FROM withdrawn_task WHERE import_number = ?1)
             LIMIT 1
-            """)
-        try subtasks.bind(number, at: 1)
+            """, number)
         guard try subtasks.step() == false else {
             throw AppError.conflict(
                 "Task \(subtasks.integer(0)) is a subtask of task \(subtasks.integer(1)), which was deleted."

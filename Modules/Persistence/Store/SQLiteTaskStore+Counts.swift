@@ -16,8 +16,8 @@ extension SQLiteTaskStore {
             var spans = TimeTally(bounds)
             var open = TimeTally(moments)
             let completed = try connection.prepare(
-                "SELECT created_at, completed_at FROM task WHERE completed_at >= ?")
-            try completed.bind(first.milliseconds, at: 1)
+                "SELECT created_at, completed_at FROM task WHERE completed_at >= ?",
+                first.milliseconds)
             while try completed.step() {
                 let (start, end) = (completed.integer(0), completed.integer(1))
                 spans.add(end)

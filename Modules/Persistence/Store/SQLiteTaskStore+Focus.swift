@@ -125,9 +125,7 @@ struct FocusRows {
             """
             SELECT started_at, uuid, task_uuid, ended_at, length, counted, away, is_complete, digest
             FROM focus_session WHERE started_at >= ? AND started_at < ?
-            """)
-        try rows.bind(start?.milliseconds ?? .min, at: 1)
-        try rows.bind(end?.milliseconds ?? .max, at: 2)
+            """, start?.milliseconds ?? .min, end?.milliseconds ?? .max)
         while try rows.step() { try body(FocusRow(rows)) }
     }
 

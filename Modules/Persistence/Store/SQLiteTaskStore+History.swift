@@ -77,8 +77,7 @@ extension SQLiteTaskStore {
             """
             SELECT o.uuid, o.command, o.started_at, o.change_count
             FROM task t JOIN operation o ON o.number = t.import_number WHERE t.id = ?
-            """)
-        try statement.bind(id, at: 1)
+            """, id)
         guard try statement.step(), let operation = OperationRows.read(statement) else { return [] }
         let count = Int(statement.integer(3))
         return [

@@ -34,8 +34,7 @@ struct TaskSelection {
         since start: Instant, in connection: Connection
     ) throws -> Bool {
         let probe = try connection.prepare(
-            "SELECT 1 FROM task WHERE completed_at >= ? LIMIT 1 OFFSET 2000")
-        try probe.bind(start.milliseconds, at: 1)
+            "SELECT 1 FROM task WHERE completed_at >= ? LIMIT 1 OFFSET 2000", start.milliseconds)
         return try probe.step()
     }
 

@@ -161,9 +161,7 @@ extension TaskWriter {
         if !stored.task.reminders.isEmpty {
             try reminders.removeOthers(than: [], of: stored.task.id)
         }
-        let statement = try connection.prepare("DELETE FROM task WHERE id = ?")
-        try statement.bind(stored.task.id, at: 1)
-        try statement.run()
+        try connection.prepare("DELETE FROM task WHERE id = ?", stored.task.id).run()
         try index.remove(stored.task)
         totals.remove(.task, digest: TaskEncoding.digest(of: stored))
         guard forgettingSource, let key = stored.sourceKey else { return }
