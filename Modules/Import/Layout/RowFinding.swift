@@ -121,6 +121,8 @@ enum RuledLine {
         guard dialect.delimiter == UInt8(ascii: "|"), record.raw.allSatisfy(signs.contains) else {
             return false
         }
-        return strokes.contains { record.raw.contains($0) }
+        // Dashes alone, with nothing between two columns, are a row that is none.
+        return record.raw.contains { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "+") }
+            && strokes.contains { record.raw.contains($0) }
     }
 }

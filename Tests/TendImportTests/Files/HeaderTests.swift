@@ -40,6 +40,8 @@ struct HeaderTests {
     @Test func `makes no rule of a row that says more than dashes, or has no bars`() throws {
         try home.write("Task|Note\n---|x\nA|---\n")
         #expect(try home.summary("tasks.csv").counts == [2, 0, 0])
+        try home.write("Task|Note\n---\n")
+        #expect(try home.summary("tasks.csv", exiting: 65).counts == [0, 0, 1])
         try home.write("Task,Note\n---,\n")
         #expect(try home.summary("tasks.csv").counts == [1, 0, 0])
     }
