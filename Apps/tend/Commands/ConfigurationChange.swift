@@ -101,11 +101,7 @@ enum ConfigurationChange {
     private static func check(
         _ setting: Setting, _ value: String, _ run: CommandRun
     ) throws(AppError) {
-        // A file of the configuration may hold another, which must never mean the default store.
-        let isStore =
-            setting != .store || value.hasPrefix("/") || value.hasPrefix("~/")
-            || ServerAddress.isOne(value)
-        guard isStore, setting.accepts(value) else {
+        guard setting.mayBeSet(to: value) else {
             let meant = setting.slip(in: value).flatMap { $0.words.nearest(to: $0.word) }
             throw AppError(
                 .invalidMetadata, field: "value",

@@ -86,9 +86,7 @@ public struct ValueMapping: Hashable, Sendable {
 extension ValueMapping {
     /// Returns the option that says what a word means, as a shell takes it; what it means, a person says.
     static func option(for word: String, of field: String) -> String {
-        let quoted = word.split(separator: "'", omittingEmptySubsequences: false)
-            .joined(separator: #"'\''"#)
-        return "--words \(field):'\(quoted)'=MEANING"
+        AdvisedCommand.system(["--words", assignment(of: word, to: field)]).text(naming: nil)
     }
 
     /// Returns what that option takes, as a program is given it.

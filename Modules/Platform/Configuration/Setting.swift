@@ -230,6 +230,16 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether a person may set it to a value.
+    ///
+    /// A file may hold another store, which is refused where it is opened: it must never mean the default one.
+    public func mayBeSet(to value: String) -> Bool {
+        if self == .store {
+            return value.hasPrefix("/") || value.hasPrefix("~/") || ServerAddress.isOne(value)
+        }
+        return accepts(value)
+    }
+
     /// Whether a value has the setting's form.
     public func accepts(_ value: String) -> Bool {
         switch form {

@@ -27,12 +27,7 @@ public struct TaskTable: PagedText {
     ) {
         self.columns = columns
         // A row of a table that is broken is none: in a pipe it is as long as it is.
-        self.terminal =
-            terminal.isTerminal
-            ? terminal
-            : Terminal(
-                isTerminal: false, columns: nil, usesColour: terminal.usesColour,
-                isSpoken: terminal.isSpoken, showsSigns: terminal.showsSigns, store: terminal.store)
+        self.terminal = terminal.isTerminal ? terminal : terminal.unbroken
         rows = tasks.map { task in
             columns.map { column in
                 switch column {

@@ -55,6 +55,13 @@ public struct Terminal: Hashable, Sendable {
         }
     }
 
+    /// The same pipe with lines as long as they are, whatever `COLUMNS` says.
+    var unbroken: Terminal {
+        Terminal(
+            isTerminal: isTerminal, columns: nil, usesColour: usesColour, isSpoken: isSpoken,
+            showsSigns: showsSigns, store: store)
+    }
+
     /// A file or a pipe: no colour, no wrapping.
     public static let plain = Terminal(isTerminal: false, columns: nil, usesColour: false)
 

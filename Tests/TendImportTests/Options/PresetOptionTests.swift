@@ -58,7 +58,7 @@ struct PresetOptionTests {
         try home.write("text,status\nOne,In Review\nTwo,done\n")
         let result = try home.importing("tasks.csv")
         #expect(result.ending == .exited(65))
-        let option = "--words state:'In Review'=MEANING"
+        let option = "--words 'state:In Review=MEANING'"
         #expect(result.errors.contains(option))
         // What nobody said is no answer, even if it is pasted.
         #expect(try home.pasting("tend-import \(option) tasks.csv.rejects").ending == .exited(64))
