@@ -64,7 +64,7 @@ struct EncodingGuessTests {
             hex: [
                 "4b 6f 75 70 69 74 20 6d 6c e9 6b 6f 0a 5a 61 76 6f 6c 61 74 20 9e 65 6e 65 0a 8d 75 6b 61 ",
                 "74 20 6e 61 20 64 76 65 f8 65 0a 50 f8 ed 9a 74 ed 20 74 fd 64 65 6e ",
-            ], guess: .unknown),
+            ], guess: .named(.windows1250)),
         Words(
             text: "Süt al / Annemi ara, çağır / Işıkları söndür / Alışveriş",
             hex: [
@@ -171,6 +171,73 @@ struct EncodingGuessTests {
         // Rows that are UTF-8 say nothing of the others.
         let mixed = Array("Café,Привет\n".utf8) + words.bytes + Array("\nnaïve\n".utf8)
         #expect(EncodingGuess(of: mixed) == words.guess, "\(words.text)")
+    }
+
+    @Test func `tells the neighbours of Germany in the east from all others`() {
+        let eastern = [
+            (
+                "Zavolat Dvořák, čtvrtek v týdnu",
+                "5a 61 76 6f 6c 61 74 20 44 76 6f f8 e1 6b 2c 20 e8 74 76 72 74 65 6b 20 76 20 74 fd 64 6e 75"
+            ),
+            (
+                "Zaplatit nájem, příští rok",
+                "5a 61 70 6c 61 74 69 74 20 6e e1 6a 65 6d 2c 20 70 f8 ed 9a 74 ed 20 72 6f 6b"
+            ),
+            ("kuća i šuma", "6b 75 e6 61 20 69 20 9a 75 6d 61"),
+            ("čaj za ženo", "e8 61 6a 20 7a 61 20 9e 65 6e 6f"),
+            ("Najít dům", "4e 61 6a ed 74 20 64 f9 6d"),
+            ("pondelňajší výlet", "70 6f 6e 64 65 6c f2 61 6a 9a ed 20 76 fd 6c 65 74"),
+        ]
+        for (text, hex) in eastern {
+            let bytes = Words(text: text, hex: [hex], guess: .unknown).bytes
+            #expect(EncodingGuess(of: bytes) == .named(.windows1250), "\(text)")
+            #expect(TextEncoding.detect(bytes).encoding == .utf8, "\(text)")
+        }
+        let western = [
+            (
+                "Mère, élève, où, déjà, œuvre, à côté",
+                "4d e8 72 65 2c 20 e9 6c e8 76 65 2c 20 6f f9 2c 20 64 e9 6a e0 2c 20 9c 75 76 72 65 2c 20 e0 20 63 f4 74 e9"
+            ),
+            (
+                "Perché è così, più tardi, città",
+                "50 65 72 63 68 e9 20 e8 20 63 6f 73 ec 2c 20 70 69 f9 20 74 61 72 64 69 2c 20 63 69 74 74 e0"
+            ),
+            (
+                "Això és història, país, què, açò",
+                "41 69 78 f2 20 e9 73 20 68 69 73 74 f2 72 69 61 2c 20 70 61 ed 73 2c 20 71 75 e8 2c 20 61 e7 f2"
+            ),
+            (
+                "Søster er åben på æble",
+                "53 f8 73 74 65 72 20 65 72 20 e5 62 65 6e 20 70 e5 20 e6 62 6c 65"
+            ),
+            ("Mañana, ¿qué?, niño", "4d 61 f1 61 6e 61 2c 20 bf 71 75 e9 3f 2c 20 6e 69 f1 6f"),
+            (
+                "Você não fez ação, três",
+                "56 6f 63 ea 20 6e e3 6f 20 66 65 7a 20 61 e7 e3 6f 2c 20 74 72 ea 73"
+            ),
+            (
+                "Žanri, šokki, äiti, työ",
+                "8e 61 6e 72 69 2c 20 9a 6f 6b 6b 69 2c 20 e4 69 74 69 2c 20 74 79 f6"
+            ),
+            (
+                "Þýska, ný bær, ó, í dag",
+                "de fd 73 6b 61 2c 20 6e fd 20 62 e6 72 2c 20 f3 2c 20 ed 20 64 61 67"
+            ),
+            ("Ideeën, één", "49 64 65 65 eb 6e 2c 20 e9 e9 6e"),
+            (
+                "Öö, šokolaad, õun, pärast",
+                "d6 f6 2c 20 9a 6f 6b 6f 6c 61 61 64 2c 20 f5 75 6e 2c 20 70 e4 72 61 73 74"
+            ),
+            ("Grüße, Straße", "47 72 fc df 65 2c 20 53 74 72 61 df 65"),
+            (
+                "Nýggj søga í Føroyum, æða",
+                "4e fd 67 67 6a 20 73 f8 67 61 20 ed 20 46 f8 72 6f 79 75 6d 2c 20 e6 f0 61"
+            ),
+        ]
+        for (text, hex) in western {
+            let bytes = Words(text: text, hex: [hex], guess: .unknown).bytes
+            #expect(TextEncoding.detect(bytes).encoding == .guessedWindows1252, "\(text)")
+        }
     }
 
     @Test func `is none where nothing speaks for one`() {

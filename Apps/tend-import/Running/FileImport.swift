@@ -147,8 +147,7 @@ struct FileImport {
             beginning = []
         }
         let advice = RejectedRowsAdvice(
-            outcome.summary, in: path, beginning: beginning, of: outcome.layout.form,
-            readAs: outcome.layout.encoding
+            outcome.summary, in: path, beginning: beginning, readBy: outcome.layout
         ).advice
         guard outcome.layout.form != .table else { return advice }
         return advice.naming(file: path, after: SavedMapping.typed(parts.invocation))

@@ -44,6 +44,9 @@ public struct DetectedDialect: Equatable, Sendable {
     /// How many columns the table has.
     public let columns: Int
 
+    /// Whether any field stands in quotes.
+    package let hasQuotedFields: Bool
+
     /// Whether a larger part of the records has the table's columns than under another dialect.
     package func isSounder(than other: DetectedDialect) -> Bool {
         sound * other.records > other.sound * records
@@ -111,7 +114,8 @@ extension Dialect {
         }
         return DetectedDialect(
             dialect: fit?.dialect ?? standard, isNamed: named != nil,
-            records: fit?.records ?? 0, sound: fit?.sound ?? 0, columns: fit?.columns ?? 0)
+            records: fit?.records ?? 0, sound: fit?.sound ?? 0, columns: fit?.columns ?? 0,
+            hasQuotedFields: (fit?.quoted ?? 0) > 0)
     }
 }
 
@@ -222,7 +226,8 @@ extension Dialect {
 }
 
 extension [UInt8] {
-    fileprivate var holdsEscapedQuote: Bool {
+    /// Whether a backslash stands before a double quote anywhere.
+    package var holdsEscapedQuote: Bool {
         indices.dropLast().contains { self[$0] == .backslash && self[$0 + 1] == .quotationMark }
     }
 }

@@ -17,7 +17,7 @@ extension TextEncoding {
     /// Detects the encoding of a file with this beginning.
     ///
     /// Windows-1252 is a guess, so it is made only where nothing speaks against it: no character
-    /// of the beginning is UTF-8, at least two lines hold other bytes, and each of those is a
+    /// of the beginning is UTF-8, it holds at least two other bytes, and each of those is a
     /// letter beside a letter, a typographic quote, a dash or a currency sign. One byte that was
     /// damaged is thus never taken for a letter; nor is text in Cyrillic or Greek, whose words have
     /// no letters of ASCII between the others.
@@ -27,7 +27,9 @@ extension TextEncoding {
     public static func detect(_ sample: [UInt8]) -> (encoding: TextEncoding, evidence: Evidence) {
         if let marked = markedEncoding(of: sample) { return (marked, .byteOrderMark) }
         if let wide = wideEncoding(of: sample) { return (wide, .nulBytes) }
-        if WesternText.explains(sample.span) { return (.guessedWindows1252, .westernLetters) }
+        if WesternText.explains(sample.span), EncodingGuess(of: sample) == .named(.windows1252) {
+            return (.guessedWindows1252, .westernLetters)
+        }
         let others = OtherBytes(in: sample.span)
         return (.utf8, others.areShown ? .notUTF8(lines: others.lines) : .utf8)
     }
@@ -115,33 +117,20 @@ private struct OtherBytes {
 /// Whether bytes that are not UTF-8 are plainly the letters of a western language.
 enum WesternText {
     static func explains(_ bytes: Span<UInt8>) -> Bool {
-        var lines = 0
-        var line = 0
-        var lastLine = -1
+        var signs = 0
         var letters = 0
         var inner = 0
-        var (hungarian, others) = (false, false)
         for index in bytes.indices {
             let byte = bytes[index]
-            if byte.endsLine { line += 1 }
             guard byte >= 0x80 else { continue }
             guard bytes.characterLength(at: index) == nil, isPlausible(bytes, at: index) else {
                 return false
             }
-            if line != lastLine { lines += 1 }
-            lastLine = line
+            signs += 1
             if byte >= 0xC0 { letters += 1 }
             if isBetweenOthers(bytes, at: index) { inner += 1 }
-            switch byte {
-            case 0xD5, 0xDB, 0xF5, 0xFB: hungarian = true
-            case 0xC1, 0xC9, 0xCD, 0xD3, 0xD6, 0xDA, 0xDC, 0xE1, 0xE9, 0xED, 0xF3, 0xF6, 0xFA, 0xFC:
-                break
-            default: others = others || byte >= 0xC0
-            }
         }
-        // Õ, Û, õ and û are Ő, Ű, ő and ű in Windows-1250; of the letters beside them some must be none
-        // of Hungarian's.
-        return lines > 1 && inner * 4 <= letters && (!hungarian || others)
+        return signs > 1 && inner * 4 <= letters
     }
 
     /// Whether neither the letter nor its neighbours are of ASCII.
@@ -168,8 +157,8 @@ enum WesternText {
                 && (index == 0 || !isLetter(bytes[index - 1])
                     || isCapital(bytes[index - 1])
                         && !(index + 1 < bytes.count && isSmall(bytes[index + 1])))
-        // A word of its own in French, Spanish or Italian: à è é ó ò.
-        case 0xC0, 0xC8, 0xC9, 0xD2, 0xD3, 0xE0, 0xE8, 0xE9, 0xF2, 0xF3:
+        // A word of its own in French, Spanish, Italian or Icelandic: à á è é í ò ó.
+        case 0xC0, 0xC1, 0xC8, 0xC9, 0xCD, 0xD2, 0xD3, 0xE0, 0xE1, 0xE8, 0xE9, 0xED, 0xF2, 0xF3:
             isBeside(bytes, index, isLetter) || isBeside(bytes, index) { $0.isBlank }
         // ¡ and ¿ begin a word; œ š ž and À to ÿ stand in one.
         case 0xA1, 0xBF, 0x9A, 0x9C, 0x9E, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0xFD:

@@ -235,7 +235,7 @@ private struct LatinLetters {
         let central = high.count(where: isCentral)
         let mac = high.count(where: isMac)
         if mac > central { return .macRoman }
-        if central > 0 || isHungarian { return .windows1250 }
+        if central > 0 || isHungarian || isSlavic { return .windows1250 }
         if isTurkish { return .windows1254 }
         let holes: Set<UInt8> = [0x81, 0x8D, 0x8F, 0x90, 0x9D]
         let span = bytes.span
@@ -275,6 +275,24 @@ private struct LatinLetters {
                 0xD5, 0xDB, 0xF5, 0xFB, 0xC1, 0xC9, 0xCD, 0xD3, 0xD6, 0xDA, 0xDC, 0xE1, 0xE9, 0xED,
                 0xF3, 0xF6, 0xFA, 0xFC,
             ])
+    }
+
+    /// Whether letters of Czech, Slovak, Slovene or Croatian stand together whose bytes are letters in
+    /// Windows-1252 that no language has together: è and š, ø and á; or ì and ù within a word.
+    private var isSlavic: Bool {
+        let letters = Set(bytes.filter { $0 >= 0x80 })
+        func has(_ some: Set<UInt8>) -> Bool { !letters.isDisjoint(with: some) }
+        // č ě ň ř ů; ć đ; š ž; ý; á í ú.
+        let carons = has([0xC8, 0xCC, 0xD2, 0xD8, 0xD9, 0xE8, 0xEC, 0xF2, 0xF8, 0xF9])
+        let croatian = has([0xC6, 0xD0, 0xE6, 0xF0])
+        if carons || croatian, has([0x8A, 0x8E, 0x9A, 0x9E]) { return true }
+        if carons, !croatian, has([0xDD, 0xFD]) { return true }
+        if !croatian, has([0xD8, 0xF8]), has([0xE1, 0xED, 0xFA]), !has([0xC5, 0xE4, 0xE5, 0xF6]) {
+            return true
+        }
+        return bytes.indices.contains {
+            [0xEC, 0xF9].contains(bytes[$0]) && isLatin($0 - 1) && isLatin($0 + 1)
+        }
     }
 
     /// Whether ğ, ı, ş and their capitals stand among no letters of Icelandic.

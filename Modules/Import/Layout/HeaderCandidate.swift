@@ -68,8 +68,9 @@ struct HeaderCandidate {
     ) {
         var best: (dialect: DetectedDialect, candidate: HeaderCandidate)?
         for reading in TableReading.all(of: text, request) {
-            let shown = reading.table(in: text, hints, request) ?? table
-            guard var candidate = shown.header.candidate,
+            let reread =
+                reading.options.isEmpty ? table : reading.table(in: text, hints, request)
+            guard let shown = reread, var candidate = shown.header.candidate,
                 candidate.names.contains(where: Self.isText),
                 best.map({ shown.dialect.isSounder(than: $0.dialect) }) ?? true
             else { continue }
@@ -143,16 +144,16 @@ struct TableReading {
         return reading
     }
 
-    /// Reads a table so; nothing where it was read so already, or the system has no table of the encoding.
+    /// Reads a table so; nothing where no field is quoted so, or the system has no table of the encoding.
     func table(
         in text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest
     ) -> TableFinding? {
-        guard !options.isEmpty else { return nil }
         var hints = hints
         if hasApostrophes { hints.quote = .byte(.apostrophe) }
         if hasEscapes { hints.hasEscapes = true }
         do {
-            return TableFinding(in: try encoding?.text(text) ?? text, hints, request)
+            let table = TableFinding(in: try encoding?.text(text) ?? text, hints, request)
+            return hasApostrophes && !table.dialect.hasQuotedFields ? nil : table
         } catch {
             return nil
         }

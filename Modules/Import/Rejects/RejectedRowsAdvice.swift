@@ -1,4 +1,4 @@
-public import CSV
+import CSV
 public import Domain
 
 /// What to do about rejected rows: where most have one reason, the file may be another than it was taken for.
@@ -16,8 +16,7 @@ public struct RejectedRowsAdvice {
 
     private let summary: ImportSummary
     private let file: String
-    private let form: FileForm
-    private let encoding: TextEncoding
+    private let layout: FileLayout
     private let beginning: [UInt8]
 
     /// Creates the advice for the rows that an import rejected.
@@ -26,20 +25,17 @@ public struct RejectedRowsAdvice {
     ///   - summary: What the import came to.
     ///   - file: Where the rejected rows lie.
     ///   - beginning: The beginning of that file.
-    ///   - form: Of what they are rows: those of a table alone can be mended one by one.
-    ///   - encoding: By what the file was read that they come from.
+    ///   - layout: By what the file was read that they come from: rows of a table alone can be mended one by one.
     public init(
-        _ summary: ImportSummary, in file: String, beginning: [UInt8], of form: FileForm,
-        readAs encoding: TextEncoding
+        _ summary: ImportSummary, in file: String, beginning: [UInt8], readBy layout: FileLayout
     ) {
         self.summary = summary
         self.file = file
-        self.form = form
-        self.encoding = encoding
+        self.layout = layout
         self.beginning = beginning
     }
 
-    private var isTable: Bool { form == .table }
+    private var isTable: Bool { layout.form == .table }
 
     /// The advice, with the option that settles it or the ways to correct the rows.
     ///
@@ -52,6 +48,10 @@ public struct RejectedRowsAdvice {
             return advice
         }
         guard isTable else { return "Mend them in \(file), then: \(importer: "FILE")" }
+        if mayHaveEscapes {
+            return
+                "If backslashes make text of quotes in these rows: \(importer: "--escape", "backslash", file). Else \(mending)"
+        }
         if isMost(of: [.rowStrayQuote, .rowUnterminatedQuote]), !hasQuotedHeader {
             return
                 "If quotes are text in these rows: \(importer: "--quote", "none", file). Else \(mending)"
@@ -73,7 +73,7 @@ public struct RejectedRowsAdvice {
 
     /// What to do where bytes are none of the encoding; nothing where no other one is likelier.
     private var adviceOnEncoding: Advice? {
-        switch encoding {
+        switch layout.encoding {
         case .utf8: return adviceOnBytes
         case .utf16LittleEndian, .utf16BigEndian:
             guard summary.bytes % 2 == 1 else { return nil }
@@ -97,7 +97,7 @@ public struct RejectedRowsAdvice {
         }
         guard !isMixed else { return nil }
         guard isTable else {
-            guard form == .lines, let encoding = advice.encoding else { return nil }
+            guard layout.form == .lines, let encoding = advice.encoding else { return nil }
             return
                 "If these lines are \(encoding.name): \(importer: "--preset", Preset.todotxt.name, "--encoding", encoding.rawValue, "FILE"). Else mend them in \(file), then: \(importer: "FILE")"
         }
@@ -115,6 +115,12 @@ public struct RejectedRowsAdvice {
         let undo = AdvisedCommand.tend(.undo, ["--operation", "\(summary.undoneBy)"])
         return
             "If the file has another encoding, take the import back first: \(undo). Then: \(advice)"
+    }
+
+    /// Whether rows broke by quotes that a backslash may have made text of.
+    private var mayHaveEscapes: Bool {
+        !layout.dialect.hasEscapes && layout.dialect.quote == .quotationMark
+            && isAny(of: [.rowStrayQuote, .rowUnterminatedQuote]) && beginning.holdsEscapedQuote
     }
 
     /// Whether the names of the columns stand in quotes: then quotes are no text in that file.
@@ -161,6 +167,10 @@ public struct RejectedRowsAdvice {
             summary.errors.contains(where: { $0.field == name && !Self.ofShape.contains($0.code) })
         else { return nil }
         return name
+    }
+
+    private func isAny(of codes: [ErrorCode]) -> Bool {
+        codes.contains { summary.reasons[$0.rawValue] != nil }
     }
 
     private func isMost(of codes: [ErrorCode]) -> Bool {

@@ -58,6 +58,18 @@ struct QuoteTests {
         #expect(try home.summary("tasks.csv.rejects", exiting: 65).counts == [0, 0, 1])
     }
 
+    @Test func `of one row below titles are not taken for apostrophes where it has but one`() throws
+    {
+        let text = #"", milk \"\" ' room""#
+        try home.write("Tasks\nOpen\n\nText\tNotes\n\(text)\tbread\n")
+        let result = try home.importing("tasks.csv")
+        #expect(!result.errors.contains("--quote"), "\(result.errors)")
+        let command = "tend-import --escape backslash tasks.csv"
+        #expect(result.errors.contains(command), "\(result.errors)")
+        #expect(try home.pasting(command).ending == .exited(0))
+        #expect(try home.texts() == [#", milk "" ' room"#])
+    }
+
     @Test func `around whole lines are told with what makes columns of these`() throws {
         try home.folder.write(
             Array(

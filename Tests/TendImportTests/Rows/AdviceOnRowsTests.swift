@@ -48,6 +48,16 @@ struct AdviceOnRowsTests {
         #expect(try !home.importing("other.csv").errors.contains("MEANING other.csv"))
     }
 
+    @Test func `names the escape where a row broke by a quote behind a backslash`() throws {
+        try home.write("Text,Place,Notes\nA,\nB,\nC,room,\"x \\\"y\\\" z\"\n")
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        let command = "tend-import --escape backslash tasks.csv.rejects"
+        #expect(result.errors.contains(command), "\(result.errors)")
+        #expect(try home.pasting(command).ending == .exited(65))
+        #expect(try home.texts() == ["C"])
+    }
+
     @Test func `says what holds where quotes are text but some rows have them`() throws {
         try home.write("id,text\n1,\"A\" b\n2,\"C\" d\n3,\"E\"\n")
         let result = try home.importing("tasks.csv")
