@@ -28,7 +28,7 @@ package enum TaskEncoding {
 
     /// Returns the digest of a task; `writer` is memory to work in.
     package static func digest(of stored: StoredTask, using writer: inout FieldWriter) -> UInt64 {
-        writer.bytes.removeAll(keepingCapacity: true)
+        writer.startAnew()
         encode(stored, into: &writer)
         return XXHash64.digest(of: writer.bytes.span)
     }
@@ -216,8 +216,16 @@ package struct FieldWriter {
     /// What was written so far.
     package var bytes: [UInt8] = []
 
+    /// The memory that is kept for the next row: few have megabytes.
+    private static let mostKept = 1 << 20
+
     /// Creates a writer that has written nothing.
     package init() {}
+
+    /// Forgets what was written, and keeps its memory, but for that of a row of megabytes.
+    package mutating func startAnew() {
+        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
+    }
 
     /// Appends bytes.
     package mutating func append(_ tag: TaskEncoding.Tag, _ field: Span<UInt8>) {

@@ -225,6 +225,11 @@ package struct Window {
     private var start = 0
     private var end = 0
     private let maximum: Int
+    private let block: Int
+
+    /// The memory that is kept where a block suffices.
+    private static let mostKept = 1 << 20
+
     /// How many bytes were let go: where the record under way starts in all that was read.
     private(set) var origin = 0
 
@@ -234,6 +239,7 @@ package struct Window {
     /// Creates a window that can hold as many bytes at once, and a block beside them.
     package init(holding capacity: Int, block: Int) {
         maximum = capacity + block
+        self.block = block
         storage = [UInt8](repeating: 0, count: block + StructureMask.width)
     }
 
@@ -266,7 +272,8 @@ package struct Window {
         isFinal = count == 0
     }
 
-    /// Moves what is left to the front, and grows where that is more than half of the memory.
+    /// Moves what is left to the front, grows where that is more than half of the memory, and gives back the
+    /// memory of a record of megabytes.
     private mutating func makeRoom() {
         if start > 0 {
             let live = start..<end
@@ -276,6 +283,10 @@ package struct Window {
             }
             end = live.count
             start = 0
+        }
+        if storage.count > max(Self.mostKept, block + StructureMask.width), end <= block / 2 {
+            storage =
+                Array(storage[..<end]) + repeatElement(0, count: block + StructureMask.width - end)
         }
         let capacity = storage.count - StructureMask.width
         if end > capacity / 2, capacity < maximum {

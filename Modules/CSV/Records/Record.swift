@@ -1,8 +1,11 @@
 /// One record: its bytes, where each field lies in them, and where it stood in the file.
 ///
 /// The caller owns it and hands it to every ``Reader/next(into:)``, which fills it anew and so
-/// allocates nothing once the record has grown to the size of the largest.
+/// allocates nothing once the record has grown to the size of the largest, but for one of megabytes.
 public struct Record: Sendable {
+    /// The memory that is kept for the next record.
+    private static let mostKept = 1 << 20
+
     /// The record's count: the header is 0, the first record of data is 1; defective ones count.
     public internal(set) var number = 0
 
@@ -113,14 +116,14 @@ public struct Record: Sendable {
     mutating func fill(with raw: Span<UInt8>) {
         isUnescaped = false
         isContinued = false
-        bytes.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: bytes.capacity <= Self.mostKept)
         unsafe raw.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
     }
 
     /// Makes one quote of two in quoted fields, those that a quote precedes; with escapes, drops the
     /// backslash before a quote or another backslash.
     mutating func unescape(quote: UInt8, hasEscapes: Bool) {
-        original.removeAll(keepingCapacity: true)
+        original.removeAll(keepingCapacity: original.capacity <= Self.mostKept)
         original.append(contentsOf: bytes)
         isUnescaped = true
         for index in fields.indices {

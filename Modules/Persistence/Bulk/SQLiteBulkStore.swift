@@ -11,7 +11,7 @@ public final class SQLiteBulkStore {
 
     /// For how long a transaction takes rows at the most, in nanoseconds.
     private var longestTaking: Int64 {
-        haveOthersWaited ? longestBesideOthers : 2 * longestBesideOthers
+        haveOthersWaited ? longestBesideOthers : 3 * longestBesideOthers
     }
 
     /// For how long it does beside others who write.
@@ -53,7 +53,7 @@ public final class SQLiteBulkStore {
     ///   - manyRows: How many rows of a first batch tell that many are to come, for which indexes
     ///     are built at the end.
     ///   - longestTaking: For how many nanoseconds a transaction takes rows where others have waited
-    ///     for one before, else twice as many; to write their words and keys takes as long again.
+    ///     for one before, else three times as many; to write their words and keys takes as long again.
     ///   - reopen: Opens the same store anew after a batch failed, and verifies it.
     public init(
         _ store: SQLiteTaskStore, manyRows: Int = 5_000, longestTaking: Int64 = 150_000_000,
@@ -95,7 +95,7 @@ extension SQLiteBulkStore: BulkTaskStore {
     ///
     /// Many where each batch is committed: others wait for about 0.2 s (docs/performance.md). Few,
     /// which take little memory, where keys are gathered and nothing is committed for long.
-    public var batchRows: Int { transaction?.isGathering ?? false ? 10_000 : 40_000 }
+    public var batchRows: Int { transaction?.isGathering ?? false ? 10_000 : 45_000 }
 
     /// How many rows are subtasks of tasks which are not there, as far as that is known for certain.
     public var orphans: Int { progress.orphans }

@@ -129,7 +129,7 @@ package final class BatchWriter<Rows: RowTransaction> {
             record: record, supplement: supplement, id: id, source: run.source,
             importNumber: number, sourceKey: key,
             parent: parent)
-        encoder.bytes.removeAll(keepingCapacity: true)
+        encoder.startAnew()
         row.encode(of: batch, into: &encoder)
         let digest = XXHash64.digest(of: encoder.bytes.span)
         let insertion = try rows.insert(row, of: batch, digest: digest)

@@ -40,7 +40,7 @@ extension RowContent {
         of run: ImportRun, into writer: inout FieldWriter
     ) {
         let bytes = batch.bytes.span
-        writer.bytes.removeAll(keepingCapacity: true)
+        writer.startAnew()
         writer.append(.text, bytes.extracting(record.text))
         if let notes = record.notes { writer.append(.notes, bytes.extracting(notes)) }
         writer.append(.state, record.state.rawValue.utf8.span)

@@ -22,7 +22,7 @@ package struct RowIdentity {
         _ record: TaskRecord, in batch: TaskBatch, of run: ImportRun,
         using writer: inout FieldWriter
     ) {
-        writer.bytes.removeAll(keepingCapacity: true)
+        writer.startAnew()
         let bytes = batch.bytes.span
         if case .source(let name, let id?) = batch.supplement(of: record)?.origin {
             // It is known by where it came from first, as if it had come from there.

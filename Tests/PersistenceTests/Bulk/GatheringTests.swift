@@ -99,7 +99,7 @@ struct GatheringTests {
         let many = (1...3500).map { SampleRow($0 % 5 == 0 ? "Again" : "Row \($0)", uuid: $0) }
         for (index, store) in stores.enumerated() {
             let bulk = SQLiteBulkStore(
-                store, manyRows: .max, longestTaking: index == 0 ? 0 : .max / 2)
+                store, manyRows: .max, longestTaking: index == 0 ? 0 : .max / 3)
             try bulk.begin(.sample(1))
             #expect(try bulk.insert(TaskBatch(many)) == BatchOutcome(imported: 3500))
             #expect(bulk.committed == 3500)

@@ -1,0 +1,196 @@
+import CSV
+import Domain
+
+/// Rows of a file on their way into the store: a batch, and what stood beside it.
+struct GatheredRows: ~Copyable, Sendable {
+    /// How many rows are gathered at the most.
+    var mostRows: Int
+
+    /// How many bytes of rows are gathered, but for a single row: it bounds memory.
+    private var mostBytes: Int { mostRows * 100 }
+
+    /// How many bytes a value costs that a task has many of, however short it is.
+    private static let entryBytes = 48
+
+    /// How many bytes a row has at least that comes into the store by itself: it is copied several times on
+    /// its way, and what lies in memory beside it is to be little.
+    private static let megabytes = 1 << 20
+
+    /// Whether it has room for one row alone.
+    private var isOfOneRow = false
+
+    /// The tasks.
+    private(set) var batch = TaskBatch()
+
+    /// The rows that are no tasks, in their order.
+    private(set) var rejected: [Rejected] = []
+
+    /// How many rows were read, whatever became of them.
+    private(set) var count = 0
+
+    /// How many of them were comments.
+    private(set) var comments = 0
+
+    /// How many of them went by, by the word that says so.
+    private(set) var passedOver: [String: Int] = [:]
+
+    /// How many hints of each column were not understood since the file began.
+    var strayHints: [Int: Int] = [:]
+
+    /// How many rows are subtasks of rows that were rejected, since the file began.
+    var orphans = 0
+
+    /// How many cells were formulas of a text, which was taken, since the file began.
+    var formulas = 0
+
+    /// How many bytes of the file lie before the row that comes next.
+    var end = 0
+
+    /// What comes behind these rows.
+    var continuation = Continuation.more
+
+    /// The tasks as they stood, for those that the store refuses.
+    private var originals: [Original] = []
+    private var originalBytes: [UInt8] = []
+
+    /// What comes behind rows that were gathered.
+    enum Continuation {
+        /// Other rows.
+        case more
+
+        /// Nothing: the file has ended.
+        case nothing
+
+        /// Nothing: the bad rows are too many.
+        case tooManyErrors
+
+        /// Nothing: the file cannot be read any further.
+        case failure(AppError)
+    }
+
+    /// A row that is no task, and why; or more of the one before, which is too large for one piece.
+    struct Rejected {
+        /// None of a remainder.
+        let defect: RowDefect?
+        let isContinued: Bool
+        fileprivate let raw: Range<Int>
+    }
+
+    private struct Original {
+        let position: Position
+        let number: Int
+        @ShortRange var raw: Range<Int>
+    }
+
+    /// The comments that were added to tasks, by the index of the task, in their order.
+    private var addedComments: [(task: Int, raw: Range<Int>)] = []
+
+    /// Gathers nothing yet.
+    init(mostRows: Int) {
+        self.mostRows = mostRows
+    }
+
+    /// Whether other rows follow.
+    var hasContinuation: Bool { if case .more = continuation { true } else { false } }
+
+    private var isEmpty: Bool { count == 0 && rejected.isEmpty }
+
+    /// Whether the row fits, which may add to the task above it; any fits where there is none yet, and a row
+    /// of megabytes only there.
+    func hasRoom(for row: FileRow, joining: Bool) -> Bool {
+        if isEmpty { return true }
+        let size = originalBytes.count + row.size + batch.entries * Self.entryBytes
+        if joining { return size <= 2 * mostBytes }
+        return batch.records.count + rejected.count < mostRows && size <= mostBytes
+            && !isOfOneRow && row.size < Self.megabytes
+    }
+
+    /// Takes the row under way; false if it is rejected.
+    mutating func take<Rows: FileRows & ~Copyable>(_ row: FileRow, of rows: inout Rows) -> Bool {
+        if isEmpty, row.size >= Self.megabytes { makeRoomForOneRow() }
+        if !row.isRemainder { count += 1 }
+        switch rows.take(into: &batch) {
+        case .task:
+            originals.append(
+                Original(position: row.start, number: row.number, raw: keep(rows.raw)))
+        case .comment:
+            comments += 1
+            let raw = keep(rows.raw)
+            if let task = originals.indices.last { addedComments.append((task, raw)) }
+        case .passedOver(let word): passedOver[word, default: 0] += 1
+        case .remainder:
+            rejected.append(
+                Rejected(defect: nil, isContinued: row.isContinued, raw: keep(rows.raw)))
+        case .rejected(let defect):
+            rejected.append(
+                Rejected(defect: defect, isContinued: row.isContinued, raw: keep(rows.raw)))
+            return false
+        }
+        return true
+    }
+
+    /// Returns a row as it stood.
+    func raw(of row: Rejected) -> [UInt8] { Array(originalBytes[row.raw]) }
+
+    /// Returns the line in which the row of a task begins.
+    func line(ofTask index: Int) -> Int { originals[index].position.line }
+
+    /// Returns why the store refused a task, and the rows that it was made of as they stood.
+    func refused(_ refusal: BatchOutcome.Refusal) -> (defect: RowDefect, rows: [[UInt8]]) {
+        let original = originals[refusal.index]
+        let defect = RowDefect(
+            line: original.position.line, column: original.position.column,
+            record: original.number, field: nil, refusal.error)
+        let comments = addedComments.filter { $0.task == refusal.index }.map(\.raw)
+        return (defect, ([original.raw] + comments).map { Array(originalBytes[$0]) })
+    }
+
+    /// Empties it for rows that speak of those fields and name their parents so, and keeps
+    /// its memory, but for that of a row of megabytes.
+    mutating func startAnew(with fields: Set<TaskField>, naming: ParentNaming) {
+        let isBehindOthers = count > 0
+        if isOfOneRow || originalBytes.count + batch.entries * Self.entryBytes > mostBytes {
+            giveMemoryBack()
+        }
+        isOfOneRow = false
+        batch.removeAll()
+        batch.fields = fields
+        batch.parentNaming = naming
+        rejected.removeAll(keepingCapacity: true)
+        count = 0
+        comments = 0
+        passedOver.removeAll(keepingCapacity: true)
+        originals.removeAll(keepingCapacity: true)
+        addedComments.removeAll(keepingCapacity: true)
+        originalBytes.removeAll(keepingCapacity: true)
+        continuation = .more
+        if isBehindOthers { reserveMemory() }
+    }
+
+    /// Has as much memory ready as a full lot takes, which would be copied again and again while it grows.
+    private mutating func reserveMemory() {
+        batch.bytes.reserveCapacity(mostBytes)
+        batch.records.reserveCapacity(mostRows)
+        originals.reserveCapacity(mostRows)
+        originalBytes.reserveCapacity(mostBytes)
+    }
+
+    private mutating func makeRoomForOneRow() {
+        let (fields, naming) = (batch.fields, batch.parentNaming)
+        giveMemoryBack()
+        (batch.fields, batch.parentNaming) = (fields, naming)
+        isOfOneRow = true
+    }
+
+    private mutating func giveMemoryBack() {
+        batch = TaskBatch()
+        originals = []
+        originalBytes = []
+    }
+
+    private mutating func keep(_ raw: [UInt8]) -> Range<Int> {
+        let start = originalBytes.count
+        originalBytes += raw
+        return start..<originalBytes.count
+    }
+}
