@@ -267,6 +267,9 @@ public struct Dialect: Equatable, Sendable {
     /// and remarks, of any width.
     public var preamble = 0
 
+    /// How many columns each record has; nil where the first one says so, as a header does.
+    public var columns: Int?
+
     /// Whether a backslash in a quoted field makes text of a quote or a backslash behind it: `"5\" pipe"`.
     public var hasEscapes = false
 

@@ -223,7 +223,7 @@ public struct Checkpoint: Equatable, Sendable {
     public init(startOf dialect: Dialect) {
         self.init(
             position: Position(line: 1, column: 1, offset: 0), number: dialect.hasHeader ? 0 : 1,
-            columns: nil)
+            columns: dialect.columns)
     }
 }
 

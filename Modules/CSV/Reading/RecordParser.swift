@@ -47,10 +47,11 @@ struct RecordParser {
         unmarkedEnd = 0
     }
 
-    /// Forgets what came before the table: its first record is still to come, and sets the width.
+    /// Forgets what came before the table: its first record is still to come, and sets the width where
+    /// the dialect does not.
     mutating func startTable() {
-        checkpoint.number = Checkpoint(startOf: dialect).number
-        forgetWidth()
+        let start = Checkpoint(startOf: dialect)
+        (checkpoint.number, checkpoint.columns) = (start.number, start.columns)
     }
 
     /// Lets the next record set the width.

@@ -12,9 +12,6 @@ public struct FileLayout: Sendable {
     /// How it separates fields and records.
     public let dialect: Dialect
 
-    /// How many columns it has, where no header says so; none where that is not known.
-    let columns: Int?
-
     /// The names of its columns, where it is made of objects.
     let names: [String]
 
@@ -79,7 +76,6 @@ public struct FileLayout: Sendable {
             headerCandidate = nil
             headerDoubt = nil
             dates = objects?.dates.reading ?? DateReading()
-            columns = nil
             group = nil
             sharesOfOne = []
             doneAt = nil
@@ -91,7 +87,11 @@ public struct FileLayout: Sendable {
         dialect.preamble = header.preamble
         dialect.hasHeader = header.hasHeader
         dialect.hasMarkedRecords = header.isOfRejects
-        dialect.mayLackLastField = header.preset.preset.mayLackLastColumn
+        dialect.mayLackLastField =
+            header.preset.preset.mayLackLastColumn
+            || header.hasHeader && header.mapping?.names.last == ""
+
+        dialect.columns = header.hasHeader ? nil : header.mapping?.names.count
 
         let rows = RowFinding(
             in: text, isWhole: isWhole, dialect, header.mapping, doneAt: request.doneAt)
@@ -106,7 +106,6 @@ public struct FileLayout: Sendable {
         names = []
         isDocument = false
         document = nil
-        columns = header.hasHeader ? nil : header.mapping?.names.count
         preset = header.preset.preset
         group = preset.groups == nil ? nil : header.title
         self.dates = dates.reading

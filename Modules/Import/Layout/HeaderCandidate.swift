@@ -18,6 +18,9 @@ struct HeaderCandidate {
     /// the person names a column.
     private let isTitled: Bool
 
+    /// The name above the longest texts, where none is known to name the text.
+    private var longest: String?
+
     /// The reading that shows it.
     private(set) var reading = TableReading()
 
@@ -42,7 +45,7 @@ struct HeaderCandidate {
         let named = wide.first { $0.names.contains(where: Self.isText) }
         // Two lines of a list have a comma as often as two of a table.
         let isTable = columns > 2 || wide.first?.delimiter != UInt8(ascii: ",")
-        let isNarrow = first.names.count != columns || first.filled < columns
+        let isNarrow = first.names.count != columns || first.filled * 2 <= columns
         // A row below a row that is shorter is no header.
         let unnamed = isTable && isNarrow ? wide.first : nil
         guard let header = named ?? unnamed,
@@ -52,6 +55,10 @@ struct HeaderCandidate {
         names = header.names
         line = header.line
         title = first.names.first ?? ""
+        let rows = records.drop { $0.line <= header.line }.map(\.names)
+            .filter { $0.count == header.names.count }
+        longest = HeaderDoubt.column(ofTextIn: rows, among: Array(header.names.indices))
+            .map { header.names[$0] }
     }
 
     /// Looks for it in a table of whose columns none holds the text: one that names the text under the
@@ -85,8 +92,8 @@ struct HeaderCandidate {
         Preset.generic.column(named: name)?.field == .text
     }
 
-    /// The error that names it, and how it is taken for the header.
-    var error: AppError {
+    /// Returns the error that names it, and how it is taken for the header; or the first line is, where nothing tells.
+    func error(unlessAbove doubt: HeaderDoubt?) -> AppError {
         let header = "line \(line) has the names \(ColumnMapping.list(of: names))."
         let detail =
             if !reading.words.isEmpty {
@@ -94,12 +101,17 @@ struct HeaderCandidate {
             } else {
                 "Its first line is a title, '\(title.flatMap(TextRule.trimmed) ?? "")', as far as one can see; \(header)"
             }
-        return AppError(.textColumnMissing, detail: detail, suggestion: suggestion)
+        return AppError(
+            .textColumnMissing, detail: detail, suggestion: suggestion(unlessAbove: doubt))
     }
 
-    private var suggestion: Advice {
+    private func suggestion(unlessAbove doubt: HeaderDoubt?) -> Advice {
         guard isTitled else {
             let removal = "If line \(line) is the header, remove the lines above it"
+            if let doubt, reading.options.isEmpty {
+                return
+                    "If line 1 is the header: \(doubt.header). \(removal) and import the file again."
+            }
             return reading.options.isEmpty
                 ? "\(removal) and import the file again."
                 : "\(removal), then: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
@@ -107,7 +119,8 @@ struct HeaderCandidate {
         guard title != nil else {
             return "If that is so: \(AdvisedCommand.importer(reading.options + ["FILE"]))"
         }
-        guard let text = names.first(where: Self.isText) else {
+        let named = names.first(where: Self.isText)
+        guard let text = named ?? longest.flatMap({ Int($0) == nil ? $0 : nil }) else {
             return
                 "Name the column with the text: \(AdvisedCommand.importer(reading.options + ["--map", "text=COLUMN", "FILE"]))"
         }

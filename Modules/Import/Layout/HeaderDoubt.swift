@@ -49,21 +49,24 @@ struct HeaderDoubt: Sendable {
                         || rows.contains { !Self.isYesOrNo($0[column]) && !$0[column].isEmpty })
         }
         let texts = isLikeRow || rows.isEmpty ? [first.names] + rows : rows
-        let lengths = first.names.indices.map { column in
-            texts.reduce(0) { sum, row in
-                let isText = !Self.isNumberOrDate(row[column]) && !Self.isWord(row[column])
-                return sum + (isText ? row[column].count : 0)
-            }
+        guard let column = Self.column(ofTextIn: texts, among: open) ?? open.first else {
+            return nil
         }
-        // Of several the first is it, as long as no other is much longer.
-        let longest = open.map { lengths[$0] }.max() ?? 0
-        guard
-            let column = open.first(where: { lengths[$0] > 0 && lengths[$0] * 2 > longest })
-                ?? open.first
-        else { return nil }
         textColumn = column
         mappings = Self.mappings(of: [first.names] + rows, but: textColumn)
         hasNone = request.hasHeader == false
+    }
+
+    /// Finds the column with the longest texts; of several the first, as long as no other is much longer.
+    static func column(ofTextIn rows: [[String]], among columns: [Int]) -> Int? {
+        let lengths = columns.map { column in
+            rows.reduce(0) { sum, row in
+                let isText = !isNumberOrDate(row[column]) && !isWord(row[column])
+                return sum + (isText ? row[column].count : 0)
+            }
+        }
+        let longest = lengths.max() ?? 0
+        return zip(columns, lengths).first { $1 > 0 && $1 * 2 > longest }?.0
     }
 
     /// Finds the first column whose values are words for states, the first of priorities, and the first of days.
@@ -93,7 +96,23 @@ struct HeaderDoubt: Sendable {
 
     /// Whether a field holds a number or a date.
     static func isNumberOrDate(_ field: String) -> Bool {
-        Int(field) != nil || Instant(iso8601: field) != nil || ForeignDate(field.utf8.span) != nil
+        isNumber(field) || Instant(iso8601: field) != nil || ForeignDate(field.utf8.span) != nil
+    }
+
+    /// Whether a field holds a number as tables write them: `4,878`, `.5`, `8.3e-02`, `-$5.00`, `5 %`.
+    private static func isNumber(_ field: String) -> Bool {
+        let signs: Set<Character> = ["+", "-", "\u{2212}", "$", "€", "£", "¥", "%", " ", "\u{A0}"]
+        var digits = field[...]
+        while let first = digits.first, signs.contains(first) { digits.removeFirst() }
+        while let last = digits.last, signs.contains(last) { digits.removeLast() }
+        let parts = digits.split(maxSplits: 1, omittingEmptySubsequences: false) {
+            $0 == "e" || $0 == "E"
+        }
+        if parts.count == 2, Int(parts[1]) == nil { return false }
+        guard let mantissa = parts.first else { return false }
+        let marks: Set<Character> = [".", ",", "'", " ", "\u{A0}", "\u{202F}"]
+        return mantissa.contains(where: \.isWholeNumber)
+            && mantissa.allSatisfy { $0.isWholeNumber || marks.contains($0) }
     }
 
     /// Whether a field holds a word for a priority or a state.
@@ -114,13 +133,24 @@ struct HeaderDoubt: Sendable {
     private static let priorities = WordTable(UsualWords.priorities)
     private static let states = WordTable(UsualWords.states)
 
+    /// What the column is called that may hold the text, where the first record is a header.
+    private var name: String {
+        TextRule.trimmed(names[textColumn]) ?? ColumnMapping.place(of: textColumn)
+    }
+
+    /// How the first record is taken for the header.
+    var header: AdvisedCommand {
+        // A number may be that of another column.
+        let column = Int(name) == nil ? name : ColumnMapping.place(of: textColumn)
+        return .importer(["--map", "text=\(column)", "FILE"])
+    }
+
     /// Returns the error that no column holds the text, with both ways to say which one does.
     func advising(_ error: AppError) -> AppError {
-        let name = TextRule.trimmed(names[textColumn]) ?? "\(textColumn + 1)"
+        let name = self.name
         let rows = AdvisedCommand.importer(
             ["--no-header", "--map", "text=\(textColumn + 1)"]
                 + mappings.flatMap { ["--map", $0] } + ["FILE"])
-        let header = AdvisedCommand.importer(["--map", "text=\(name)", "FILE"])
         var error = error
         error.suggestion =
             if isHeader {

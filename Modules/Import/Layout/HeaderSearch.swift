@@ -24,6 +24,9 @@ struct HeaderSearch {
     /// What the first record may be, if none was found.
     let doubt: HeaderDoubt?
 
+    /// Whether a person has to say which column is meant.
+    let isUnclear: Bool
+
     /// How many columns there are, if they can be mapped; 0 if they cannot.
     var knownColumns: Int { mapping?.names.count ?? 0 }
 
@@ -41,10 +44,9 @@ struct HeaderSearch {
             preamble = start
             hasHeader = false
             title = nil
-            let sound = records[start...].first { !$0.isDefective }
+            isUnclear = false
             mapping = Self.mapping(
-                of: (sound?.names ?? []).indices.map { "column \($0 + 1)" }, request,
-                isByHandOnly: true)
+                of: Self.names(of: detected, records[start...]), request, isByHandOnly: true)
             preset = PresetFinding(of: [], request)
             candidate = nil
             doubt = mapping == nil ? HeaderDoubt(of: records[start...], request) : nil
@@ -62,6 +64,7 @@ struct HeaderSearch {
         }
         mapping = Self.mapping(of: names, request, isByHandOnly: false)
         preset = PresetFinding(of: names, request)
+        isUnclear = mapping == nil && Self.isUnclear(names, request)
         candidate =
             if let mapping, records.indices.contains(index) {
                 HeaderCandidate(names: mapping.names, line: records[index].line)
@@ -72,6 +75,17 @@ struct HeaderSearch {
             }
         doubt = mapping == nil ? HeaderDoubt(of: records[start...], request) : nil
         finding = Self.finding(records, index, mapping)
+    }
+
+    /// What the columns of a table without a header are called: as many as most of its records have.
+    private static func names(
+        of detected: DetectedDialect, _ records: ArraySlice<FirstRecord>
+    ) -> [String] {
+        let first = records.first { !$0.isDefective }?.names.count ?? 0
+        let columns =
+            detected.columns > 1 && detected.sound * 2 > detected.records
+            ? detected.columns : first
+        return (0..<columns).map(ColumnMapping.place)
     }
 
     /// Where the table may begin: behind the remark of a rejects file.
@@ -91,7 +105,7 @@ struct HeaderSearch {
         let index = records.indices[start...].first { index in
             let record = records[index]
             guard let found = mapping(of: record.names, request, isByHandOnly: false) else {
-                return false
+                return index == start && Self.isUnclear(record.names, request)
             }
             if request.mapsByNumberAlone {
                 return columns < 2 || record.names.count == columns && !record.isRemark
@@ -103,6 +117,12 @@ struct HeaderSearch {
         guard let index, records[start..<index].allSatisfy({ $0.mayPrecede(records[index]) })
         else { return start }
         return index
+    }
+
+    /// Whether a column is mapped by a number that is a name, too: that is asked about, and not looked for
+    /// further down or under another delimiter.
+    private static func isUnclear(_ names: [String], _ request: LayoutRequest) -> Bool {
+        request.assignments.contains { Int($0.column) != nil && names.contains($0.column) }
     }
 
     /// Whether a record that fills one column is the title of the wider table below it, and not the
@@ -122,7 +142,9 @@ struct HeaderSearch {
         _ first: FirstRecord?, by assignments: [ColumnMapping.Assignment]
     ) -> Bool {
         guard let first, !assignments.isEmpty,
-            assignments.allSatisfy({ Int($0.column) != nil && !first.names.contains($0.column) }),
+            assignments.allSatisfy({
+                Int($0.column) != nil && !first.names.contains($0.column)
+            }),
             first.names.allSatisfy(HeaderDoubt.mayBeValue)
         else { return false }
         return first.names.contains(where: HeaderDoubt.isNumberOrDate)
@@ -212,6 +234,7 @@ struct TableFinding {
     init(in text: [UInt8], _ hints: DetectedDialect.Hints, _ request: LayoutRequest) {
         let first = TableFinding(text, hints, request)
         guard hints.delimiter == nil, !first.dialect.isNamed, first.header.knownColumns < 2,
+            !first.header.isUnclear,
             first.dialect.columns > 1 || first.isBrokenList || first.mayBeTitled
         else {
             self = first

@@ -172,8 +172,11 @@ public struct ColumnMapping: Sendable {
 
     /// Returns what a column is called: its name, or its number where it has none.
     func label(of column: Int) -> String {
-        TextRule.trimmed(names[column]) ?? "column \(column + 1)"
+        TextRule.trimmed(names[column]) ?? Self.place(of: column)
     }
+
+    /// How a column is called by its place.
+    static func place(of column: Int) -> String { "column \(column + 1)" }
 
     /// The columns that are used, with the field that each fills and what is peculiar to that.
     public var uses: [(name: String, field: TaskField?, remark: String?)] {
@@ -187,21 +190,30 @@ public struct ColumnMapping: Sendable {
     }
 
     private static func index(of column: String, in names: [String]) throws(AppError) -> Int {
-        if let index = names.firstIndex(of: column) { return index }
         let folded = column.lowercased()
-        if let index = names.firstIndex(where: { $0.lowercased() == folded }) { return index }
         // Blanks around a name are seen by nobody.
-        if let index = names.firstIndex(where: { TextRule.trimmed($0)?.lowercased() == folded }) {
-            return index
-        }
+        let named =
+            names.firstIndex(of: column) ?? names.firstIndex { $0.lowercased() == folded }
+            ?? names.firstIndex { TextRule.trimmed($0)?.lowercased() == folded }
         // Numbers count the columns that were there first, so that a rejects file comes in alike.
         let counted = names.indices.filter { !isAdded(names[$0]) }
-        if let number = Int(column), number > 0, number <= counted.count {
-            return counted[number - 1]
+        let digits = folded.hasPrefix("column ") ? String(folded.dropFirst(7)) : folded
+        let numbered =
+            Int(digits).flatMap { (1...max(counted.count, 1)).contains($0) ? $0 : nil }
+            .flatMap { counted.isEmpty ? nil : counted[$0 - 1] }
+        guard let named, let numbered, named != numbered, digits == folded else {
+            if let index = named ?? numbered { return index }
+            throw AppError(
+                .columnUnknown,
+                detail: "There is no column '\(column)'; the columns are: \(list(of: names)).")
         }
         throw AppError(
             .columnUnknown,
-            detail: "There is no column '\(column)'; the columns are: \(list(of: names)).")
+            detail:
+                "'\(column)' is the name of \(place(of: named)), and the number of another one.",
+            suggestion:
+                "Say which: '\(place(of: named))' or '\(place(of: numbered))'. If the file has no header, add --no-header."
+        )
     }
 
     /// The first of the names, as a message lists them.

@@ -97,7 +97,9 @@ where Source.Failure == AppError {
         }
         tasks.passDefective()
         return .rejected(
-            RowDefect(defect, in: record, names: head.mapping.names, encoding: encoding))
+            RowDefect(
+                defect, in: record, of: head.mapping, hasHeader: dialect.hasHeader,
+                encoding: encoding))
     }
 
     mutating func advance() throws(AppError) {

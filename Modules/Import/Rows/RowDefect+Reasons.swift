@@ -17,12 +17,15 @@ extension RowDefect {
 
     /// Creates the defect of a record that is no row of the table.
     init(
-        _ defect: Defect, in record: Record, names: [String], encoding: TextEncoding
+        _ defect: Defect, in record: Record, of mapping: ColumnMapping, hasHeader: Bool,
+        encoding: TextEncoding
     ) {
         self.init(
             line: defect.position.line, column: defect.position.column, record: record.number,
-            field: names.indices.contains(defect.field) ? names[defect.field] : nil,
-            code: "csv.\(defect.code)", message: defect.sentence(encoding))
+            field: mapping.names.indices.contains(defect.field)
+                ? mapping.label(of: defect.field) : nil,
+            code: "csv.\(defect.code)",
+            message: defect.sentence(encoding, hasHeader: hasHeader))
     }
 
     /// Creates the defect of a comment that cannot be added to the task above it.
@@ -35,8 +38,9 @@ extension RowDefect {
 
 extension Defect {
     /// The reason in words.
-    func sentence(_ encoding: TextEncoding) -> String {
-        switch kind {
+    func sentence(_ encoding: TextEncoding, hasHeader: Bool = true) -> String {
+        let table = hasHeader ? "header" : "table"
+        return switch kind {
         case .strayQuote: "Text stands between a closing quote and the end of its field."
         case .unterminatedQuote: "The quote that opens here is never closed."
         case .nulByte: "The row holds a NUL byte."
@@ -45,9 +49,9 @@ extension Defect {
         case .invalidEncoding:
             "The bytes from offset \(position.offset) on are not valid \(encoding.name)."
         case .tooFewFields(let expected, let found):
-            "The row has \(found == 1 ? "1 field" : "\(found) fields"); the header has \(expected)."
+            "The row has \(found == 1 ? "1 field" : "\(found) fields"); the \(table) has \(expected)."
         case .tooManyFields(let expected, let found):
-            "The row has \(found) fields; the header has \(expected)."
+            "The row has \(found) fields; the \(table) has \(expected)."
         case .tooManyColumns(let limit): "The row has more than \(limit) columns."
         case .fieldTooLarge(let limit): "The field has more than \(limit) bytes."
         case .recordTooLarge(let limit, inQuotes: false): "The row has more than \(limit) bytes."

@@ -358,7 +358,7 @@ struct RowReader: ~Copyable {
         batch.cut(to: mark)
         let position = column.map(record.position(of:)) ?? record.start
         var defect = RowDefect(
-            error, at: position, in: record, column: column.map { layout.mapping.names[$0] })
+            error, at: position, in: record, column: column.map(layout.mapping.label))
         if let column, error.code == .invalidMetadata,
             [.state, .priority].contains(layout.mapping.fields[column])
         {

@@ -166,7 +166,8 @@ struct Head {
             )
         }
         let hasHeader = settings.dialect.hasHeader
-        let columns = defect == nil ? record.fields.count : settings.columns
+        let columns =
+            settings.dialect.columns ?? (defect == nil ? record.fields.count : nil)
         if let defect, hasHeader || columns == nil {
             let place = "line \(defect.position.line), column \(defect.position.column)"
             throw AppError(
@@ -178,13 +179,15 @@ struct Head {
         do throws(AppError) {
             mapping = try ColumnMapping(
                 names: hasHeader
-                    ? Header(record).names : (0..<(columns ?? 0)).map { "column \($0 + 1)" },
+                    ? Header(record).names : (0..<(columns ?? 0)).map(ColumnMapping.place),
                 preset: settings.preset, assignments: settings.assignments,
                 isByHandOnly: !hasHeader)
         } catch {
             guard error.code == .textColumnMissing else { throw error }
             if let lines = QuotedLines(record, settings) { throw lines.advising(error) }
-            if let candidate = settings.headerCandidate { throw candidate.error }
+            if let candidate = settings.headerCandidate {
+                throw candidate.error(unlessAbove: settings.headerDoubt)
+            }
             throw settings.headerDoubt?.advising(error) ?? error
         }
         raw = hasHeader ? record.raw : Self.header(saying: mapping, settings.dialect)

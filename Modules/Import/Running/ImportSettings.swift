@@ -9,9 +9,6 @@ public struct ImportSettings: Sendable {
     /// How the file is laid out.
     public var dialect: Dialect
 
-    /// How many columns it has, where no header says so and the first row may be bad.
-    var columns: Int?
-
     /// The names of its columns, where it is made of objects.
     var names: [String] = []
 
@@ -107,7 +104,6 @@ public struct ImportSettings: Sendable {
         form = layout.form
         encoding = layout.encoding
         dates = layout.dates
-        columns = layout.columns
         names = layout.names
         isDocument = layout.isDocument
         document = layout.document

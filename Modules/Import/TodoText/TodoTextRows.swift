@@ -49,7 +49,8 @@ where Source.Failure == AppError {
     mutating func take(into batch: inout TaskBatch) -> RowOutcome {
         if let defect = outcome?.defect {
             return .rejected(
-                RowDefect(defect, in: record, names: head.mapping.names, encoding: encoding))
+                RowDefect(
+                    defect, in: record, of: head.mapping, hasHeader: false, encoding: encoding))
         }
         let line = record.text(of: 0)
         guard TextRule.trimmed(line) != nil else { return .passedOver("blank") }

@@ -100,10 +100,18 @@ struct ColumnMappingTests {
         #expect(try mapping(["id", "Betreff"], [(.text, column)]).fields == [.id, .text])
     }
 
-    @Test func `an exact name goes before one in another case, and a name before a number`() throws
-    {
+    @Test func `an exact name goes before one in another case`() throws {
         #expect(try mapping(["a", "A"], [(.text, "A")]).fields == [nil, .text])
-        #expect(try mapping(["x", "1"], [(.text, "1")]).fields == [nil, .text])
+    }
+
+    @Test func `a number that is the name of another column is neither`() throws {
+        #expect(try mapping(["x", "7"], [(.text, "7")]).fields == [nil, .text])
+        #expect(try mapping(["1", "x"], [(.text, "1")]).fields == [.text, nil])
+        #expect(try mapping(["x", "1"], [(.text, "column 1")]).fields == [.text, nil])
+        #expect(try mapping(["x", "1"], [(.text, "Column 2")]).fields == [nil, .text])
+        let error = #expect(throws: AppError.self) { try mapping(["x", "1"], [(.text, "1")]) }
+        #expect(error?.code == .columnUnknown)
+        #expect(error?.suggestion?.text(naming: nil).contains("'column 2' or 'column 1'") == true)
     }
 
     @Test func `what is mapped by hand is not mapped by its name too`() throws {
