@@ -191,7 +191,8 @@ extension Advice: ExpressibleByStringInterpolation {
 public struct AdvisedCommand: Hashable, Sendable {
     /// What `tend` can be told to do, where advice speaks of it.
     public enum Name: String, CaseIterable, Hashable, Sendable {
-        case add, backup, capture, changed, context, config, completions, delete, doctor, done,
+        case add, backup, capture, changed, context, config, completions, copy, delete, doctor,
+            done,
             drafts,
             earlier, edit, erase
         case explain, export, help, list, lists, log

@@ -246,11 +246,16 @@ extension StateChange.Completion {
 }
 
 extension Task {
-    /// What brings the next of a series to the present day, which was left out; what comes after it then is
-    /// the same.
-    fileprivate var doToday: Advice {
-        dueDate == nil
-            ? "\(tend: .move, "\(id)", "today")" : "\(tend: .edit, "\(id)", "--due", "today")"
+    /// What does the day of a series too that was left out, the present one: by itself, so that the series goes
+    /// on as it would have.
+    fileprivate var doToday: AdvisedCommand {
+        var options: [String] = []
+        if scheduledDate != nil { options += ["--on", "today"] }
+        if dueDate != nil {
+            options += ["--due", dueTime.map { "today \($0)" } ?? "today"]
+        }
+        if hiddenUntil != nil { options += ["--wait", "none"] }
+        return .tend(.copy, ["\(id)"] + options + ["--every", "none"])
     }
 }
 

@@ -111,14 +111,29 @@ struct RepetitionTests {
         try home.succeed("add", "Standup", "--every", "day", "--on", LocalDay.today(-1).iso8601)
         #expect(
             try home.succeed("done", "1")
-                == "Completed 1: Standup. Next: 2, \(LocalDay.today(1).full) (today's is left out; to do it too: tend move 2 today)\n"
+                == "Completed 1: Standup. Next: 2, \(LocalDay.today(1).full) (today's is left out; to do it too: tend copy 2 --on today --every none)\n"
         )
-        try home.succeed("move", "2", "today")
-        #expect(
-            try home.succeed("done", "2")
-                == "Completed 2: Standup. Next: 3, \(LocalDay.today(1).full)\n")
-        try home.succeed("add", "Report", "--every", "day", "--due", LocalDay.today(-3).iso8601)
-        #expect(try home.succeed("done", "4").contains("tend edit 5 --due today)"))
+        try home.succeed("copy", "2", "--on", "today", "--every", "none")
+        #expect(try home.succeed("done", "3") == "Completed 3: Standup\n")
+        #expect(try home.task(2).every == "day")
+    }
+
+    @Test func `what is done late offers today's with its time, and leaves the series as it is`()
+        throws
+    {
+        try home.succeed(
+            "add", "Rent", "--every", "day", "--on", LocalDay.today(-4).iso8601, "--due",
+            "\(LocalDay.today(-3).iso8601) 09:00", "--wait", LocalDay.today(-5).iso8601)
+        let said = try home.succeed("done", "1")
+        let copy = "copy 2 --on today --due 'today 09:00' --wait none --every none"
+        #expect(said.contains("to do it too: tend \(copy))"), "\(said)")
+        let before = try home.task(2)
+        try home.succeed(
+            "copy", "2", "--on", "today", "--due", "today 09:00", "--wait", "none", "--every",
+            "none")
+        #expect(try home.task(2) == before)
+        let today = try home.task(3)
+        #expect(today.dueDate == LocalDay.today(0).iso8601 && today.every == nil)
     }
 
     @Test func `edit sets and ends it, and show says how it comes`() throws {
