@@ -83,7 +83,7 @@ extension Composition.Parts {
                 try FilterReader(
                     today: calendar.today(at: clock.now()), calendar: calendar,
                     dateOrder: dateOrder
-                ).filter(of: [words])
+                ).filter(ofLine: words)
             },
             view: { line, configuration throws(AppError) in
                 _ = try DefaultView.invocation(of: line, in: configuration)

@@ -64,7 +64,7 @@ enum ConfigurationChange {
         }
         if let name = name(in: key, after: "context.") {
             guard Context.isName(name) else { throw refusal(key) }
-            let filter = try run.filterReader().filter(of: [value])
+            let filter = try run.filterReader().filter(ofLine: value)
             guard !filter.isEmpty else {
                 throw AppError(.missingRequiredField, field: "filter", detail: "It has no filter.")
             }

@@ -108,7 +108,7 @@ extension ShellAnswer {
             folders: UserFolders(environment: environment), nearest: { _, _ in nil },
             filters: { words, dateOrder throws(AppError) in
                 try FilterReader(today: today, calendar: calendar, dateOrder: dateOrder)
-                    .filter(of: [words])
+                    .filter(ofLine: words)
             })
     }
 }

@@ -68,7 +68,7 @@ final class Screen {
             filter: { typed, today throws(AppError) in
                 try FilterReader(
                     today: today, calendar: SystemCalendar(), dateOrder: dateOrder
-                ).filter(of: [typed])
+                ).filter(ofLine: typed)
             },
             day: { phrase, today throws(AppError) in
                 try DayPhrase.day(

@@ -23,13 +23,25 @@ public struct FilterReader {
     /// - Throws: `validation.invalidMetadata`, `validation.invalidDate` or
     ///   `validation.missingRequiredField` with a mark under the place that cannot be understood.
     public func filter(of arguments: [String]) throws(AppError) -> TaskFilter {
+        try filter(of: arguments, isLine: false)
+    }
+
+    /// Returns the filter that a line of the configuration makes up, or of the screen.
+    ///
+    /// - Throws: The same as ``filter(of:)``; also where words behind a name may be a part of it, which a
+    ///   shell's quotes would tell.
+    public func filter(ofLine line: String) throws(AppError) -> TaskFilter {
+        try filter(of: [line], isLine: true)
+    }
+
+    private func filter(of arguments: [String], isLine: Bool) throws(AppError) -> TaskFilter {
         let text = arguments.joined(separator: " ")
         var conditions: [FilterCondition] = []
         var tokens: [FilterToken] = []
         var offset = 0
         do throws(FilterFault) {
             for argument in arguments {
-                let pieces = try self.tokens(of: argument, at: offset)
+                let pieces = try self.tokens(of: argument, at: offset, isLine: isLine)
                 // What stands in one argument belongs together; a lone word is no group.
                 let isGroup = arguments.count > 1 && pieces.areGroup
                 if isGroup { tokens.append(FilterToken(kind: .open, offset: offset)) }
@@ -47,7 +59,9 @@ public struct FilterReader {
 
     /// A mark at the beginning of an argument takes all of it where only words follow, as a shell
     /// hands over `project:'my home'`.
-    private func tokens(of argument: String, at offset: Int) throws(FilterFault) -> [FilterToken] {
+    private func tokens(
+        of argument: String, at offset: Int, isLine: Bool
+    ) throws(FilterFault) -> [FilterToken] {
         let tokens: [FilterToken]
         do throws(FilterTokenizer.OpenQuote) {
             tokens = try FilterTokenizer.tokens(of: argument, at: offset)
@@ -59,6 +73,17 @@ public struct FilterReader {
             && tokens.dropFirst().allSatisfy { $0.isPlainWord && !$0.isMarked }
             && !argument.contains("\"")
         guard isOneValue else { return tokens }
+        if isLine, case .term(let first, _) = tokens[0].kind, let field = TaskField(filter: first),
+            field == .project || field == .tags
+        {
+            let rest = argument.dropFirst(first.count).drop(while: \.isWhitespace)
+            let mark = field.markLength(in: first)
+            var fault = FilterFault(
+                "'\(argument)' can be one name, or '\(first)' and words.", at: offset)
+            fault.suggestion =
+                "Put the words first: '\(String(rest)) \(first)'. Or quote the name: '\(String(argument.prefix(mark)))\"\(String(argument.dropFirst(mark)))\"'"
+            throw fault
+        }
         return [FilterToken(kind: .term(argument, isQuoted: false), offset: tokens[0].offset)]
     }
 }

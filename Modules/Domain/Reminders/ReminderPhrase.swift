@@ -63,7 +63,9 @@ public struct ReminderPhrase {
     public func day(of phrase: String) throws(AppError) -> TimedDay {
         let words = Self.words(of: TextRule.trimmed(phrase) ?? "")
         if let minutes = Self.distanceOfHours(words) {
-            let moment = here.advanced(byMinutes: minutes)
+            // Hours pass as they do, whatever clocks are set to meanwhile.
+            let then = Instant(milliseconds: now.milliseconds + Int64(minutes) * 60_000)
+            let moment = calendar.moment(at: then)
             return TimedDay(moment.day, at: moment.time)
         }
         let (dayWords, said) = ClockWords.parted(words)

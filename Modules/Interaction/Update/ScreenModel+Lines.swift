@@ -288,6 +288,8 @@ extension ScreenModel {
             (self.prompt, focus) = (nil, .list)
             guard let line = TextRule.trimmed(prompt.line.text) else { return [] }
             commandHistory.append(line)
+            // What was done before is not the last thing any more.
+            toast = nil
             // What ends other full screens ends this one.
             return ["q", "q!", "qa", "wq", "x", "quit", "exit"].contains(line)
                 ? end() : [.run(line)]

@@ -4,7 +4,7 @@ import Text
 /// What a command changed, told in one line a task: `Added 42: Buy milk`.
 public struct ChangeText {
     private let terminal: Terminal
-    private let calendar: (any LocalCalendar)?
+    let calendar: (any LocalCalendar)?
 
     /// The least room for the text of a task on a line.
     private static let leastColumns = 10

@@ -12,7 +12,10 @@ public enum ReminderText {
         switch reminder {
         case .local(let moment): return ringing(moment, in: calendar)
         case .instant(let instant): return full(calendar.moment(at: instant))
-        case .relative(.due, daysBefore: 0, task.dueTime): return "then"
+        case .relative(.due, daysBefore: 0, task.dueTime):
+            guard case .local(let moment)? = task.ringing(of: reminder) else { return "then" }
+            let words = ringing(moment, in: calendar)
+            return words == full(moment) ? "then" : words
         case .relative, .ahead:
             let words = short(reminder, in: calendar)
             guard case .local(let moment)? = task.ringing(of: reminder) else {

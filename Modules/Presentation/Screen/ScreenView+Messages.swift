@@ -134,14 +134,18 @@ extension ScreenView {
     private func words(
         of act: ScreenAct, _ outcome: ScreenOutcome
     ) -> (pieces: [(String, Look)], advice: String?) {
-        let advice = canUndo(act, outcome) ? hint(.undo, "takes it back") : nil
+        // While a line is open, keys are its letters.
+        let advice =
+            canUndo(act, outcome)
+            ? hint(.undo, "takes it back").map { model.focus == .list ? $0 : "Esc, then \($0)" }
+            : nil
         let width = model.size.columns
         let suffix = advice.map { $0.count + 2 } ?? 0
         let room = width - 2 - (suffix < width / 2 ? suffix : 0)
         let lines = ChangeText(
             terminal: Terminal(
                 isTerminal: true, columns: max(room, 1), usesColour: false,
-                showsSigns: terminal.showsSigns))
+                showsSigns: terminal.showsSigns), calendar: calendar)
         return ([(text(of: act, outcome, lines), Look(color: .green))], advice)
     }
 

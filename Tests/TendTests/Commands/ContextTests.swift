@@ -143,6 +143,22 @@ struct ContextTests {
         #expect(codes.allSatisfy { $0 == "configuration.invalidSetting" } && codes.count == 2)
     }
 
+    @Test(arguments: [
+        ("project:home milk", "milk project:home", "project:\"home milk\""),
+        ("+a milk", "milk +a", "+\"a milk\""),
+    ])
+    func `one in which a word may belong to a name is refused, with both ways to say it`(
+        filter: String, words: String, name: String
+    ) throws {
+        let refused = try home.run("config", "set", "context.h", filter)
+        #expect(refused.ending == .exited(65))
+        #expect(refused.errors.contains("Put the words first: '\(words)'"), "\(refused.errors)")
+        #expect(refused.errors.contains("Or quote the name: '\(name)'"))
+        try home.succeed("config", "set", "context.h", words)
+        try home.succeed("config", "set", "context.i", name)
+        try home.succeed("config", "set", "context.j", "due:next friday")
+    }
+
     @Test func `a damaged choice is set aside`() throws {
         try home.succeed("context", "work")
         let file = ".local/state/tend/context"

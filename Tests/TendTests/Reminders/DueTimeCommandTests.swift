@@ -30,6 +30,24 @@ struct DueTimeCommandTests {
         #expect(said.hasPrefix("Added 1: Pay (\(answer))\n"), "\(said)")
     }
 
+    @Test(arguments: [
+        ("2027-03-28 01:30", "in 2 hours", "at 04:30, rings then"),
+        ("2027-03-28 01:50", "in 30 min", "at 03:20, rings then"),
+        ("2026-10-25 01:50", "in 2 hours", "rings Sun 25 Oct 2026 at 02:50, the first time"),
+        ("2027-03-27 12:00", "in 24 hours", "Sun 28 Mar 2027 at 13:00, rings then"),
+        (
+            "2027-03-20 12:00", "2027-03-28 02:30",
+            "at 02:30, rings Sun 28 Mar 2027 at 03:00, since the clocks skip 02:30"
+        ),
+    ])
+    func `goes by the hours that pass, whatever clocks do meanwhile`(
+        now: String, phrase: String, answer: String
+    ) throws {
+        let said = try home.script(
+            at: "\(now):00", "TZ=Europe/Berlin tend add Pay --due '\(phrase)' 2>&1")
+        #expect(said.output.contains("\(answer))"), "\(said.output)")
+    }
+
     @Test func `that is taken away leaves a reminder that says what it waits for`() throws {
         _ = try at("12:00", "tend add Pay --due friday --remind '1 day before due'")
         let changed = try at("12:01", "tend edit 1 --due none")

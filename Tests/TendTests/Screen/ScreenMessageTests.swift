@@ -14,7 +14,7 @@ struct ScreenMessageTests {
     @Test func `an edit says what was changed, of one task and of several`() throws {
         try home.succeed("add", "Call Anna", "--today")
         try home.succeed("add", "Buy milk", "--today")
-        let screen = try home.screen()
+        let screen = try home.screen(columns: 120)
         try screen.see("Buy milk")
         try screen.type("D2026-12-24\r")
         try screen.see("Changed 1: Call Anna (due Thu 24 Dec 2026)")
@@ -30,6 +30,12 @@ struct ScreenMessageTests {
         try screen.see("Changed 1: Call Anna (every 2 weeks)")
         try screen.type("Dnone\r")
         try screen.see("(no due day)")
+        try screen.type("D2040-12-24 17:00\r")
+        try screen.see("(due Mon 24 Dec 2040 at 17:00, rings then)")
+        try screen.type("@2040-12-01 8:00\r")
+        try screen.see("(rings Sat 1 Dec 2040 at 08:00)")
+        try screen.type("@none\r")
+        try screen.see("(no reminders)")
         try screen.type("*Pwork\r")
         try screen.see("Changed 2 tasks (project:work).")
         try screen.type("e today\r")
@@ -43,6 +49,19 @@ struct ScreenMessageTests {
         try screen.see("Call Anna")
         try screen.type("D2026-12-24\r")
         try screen.see("\u{2026} (due Thu 24 Dec 2026)  u takes it back")
+        try screen.end()
+    }
+
+    @Test func `of a task that was added beside an open line say which keys take it back`() throws {
+        let screen = try home.screen()
+        try screen.type("aMilk\r")
+        try screen.see("Esc, then u takes it back")
+        try screen.leaveInput()
+        try screen.see(without: "Esc, then")
+        try screen.see("u takes it back")
+        try screen.type(":add Bread\r")
+        try screen.see("Bread")
+        try screen.see(without: "takes it back")
         try screen.end()
     }
 
