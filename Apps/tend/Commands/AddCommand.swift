@@ -98,7 +98,7 @@ enum AddCommand: TendCommand {
         let due = try run.due()
         (request.dueDate, request.dueTime) = (due?.day.day, due?.day.time)
         request.hiddenUntil = try run.hiddenUntil() ?? nil
-        request.reminders = try run.reminders() + (due?.rings ?? [])
+        request.reminders = try run.reminders(dueAt: due?.day.time) + (due?.rings ?? [])
         request.scheduledDate = try run.day(.on)
         if invocation.has(.today) {
             guard request.scheduledDate == nil else {

@@ -136,6 +136,11 @@ enum ConfigurationChange {
                 .invalidUsage, detail: "'\(name)' is a command already.",
                 suggestion: "Take another name.", holds: "Nothing was changed.")
         }
+        guard !CommandLineWords.isOpen(value) else {
+            throw AppError(
+                .invalidUsage, detail: "A quote in it is not closed.",
+                suggestion: "Close it, or leave it out.", holds: "Nothing was changed.")
+        }
         let first = CommandLineWords.words(of: value).first { !$0.hasPrefix("-") } ?? ""
         guard CommandTable.verb(first) != nil else {
             throw AppError(

@@ -103,7 +103,8 @@ enum EditCommand: TendCommand {
             edit.origin = edit.origin ?? typed?.origin
         }
         let due = try run.due()
-        edit.addedReminders = try run.reminders() + (due?.rings ?? [])
+        try run.addReminders(to: &edit)
+        edit.addedReminders += due?.rings ?? []
         edit.clearsReminders = invocation.values(of: .remind).contains("none")
         edit.addedTags = invocation.values(of: .tag)
         edit.removedTags = invocation.values(of: .untag)

@@ -56,7 +56,7 @@ enum RemindCommand: TendCommand {
             return edit
         }
         do {
-            edit.addedReminders = [try run.reminderPhrases.reminder(of: phrase)]
+            try run.reminderPhrases.add(phrase, to: &edit)
             return edit
         } catch {
             guard !isLast else { throw error }

@@ -252,18 +252,25 @@ extension CommandRun {
             at: settings.reminderTime)
     }
 
-    /// Reads the reminders that are named by options.
-    func reminders() throws(AppError) -> [Reminder] {
-        var reminders: [Reminder] = []
+    /// Reads the reminders that are named by options, of a task that is due by a time or not.
+    func reminders(dueAt time: TimeOfDay?) throws(AppError) -> [Reminder] {
+        try reminderPhrasesGiven().map { phrase throws(AppError) in
+            try reminderPhrases.reminder(of: phrase, dueAt: time)
+        }
+    }
+
+    /// Reads the reminders that are named by options, for tasks that are there.
+    func addReminders(to edit: inout TaskEdit) throws(AppError) {
+        for phrase in try reminderPhrasesGiven() { try reminderPhrases.add(phrase, to: &edit) }
+    }
+
+    private func reminderPhrasesGiven() throws(AppError) -> [String] {
         if let last = invocation.value(of: .remind), last != "none" {
             try refuseWords(behind: last, of: .remind) { longer throws(AppError) in
                 _ = try reminderPhrases.reminder(of: longer)
             }
         }
-        for phrase in invocation.values(of: .remind) where phrase != "none" {
-            reminders.append(try reminderPhrases.reminder(of: phrase))
-        }
-        return reminders
+        return invocation.values(of: .remind).filter { $0 != "none" }
     }
 
     /// Reads how a task is to repeat, and until when; at which time, too, where that is taken.

@@ -301,7 +301,12 @@ public enum CommandLineWords {
     ///
     /// A quote, `'` or `"`, counts wherever it stands, and one without an end reaches to the end.
     public static func words(of line: String) -> [String] {
-        parted(line) { _, _, _ in true }
+        parted(line) { _, _, _ in true }.words
+    }
+
+    /// Returns whether a quote in a line has no end.
+    public static func isOpen(_ line: String) -> Bool {
+        parted(line) { _, _, _ in true }.isOpen
     }
 
     /// Returns the words of a line that a person types where no shell reads it.
@@ -312,12 +317,12 @@ public enum CommandLineWords {
         parted(line) { quote, word, rest in
             let opens = word.last.map { $0 == "=" || $0 == ":" } ?? true
             return opens && rest.contains(quote)
-        }
+        }.words
     }
 
     private static func parted(
         _ line: String, quoting opens: (Character, _ word: String, Substring) -> Bool
-    ) -> [String] {
+    ) -> (words: [String], isOpen: Bool) {
         var words: [String] = []
         var word: String?
         var quote: Character?
@@ -338,6 +343,6 @@ public enum CommandLineWords {
             }
         }
         if let word { words.append(word) }
-        return words
+        return (words, quote != nil)
     }
 }

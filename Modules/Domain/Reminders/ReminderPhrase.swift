@@ -31,9 +31,18 @@ public struct ReminderPhrase {
     /// A time without a day is the next such time. What names a day of the task is no instant yet, and may
     /// lie in the past.
     ///
+    /// - Parameters:
+    ///   - phrase: What was typed.
+    ///   - dueTime: The time by which the task is due, which `due` alone means; none of a whole day.
+    /// - Returns: The reminder.
     /// - Throws: `validation.invalidDate` for anything that is not wholly understood, or has passed; the
     ///   next such time is offered.
-    public func reminder(of phrase: String) throws(AppError) -> Reminder {
+    public func reminder(
+        of phrase: String, dueAt dueTime: TimeOfDay? = nil
+    ) throws(AppError) -> Reminder {
+        if let dueTime, saysWhenDue(phrase) {
+            return .relative(.due, daysBefore: 0, at: dueTime)
+        }
         guard let typed = TextRule.trimmed(phrase) else { throw refusal("No time is named.") }
         if let kept = Reminder(typed) { return try toCome(kept, phrase) }
         if let instant = instantWithZone(typed) { return try toCome(.instant(instant), phrase) }
@@ -52,6 +61,24 @@ public struct ReminderPhrase {
         let moment = LocalMoment(
             try day(dayWords.joined(separator: " "), in: phrase), at: said ?? time)
         return try toCome(.local(moment), phrase)
+    }
+
+    /// Adds to an edit the reminder that `phrase` means; `due` alone is the time by which the task is due, if it has
+    /// one.
+    ///
+    /// - Throws: The same as ``reminder(of:dueAt:)``.
+    public func add(_ phrase: String, to edit: inout TaskEdit) throws(AppError) {
+        if saysWhenDue(phrase) {
+            edit.ringsWhenDue = time
+        } else {
+            edit.addedReminders.append(try reminder(of: phrase))
+        }
+    }
+
+    private func saysWhenDue(_ phrase: String) -> Bool {
+        let words = Self.words(of: phrase).filter { !["on", "the", "its", "when"].contains($0) }
+        guard words.count == 1, case (.due, nil)? = Self.anchor(words[0]) else { return false }
+        return true
     }
 
     /// Returns the day and the time of a phrase such as `friday 17:00`; the time is none where none was

@@ -137,6 +137,9 @@ public struct TaskEdit: Hashable, Sendable {
     /// When it rings, too.
     public var addedReminders: [Reminder] = []
 
+    /// Whether it rings when it is due, too: at the time by which it is, or at this one of a whole day.
+    public var ringsWhenDue: TimeOfDay?
+
     /// Whether it rings at none of the times that were said before.
     public var clearsReminders = false
 
@@ -158,6 +161,12 @@ public struct TaskEdit: Hashable, Sendable {
     /// Whether the edit changes nothing.
     public var isEmpty: Bool {
         self == TaskEdit()
+    }
+
+    /// Returns the reminders that it adds to a task with these days.
+    public func reminders(addedTo task: Task) -> [Reminder] {
+        addedReminders
+            + (ringsWhenDue.map { [.relative(.due, daysBefore: 0, at: task.dueTime ?? $0)] } ?? [])
     }
 
     /// What was written for it and is not quickly written again: the text, else the notes; none
@@ -229,10 +238,10 @@ public struct TaskEdit: Hashable, Sendable {
         task.repetition = try repetition(of: before)
         if rule != nil { try task.repetition?.checkEnd(from: task.dueDate ?? task.scheduledDate) }
         if clearsReminders { task.reminders = [] }
-        if !addedReminders.isEmpty {
-            try addedReminders.check(
-                scheduled: task.scheduledDate, due: task.dueDate, at: task.dueTime)
-            task.reminders = (task.reminders + addedReminders).asKept
+        let ringing = reminders(addedTo: task)
+        if !ringing.isEmpty {
+            try ringing.check(scheduled: task.scheduledDate, due: task.dueDate, at: task.dueTime)
+            task.reminders = (task.reminders + ringing).asKept
             try task.reminders.checkCount()
         }
         let added = try Name.checkedTags(addedTags)

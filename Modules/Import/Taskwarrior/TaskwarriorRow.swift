@@ -116,7 +116,8 @@ struct TaskwarriorRow {
         guard let reminders else { return nil }
         let cell = ReminderCell(column: 0, text: reminders.text, part: .reminder)
         let reading = FieldReading(
-            field: .reminders, reading: .reminder, orders: .any, calendar: calendar)
+            field: .reminders, reading: .reminder, orders: .any, calendar: calendar,
+            keepsInstants: true)
         if case .taken = row.takeReminders([cell], reading, into: &batch) {
             return reminders.place
         }

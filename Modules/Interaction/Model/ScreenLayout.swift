@@ -77,14 +77,20 @@ extension ScreenModel {
         ScreenLayout(rows: size.rows, columns: size.columns, adviceRows: adviceRows)
     }
 
-    /// Two for both texts of a conflict, else what the words of the alert take; one for what has rung, or for
-    /// a banner.
+    /// Two for both texts of a conflict, else what the words of the alert take, or of a banner; one for what has
+    /// rung.
     private var adviceRows: Int {
-        guard let alert else { return banners.isEmpty && notice == nil ? 0 : 1 }
-        guard alert.conflict == nil else { return 2 }
+        guard let alert else {
+            // A key that dismisses it stands behind it.
+            return notice == nil ? banners.last.map { rows($0.words.count + 12) } ?? 0 : 1
+        }
+        return alert.conflict == nil ? rows(alert.words.count) : 2
+    }
+
+    private func rows(_ characters: Int) -> Int {
         // Words end before the line does.
         let room = max(size.columns - 10, 1)
-        return min((alert.words.count + room - 1) / room, 3)
+        return min((characters + room - 1) / room, 3)
     }
 
     /// How many rows the list has.

@@ -326,6 +326,9 @@ public struct ScreenBanner: Hashable, Sendable {
     /// What to do about it, if something is.
     public let advice: Advice?
 
+    /// All that it says.
+    var words: String { [message, advice?.text].compactMap(\.self).joined(separator: " ") }
+
     /// Creates a banner.
     public init(_ remark: Remark, message: String, advice: Advice?) {
         self.remark = remark

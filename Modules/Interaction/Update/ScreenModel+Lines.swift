@@ -328,7 +328,7 @@ extension ScreenModel {
             if prompt.present != .same(typed) { edit.addedReminders = due?.reminders ?? [] }
         case .reminder where typed.lowercased() == "none": edit.clearsReminders = true
         case .reminder:
-            edit.addedReminders = [try surroundings.moments(now).reminder(of: typed)]
+            try surroundings.moments(now).add(typed, to: &edit)
         case .project: edit.project = .some(isNone ? nil : typed)
         case .tags:
             (edit.addedTags, edit.removedTags) = changes(of: prompt)

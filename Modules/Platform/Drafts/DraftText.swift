@@ -173,6 +173,7 @@ extension TaskEdit {
         for dependency in addedDependencies { fields.append(("depends-on", "\(dependency)")) }
         for dependency in removedDependencies { fields.append(("no-depends-on", "\(dependency)")) }
         for reminder in addedReminders { fields.append(("remind", reminder.description)) }
+        if let ringsWhenDue { fields.append(("remind-due", ringsWhenDue.description)) }
         if clearsReminders { fields.append(("no-remind", "yes")) }
         for tag in addedTags { fields.append(("tag", tag)) }
         for tag in removedTags { fields.append(("untag", tag)) }
@@ -211,6 +212,7 @@ extension TaskEdit {
         addedDependencies = DraftText.ids(in: fields["depends-on"] ?? fields["needs"])
         removedDependencies = DraftText.ids(in: fields["no-depends-on"] ?? fields["no-needs"])
         addedReminders = (fields["remind"] ?? []).compactMap { Reminder($0) }
+        ringsWhenDue = fields["remind-due"]?.first.flatMap { TimeOfDay($0) }
         clearsReminders = fields["no-remind"] != nil
         addedTags = fields["tag"] ?? []
         removedTags = fields["untag"] ?? []

@@ -50,7 +50,7 @@ extension TaskEdit {
         for tag in addedTags { facts.append("+\(SafeText.visibleLine(tag))") }
         for tag in removedTags { facts.append("-\(SafeText.visibleLine(tag))") }
         if let calendar {
-            let rings = addedReminders.filter(task.reminders.contains)
+            let rings = reminders(addedTo: task).filter(task.reminders.contains)
             facts += rings.map { "rings \(ReminderText.full($0, of: task, in: calendar))" }
         }
         if clearsReminders { facts.append("no reminders") }

@@ -132,11 +132,14 @@ extension ScreenView {
 
     /// Says in full when something rings.
     private func words(ofReminderIn edit: TaskEdit, for ids: [TaskID]) -> String? {
-        guard let reminder = edit.addedReminders.first else { return "rings no more" }
+        guard !edit.clearsReminders else { return "rings no more" }
         guard ids.count == 1, let task = ids.first.flatMap(model.shown) else {
-            return ReminderText.short(reminder, in: calendar)
+            return edit.addedReminders.first.map { ReminderText.short($0, in: calendar) }
+                ?? "when they are due"
         }
-        return ReminderText.full(reminder, of: task, in: calendar)
+        return edit.reminders(addedTo: task).first.map {
+            ReminderText.full($0, of: task, in: calendar)
+        }
     }
 
     private func example(for question: ScreenPrompt.Question) -> String? {

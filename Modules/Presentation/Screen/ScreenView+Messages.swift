@@ -48,7 +48,7 @@ extension ScreenView {
             if let notice = model.notice {
                 draw(words(of: notice), layout.advice.lowerBound, in: &frame)
             } else if let banner = model.banners.last {
-                draw(words(of: banner), layout.advice.lowerBound, in: &frame)
+                draw(banner, in: &frame)
             }
             return
         }
@@ -67,6 +67,31 @@ extension ScreenView {
         }
         var page = Page(onGrid: terminal, width: width)
         page.write(alert.words)
+        draw(page, in: &frame)
+    }
+
+    private func draw(_ banner: ScreenBanner, in frame: inout Frame) {
+        guard layout.advice.count > 1 else {
+            return draw(words(of: banner), layout.advice.lowerBound, in: &frame)
+        }
+        var page = Page(onGrid: terminal, width: model.size.columns - 2)
+        page.write(banner.message, .warning)
+        if let advice = banner.advice {
+            page.space()
+            page.write(advice.text)
+        }
+        if let hint = hint(.dismiss, "dismiss") {
+            page.space()
+            page.space()
+            page.write(hint, .subdued)
+        }
+        draw(page, in: &frame)
+    }
+
+    /// Draws what has room there, and a sign where that is not all.
+    private func draw(_ page: Page, in frame: inout Frame) {
+        let width = model.size.columns - 2
+        var page = page
         page.endLine()
         let lines = page.gridLines
         for (row, line) in zip(layout.advice, lines) {

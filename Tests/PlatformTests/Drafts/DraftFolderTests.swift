@@ -58,6 +58,7 @@ struct DraftFolderTests {
         full.hiddenUntil = "2026-12-10"
         full.addedNote = "2026-11-24 14:05 first\n\nthird: line"
         full.addedReminders = [.instant(.noon)]
+        full.ringsWhenDue = .morning
         full.clearsReminders = true
         full.seenText = "as it was\nseen: 1"
         full.priority = .some(.low)

@@ -137,6 +137,9 @@ struct TaskwarriorRoundTripTests {
     {
         try home.tend("add", "Call", "--due", "2096-11-30 17:00", "--remind", "due 9:00")
         try home.tend("add", "Pay", "--due", "2096-11-30 17:00")
+        try home.tend(
+            "add", "Ask", "--remind", "2096-12-01T08:00Z", "--remind", "2096-12-02T08:00Z",
+            "--remind", "2096-12-03 9:00")
         let before = try home.tasks()
         let output = try exported()
         #expect(output.contains(#""tendremind":"due@09:00""#), "\(output)")
@@ -145,7 +148,7 @@ struct TaskwarriorRoundTripTests {
         try other.importing("tw.json")
         let after = try other.tasks()
         #expect(after.map(\.reminders) == before.map(\.reminders))
-        #expect(after.map(\.dueTime) == ["17:00", "17:00"])
+        #expect(after.map(\.dueTime) == ["17:00", "17:00", nil])
         #expect(after.allSatisfy { $0.extra == nil })
         let passed = output.replacing("due@09:00", with: "2020-01-01T09:00")
         let third = try ImportHome()

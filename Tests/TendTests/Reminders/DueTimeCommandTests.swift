@@ -21,6 +21,14 @@ struct DueTimeCommandTests {
         ("--due 'today 9:00'", "due Sat 21 Nov 2026 at 09:00"),
         ("--due 'friday 17:00' --remind none", "due Fri 27 Nov 2026 at 17:00"),
         (
+            "--due 'friday 17:00' --remind due",
+            "due Fri 27 Nov 2026 at 17:00, rings then"
+        ),
+        (
+            "--due friday --remind 'on the due day'",
+            "due Fri 27 Nov 2026, rings on the due day at 09:00: Fri 27 Nov 2026 at 09:00"
+        ),
+        (
             "--due 'friday 17:00' --remind 'due 9:00'",
             "due Fri 27 Nov 2026 at 17:00, rings on the due day at 09:00: Fri 27 Nov 2026 at 09:00"
         ),
@@ -56,6 +64,17 @@ struct DueTimeCommandTests {
                 "(rings 1 day before the due day at 09:00, once it has a due day)"), "\(changed)")
         let again = try at("12:02", "tend edit 1 --due friday")
         #expect(again.contains("at 09:00: Thu 26 Nov 2026 at 09:00"), "\(again)")
+    }
+
+    @Test func `is what 'due' alone means to a reminder, whatever is said first`() throws {
+        _ = try at(
+            "12:00", "tend add Pay --due 'friday 17:00' --remind none; tend add Ask --due friday")
+        #expect(try at("12:01", "tend remind 1 due").contains("17:00, rings then)"))
+        let both = try at(
+            "12:02", "tend remind 1,2 none; tend edit 1,2 --remind due; tend reminders")
+        #expect(both.contains("Fri 17:00  1 Pay") && both.contains("Fri 09:00  2 Ask"), "\(both)")
+        let later = try at("12:03", "tend edit 2 --due 'friday 18:00' --remind due")
+        #expect(later.contains("at 18:00"), "\(later)")
     }
 
     @Test func `is understood whole, or refused`() throws {
