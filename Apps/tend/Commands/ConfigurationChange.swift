@@ -74,7 +74,7 @@ enum ConfigurationChange {
             guard let name = name(in: key, after: kind.key(of: "")) else { continue }
             guard Context.isName(name) else { throw refusal(key) }
             switch kind {
-            case .report: try SavedReport.check(value, as: name, run)
+            case .report: try checkReport(name, value, run)
             case .alias: try checkAlias(name, value)
             case .mapping: break
             case .key: try checkKey(name, value)
@@ -127,6 +127,20 @@ enum ConfigurationChange {
             throw AppError(
                 .invalidUsage, detail: error.detail, suggestion: error.suggestion,
                 holds: "Nothing was changed.")
+        }
+    }
+
+    private static func checkReport(
+        _ name: String, _ value: String, _ run: CommandRun
+    ) throws(AppError) {
+        do throws(AppError) {
+            try SavedReport.check(value, as: name, run)
+        } catch {
+            // It is no line of the configuration yet.
+            guard error.code == .settingInvalid else { throw error }
+            throw AppError(
+                .invalidMetadata, field: "report", detail: error.detail, mark: error.mark,
+                suggestion: error.suggestion, holds: "Nothing was changed.")
         }
     }
 

@@ -53,7 +53,7 @@ extension Action {
         let due = all.filter { ids.contains($0.task.id) }
         for id in ids where !due.contains(where: { $0.task.id == id }) {
             throw AppError(
-                .invalidMetadata, field: "task number",
+                .invalidMetadata, field: "reminder",
                 detail: "No reminder of task \(id) has come due.",
                 suggestion: "See what rings: \(tend: .reminders)", holds: "Nothing was changed.")
         }

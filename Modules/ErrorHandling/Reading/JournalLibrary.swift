@@ -1,5 +1,5 @@
 import CSystemd
-import Glibc
+import POSIX
 
 /// The functions of libsystemd that read the journal, loaded when they are needed.
 @safe struct JournalLibrary {
@@ -22,44 +22,24 @@ import Glibc
     ///
     /// It stays loaded to the end of the process, since its threads' memory outlives dlclose(3).
     init?(named name: String) {
-        guard let library = unsafe dlopen(name, RTLD_NOW) else { return nil }
-        func function<Function>(_ name: String) -> Function? {
-            unsafe dlsym(library, "sd_journal_\(name)").map {
-                unsafe unsafeBitCast($0, to: Function.self)
-            }
+        do throws(LoadedLibrary.Missing) {
+            let library = try LoadedLibrary(named: name)
+            unsafe open = try library.function("sd_journal_open")
+            unsafe openNamespace = try library.function("sd_journal_open_namespace")
+            unsafe openFolder = try library.function("sd_journal_open_directory")
+            unsafe close = try library.function("sd_journal_close")
+            unsafe addMatch = try library.function("sd_journal_add_match")
+            unsafe seekHead = try library.function("sd_journal_seek_head")
+            unsafe seekTail = try library.function("sd_journal_seek_tail")
+            unsafe previous = try library.function("sd_journal_previous")
+            unsafe next = try library.function("sd_journal_next")
+            unsafe wait = try library.function("sd_journal_wait")
+            unsafe realtime = try library.function("sd_journal_get_realtime_usec")
+            unsafe data = try library.function("sd_journal_get_data")
+            unsafe restartData = try library.function("sd_journal_restart_data")
+            unsafe enumerateData = try library.function("sd_journal_enumerate_available_data")
+        } catch {
+            return nil
         }
-        guard
-            let open: sd_journal_open_function = unsafe function("open"),
-            let openNamespace: sd_journal_open_namespace_function =
-                unsafe function("open_namespace"),
-            let openFolder: sd_journal_open_directory_function = unsafe function("open_directory"),
-            let close: sd_journal_close_function = unsafe function("close"),
-            let addMatch: sd_journal_add_match_function = unsafe function("add_match"),
-            let seekHead: sd_journal_seek_head_function = unsafe function("seek_head"),
-            let seekTail: sd_journal_seek_tail_function = unsafe function("seek_tail"),
-            let previous: sd_journal_previous_function = unsafe function("previous"),
-            let next: sd_journal_next_function = unsafe function("next"),
-            let wait: sd_journal_wait_function = unsafe function("wait"),
-            let realtime: sd_journal_get_realtime_usec_function =
-                unsafe function("get_realtime_usec"),
-            let data: sd_journal_get_data_function = unsafe function("get_data"),
-            let restartData: sd_journal_restart_data_function = unsafe function("restart_data"),
-            let enumerateData: sd_journal_enumerate_available_data_function =
-                unsafe function("enumerate_available_data")
-        else { return nil }
-        unsafe self.open = open
-        unsafe self.openNamespace = openNamespace
-        unsafe self.openFolder = openFolder
-        unsafe self.close = close
-        unsafe self.addMatch = addMatch
-        unsafe self.seekHead = seekHead
-        unsafe self.seekTail = seekTail
-        unsafe self.previous = previous
-        unsafe self.next = next
-        unsafe self.wait = wait
-        unsafe self.realtime = realtime
-        unsafe self.data = data
-        unsafe self.restartData = restartData
-        unsafe self.enumerateData = enumerateData
     }
 }

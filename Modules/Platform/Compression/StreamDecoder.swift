@@ -1,5 +1,6 @@
 import CCompression
 import Glibc
+import POSIX
 
 /// Unpacks a compressed stream piece by piece.
 protocol StreamDecoder: AnyObject {
@@ -113,16 +114,15 @@ enum DecodingFailure: Error, Equatable {
     let end: inflateEnd_function
 
     init?(named name: String) {
-        guard let library = LoadedLibrary(named: name),
-            let initialize: inflateInit2_function = unsafe library.function("inflateInit2_"),
-            let inflate: inflate_function = unsafe library.function("inflate"),
-            let reset: inflateReset_function = unsafe library.function("inflateReset"),
-            let end: inflateEnd_function = unsafe library.function("inflateEnd")
-        else { return nil }
-        unsafe self.initialize = initialize
-        unsafe self.inflate = inflate
-        unsafe self.reset = reset
-        unsafe self.end = end
+        do throws(LoadedLibrary.Missing) {
+            let library = try LoadedLibrary(named: name)
+            unsafe initialize = try library.function("inflateInit2_")
+            unsafe inflate = try library.function("inflate")
+            unsafe reset = try library.function("inflateReset")
+            unsafe end = try library.function("inflateEnd")
+        } catch {
+            return nil
+        }
     }
 }
 
@@ -188,37 +188,16 @@ enum DecodingFailure: Error, Equatable {
     let errorCode: ZSTD_getErrorCode_function
 
     init?(named name: String) {
-        guard let library = LoadedLibrary(named: name),
-            let create: ZSTD_createDCtx_function = unsafe library.function("ZSTD_createDCtx"),
-            let free: ZSTD_freeDCtx_function = unsafe library.function("ZSTD_freeDCtx"),
-            let setParameter: ZSTD_DCtx_setParameter_function =
-                unsafe library.function("ZSTD_DCtx_setParameter"),
-            let decompress: ZSTD_decompressStream_function =
-                unsafe library.function("ZSTD_decompressStream"),
-            let isError: ZSTD_isError_function = unsafe library.function("ZSTD_isError"),
-            let errorCode: ZSTD_getErrorCode_function = unsafe library.function("ZSTD_getErrorCode")
-        else { return nil }
-        unsafe self.create = create
-        unsafe self.free = free
-        unsafe self.setParameter = setParameter
-        unsafe self.decompress = decompress
-        self.isError = isError
-        self.errorCode = errorCode
-    }
-}
-
-/// A shared library that is loaded when it is needed, and stays loaded to the end of the process.
-@safe struct LoadedLibrary {
-    private let handle: UnsafeMutableRawPointer
-
-    /// Loads the library, or finds that it is missing.
-    init?(named name: String) {
-        guard let handle = unsafe dlopen(name, RTLD_NOW) else { return nil }
-        unsafe self.handle = handle
-    }
-
-    /// Looks a function up, whose type must be that of the header.
-    @unsafe func function<Function>(_ name: String) -> Function? {
-        unsafe dlsym(handle, name).map { unsafe unsafeBitCast($0, to: Function.self) }
+        do throws(LoadedLibrary.Missing) {
+            let library = try LoadedLibrary(named: name)
+            unsafe create = try library.function("ZSTD_createDCtx")
+            unsafe free = try library.function("ZSTD_freeDCtx")
+            unsafe setParameter = try library.function("ZSTD_DCtx_setParameter")
+            unsafe decompress = try library.function("ZSTD_decompressStream")
+            unsafe isError = try library.function("ZSTD_isError")
+            unsafe errorCode = try library.function("ZSTD_getErrorCode")
+        } catch {
+            return nil
+        }
     }
 }

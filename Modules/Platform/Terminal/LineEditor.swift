@@ -1,6 +1,7 @@
 import CEditLine
 public import Domain
 import Glibc
+import POSIX
 
 /// Lines that a person types on a terminal and can edit, by libedit (editline(3)).
 ///
@@ -314,21 +315,17 @@ extension EditedLine {
     ///
     /// Its names are global, so that a function which it calls back can find ``client(of:)``.
     init?(named name: String) {
-        guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_GLOBAL) else { return nil }
-        func function<Function>(_ name: String) -> Function? {
-            unsafe dlsym(library, name).map { unsafe unsafeBitCast($0, to: Function.self) }
+        do throws(LoadedLibrary.Missing) {
+            let library = try LoadedLibrary(named: name, isGlobal: true)
+            unsafe start = try library.function("el_init")
+            unsafe end = try library.function("el_end")
+            unsafe readLine = try library.function("el_wgets")
+            unsafe line = try library.function("el_wline")
+            unsafe set = try library.function("el_wset")
+            unsafe _ = try library.function("el_wget") as UnsafeMutableRawPointer
+        } catch {
+            return nil
         }
-        guard let start: el_init_function = unsafe function("el_init"),
-            let end: el_end_function = unsafe function("el_end"),
-            let readLine: el_wgets_function = unsafe function("el_wgets"),
-            let line: el_wline_function = unsafe function("el_wline"),
-            let set = unsafe dlsym(library, "el_wset"), unsafe dlsym(library, "el_wget") != nil
-        else { return nil }
-        unsafe self.start = start
-        unsafe self.end = end
-        unsafe self.readLine = readLine
-        unsafe self.line = line
-        unsafe self.set = set
     }
 
     /// Has the editor call these two functions, which find the client by ``client(of:)``.

@@ -1,5 +1,5 @@
 import CPostgreSQL
-import Glibc
+import POSIX
 
 /// The functions of libpq, loaded when a store is on a server.
 @safe struct PostgreSQLLibrary {
@@ -37,76 +37,39 @@ import Glibc
     ///
     /// It stays loaded to the end of the process.
     init?(named name: String = "libpq.so.5") {
-        guard let library = unsafe dlopen(name, RTLD_NOW) else { return nil }
-        func function<Function>(_ name: String) -> Function? {
-            unsafe dlsym(library, "PQ\(name)").map {
-                unsafe unsafeBitCast($0, to: Function.self)
-            }
+        do throws(LoadedLibrary.Missing) {
+            let library = try LoadedLibrary(named: name)
+            unsafe connectStart = try library.function("PQconnectStartParams")
+            unsafe connectPoll = try library.function("PQconnectPoll")
+            unsafe setErrorVerbosity = try library.function("PQsetErrorVerbosity")
+            unsafe setNoticeReceiver = try library.function("PQsetNoticeReceiver")
+            unsafe finish = try library.function("PQfinish")
+            unsafe status = try library.function("PQstatus")
+            unsafe socket = try library.function("PQsocket")
+            unsafe errorMessage = try library.function("PQerrorMessage")
+            unsafe user = try library.function("PQuser")
+            unsafe needsPassword = try library.function("PQconnectionNeedsPassword")
+            unsafe setNonblocking = try library.function("PQsetnonblocking")
+            unsafe enterPipelineMode = try library.function("PQenterPipelineMode")
+            unsafe exitPipelineMode = try library.function("PQexitPipelineMode")
+            unsafe pipelineSync = try library.function("PQpipelineSync")
+            unsafe sendQuery = try library.function("PQsendQueryParams")
+            unsafe putCopyData = try library.function("PQputCopyData")
+            unsafe putCopyEnd = try library.function("PQputCopyEnd")
+            unsafe flush = try library.function("PQflush")
+            unsafe consumeInput = try library.function("PQconsumeInput")
+            unsafe isBusy = try library.function("PQisBusy")
+            unsafe nextResult = try library.function("PQgetResult")
+            unsafe resultStatus = try library.function("PQresultStatus")
+            unsafe errorField = try library.function("PQresultErrorField")
+            unsafe commandStatus = try library.function("PQcmdStatus")
+            unsafe rowCount = try library.function("PQntuples")
+            unsafe value = try library.function("PQgetvalue")
+            unsafe length = try library.function("PQgetlength")
+            unsafe isNull = try library.function("PQgetisnull")
+            unsafe clear = try library.function("PQclear")
+        } catch {
+            return nil
         }
-        guard
-            let connectStart: PQconnectStartParams_function = unsafe function("connectStartParams"),
-            let connectPoll: PQconnectPoll_function = unsafe function("connectPoll"),
-            let setErrorVerbosity: PQsetErrorVerbosity_function = unsafe function(
-                "setErrorVerbosity"),
-            let setNoticeReceiver: PQsetNoticeReceiver_function = unsafe function(
-                "setNoticeReceiver"),
-            let finish: PQfinish_function = unsafe function("finish"),
-            let status: PQstatus_function = unsafe function("status"),
-            let socket: PQsocket_function = unsafe function("socket"),
-            let errorMessage: PQerrorMessage_function = unsafe function("errorMessage"),
-            let user: PQuser_function = unsafe function("user"),
-            let needsPassword: PQconnectionNeedsPassword_function = unsafe function(
-                "connectionNeedsPassword"),
-            let setNonblocking: PQsetnonblocking_function = unsafe function("setnonblocking"),
-            let enterPipelineMode: PQenterPipelineMode_function = unsafe function(
-                "enterPipelineMode"),
-            let exitPipelineMode: PQexitPipelineMode_function = unsafe function(
-                "exitPipelineMode"),
-            let pipelineSync: PQpipelineSync_function = unsafe function("pipelineSync"),
-            let sendQuery: PQsendQueryParams_function = unsafe function("sendQueryParams"),
-            let putCopyData: PQputCopyData_function = unsafe function("putCopyData"),
-            let putCopyEnd: PQputCopyEnd_function = unsafe function("putCopyEnd"),
-            let flush: PQflush_function = unsafe function("flush"),
-            let consumeInput: PQconsumeInput_function = unsafe function("consumeInput"),
-            let isBusy: PQisBusy_function = unsafe function("isBusy"),
-            let nextResult: PQgetResult_function = unsafe function("getResult"),
-            let resultStatus: PQresultStatus_function = unsafe function("resultStatus"),
-            let errorField: PQresultErrorField_function = unsafe function("resultErrorField"),
-            let commandStatus: PQcmdStatus_function = unsafe function("cmdStatus"),
-            let rowCount: PQntuples_function = unsafe function("ntuples"),
-            let value: PQgetvalue_function = unsafe function("getvalue"),
-            let length: PQgetlength_function = unsafe function("getlength"),
-            let isNull: PQgetisnull_function = unsafe function("getisnull"),
-            let clear: PQclear_function = unsafe function("clear")
-        else { return nil }
-        unsafe self.connectStart = connectStart
-        unsafe self.connectPoll = connectPoll
-        unsafe self.setErrorVerbosity = setErrorVerbosity
-        unsafe self.setNoticeReceiver = setNoticeReceiver
-        unsafe self.finish = finish
-        unsafe self.status = status
-        unsafe self.socket = socket
-        unsafe self.errorMessage = errorMessage
-        unsafe self.user = user
-        unsafe self.needsPassword = needsPassword
-        unsafe self.setNonblocking = setNonblocking
-        unsafe self.enterPipelineMode = enterPipelineMode
-        unsafe self.exitPipelineMode = exitPipelineMode
-        unsafe self.pipelineSync = pipelineSync
-        unsafe self.sendQuery = sendQuery
-        unsafe self.putCopyData = putCopyData
-        unsafe self.putCopyEnd = putCopyEnd
-        unsafe self.flush = flush
-        unsafe self.consumeInput = consumeInput
-        unsafe self.isBusy = isBusy
-        unsafe self.nextResult = nextResult
-        unsafe self.resultStatus = resultStatus
-        unsafe self.errorField = errorField
-        unsafe self.commandStatus = commandStatus
-        unsafe self.rowCount = rowCount
-        unsafe self.value = value
-        unsafe self.length = length
-        unsafe self.isNull = isNull
-        unsafe self.clear = clear
     }
 }

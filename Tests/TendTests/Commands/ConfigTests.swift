@@ -60,6 +60,18 @@ struct ConfigTests {
         #expect(text.hasSuffix("\nConfiguration: \(home.folder.path)/.config/tend/config\n"))
     }
 
+    @Test(arguments: [
+        ("report.r2", "project:"), ("report.r2", "milk --nothing"), ("alias.l", "list \"milk"),
+    ])
+    func `set refuses a line that could not be used, as what was typed`(key: String, value: String)
+        throws
+    {
+        let refused = try home.run("config", "set", key, value)
+        #expect([.exited(64), .exited(65)].contains(refused.ending), "\(refused)")
+        #expect(refused.errors.contains("Nothing was changed."), "\(refused.errors)")
+        #expect(!refused.errors.contains("A line of the configuration"), "\(refused.errors)")
+    }
+
     @Test func `reports and contexts are shown, and checked`() throws {
         try home.configure(
             """
