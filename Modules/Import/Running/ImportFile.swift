@@ -206,6 +206,13 @@ struct Head {
                 settings.encoding == .utf8
                 ? reading.encoding.map { .named($0) } ?? EncodingGuess(of: record.raw) : .unknown
             return EncodingAdvice(guess).advice(options: reading.otherOptions)
+        case .strayQuote where record.raw.split(separator: 0x22).contains([0x20]):
+            return "If blanks stand between its fields: \(importer: "--delimiter", " ", "FILE")"
+        case .strayQuote, .unterminatedQuote:
+            return
+                "If quotes are text in it: \(importer: "--quote", "none", "FILE"). Else put the quotes of that line right, and import the file again."
+        case .tooManyColumns:
+            return "Export it again with the columns alone that tasks need."
         default: return nil
         }
     }

@@ -70,6 +70,23 @@ struct QuoteTests {
         #expect(try home.texts() == [#", milk "" ' room"#])
     }
 
+    @Test(arguments: [
+        ("\"Text\" \"Place\"\n\"Buy milk\" \"home\"\n", "--delimiter ' '", ["Buy milk"]),
+        ("text,\"\"place\",x\nBuy milk,home,y\n", "--quote none", ["Buy milk"]),
+        ("\"text\nBuy milk\nBread\n", "--quote none", ["\"text", "Buy milk", "Bread"]),
+    ])
+    func `that break the first line are told with what may be meant`(
+        file: String, options: String, texts: [String]
+    ) throws {
+        try home.write(file)
+        let result = try home.importing("tasks.csv")
+        #expect(result.ending == .exited(65))
+        #expect(result.errors.contains("tend-import \(options) tasks.csv"), "\(result.errors)")
+        let more = texts.count > 1 ? "--no-header --map text=1 " : ""
+        #expect(try home.pasting("tend-import \(options) \(more)tasks.csv").ending == .exited(0))
+        #expect(try home.texts().sorted() == texts.sorted())
+    }
+
     @Test func `around whole lines are told with what makes columns of these`() throws {
         try home.folder.write(
             Array(
