@@ -227,9 +227,6 @@ package struct Window {
     private let maximum: Int
     private let block: Int
 
-    /// The memory that is kept where a block suffices.
-    private static let mostKept = 1 << 20
-
     /// How many bytes were let go: where the record under way starts in all that was read.
     private(set) var origin = 0
 
@@ -284,7 +281,7 @@ package struct Window {
             end = live.count
             start = 0
         }
-        if storage.count > max(Self.mostKept, block + StructureMask.width), end <= block / 2 {
+        if storage.count > max(Record.mostKept, block + StructureMask.width), end <= block / 2 {
             storage =
                 Array(storage[..<end]) + repeatElement(0, count: block + StructureMask.width - end)
         }

@@ -3,8 +3,8 @@
 /// The caller owns it and hands it to every ``Reader/next(into:)``, which fills it anew and so
 /// allocates nothing once the record has grown to the size of the largest, but for one of megabytes.
 public struct Record: Sendable {
-    /// The memory that is kept for the next record.
-    private static let mostKept = 1 << 20
+    /// The most memory, in bytes, that is kept for the next record.
+    static let mostKept = 1 << 20
 
     /// The record's count: the header is 0, the first record of data is 1; defective ones count.
     public internal(set) var number = 0

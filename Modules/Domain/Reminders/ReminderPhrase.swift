@@ -40,9 +40,7 @@ public struct ReminderPhrase {
     public func reminder(
         of phrase: String, dueAt dueTime: TimeOfDay? = nil
     ) throws(AppError) -> Reminder {
-        if let dueTime, saysWhenDue(phrase) {
-            return .relative(.due, daysBefore: 0, at: dueTime)
-        }
+        if saysWhenDue(phrase) { return .relative(.due, daysBefore: 0, at: dueTime ?? time) }
         guard let typed = TextRule.trimmed(phrase) else { throw refusal("No time is named.") }
         if let kept = Reminder(typed) { return try toCome(kept, phrase) }
         if let instant = instantWithZone(typed) { return try toCome(.instant(instant), phrase) }

@@ -142,9 +142,7 @@ struct HeaderSearch {
         _ first: FirstRecord?, by assignments: [ColumnMapping.Assignment]
     ) -> Bool {
         guard let first, !assignments.isEmpty,
-            assignments.allSatisfy({
-                Int($0.column) != nil && !first.names.contains($0.column)
-            }),
+            assignments.allSatisfy({ Int($0.column) != nil && !first.names.contains($0.column) }),
             first.names.allSatisfy(HeaderDoubt.mayBeValue)
         else { return false }
         return first.names.contains(where: HeaderDoubt.isNumberOrDate)

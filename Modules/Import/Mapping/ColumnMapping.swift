@@ -198,22 +198,22 @@ public struct ColumnMapping: Sendable {
         // Numbers count the columns that were there first, so that a rejects file comes in alike.
         let counted = names.indices.filter { !isAdded(names[$0]) }
         let digits = folded.hasPrefix("column ") ? String(folded.dropFirst(7)) : folded
-        let numbered =
-            Int(digits).flatMap { (1...max(counted.count, 1)).contains($0) ? $0 : nil }
-            .flatMap { counted.isEmpty ? nil : counted[$0 - 1] }
-        guard let named, let numbered, named != numbered, digits == folded else {
-            if let index = named ?? numbered { return index }
+        let numbered = Int(digits).flatMap { number in
+            number > 0 && number <= counted.count ? counted[number - 1] : nil
+        }
+        if let named, let numbered, named != numbered, digits == folded {
             throw AppError(
                 .columnUnknown,
-                detail: "There is no column '\(column)'; the columns are: \(list(of: names)).")
+                detail:
+                    "'\(column)' is the name of \(place(of: named)), and the number of another one.",
+                suggestion:
+                    "Say which: '\(place(of: named))' or '\(place(of: numbered))'. If the file has no header, add --no-header."
+            )
         }
+        if let index = named ?? numbered { return index }
         throw AppError(
             .columnUnknown,
-            detail:
-                "'\(column)' is the name of \(place(of: named)), and the number of another one.",
-            suggestion:
-                "Say which: '\(place(of: named))' or '\(place(of: numbered))'. If the file has no header, add --no-header."
-        )
+            detail: "There is no column '\(column)'; the columns are: \(list(of: names)).")
     }
 
     /// The first of the names, as a message lists them.

@@ -25,6 +25,10 @@ struct DueTimeCommandTests {
             "due Fri 27 Nov 2026 at 17:00, rings then"
         ),
         (
+            "--due friday --remind 'when due'",
+            "due Fri 27 Nov 2026, rings on the due day at 09:00: Fri 27 Nov 2026 at 09:00"
+        ),
+        (
             "--due friday --remind 'on the due day'",
             "due Fri 27 Nov 2026, rings on the due day at 09:00: Fri 27 Nov 2026 at 09:00"
         ),
